@@ -1,0 +1,97 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { getCookie } from 'hono/cookie';
+import { endSession } from '#worker/auth/session.ts';
+import { signInSchema } from '#worker/domain/auth/inputs.ts';
+import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
+import { toIso } from './iso.ts';
+import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+
+const tags = ['Sign-in'];
+
+const userSchema = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    profileImageUrl: z.string().nullable(),
+    subscriptionStatus: z.enum(['free', 'pro']),
+    referralCode: z.string(),
+    referralCount: z.int().describe('Active restaurant subscriptions'),
+    trialEndsAt: z.iso.datetime().nullable(),
+    language: z.string().nullable(),
+    timeZone: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('User');
+
+const user = createRoute({
+  method: 'get',
+  path: '/auth/user',
+  tags,
+  middleware: requireDriver,
+  summary: 'The signed-in driver',
+  responses: { 200: describeJson(userSchema, 'The driver'), ...describeErrors(401) },
+});
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/login/local',
+  tags,
+  summary: 'Sign in by e-mail (local only)',
+  request: { body: requireBody(signInSchema) },
+  responses: {
+    303: { description: 'Signed in: to `returnTo` or /, with the session cookie' },
+    ...describeErrors(400, 404, 413, 415),
+  },
+});
+
+const signOut = createRoute({
+  method: 'get',
+  path: '/logout',
+  tags,
+  summary: 'End the session',
+  responses: { 303: { description: 'To /; a cross-site request leaves the session alone' } },
+});
+
+export const authApi = createRouter()
+  .openapi(user, (c) => {
+    const { driver } = c.var;
+    return c.json(
+      {
+        id: driver.id,
+        firstName: driver.firstName,
+        lastName: driver.lastName,
+        email: driver.email,
+        profileImageUrl: driver.profileImageUrl,
+        subscriptionStatus: driver.subscriptionStatus,
+        referralCode: driver.referralCode,
+        referralCount: driver.referralCount,
+        trialEndsAt: toIso(driver.trialEndsAt),
+        language: driver.language,
+        timeZone: driver.timeZone,
+        createdAt: new Date(driver.createdAt).toISOString(),
+      },
+      200,
+    );
+  })
+  .openapi(signIn, async (c) => {
+    const input = c.req.valid('json');
+    const device = c.req.header('User-Agent') ?? '';
+    const { setCookie } = unwrap(
+      await signInLocally(c.var.ctx, { input, device, cookieTimeZone: getCookie(c, 'timeZone') }),
+    );
+    c.header('Set-Cookie', setCookie);
+    return c.redirect(getSafeReturnPath(input.returnTo), 303);
+  })
+  .openapi(signOut, async (c) => {
+    // A link or image on another site must not sign anybody out.
+    const site = c.req.header('Sec-Fetch-Site');
+    if (site === undefined || site === 'same-origin' || site === 'none') {
+      c.header('Set-Cookie', await endSession(c.var.ctx, c.req.header('Cookie') ?? null));
+    }
+    return c.redirect('/', 303);
+  });

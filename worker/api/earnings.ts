@@ -1,0 +1,61 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { getTodayEarnings } from '#worker/services/earnings/get-today-earnings.ts';
+import { listDailyEarnings } from '#worker/services/earnings/list-daily-earnings.ts';
+import { createRouter, describeErrors, describeJson } from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['Earnings'];
+
+const earningsSchema = z
+  .object({
+    date: z.iso.date().describe("The driver's local day"),
+    totalEarnings: z.number().describe('Dollars'),
+    deliveriesCompleted: z.int(),
+    hoursActive: z.number().describe('Hours with an order in hand, two decimals'),
+    averagePerHour: z.number().describe('Dollars an active hour'),
+    milesDriven: z.number().describe('Miles of the completed orders'),
+  })
+  .openapi('DailyEarnings');
+
+const today = createRoute({
+  method: 'get',
+  path: '/earnings/today',
+  tags,
+  middleware,
+  summary: "Today's earnings",
+  responses: { 200: describeJson(earningsSchema, 'The local day so far'), ...describeErrors(401) },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/earnings',
+  tags,
+  middleware,
+  summary: 'Daily earnings, most recent first',
+  responses: {
+    200: describeJson(z.array(earningsSchema), 'The newest 90 days with a delivery'),
+    ...describeErrors(401),
+  },
+});
+
+function toEarningsJson(record: DayEarnings): z.infer<typeof earningsSchema> {
+  return {
+    date: record.day,
+    totalEarnings: toDollars(record.totalCents),
+    deliveriesCompleted: record.deliveries,
+    hoursActive: Math.round((record.activeMs / HOUR_MS) * 100) / 100,
+    averagePerHour: toDollars(computeCentsPerHour(record)),
+    milesDriven: Math.round(record.miles * 10) / 10,
+  };
+}
+
+export const earningsApi = createRouter()
+  .openapi(today, async (c) => c.json(toEarningsJson(await getTodayEarnings(c.var.ctx, c.var.driver)), 200))
+  .openapi(list, async (c) => {
+    const days = await listDailyEarnings(c.var.ctx, c.var.driver.id);
+    return c.json(days.map(toEarningsJson), 200);
+  });

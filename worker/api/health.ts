@@ -1,0 +1,20 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { checkHealth } from '#worker/services/shared/check-health.ts';
+import { createRouter, describeJson } from './router.ts';
+
+const health = createRoute({
+  method: 'get',
+  path: '/health',
+  tags: ['Operations'],
+  summary: 'Whether the database and the session store answer',
+  responses: {
+    200: describeJson(z.object({ status: z.literal('ok') }), 'Both answer'),
+    503: describeJson(z.object({ status: z.literal('failing') }), 'One does not'),
+  },
+});
+
+export const healthApi = createRouter().openapi(health, async (c) =>
+  (await checkHealth(c.var.ctx))
+    ? c.json({ status: 'ok' as const }, 200)
+    : c.json({ status: 'failing' as const }, 503),
+);

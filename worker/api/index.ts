@@ -1,0 +1,34 @@
+import { ApiFailure } from '#worker/http/api-failure.ts';
+import { limitBody, requireJson } from '#worker/http/read-json.ts';
+import { authApi } from './auth.ts';
+import { earningsApi } from './earnings.ts';
+import { healthApi } from './health.ts';
+import { listAllowedMethods } from './list-allowed-methods.ts';
+import { ordersApi } from './orders.ts';
+import { createRouter } from './router.ts';
+import { routesApi } from './routes.ts';
+
+/** The REST contract under `/api`, described by the schemas that check it. */
+export const api = createRouter();
+
+api.use(limitBody, requireJson);
+for (const feature of [authApi, ordersApi, earningsApi, routesApi, healthApi]) api.route('/', feature);
+
+api.doc31('/openapi.json', {
+  openapi: '3.1.0',
+  info: {
+    title: 'Roadwaze',
+    version: '1.0.0',
+    description: 'Money in dollars, distances in miles, times in minutes, instants in ISO 8601 UTC.',
+  },
+  servers: [{ url: '/api' }],
+});
+
+const allowedMethods = listAllowedMethods(api.openAPIRegistry.definitions);
+
+api.all('*', (c) => {
+  const allowed = allowedMethods(c.req.path.replace(/^\/api/, ''));
+  if (allowed.length === 0) throw new ApiFailure({ code: 'notFound' });
+  c.header('Allow', allowed.join(', '));
+  throw new ApiFailure({ code: 'methodNotAllowed' });
+});

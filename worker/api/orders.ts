@@ -1,0 +1,162 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  addOrderSchema,
+  cancelOrderSchema,
+  listOrdersSchema,
+  orderStatusSchema,
+} from '#worker/domain/orders/inputs.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { addOrder } from '#worker/services/orders/add-order.ts';
+import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
+import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { declineOrder } from '#worker/services/orders/decline-order.ts';
+import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
+import { listOrders } from '#worker/services/orders/list-orders.ts';
+import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
+import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import { orderSchema, toOrderJson } from './order-json.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeJson,
+  idempotencyHeaders,
+  orderParams,
+  requireBody,
+} from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['Orders'];
+const order = describeJson(orderSchema, 'The order as it is now');
+
+const list = createRoute({
+  method: 'get',
+  path: '/orders',
+  tags,
+  middleware,
+  summary: 'Open orders and finished ones, newest first',
+  request: { query: listOrdersSchema },
+  responses: {
+    200: describeJson(z.array(orderSchema), 'Orders; `Link: rel="next"` when there are more'),
+    ...describeErrors(400, 401),
+  },
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/orders',
+  tags,
+  middleware,
+  summary: 'Add an order by hand',
+  request: { headers: idempotencyHeaders, body: requireBody(addOrderSchema) },
+  responses: { 201: order, ...describeErrors(400, 401, 413, 415) },
+});
+
+const setStatus = createRoute({
+  method: 'patch',
+  path: '/orders/{id}/status',
+  tags,
+  middleware,
+  summary: 'Accept, decline or complete an order',
+  request: { params: orderParams, body: requireBody(orderStatusSchema) },
+  responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+});
+
+const describeMove = (move: string, summary: string) =>
+  ({
+    method: 'post',
+    path: `/orders/{id}/${move}`,
+    tags,
+    middleware,
+    summary,
+    request: { params: orderParams },
+    responses: { 200: order, ...describeErrors(401, 404, 409) },
+  }) as const;
+
+const pickUp = createRoute(describeMove('pickup', 'Mark an accepted order picked up'));
+const restore = createRoute(describeMove('restore', 'Undo a decline, within 30 seconds'));
+const cancel = createRoute({
+  ...describeMove('cancel', 'Cancel an accepted order'),
+  request: { params: orderParams, body: requireBody(cancelOrderSchema) },
+  responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+});
+
+const generate = createRoute({
+  method: 'post',
+  path: '/generate-mock-orders',
+  tags,
+  middleware,
+  summary: 'Generate sample orders near the driver',
+  request: { headers: idempotencyHeaders },
+  responses: {
+    201: describeJson(z.object({ count: z.int(), orders: z.array(orderSchema) }), 'The new sample orders'),
+    ...describeErrors(400, 401),
+  },
+});
+
+const clear = createRoute({
+  method: 'delete',
+  path: '/orders/samples',
+  tags,
+  middleware,
+  summary: 'Remove all sample orders and what they earned',
+  responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went'), ...describeErrors(401) },
+});
+
+const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: completeOrder };
+
+export const ordersApi = createRouter()
+  .openapi(list, async (c) => {
+    const input = c.req.valid('query');
+    const { orders, next } = unwrap(await listOrders(c.var.ctx, { driverId: c.var.driver.id, input }));
+    if (next) {
+      const url = new URL(c.req.url);
+      url.searchParams.set('before', next);
+      c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
+    }
+    return c.json(orders.map(toOrderJson), 200);
+  })
+  .openapi(add, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const added = await addOrder(c.var.ctx, {
+      driverId: c.var.driver.id,
+      input: c.req.valid('json'),
+      requestKey,
+    });
+    return c.json(toOrderJson(added), 201);
+  })
+  .openapi(setStatus, async (c) => {
+    const { id: driverId, timeZone } = c.var.driver;
+    const move = MOVES[c.req.valid('json').status];
+    const moved = await move(c.var.ctx, { driverId, timeZone, orderId: c.req.valid('param').id });
+    return c.json(toOrderJson(unwrap(moved)), 200);
+  })
+  .openapi(pickUp, async (c) => {
+    const moved = await pickUpOrder(c.var.ctx, {
+      driverId: c.var.driver.id,
+      orderId: c.req.valid('param').id,
+    });
+    return c.json(toOrderJson(unwrap(moved)), 200);
+  })
+  .openapi(restore, async (c) => {
+    const moved = await restoreOrder(c.var.ctx, {
+      driverId: c.var.driver.id,
+      orderId: c.req.valid('param').id,
+    });
+    return c.json(toOrderJson(unwrap(moved)), 200);
+  })
+  .openapi(cancel, async (c) => {
+    const { reason } = c.req.valid('json');
+    const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };
+    return c.json(toOrderJson(unwrap(await cancelOrder(c.var.ctx, { ...ref, reason }))), 200);
+  })
+  .openapi(generate, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
+    return c.json({ count: samples.length, orders: samples.map(toOrderJson) }, 201);
+  })
+  .openapi(clear, async (c) =>
+    c.json(await clearSampleOrders(c.var.ctx, { driverId: c.var.driver.id }), 200),
+  );

@@ -1,0 +1,63 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { ApiFailure } from '#worker/http/api-failure.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+
+/** A router whose invalid input becomes the one error format, with every field that is wrong. */
+export function createRouter() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result) => {
+      if (result.success) return;
+      const fields = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      throw new ApiFailure({ code: 'invalidInput', fields });
+    },
+  });
+}
+
+const errorSchema = z
+  .object({
+    message: z.string(),
+    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    requestId: z.string().optional().describe('Only with 500: name it when you report the error.'),
+  })
+  .openapi('Error');
+
+const ERROR_DESCRIPTIONS = {
+  400: 'Malformed or invalid input',
+  401: 'No session',
+  403: 'Not allowed',
+  404: 'Not found, or not yours',
+  409: 'Not possible in the present state',
+  413: 'Body too large',
+  415: 'Body is not JSON',
+  429: 'Too many requests; see Retry-After',
+  503: 'Not configured or not available',
+} as const;
+
+type ErrorStatus = keyof typeof ERROR_DESCRIPTIONS;
+
+/** The error answers of an operation, in the one format. */
+export function describeErrors<Status extends ErrorStatus>(...statuses: Status[]) {
+  const describe = (status: Status) =>
+    [status, describeJson(errorSchema, ERROR_DESCRIPTIONS[status])] as const;
+  return Object.fromEntries(statuses.map(describe)) as Record<
+    Status,
+    ReturnType<typeof describeJson<typeof errorSchema>>
+  >;
+}
+
+/** A JSON answer or body. */
+export function describeJson<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A JSON body the operation cannot do without. */
+export function requireBody<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+/** `Idempotency-Key`: the same key gets the first answer again. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z.string().min(1, 'requestKey').max(100, 'requestKey').optional(),
+});
+
+export const orderParams = z.object({ id: z.string().max(64).openapi({ description: 'Order id' }) });

@@ -1,0 +1,100 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { optimizeRouteSchema, positionSchema } from '#worker/domain/routing/inputs.ts';
+import type { Route } from '#worker/domain/routing/route.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { setPosition } from '#worker/services/drivers/set-position.ts';
+import { listRoutes } from '#worker/services/routes/list-routes.ts';
+import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['Routes'];
+
+const stopSchema = z.object({
+  sequence: z.int(),
+  kind: z.enum(['pickup', 'dropoff']),
+  orderId: z.string(),
+  label: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  legMiles: z.number(),
+  legMinutes: z.number(),
+  arrivalMinutes: z.number(),
+});
+
+const routeSchema = z
+  .object({
+    id: z.string(),
+    orderIds: z.array(z.string()),
+    origin: z.object({ lat: z.number(), lng: z.number() }),
+    originKind: z.enum(['position', 'given', 'assumed']),
+    stops: z.array(stopSchema),
+    totalDistance: z.number().describe('Miles, the sum of the legs'),
+    totalTime: z.number().describe('Minutes, the sum of the legs'),
+    totalEarnings: z.number().describe('Dollars'),
+    baselineTime: z.number().describe('Minutes with the orders as listed, each pickup then its drop-off'),
+    savedMinutes: z.number(),
+    optimal: z.boolean().describe('Proven: no better order of the stops exists'),
+    createdAt: z.iso.datetime(),
+  })
+  .openapi('Route');
+
+const optimize = createRoute({
+  method: 'post',
+  path: '/routes/optimize',
+  tags,
+  middleware,
+  summary: 'Plan the best route over open orders',
+  request: { headers: idempotencyHeaders, body: requireBody(optimizeRouteSchema) },
+  responses: { 201: describeJson(routeSchema, 'The route'), ...describeErrors(400, 401, 404, 413, 415) },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/routes',
+  tags,
+  middleware,
+  summary: 'Planned routes, newest first',
+  responses: { 200: describeJson(z.array(routeSchema), 'The newest 50'), ...describeErrors(401) },
+});
+
+const position = createRoute({
+  method: 'put',
+  path: '/driver/position',
+  tags: ['Driver'],
+  middleware,
+  summary: 'Say where the driver is',
+  request: { body: requireBody(positionSchema) },
+  responses: { 204: { description: 'Kept, rounded to 3 decimals' }, ...describeErrors(400, 401, 413, 415) },
+});
+
+function toRouteJson(route: Route): z.infer<typeof routeSchema> {
+  const { totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, createdAt, ...rest } = route;
+  return {
+    ...rest,
+    totalDistance: totalMiles,
+    totalTime: totalMinutes,
+    totalEarnings: toDollars(totalCents),
+    baselineTime: baselineMinutes,
+    optimal: isOptimal,
+    createdAt: new Date(createdAt).toISOString(),
+  };
+}
+
+export const routesApi = createRouter()
+  .openapi(optimize, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const planned = await optimizeRoute(c.var.ctx, {
+      driver: c.var.driver,
+      input: c.req.valid('json'),
+      requestKey,
+    });
+    return c.json(toRouteJson(unwrap(planned)), 201);
+  })
+  .openapi(list, async (c) => c.json((await listRoutes(c.var.ctx, c.var.driver.id)).map(toRouteJson), 200))
+  .openapi(position, async (c) => {
+    await setPosition(c.var.ctx, { driverId: c.var.driver.id, position: c.req.valid('json') });
+    return c.body(null, 204);
+  });

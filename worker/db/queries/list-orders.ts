@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { OPEN_STATUSES, type OrderStatus } from '#worker/domain/orders/order.ts';
+import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+
+/** A driver holds a few orders and sees a few offers; the cap only bounds a mistake. */
+const MOST_OPEN = 200;
+
+/** Statement: what is open, in hand first (oldest accepted first), then offers, newest first. */
+export function selectOpenOrders(
+  ctx: Ctx,
+  driverId: string,
+  statuses: readonly OrderStatus[] = OPEN_STATUSES,
+) {
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.driverId, driverId), inArray(orders.status, [...statuses])))
+    .orderBy(orders.status, desc(orders.createdAt))
+    .limit(MOST_OPEN);
+}
+
+/** Statement: finished orders, newest first by completion else creation, after `before`; of one status if given. */
+export function selectHistory(
+  ctx: Ctx,
+  input: {
+    driverId: string;
+    limit: number;
+    before?: OrderCursor | undefined;
+    status?: OrderStatus | undefined;
+  },
+) {
+  const filters: (SQL | undefined)[] = [eq(orders.driverId, input.driverId), isNotNull(orders.historyAt)];
+  if (input.status) filters.push(eq(orders.status, input.status));
+  if (input.before) {
+    const { at, id } = input.before;
+    filters.push(or(lt(orders.historyAt, at), and(eq(orders.historyAt, at), lt(orders.id, id))));
+  }
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(...filters))
+    .orderBy(desc(orders.historyAt), desc(orders.id))
+    .limit(input.limit);
+}

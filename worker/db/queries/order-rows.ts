@@ -1,0 +1,46 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+/** An order row as the rest of the product sees it. */
+export function toOrder(row: OrderRow): Order {
+  const { driverId, pickupLat, pickupLng, dropoffLat, dropoffLng, completedOn, historyAt, ...order } = row;
+  return { ...order, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
+}
+
+/** A new order as a row; the inverse of `toOrder` for orders that are still open. */
+export function toOrderRow(driverId: string, order: Order): OrderRow {
+  const { pickup, dropoff, ...rest } = order;
+  return {
+    ...rest,
+    driverId,
+    pickupLat: pickup?.lat ?? null,
+    pickupLng: pickup?.lng ?? null,
+    dropoffLat: dropoff?.lat ?? null,
+    dropoffLng: dropoff?.lng ?? null,
+    completedOn: null,
+    historyAt: null,
+  };
+}
+
+function toPlace(lat: number | null, lng: number | null): LatLng | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+/** Statement: offers nobody answered in time become expired. Goes first in every batch that reads open orders. */
+export function expireOrders(ctx: Ctx, driverId: string) {
+  return ctx.db
+    .update(orders)
+    .set({ status: 'expired', historyAt: orders.createdAt })
+    .where(and(eq(orders.driverId, driverId), eq(orders.status, 'pending'), lte(orders.expiresAt, ctx.now)));
+}
+
+/** Statement: one of the driver's orders by its id. */
+export function selectOrder(ctx: Ctx, driverId: string, orderId: string) {
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.driverId, driverId)));
+}

@@ -1,0 +1,21 @@
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { cents } from '../columns.ts';
+import { drivers } from './drivers.ts';
+
+/** One driver's local day: the roll-up of the orders completed on it, rewritten with each completion. */
+export const dailyEarnings = sqliteTable(
+  'daily_earnings',
+  {
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    totalCents: cents().notNull(),
+    deliveries: integer().notNull(),
+    activeMs: integer().notNull(),
+    miles: real().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.driverId, table.day] })],
+);
+
+export type DailyEarnings = typeof dailyEarnings.$inferSelect;

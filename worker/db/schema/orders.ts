@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
+import {
+  CANCEL_REASONS,
+  ORDER_EVENT_KINDS,
+  ORDER_SOURCES,
+  ORDER_STATUSES,
+} from '#worker/domain/orders/order.ts';
+import { cents, flag, id, instant } from '../columns.ts';
+import { drivers } from './drivers.ts';
+
+/**
+ * An offer and what became of it. `completedOn` is the driver's local day ("2026-11-20"), fixed at completion.
+ * `historyAt` orders the history: when it was completed, else when it was created; null while the order is open.
+ */
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: id(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    platform: text({ enum: PLATFORM_IDS }).notNull(),
+    source: text({ enum: ORDER_SOURCES }).notNull(),
+    restaurantName: text().notNull(),
+    restaurantAddress: text().notNull().default(''),
+    customerAddress: text().notNull(),
+    payoutCents: cents().notNull(),
+    tipCents: cents().notNull().default(0),
+    distanceMiles: real(),
+    estimatedMinutes: real(),
+    pickupLat: real(),
+    pickupLng: real(),
+    dropoffLat: real(),
+    dropoffLng: real(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    pickedUpAt: instant(),
+    completedAt: instant(),
+    completedOn: text(),
+    declinedAt: instant(),
+    cancelledAt: instant(),
+    cancelReason: text({ enum: CANCEL_REASONS }),
+    editedAt: instant(),
+    historyAt: instant(),
+    isSample: flag().notNull().default(false),
+  },
+  (table) => [
+    index('orders_open').on(table.driverId, table.status, table.createdAt),
+    index('orders_history').on(table.driverId, table.historyAt, table.id).where(sql`history_at is not null`),
+    index('orders_history_by_status')
+      .on(table.driverId, table.status, table.historyAt, table.id)
+      .where(sql`history_at is not null`),
+    index('orders_completed_on').on(table.driverId, table.completedOn).where(sql`completed_on is not null`),
+    index('orders_samples').on(table.driverId).where(sql`is_sample = 1`),
+  ],
+);
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** What happened to an order, when and in which figures: written in the same batch as the change itself. */
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    id: id(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    driverId: text().notNull(),
+    kind: text({ enum: ORDER_EVENT_KINDS }).notNull(),
+    at: instant().notNull(),
+    detail: text({ mode: 'json' }).$type<Record<string, unknown>>(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.at)],
+);
+
+/** How many of a driver's orders ended in each way, so that no screen counts history. */
+export const driverTotals = sqliteTable('driver_totals', {
+  driverId: text()
+    .primaryKey()
+    .references(() => drivers.id, { onDelete: 'cascade' }),
+  completed: integer().notNull().default(0),
+  declined: integer().notNull().default(0),
+  cancelled: integer().notNull().default(0),
+});
+
+export type DriverTotals = typeof driverTotals.$inferSelect;

@@ -1,0 +1,30 @@
+import { index, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { PlannedStop } from '#worker/domain/routing/route.ts';
+import { cents, flag, id, instant } from '../columns.ts';
+import { drivers } from './drivers.ts';
+
+/** A planned route, kept as it was shown. */
+export const routes = sqliteTable(
+  'routes',
+  {
+    id: id(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    orderIds: text({ mode: 'json' }).$type<string[]>().notNull(),
+    originLat: real().notNull(),
+    originLng: real().notNull(),
+    originKind: text({ enum: ['position', 'given', 'assumed'] }).notNull(),
+    stops: text({ mode: 'json' }).$type<PlannedStop[]>().notNull(),
+    totalMiles: real().notNull(),
+    totalMinutes: real().notNull(),
+    totalCents: cents().notNull(),
+    baselineMinutes: real().notNull(),
+    savedMinutes: real().notNull(),
+    isOptimal: flag().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('routes_driver').on(table.driverId, table.createdAt)],
+);
+
+export type RouteRow = typeof routes.$inferSelect;

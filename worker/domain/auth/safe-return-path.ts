@@ -1,0 +1,13 @@
+/**
+ * The path a sign-in may return to: the given one when it is an absolute path of this origin, else "/".
+ * Refused: other origins, protocol-relative and backslash forms, control characters, the sign-in itself.
+ */
+export function getSafeReturnPath(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return '/';
+  const base = 'http://origin.invalid';
+  if (!URL.canParse(value, base)) return '/';
+  const url = new URL(value, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return '/';
+  if (/^\/api\/(login|logout)(\/|$)/.test(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,42 @@
+import { getLocalTime, HOUR_MS } from '../shared/time.ts';
+
+/** One local day of a driver: cents earned, orders delivered, time with an order in hand, miles of the delivered orders. */
+export type DayEarnings = {
+  day: string;
+  totalCents: number;
+  deliveries: number;
+  activeMs: number;
+  miles: number;
+};
+
+export function emptyDay(day: string): DayEarnings {
+  return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0 };
+}
+
+/** Average earnings in cents an active hour, rounded to the cent; 0 before any active time. */
+export function computeCentsPerHour({
+  totalCents,
+  activeMs,
+}: Pick<DayEarnings, 'totalCents' | 'activeMs'>): number {
+  return activeMs > 0 ? Math.round((totalCents * HOUR_MS) / activeMs) : 0;
+}
+
+/** Cents earned in each local hour (0–23) of the day the given deliveries belong to. */
+export function computeEarningsByHour(
+  deliveries: { completedAt: number | null; payoutCents: number }[],
+  timeZone: string,
+): number[] {
+  const byHour = new Array<number>(24).fill(0);
+  for (const { completedAt, payoutCents } of deliveries) {
+    if (completedAt === null) continue;
+    const { hour } = getLocalTime(completedAt, timeZone);
+    byHour[hour] = (byHour[hour] ?? 0) + payoutCents;
+  }
+  return byHour;
+}
+
+/** The records of the given calendar days, in their order, with zeros for days without a record. */
+export function fillDays(days: string[], records: DayEarnings[]): DayEarnings[] {
+  const byDay = new Map(records.map((record) => [record.day, record]));
+  return days.map((day) => byDay.get(day) ?? emptyDay(day));
+}

@@ -1,0 +1,37 @@
+import type { Order, OrderSource } from './order.ts';
+import { OFFER_LIFETIME_MS, SAMPLE_LIFETIME_MS } from './order-moves.ts';
+
+type NewOrder = Pick<
+  Order,
+  | 'id'
+  | 'platform'
+  | 'restaurantName'
+  | 'restaurantAddress'
+  | 'customerAddress'
+  | 'payoutCents'
+  | 'tipCents'
+  | 'distanceMiles'
+  | 'estimatedMinutes'
+  | 'pickup'
+  | 'dropoff'
+> & { now: number; source: OrderSource };
+
+/** A pending order as it arrives at `now` (epoch ms). Its lifetime depends on its source. */
+export function createOrder({ now, source, ...order }: NewOrder): Order {
+  const isSample = source === 'sample';
+  return {
+    ...order,
+    source,
+    isSample,
+    status: 'pending',
+    createdAt: now,
+    expiresAt: now + (isSample ? SAMPLE_LIFETIME_MS : OFFER_LIFETIME_MS),
+    acceptedAt: null,
+    pickedUpAt: null,
+    completedAt: null,
+    declinedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    editedAt: null,
+  };
+}

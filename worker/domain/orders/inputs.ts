@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { PLATFORM_IDS } from '../integrations/platform-catalogue.ts';
+import { isWholeCents } from '../shared/money.ts';
+import { CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
+
+/** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
+const name = (required: string) => z.string().trim().min(1, required).max(100, 'tooLong');
+const address = (required: string) => z.string().trim().min(1, required).max(200, 'tooLong');
+
+export const placeSchema = z.object({
+  lat: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),
+  lng: z.number('longitude').min(-180, 'longitude').max(180, 'longitude'),
+});
+
+const payoutAmount = z.number('payout').min(0, 'payout').max(1000, 'payout').refine(isWholeCents, 'payout');
+
+const distance = z.number('distance').min(0, 'distance').max(200, 'distance');
+const estimatedTime = z.number('minutes').min(0, 'minutes').max(600, 'minutes');
+
+/** An order typed in by the driver. Money in dollars, distance in miles, time in minutes. */
+export const addOrderSchema = z.object({
+  platform: z.enum(PLATFORM_IDS, 'platform'),
+  restaurantName: name('restaurantName'),
+  restaurantAddress: z.string().trim().max(200, 'tooLong').optional(),
+  customerAddress: address('customerAddress'),
+  payoutAmount,
+  tipAmount: payoutAmount.optional(),
+  distance: distance.nullish(),
+  estimatedTime: estimatedTime.nullish(),
+  pickup: placeSchema.nullish(),
+  dropoff: placeSchema.nullish(),
+});
+export type AddOrderInput = z.infer<typeof addOrderSchema>;
+
+export const editOrderSchema = z
+  .object({
+    restaurantName: name('restaurantName'),
+    restaurantAddress: z.string().trim().max(200, 'tooLong'),
+    customerAddress: address('customerAddress'),
+    payoutAmount,
+    tipAmount: payoutAmount,
+    distance: distance.nullable(),
+    estimatedTime: estimatedTime.nullable(),
+  })
+  .partial()
+  .refine((input) => Object.keys(input).length > 0, 'nothingToChange');
+export type EditOrderInput = z.infer<typeof editOrderSchema>;
+
+export const orderStatusSchema = z.object({
+  status: z.enum(['accepted', 'declined', 'completed'], 'orderStatus'),
+});
+
+export const cancelOrderSchema = z.object({ reason: z.enum(CANCEL_REASONS, 'cancelReason') });
+
+export const listOrdersSchema = z.object({
+  status: z.enum(ORDER_STATUSES, 'orderStatus').optional(),
+  before: z.string().max(80, 'cursor').optional(),
+  limit: z.coerce.number('limit').int('limit').min(1, 'limit').max(500, 'limit').optional(),
+});
+export type ListOrdersInput = z.infer<typeof listOrdersSchema>;

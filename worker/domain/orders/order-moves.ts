@@ -1,0 +1,51 @@
+import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import type { OrderStatus } from './order.ts';
+
+/** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */
+export const OFFER_LIFETIME_MS = 30 * MINUTE_MS;
+export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
+
+/** How long a decline can be undone. */
+export const UNDO_DECLINE_MS = 30_000;
+
+/** What a driver can do to an order, from which status, to which. */
+export const ORDER_MOVES = {
+  accept: { from: 'pending', to: 'accepted' },
+  decline: { from: 'pending', to: 'declined' },
+  restore: { from: 'declined', to: 'pending' },
+  pickUp: { from: 'accepted', to: 'accepted' },
+  complete: { from: 'accepted', to: 'completed' },
+  cancel: { from: 'accepted', to: 'cancelled' },
+} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus }>;
+
+export type OrderMove = keyof typeof ORDER_MOVES;
+
+type MovedOrder = {
+  status: OrderStatus;
+  expiresAt: number;
+  pickedUpAt: number | null;
+  declinedAt: number | null;
+};
+
+/**
+ * What a move means for an order as it stands at `now` (epoch ms):
+ * `apply` it; `repeat` it (it already happened: nothing to write, the answer is the order); or refuse it.
+ */
+export function decideOrderMove(
+  order: MovedOrder,
+  move: OrderMove,
+  now: number,
+): 'apply' | 'repeat' | 'orderMoved' | 'orderExpired' | 'undoTooLate' {
+  if (isRepeated(order, move)) return 'repeat';
+  if (order.status === 'expired') return 'orderExpired';
+  if (order.status !== ORDER_MOVES[move].from) return 'orderMoved';
+  if (order.status === 'pending' && order.expiresAt <= now) return 'orderExpired';
+  if (move === 'restore' && (order.declinedAt ?? 0) + UNDO_DECLINE_MS < now) return 'undoTooLate';
+  return 'apply';
+}
+
+function isRepeated(order: MovedOrder, move: OrderMove): boolean {
+  if (move === 'pickUp') return order.status === 'accepted' && order.pickedUpAt !== null;
+  if (move === 'restore') return order.status === 'pending' && order.declinedAt !== null;
+  return order.status === ORDER_MOVES[move].to;
+}

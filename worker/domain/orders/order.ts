@@ -1,0 +1,61 @@
+import type { PlatformId } from '../integrations/platform-catalogue.ts';
+import type { LatLng } from '../shared/geo.ts';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'accepted',
+  'completed',
+  'declined',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly OrderStatus[];
+
+/** Where an order came from. Automation acts on `network`, `partner` and `sample` only. */
+export const ORDER_SOURCES = ['manual', 'sample', 'network', 'partner', 'import'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+export const ORDER_EVENT_KINDS = [
+  'created',
+  'accepted',
+  'declined',
+  'restored',
+  'pickedUp',
+  'completed',
+  'cancelled',
+  'edited',
+] as const;
+export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
+
+export const CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+/** An order as everything but the database sees it: money in cents, distance in miles, time in minutes, instants in epoch ms. */
+export type Order = {
+  id: string;
+  platform: PlatformId;
+  source: OrderSource;
+  restaurantName: string;
+  restaurantAddress: string;
+  customerAddress: string;
+  /** What the driver earns, tip included. */
+  payoutCents: number;
+  tipCents: number;
+  distanceMiles: number | null;
+  estimatedMinutes: number | null;
+  pickup: LatLng | null;
+  dropoff: LatLng | null;
+  status: OrderStatus;
+  createdAt: number;
+  expiresAt: number;
+  acceptedAt: number | null;
+  pickedUpAt: number | null;
+  completedAt: number | null;
+  declinedAt: number | null;
+  cancelledAt: number | null;
+  cancelReason: CancelReason | null;
+  editedAt: number | null;
+  isSample: boolean;
+};

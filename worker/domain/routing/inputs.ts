@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { placeSchema } from '../orders/inputs.ts';
+
+/** More orders than any driver holds; bounds the work of one request. */
+export const MOST_ROUTED_ORDERS = 50;
+
+export const optimizeRouteSchema = z.object({
+  orderIds: z
+    .array(z.string('orderId').min(1, 'orderId').max(64, 'orderId'), 'orderIds')
+    .min(1, 'orderIds')
+    .max(MOST_ROUTED_ORDERS, 'tooManyOrders')
+    .refine((ids) => new Set(ids).size === ids.length, 'orderTwice'),
+  origin: z.union([z.literal('Current Location'), placeSchema], 'origin').default('Current Location'),
+});
+export type OptimizeRouteInput = z.infer<typeof optimizeRouteSchema>;
+
+export const positionSchema = placeSchema;

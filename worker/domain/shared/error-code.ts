@@ -1,0 +1,20 @@
+/** Every expected failure of a use case; `worker/errors.ts` maps it to an HTTP status, the catalogues to a text. */
+export type ErrorCode =
+  | 'invalidInput'
+  | 'brokenJson'
+  | 'notJson'
+  | 'bodyTooLarge'
+  | 'methodNotAllowed'
+  | 'crossOrigin'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'notFound'
+  | 'orderNotFound'
+  | 'orderMoved'
+  | 'orderExpired'
+  | 'undoTooLate'
+  | 'orderNotEditable'
+  | 'orderWithoutPlace'
+  | 'orderFinished'
+  | 'noOrdersToRoute'
+  | 'internal';

@@ -1,0 +1,30 @@
+/** A place on earth in decimal degrees. */
+export type LatLng = { lat: number; lng: number };
+
+const EARTH_RADIUS_MILES = 3958.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/**
+ * Great-circle distance between two places, in miles.
+ * Source: haversine formula, R. W. Sinnott, "Virtues of the Haversine", Sky and Telescope 68 (1984).
+ */
+export function computeMilesBetween(from: LatLng, to: LatLng): number {
+  const halfLat = Math.sin(radians(to.lat - from.lat) / 2);
+  const halfLng = Math.sin(radians(to.lng - from.lng) / 2);
+  const chord = halfLat ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** The place `miles` away from `from` in the direction `bearing` (radians, 0 = north); flat-earth step, good to some 30 miles. */
+export function moveBy(from: LatLng, miles: number, bearing: number): LatLng {
+  const degrees = (miles / EARTH_RADIUS_MILES) * (180 / Math.PI);
+  return {
+    lat: from.lat + degrees * Math.cos(bearing),
+    lng: from.lng + (degrees * Math.sin(bearing)) / Math.cos(radians(from.lat)),
+  };
+}
+
+/** A place rounded to 3 decimals (some 100 m): as exact as a stored driver position gets. */
+export function roundPosition({ lat, lng }: LatLng): LatLng {
+  return { lat: Math.round(lat * 1000) / 1000, lng: Math.round(lng * 1000) / 1000 };
+}

@@ -1,0 +1,10 @@
+/** Letters and digits that cannot be taken for one another when read aloud or from a screen. */
+const UNAMBIGUOUS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+/** A code of one unambiguous character a byte, for example a referral code from 8 random bytes. */
+export function encodeCode(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]).join('');
+}
+
+/** A UUID in any version, lower or upper case. */
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,0 +1,20 @@
+import type { ErrorCode } from './error-code.ts';
+
+/** An expected failure: a typed code, the values its text needs, and the fields it is about. */
+export type Failure = {
+  code: ErrorCode;
+  values?: Record<string, string | number>;
+  fields?: { path: string; message: string }[];
+  retryAfterSeconds?: number;
+};
+
+/** What a use case answers: its value, or why it could not. Bugs are thrown instead. */
+export type Result<T> = { ok: true; value: T } | { ok: false; error: Failure };
+
+export function succeed<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function fail<T = never>(code: ErrorCode, rest: Omit<Failure, 'code'> = {}): Result<T> {
+  return { ok: false, error: { code, ...rest } };
+}

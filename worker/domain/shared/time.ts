@@ -1,0 +1,53 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Whether `timeZone` is an IANA zone this runtime knows. */
+export function isTimeZone(timeZone: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(timeZone)) return false;
+  try {
+    return getFormatter(timeZone) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The local day and hour at `instant` (epoch ms) in `timeZone`: `{ day: "2026-11-20", hour: 0–23 }`. Throws RangeError on an unknown zone. */
+export function getLocalTime(instant: number, timeZone: string): { day: string; hour: number } {
+  const parts: Record<string, string> = {};
+  for (const part of getFormatter(timeZone).formatToParts(instant)) parts[part.type] = part.value;
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+}
+
+/** The driver's local day at `instant`, for example "2026-11-20". */
+export function getLocalDay(instant: number, timeZone: string): string {
+  return getLocalTime(instant, timeZone).day;
+}
+
+/** The calendar day `days` after `day` (negative: before); pure calendar arithmetic, so daylight saving cannot bend it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The `count` calendar days ending with `lastDay`, oldest first. */
+export function listDaysEnding(lastDay: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(lastDay, index - count + 1));
+}

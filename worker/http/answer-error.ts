@@ -1,0 +1,26 @@
+import type { Context, ErrorHandler } from 'hono';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { ApiFailure } from './api-failure.ts';
+import type { AppEnv } from './app-env.ts';
+import { describeFailure, describeIssue } from './english.ts';
+
+export type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
+
+/** The one place where errors become answers: expected failures by the table, anything else a 500 without detail. */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof ApiFailure) return answerFailure(c, error);
+  const { ctx, requestId } = c.var;
+  ctx?.log('error', 'unhandled error', {
+    path: c.req.path,
+    message: String(error),
+    stack: (error as Error).stack,
+  });
+  return c.json<ErrorBody>({ message: describeFailure({ code: 'internal' }), requestId }, 500);
+};
+
+function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
+  const errors = failure.fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));
+  const body: ErrorBody = { message: describeFailure(failure), ...(errors ? { errors } : {}) };
+  if (failure.retryAfterSeconds) c.header('Retry-After', String(failure.retryAfterSeconds));
+  return c.json(body, ERROR_STATUS[failure.code]);
+}

@@ -1,0 +1,30 @@
+import { createMiddleware } from 'hono/factory';
+import { parse } from 'hono/utils/cookie';
+import { type CurrentSession, readSession } from '#worker/auth/session.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { rememberTimeZone } from '#worker/services/drivers/remember-time-zone.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Gives the request its id, its context and its session, and times what it asked of the database. */
+export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
+  const startedAt = performance.now();
+  const requestId = crypto.randomUUID();
+  const ctx = createCtx(c.env, (work) => c.executionCtx.waitUntil(work), requestId);
+  const cookies = c.req.header('Cookie') ?? null;
+  let session: Promise<CurrentSession | null> | undefined;
+  c.set('requestId', requestId);
+  c.set('ctx', ctx);
+  c.set('getSession', () => {
+    session ??= readSession(ctx, cookies).then(async (current) => {
+      if (current) await rememberTimeZone(ctx, current.driver, parse(cookies ?? '').timeZone);
+      return current;
+    });
+    return session;
+  });
+  await next();
+  const { roundTrips, rowsRead, ms } = ctx.meter;
+  const appMs = (performance.now() - startedAt).toFixed(1);
+  c.header('Server-Timing', `app;dur=${appMs}, db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`);
+  c.header('X-Request-Id', requestId);
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+});

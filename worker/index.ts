@@ -1,0 +1,44 @@
+import * as build from 'virtual:remix/server-build';
+import { createRequestHandler } from '@remix-run/cloudflare';
+import { type Context, Hono } from 'hono';
+import { api } from './api/index.ts';
+import { runCron } from './cron/index.ts';
+import { createCtx } from './ctx.ts';
+import { answerError } from './http/answer-error.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { openRequest } from './http/open-request.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { localDoor } from './local/door.ts';
+
+const handleRemix = createRequestHandler(build, build.mode);
+
+function answerPage(c: Context<AppEnv>): Promise<Response> {
+  const { ctx, getSession, secureHeadersNonce: cspNonce = '' } = c.var;
+  return handleRemix(c.req.raw, { ctx, getSession, cspNonce });
+}
+
+const app = new Hono<AppEnv>();
+app.onError(answerError);
+app.use(openRequest, addSecurityHeaders, requireSameOrigin);
+// Two paths under /api are pages: the sign-in and its form.
+app.get('/api/login', answerPage);
+app.post('/api/login/local', (c, next) => (isForm(c) ? answerPage(c) : next()));
+app.route('/api', api);
+app.route('/__local', localDoor);
+app.all('*', answerPage);
+
+function isForm(c: Context<AppEnv>): boolean {
+  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(
+    c.req.header('Content-Type') ?? '',
+  );
+}
+
+export default {
+  fetch: app.fetch,
+  scheduled: ({ cron, scheduledTime }, env, execution) =>
+    runCron(
+      createCtx(env, (work) => execution.waitUntil(work), crypto.randomUUID(), scheduledTime),
+      cron,
+    ),
+} satisfies ExportedHandler<Env>;

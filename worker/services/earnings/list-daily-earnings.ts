@@ -1,0 +1,16 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+
+const MOST_DAYS = 90;
+
+/** The driver's newest days with a delivery, most recent first. */
+export function listDailyEarnings(ctx: Ctx, driverId: string): Promise<DayEarnings[]> {
+  return ctx.db
+    .select()
+    .from(dailyEarnings)
+    .where(and(eq(dailyEarnings.driverId, driverId), gt(dailyEarnings.deliveries, 0)))
+    .orderBy(desc(dailyEarnings.day))
+    .limit(MOST_DAYS);
+}

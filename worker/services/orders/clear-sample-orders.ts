@@ -1,0 +1,39 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Ctx } from '#worker/ctx.ts';
+import { rollUpDay } from '#worker/db/queries/order-followups.ts';
+import { driverTotals, orders } from '#worker/db/schema/orders.ts';
+
+/** Removes the driver's samples, finished ones included, and what they earned. Answers how many went. */
+export async function clearSampleOrders(
+  ctx: Ctx,
+  { driverId }: { driverId: string },
+): Promise<{ count: number }> {
+  // A literal, not a parameter: only then can SQLite use the partial index on samples.
+  const isSample = and(eq(orders.driverId, driverId), sql`is_sample = 1`);
+  const days = await ctx.db
+    .selectDistinct({ day: orders.completedOn })
+    .from(orders)
+    .where(and(isSample, isNotNull(orders.completedOn)));
+  const rollUps: BatchItem<'sqlite'>[] = days.flatMap(({ day }) =>
+    day === null ? [] : [rollUpDay(ctx, driverId, day)],
+  );
+  const [, removed] = await ctx.db.batch([
+    ctx.db
+      .update(driverTotals)
+      .set({
+        completed: subtractSamples(driverId, 'completed'),
+        declined: subtractSamples(driverId, 'declined'),
+        cancelled: subtractSamples(driverId, 'cancelled'),
+      })
+      .where(eq(driverTotals.driverId, driverId)),
+    ctx.db.delete(orders).where(isSample).returning({ id: orders.id }),
+    ...rollUps,
+  ]);
+  return { count: removed.length };
+}
+
+function subtractSamples(driverId: string, status: 'completed' | 'declined' | 'cancelled') {
+  return sql`${driverTotals[status]} - (
+    select count(*) from orders where driver_id = ${driverId} and is_sample = 1 and status = ${status})`;
+}

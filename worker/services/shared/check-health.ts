@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+
+/** Whether D1 and KV both answer. */
+export async function checkHealth(ctx: Ctx): Promise<boolean> {
+  try {
+    await Promise.all([ctx.db.get(sql`select 1 as one`), ctx.kv.get('health')]);
+    return true;
+  } catch (error) {
+    ctx.log('error', 'health check failed', { message: String(error) });
+    return false;
+  }
+}
