@@ -1,0 +1,243 @@
+import { dominates } from '#worker/domain/routing/dominates.ts';
+import { boundCost, boundLate } from '#worker/domain/routing/label-bounds.ts';
+import {
+  createLayer,
+  createTrail,
+  type LabelLayer,
+  note,
+  reserve,
+  retrace,
+  type Trail,
+} from '#worker/domain/routing/label-layer.ts';
+import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+import { shortestPaths } from '#worker/domain/routing/shortest-paths.ts';
+
+/** What a route is worth: lateness first. */
+export type Value = { late: number; cost: number };
+
+/** Everything the steps of the label search share. */
+export type LabelSearch = {
+  model: RouteModel;
+  /** Least times between stops. */
+  paths: Float64Array;
+  /** Value of the best route known; labels that cannot beat it are dropped. */
+  best: Value;
+  /** Differences below this are rounding. */
+  epsilon: number;
+  trail: Trail;
+  /** Open addressing: state → first label, or -1. */
+  buckets: Int32Array;
+};
+
+/** Orders a bit set can hold. */
+export const MAX_LABEL_ORDERS = 30;
+
+/**
+ * Exact search under every rule, layer by layer: after k stops, all Pareto-best ways of having made k of them.
+ *
+ * Deadlines, ride limits, and ready times that let food grow cold need more than one number to tell which of two
+ * ways of reaching a state is better, so a state keeps a list of labels (time, lateness, time on board) none of
+ * which dominates another (labelling as in Desrochers 1988, Dumas, Desrosiers & Soumis 1991). Labels that cannot
+ * beat `best` are dropped.
+ *
+ * @param best value of a known route
+ * @param maxLabels labels that may be kept over all layers
+ * @returns a better route, or `null` when there is none or none was found; `isProven` says which
+ */
+export function searchLabels(model: RouteModel, best: Value, maxLabels: number) {
+  const search: LabelSearch = {
+    model,
+    paths: shortestPaths(model),
+    best: { ...best },
+    epsilon: model.forbidden * 1e-13,
+    trail: createTrail(),
+    buckets: new Int32Array(1024),
+  };
+  const stride = model.hasMaxRide ? model.orderCount : 0;
+  let layer = createLayer(256, stride);
+  let following = createLayer(256, stride);
+  plantRoot(search, layer);
+  let bestEntry = -1;
+  let isProven = true;
+  for (let depth = 0; depth < model.routeLength && layer.count > 0; depth++) {
+    following.count = 0;
+    search.buckets.fill(-1);
+    for (let index = 0; index < layer.count; index++) {
+      if (layer.last[index] !== -1) expand(search, layer, index, following);
+      if (search.trail.count + following.count > maxLabels) {
+        isProven = false;
+        break;
+      }
+    }
+    if (!isProven) break;
+    settle(search, layer, following);
+    [layer, following] = [following, layer];
+  }
+  if (isProven) bestEntry = pickBest(search, layer);
+  const route = bestEntry === -1 ? null : retrace(search.trail, bestEntry, model.routeLength);
+  return { route, isProven, labels: search.trail.count };
+}
+
+function plantRoot({ model }: LabelSearch, layer: LabelLayer): void {
+  let onBoard = 0;
+  for (let order = 0; order < model.orderCount; order++)
+    onBoard |= (model.isOnBoard[order] as number) << order;
+  layer.count = 1;
+  layer.time[0] = 0;
+  layer.late[0] = 0;
+  layer.fresh[0] = 0;
+  layer.picked[0] = onBoard;
+  layer.delivered[0] = 0;
+  layer.last[0] = model.start;
+  layer.trail[0] = -1;
+}
+
+/** Goes on from a label to every stop that may come next. */
+function expand(search: LabelSearch, from: LabelLayer, index: number, to: LabelLayer): void {
+  const { orderCount: n, sizes, capacity, startLoad, isOnBoard } = search.model;
+  const picked = from.picked[index] as number;
+  const delivered = from.delivered[index] as number;
+  let load = startLoad;
+  let onBoard = 0;
+  for (let order = 0; order < n; order++) {
+    const isPicked = (picked >> order) & 1;
+    const isDelivered = (delivered >> order) & 1;
+    onBoard += isPicked - isDelivered;
+    if (isOnBoard[order]) load -= isDelivered * (sizes[order] as number);
+    else load += (isPicked - isDelivered) * (sizes[order] as number);
+  }
+  for (let order = 0; order < n; order++) {
+    if ((delivered >> order) & 1) continue;
+    if ((picked >> order) & 1) {
+      step(search, from, index, to, n + order, onBoard);
+    } else if (load + (sizes[order] as number) <= capacity) {
+      step(search, from, index, to, order, onBoard);
+    }
+  }
+}
+
+/** Writes the label of going on to `stop`, and keeps it if it is any good. */
+function step(
+  search: LabelSearch,
+  from: LabelLayer,
+  index: number,
+  to: LabelLayer,
+  stop: number,
+  onBoard: number,
+): void {
+  const { orderCount: n, legs, size, readyAt, dueAt, maxRide, freshness, service, forbidden } = search.model;
+  const last = from.last[index] as number;
+  const leg = legs[last * size + stop] as number;
+  if (leg >= forbidden) return;
+  reserve(to);
+  const slot = to.count;
+  const begin = from.time[index] as number;
+  const order = stop < n ? stop : stop - n;
+  let time = begin + leg;
+  let late = from.late[index] as number;
+  if (stop < n) time = Math.max(time, readyAt[order] as number);
+  else late += Math.max(0, time - (dueAt[order] as number));
+  // The food just taken is on board from the end of the service at its pickup.
+  const atPickup = last < n ? (service[last] as number) : 0;
+  to.time[slot] = time;
+  to.fresh[slot] = (from.fresh[index] as number) + freshness * (onBoard * (time - begin) - atPickup);
+  to.picked[slot] = (from.picked[index] as number) | (stop < n ? 1 << order : 0);
+  to.delivered[slot] = (from.delivered[index] as number) | (stop < n ? 0 : 1 << order);
+  to.last[slot] = stop;
+  to.trail[slot] = from.trail[index] as number;
+  if (to.stride > 0) {
+    for (let other = 0; other < n; other++) {
+      to.leftAt[slot * n + other] = from.leftAt[index * n + other] as number;
+    }
+    if (stop < n) to.leftAt[slot * n + order] = time + (service[stop] as number);
+    else late += Math.max(0, time - (to.leftAt[slot * n + order] as number) - (maxRide[order] as number));
+  }
+  to.late[slot] = late;
+  if (canBeatBest(search, to, slot)) insert(search, to, slot);
+}
+
+function canBeatBest(search: LabelSearch, layer: LabelLayer, slot: number): boolean {
+  const { best, epsilon } = search;
+  const late = boundLate(search, layer, slot);
+  if (late > best.late + epsilon) return false;
+  return late < best.late - epsilon || boundCost(search, layer, slot) < best.cost - epsilon;
+}
+
+/** Adds the label unless one of its state dominates it; drops those it dominates. */
+function insert(search: LabelSearch, layer: LabelLayer, slot: number): void {
+  if (layer.count * 2 >= search.buckets.length) rehash(search, layer);
+  const bucket = findBucket(search.buckets, layer, slot);
+  let previous = -1;
+  let rival = search.buckets[bucket] as number;
+  while (rival !== -1) {
+    const following = layer.next[rival] as number;
+    if (dominates(search, layer, rival, slot)) return;
+    if (dominates(search, layer, slot, rival)) {
+      layer.last[rival] = -1;
+      if (previous === -1) search.buckets[bucket] = following;
+      else layer.next[previous] = following;
+    } else {
+      previous = rival;
+    }
+    rival = following;
+  }
+  layer.next[slot] = search.buckets[bucket] as number;
+  search.buckets[bucket] = slot;
+  layer.count++;
+}
+
+function findBucket(buckets: Int32Array, layer: LabelLayer, slot: number): number {
+  const { picked, delivered, last } = layer;
+  const mask = buckets.length - 1;
+  let hash = Math.imul(picked[slot] as number, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 15) ^ (delivered[slot] as number), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13) ^ (last[slot] as number), 0xc2b2ae35);
+  let bucket = (hash ^ (hash >>> 16)) & mask;
+  for (;;) {
+    const head = buckets[bucket] as number;
+    if (
+      head === -1 ||
+      (picked[head] === picked[slot] && delivered[head] === delivered[slot] && last[head] === last[slot])
+    ) {
+      return bucket;
+    }
+    bucket = (bucket + 1) & mask;
+  }
+}
+
+/** Doubles the buckets; every list keeps its order. */
+function rehash(search: LabelSearch, layer: LabelLayer): void {
+  const heads = search.buckets;
+  search.buckets = new Int32Array(heads.length * 2).fill(-1);
+  for (const head of heads) {
+    if (head !== -1) search.buckets[findBucket(search.buckets, layer, head)] = head;
+  }
+}
+
+/** Writes the layer's labels into the trail. */
+function settle(search: LabelSearch, from: LabelLayer, layer: LabelLayer): void {
+  void from;
+  for (let index = 0; index < layer.count; index++) {
+    const stop = layer.last[index] as number;
+    if (stop !== -1) layer.trail[index] = note(search.trail, layer.trail[index] as number, stop);
+  }
+}
+
+/** Entry of the best complete label, or -1. */
+function pickBest({ model, best, epsilon }: LabelSearch, layer: LabelLayer): number {
+  let entry = -1;
+  for (let index = 0; index < layer.count; index++) {
+    const last = layer.last[index] as number;
+    if (last === -1) continue;
+    const late = layer.late[index] as number;
+    const cost =
+      (layer.time[index] as number) +
+      (layer.fresh[index] as number) +
+      (model.legs[last * model.size + model.end] as number);
+    if (late > best.late + epsilon || (late >= best.late - epsilon && cost >= best.cost)) continue;
+    best.late = late;
+    best.cost = cost;
+    entry = layer.trail[index] as number;
+  }
+  return entry;
+}
