@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
+import { isJobName, JOB_NAMES, runCron, runJob } from '#worker/cron/index.ts';
+import { createCtx } from '#worker/ctx.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { isCronDue } from './is-cron-due.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** What to run: one job by name, one trigger, or those of several triggers that are due; `at` plays another now. */
+const cronSchema = z
+  .object({
+    job: z.string(),
+    cron: z.string(),
+    dueOf: z.array(z.string()).max(20),
+    at: z.iso.datetime({ offset: true }),
+  })
+  .partial();
+
+async function digest(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+}
+
+/** Compares two texts in a time that says nothing about where they differ. */
+async function isSameText(one: string, other: string): Promise<boolean> {
+  const [ours, theirs] = await Promise.all([digest(one), digest(other)]);
+  return ours.reduce((difference, byte, index) => difference | (byte ^ (theirs[index] ?? 0)), 0) === 0;
+}
+
+/** Local only, and only with the key that `npm start` generated: to everyone else there is no door. */
+const requireLocalKey = createMiddleware<AppEnv>(async (c, next) => {
+  const { isLocal, localKey } = c.var.ctx.config;
+  const given = c.req.header('X-Local-Key');
+  if (!isLocal || !localKey || !given || !(await isSameText(given, localKey))) {
+    return c.json({ message: 'Not found' }, 404);
+  }
+  return next();
+});
+
+/** What a developer's machine may ask of its own Worker: demo data, and schedules that nobody else fires here. */
+export const localDoor = new Hono<AppEnv>()
+  .use(requireLocalKey)
+  .post('/seed', async (c) => c.json(await seedDemo(c.var.ctx)))
+  .post('/cron', async (c) => {
+    const input = cronSchema.safeParse(await c.req.json());
+    if (!input.success) return c.json({ message: z.prettifyError(input.error) }, 400);
+    const { job, cron, dueOf = [], at } = input.data;
+    const now = at === undefined ? Date.now() : Date.parse(at);
+    const ctx = createCtx(c.env, (work) => c.executionCtx.waitUntil(work), c.var.requestId, now);
+    if (job !== undefined) {
+      if (!isJobName(job)) return c.json({ message: `No job "${job}". Jobs: ${JOB_NAMES.join(', ')}` }, 400);
+      await runJob(ctx, job);
+      return c.json({ ran: [job] });
+    }
+    const due = [...(cron === undefined ? [] : [cron]), ...dueOf.filter((entry) => isCronDue(entry, now))];
+    for (const entry of due) await runCron(ctx, entry);
+    return c.json({ ran: due });
+  });

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
+import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
+import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
+import { countStatus, listEvents, rollUpDays } from '#worker/domain/demo/roll-up-orders.ts';
+import { encodeCode } from '#worker/domain/shared/id.ts';
+
+/** D1 takes at most this many bound parameters in one statement. */
+const MAX_PARAMETERS = 100;
+
+type OwnedOrder = DemoOrder & { id: string };
+
+/** Cuts rows of the same shape into lists that fit into one statement each. */
+function chunkRows<Row extends object>(rows: readonly Row[]): Row[][] {
+  const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? { none: 0 }).length);
+  const count = Math.ceil(rows.length / size);
+  return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
+}
+
+function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
+  const isOpen = order.status === 'pending' || order.status === 'accepted';
+  const historyAt = isOpen ? null : (order.completedAt ?? order.createdAt);
+  return { ...toOrderRow(driverId, order), completedOn, historyAt };
+}
+
+function toEventRows(driverId: string, order: OwnedOrder) {
+  return listEvents(order).map((event) => ({
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    driverId,
+    ...event,
+  }));
+}
+
+/**
+ * Writes the demo driver with four weeks of work up to `ctx.now`, in one transaction. Does nothing when the driver is
+ * already there, so every start may call it. Answers whether anything was written.
+ */
+export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
+  const known = await ctx.db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(eq(drivers.email, DEMO_DRIVER.email));
+  if (known.length > 0) return { isNew: false };
+  const frame = { now: ctx.now, timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
+  const work = createDemoWork(frame);
+  const driverId = crypto.randomUUID();
+  const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
+  const days = rollUpDays(owned).map((day) => ({ driverId, ...day }));
+  await ctx.db.batch([
+    ctx.db.insert(drivers).values({
+      ...DEMO_DRIVER,
+      id: driverId,
+      referralCode: encodeCode(crypto.getRandomValues(new Uint8Array(8))),
+      positionLat: work.position.lat,
+      positionLng: work.position.lng,
+      positionAt: ctx.now,
+      createdAt: owned[0]?.createdAt ?? ctx.now,
+    }),
+    ...chunkRows(owned.map((order) => toRow(driverId, order))).map((rows) =>
+      ctx.db.insert(orders).values(rows),
+    ),
+    ...chunkRows(owned.flatMap((order) => toEventRows(driverId, order))).map((rows) =>
+      ctx.db.insert(orderEvents).values(rows),
+    ),
+    ...chunkRows(days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
+    ctx.db.insert(driverTotals).values({
+      driverId,
+      completed: countStatus(owned, 'completed'),
+      declined: countStatus(owned, 'declined'),
+      cancelled: countStatus(owned, 'cancelled'),
+    }),
+  ]);
+  ctx.log('info', 'demo driver written', { orders: owned.length, days: days.length });
+  return { isNew: true };
+}
