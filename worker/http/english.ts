@@ -1,18 +1,34 @@
 import { createTranslator } from 'use-intl/core';
-import { en } from '#app/i18n/locales/en.ts';
+import { type Catalogue, en } from '#app/i18n/locales/en.ts';
+import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 
 /** API texts are English by contract; they come from the same catalogue as the pages'. */
-const translateError = createTranslator({ locale: 'en', messages: en, namespace: 'errors' });
-const translateValidation = createTranslator({ locale: 'en', messages: en, namespace: 'validation' });
+const english: Catalogue = en;
+type Translate<Key> = (key: Key, values?: Failure['values']) => string;
+const translateError: Translate<ErrorCode> = createTranslator({
+  locale: 'en',
+  messages: english,
+  namespace: 'errors',
+});
+const translateValidation: Translate<keyof typeof en.validation> = createTranslator({
+  locale: 'en',
+  messages: english,
+  namespace: 'validation',
+});
 
 /** The English text of an expected failure. */
 export function describeFailure({ code, values }: Failure): string {
-  return translateError(code, values ?? {});
+  return translateError(code, values);
 }
 
-/** The English text of a validation message: schemas carry keys of the catalogue, anything else is already a text. */
+/** The English text of a field's message: a key of the catalogue (schemas carry those), or already a text. */
 export function describeIssue(message: string): string {
-  const key = message as keyof typeof en.validation;
-  return key in en.validation ? translateValidation(key) : message;
+  if (isKeyOf(en.validation, message)) return translateValidation(message);
+  if (isKeyOf(en.errors, message)) return translateError(message);
+  return message;
+}
+
+function isKeyOf<T extends object>(messages: T, key: string): key is keyof T & string {
+  return Object.hasOwn(messages, key);
 }

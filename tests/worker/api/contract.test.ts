@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { readJson, send, signIn } from '../client.ts';
+
+test('an unknown path answers 404 in JSON', async () => {
+  const answer = await send('GET', '/api/nowhere');
+  expect(answer.status).toBe(404);
+  expect(await readJson(answer)).toEqual({ message: expect.any(String) });
+});
+
+test('a known path with a wrong method answers 405 with Allow', async () => {
+  const answer = await send('DELETE', '/api/orders');
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('Allow')).toBe('GET, POST');
+});
+
+test('without a session every private endpoint answers 401', async () => {
+  const paths = ['/api/auth/user', '/api/orders', '/api/earnings', '/api/earnings/today', '/api/routes'];
+  for (const path of paths) {
+    const answer = await send('GET', path);
+    expect(answer.status).toBe(401);
+    expect(await readJson(answer)).toEqual({ message: 'Unauthorized' });
+  }
+});
+
+test('a body that is not JSON, broken or too large is refused', async () => {
+  const driver = await signIn();
+  expect((await driver.post('/api/orders', 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415);
+  const broken = await driver.post('/api/orders', '{"platform": ');
+  expect(broken.status).toBe(400);
+  expect((await readJson(broken)).message).toMatch(/JSON/);
+  expect((await driver.post('/api/orders', JSON.stringify('x'.repeat(1024 * 1024)))).status).toBe(413);
+  for (const body of ['null', '[]', '3', '{}'])
+    expect((await driver.post('/api/orders', body)).status).toBe(400);
+});
+
+test('unsafe methods are refused from another origin, and allowed without origin headers', async () => {
+  const driver = await signIn();
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'http://localhost:8787', 'Sec-Fetch-Site': 'cross-site' },
+  ];
+  for (const headers of foreign) {
+    expect((await driver.post('/api/generate-mock-orders', undefined, headers)).status).toBe(403);
+  }
+  const own = { Origin: 'http://localhost:8787', 'Sec-Fetch-Site': 'same-origin' };
+  expect((await driver.post('/api/generate-mock-orders', undefined, own)).status).toBe(201);
+  expect((await driver.post('/api/generate-mock-orders')).status).toBe(201);
+});
+
+test('the OpenAPI document lists what is served', async () => {
+  const document = await readJson(send('GET', '/api/openapi.json'));
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths['/orders'])).toEqual(['get', 'post']);
+  expect(document.components.schemas.Order.properties.payoutAmount.type).toBe('number');
+});
+
+test('health touches the database and the session store', async () => {
+  const answer = await send('GET', '/api/health');
+  expect(answer.status).toBe(200);
+  expect(await readJson(answer)).toEqual({ status: 'ok' });
+});
+
+test('every answer carries the security headers and its timing, and is not stored', async () => {
+  const { headers } = await send('GET', '/api/auth/user');
+  const csp = headers.get('Content-Security-Policy') ?? '';
+  expect(csp).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+  for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(csp).toContain(rule);
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(headers.get('Referrer-Policy')).toBeTruthy();
+  expect(headers.get('Permissions-Policy')).toBeTruthy();
+  expect(headers.get('X-Powered-By')).toBeNull();
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  expect(headers.get('Server-Timing')).toMatch(/app;dur=[\d.]+, db;dur=[\d.]+;desc="q=0 r=0"/);
+});

@@ -1,0 +1,229 @@
+import { expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+
+async function insertOrder(driver: Client, overrides = {}) {
+  return readJson(driver.post('/api/orders', buildOrderInput(overrides)));
+}
+
+async function insertAcceptedOrder(driver: Client, overrides = {}) {
+  const order = await insertOrder(driver, overrides);
+  return readJson(driver.patch(`/api/orders/${order.id}/status`, { status: 'accepted' }));
+}
+
+test('a new driver has no orders and no earnings', async () => {
+  const driver = await signIn();
+  expect(await readJson(driver.get('/api/orders'))).toEqual([]);
+  expect(await readJson(driver.get('/api/earnings'))).toEqual([]);
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    totalEarnings: 0,
+    averagePerHour: 0,
+  });
+});
+
+test('an order added by hand is pending and listed', async () => {
+  const driver = await signIn();
+  const answer = await driver.post('/api/orders', buildOrderInput({ payoutAmount: 12.5 }));
+  expect(answer.status).toBe(201);
+  const order = await readJson(answer);
+  expect(order).toMatchObject({
+    status: 'pending',
+    payoutAmount: 12.5,
+    platform: 'doordash',
+    isSample: false,
+  });
+  expect(await readJson(driver.get('/api/orders'))).toEqual([order]);
+});
+
+test('the same idempotency key adds one order, even in parallel', async () => {
+  const driver = await signIn();
+  const headers = { 'Idempotency-Key': 'one-tap' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => driver.post('/api/orders', buildOrderInput(), headers)),
+  );
+  const orders = await Promise.all(answers.map((answer) => readJson(answer)));
+  expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201]);
+  expect(new Set(orders.map((order) => order.id)).size).toBe(1);
+  expect(await readJson(driver.get('/api/orders'))).toHaveLength(1);
+});
+
+test('invalid fields are named, each with its message', async () => {
+  const driver = await signIn();
+  const answer = await driver.post('/api/orders', {
+    ...buildOrderInput(),
+    restaurantName: ' ',
+    payoutAmount: 1.999,
+  });
+  expect(answer.status).toBe(400);
+  const { errors } = await readJson(answer);
+  expect(errors.map((error: { path: string }) => error.path)).toEqual(['restaurantName', 'payoutAmount']);
+});
+
+test('accept, pick up and complete an order, and earn its payout to the cent', async () => {
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  const order = await insertAcceptedOrder(driver, { payoutAmount: 10.07 });
+  expect(order.status).toBe('accepted');
+  const pickedUp = await readJson(driver.post(`/api/orders/${order.id}/pickup`));
+  expect(pickedUp.pickedUpAt).not.toBeNull();
+  const completed = await readJson(driver.patch(`/api/orders/${order.id}/status`, { status: 'completed' }));
+  expect(completed).toMatchObject({ status: 'completed', payoutAmount: 10.07 });
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    totalEarnings: 10.07,
+    deliveriesCompleted: 1,
+    milesDriven: 3.2,
+  });
+});
+
+test('a completed order can be accepted, declined or cancelled no more', async () => {
+  const driver = await signIn();
+  const { id } = await insertAcceptedOrder(driver);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
+  for (const status of ['accepted', 'declined']) {
+    expect((await driver.patch(`/api/orders/${id}/status`, { status })).status).toBe(409);
+  }
+  expect((await driver.post(`/api/orders/${id}/cancel`, { reason: 'other' })).status).toBe(409);
+  expect((await driver.post(`/api/orders/${id}/pickup`)).status).toBe(409);
+});
+
+test('a pending order cannot be completed, an accepted one not declined', async () => {
+  const driver = await signIn();
+  const { id } = await insertOrder(driver);
+  expect((await driver.patch(`/api/orders/${id}/status`, { status: 'completed' })).status).toBe(409);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  expect((await driver.patch(`/api/orders/${id}/status`, { status: 'declined' })).status).toBe(409);
+});
+
+test('40 parallel completions earn once', async () => {
+  const driver = await signIn();
+  const { id } = await insertAcceptedOrder(driver, { payoutAmount: 8.25 });
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => driver.patch(`/api/orders/${id}/status`, { status: 'completed' })),
+  );
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    totalEarnings: 8.25,
+    deliveriesCompleted: 1,
+  });
+});
+
+test('of racing accept and decline exactly one wins', async () => {
+  const driver = await signIn();
+  const { id } = await insertOrder(driver);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      driver.patch(`/api/orders/${id}/status`, { status: index % 2 === 0 ? 'accepted' : 'declined' }),
+    ),
+  );
+  const winners = await Promise.all(
+    answers.filter((answer) => answer.status === 200).map(async (answer) => (await readJson(answer)).status),
+  );
+  expect(new Set(winners).size).toBe(1);
+  expect(answers.filter((answer) => answer.status === 409)).toHaveLength(10);
+});
+
+test('a decline can be undone for 30 seconds, no longer', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
+  const driver = await signIn();
+  const { id } = await insertOrder(driver);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
+  vi.setSystemTime(Date.parse('2026-05-04T18:00:29Z'));
+  expect(await readJson(driver.post(`/api/orders/${id}/restore`))).toMatchObject({ status: 'pending' });
+  expect((await driver.post(`/api/orders/${id}/restore`)).status).toBe(200);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
+  vi.setSystemTime(Date.parse('2026-05-04T18:01:00Z'));
+  expect((await driver.post(`/api/orders/${id}/restore`)).status).toBe(409);
+});
+
+test('an offer expires after 30 minutes and can then be taken no more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
+  const driver = await signIn();
+  const { id } = await insertOrder(driver);
+  vi.setSystemTime(Date.parse('2026-05-04T18:30:00Z'));
+  expect((await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' })).status).toBe(409);
+  const [order] = await readJson(driver.get('/api/orders'));
+  expect(order).toMatchObject({ id, status: 'expired' });
+});
+
+test("another driver's order does not exist", async () => {
+  const owner = await signIn();
+  const other = await signIn();
+  const { id } = await insertAcceptedOrder(owner);
+  expect((await other.patch(`/api/orders/${id}/status`, { status: 'completed' })).status).toBe(404);
+  expect((await other.post(`/api/orders/${id}/pickup`)).status).toBe(404);
+  expect((await other.post(`/api/orders/${id}/cancel`, { reason: 'unsafe' })).status).toBe(404);
+  expect(
+    (await other.post('/api/routes/optimize', { orderIds: [id], origin: 'Current Location' })).status,
+  ).toBe(404);
+  const [order] = await readJson(owner.get('/api/orders'));
+  expect(order.status).toBe('accepted');
+});
+
+test('samples come from at least two platforms, and clearing them takes back what they earned', async () => {
+  const driver = await signIn();
+  const own = await insertAcceptedOrder(driver, { payoutAmount: 5 });
+  await driver.patch(`/api/orders/${own.id}/status`, { status: 'completed' });
+  const answer = await driver.post('/api/generate-mock-orders');
+  expect(answer.status).toBe(201);
+  const { count, orders } = await readJson(answer);
+  expect(count).toBeGreaterThanOrEqual(3);
+  expect(count).toBeLessThanOrEqual(6);
+  expect(new Set(orders.map((order: { platform: string }) => order.platform)).size).toBeGreaterThanOrEqual(2);
+  await driver.patch(`/api/orders/${orders[0].id}/status`, { status: 'accepted' });
+  await driver.patch(`/api/orders/${orders[0].id}/status`, { status: 'completed' });
+  await driver.patch(`/api/orders/${orders[1].id}/status`, { status: 'declined' });
+  expect(await readJson(driver.delete('/api/orders/samples'))).toEqual({ count });
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    totalEarnings: 5,
+    deliveriesCompleted: 1,
+  });
+  expect(await readJson(driver.get('/api/orders'))).toHaveLength(1);
+});
+
+test('a history is paged without gaps or repeats', async () => {
+  const driver = await signIn();
+  for (let index = 0; index < 7; index++) {
+    const { id } = await insertOrder(driver);
+    await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
+  }
+  const seen: string[] = [];
+  let path: string | undefined = '/api/orders?status=declined&limit=3';
+  while (path) {
+    const answer: Response = await driver.get(path);
+    seen.push(...(await readJson(answer)).map((order: { id: string }) => order.id));
+    path = answer.headers.get('Link')?.match(/<([^>]+)>; rel="next"/)?.[1];
+  }
+  expect(seen).toHaveLength(7);
+  expect(new Set(seen).size).toBe(7);
+});
+
+test('hours active count a minute once however many orders overlap in it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
+  const driver = await signIn();
+  const first = await insertAcceptedOrder(driver);
+  vi.setSystemTime(Date.parse('2026-05-04T18:20:00Z'));
+  const second = await insertAcceptedOrder(driver);
+  vi.setSystemTime(Date.parse('2026-05-04T18:40:00Z'));
+  await driver.patch(`/api/orders/${second.id}/status`, { status: 'completed' });
+  vi.setSystemTime(Date.parse('2026-05-04T19:00:00Z'));
+  await driver.patch(`/api/orders/${first.id}/status`, { status: 'completed' });
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    hoursActive: 1,
+    averagePerHour: 18.8,
+  });
+});
+
+test("a delivery belongs to the driver's own day", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-05T04:30:00Z') });
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  const { id } = await insertAcceptedOrder(driver);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    date: '2026-05-04',
+    deliveriesCompleted: 1,
+  });
+  vi.setSystemTime(Date.parse('2026-05-05T05:30:00Z'));
+  expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
+    date: '2026-05-05',
+    deliveriesCompleted: 0,
+  });
+});

@@ -1,0 +1,56 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import worker from '#worker/index.ts';
+
+export const ORIGIN = 'http://localhost:8787';
+
+type Options = { body?: unknown; headers?: Record<string, string>; env?: Record<string, unknown> };
+
+/** Sends one request through the Worker's one entry, as a command-line client would. */
+export async function send(
+  method: string,
+  path: string,
+  { body, headers, env: extra }: Options = {},
+): Promise<Response> {
+  const execution = createExecutionContext();
+  const request = new Request(ORIGIN + path, {
+    method,
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    redirect: 'manual',
+  });
+  const response = await worker.fetch(request, { ...env, ...extra } as Env, execution);
+  await waitOnExecutionContext(execution);
+  return response;
+}
+
+export type Client = Awaited<ReturnType<typeof signIn>>;
+
+let drivers = 0;
+
+/** A signed-in driver of its own, with a session cookie on every request. */
+export async function signIn(input: { email?: string; timeZone?: string } = {}) {
+  drivers += 1;
+  const email = input.email ?? `driver-${drivers}-${crypto.randomUUID()}@roadwaze.example`;
+  const answer = await send('POST', '/api/login/local', { body: { ...input, email } });
+  if (answer.status !== 303) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+  const cookie = (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  const call =
+    (method: string) =>
+    (path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send(method, path, { body, headers: { Cookie: cookie, ...headers } });
+  return {
+    email,
+    cookie,
+    get: call('GET'),
+    post: call('POST'),
+    patch: call('PATCH'),
+    put: call('PUT'),
+    delete: call('DELETE'),
+  };
+}
+
+/** The JSON of an answer, for tests that go on to look into it. */
+
+export async function readJson(response: Response | Promise<Response>): Promise<any> {
+  return (await response).json();
+}

@@ -1,0 +1,28 @@
+import { applyD1Migrations, type D1Migration, env } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+await applyD1Migrations(env.DB, (env as unknown as { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS);
+
+/** Errors on the log of the present test; a test that expects one takes it out with `takeLoggedErrors`. */
+const loggedErrors: unknown[][] = [];
+
+export function takeLoggedErrors(): unknown[][] {
+  return loggedErrors.splice(0);
+}
+
+beforeEach(() => {
+  loggedErrors.length = 0;
+  console.error = (...line) => loggedErrors.push(line);
+  console.info = () => {};
+  // why: no test may reach a network; whoever needs an answer declares it.
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    throw new Error(`Undeclared request to ${input instanceof Request ? input.url : input}`);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  // A bug answered with a 500 must not pass unseen.
+  expect(loggedErrors).toEqual([]);
+});
