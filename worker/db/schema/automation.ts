@@ -1,0 +1,44 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { cents, flag, id, instant } from '../columns.ts';
+import { drivers } from './drivers.ts';
+
+/** A driver's automation settings. Prices in cents, distance in tenths of a mile, hours as local minutes of the day. */
+export const automationSettings = sqliteTable('automation_settings', {
+  driverId: text()
+    .primaryKey()
+    .references(() => drivers.id, { onDelete: 'cascade' }),
+  isEnabled: flag().notNull(),
+  minCentsPerMile: cents().notNull(),
+  maxDistanceTenths: integer().notNull(),
+  minOrderCents: cents().notNull(),
+  preferredZones: text({ mode: 'json' }).$type<string[]>().notNull(),
+  workStartMinute: integer().notNull(),
+  workEndMinute: integer().notNull(),
+  shouldAvoidSlowRestaurants: flag().notNull(),
+  shouldUseAiDecisions: flag().notNull(),
+  shouldAutoAccept: flag().notNull(),
+  shouldOptimizeRoute: flag().notNull(),
+  dailyGoalCents: cents(),
+  updatedAt: instant().notNull(),
+});
+
+export type AutomationSettingsRow = typeof automationSettings.$inferSelect;
+
+/** What automation decided about an arrived order, by which rule and on which figures. */
+export const automationDecisions = sqliteTable(
+  'automation_decisions',
+  {
+    id: id(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    orderId: text().notNull(),
+    verdict: text({ enum: ['accepted', 'left'] }).notNull(),
+    rule: text().notNull(),
+    figures: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    decidedAt: instant().notNull(),
+  },
+  (table) => [index('automation_decisions_driver').on(table.driverId, table.decidedAt, table.id)],
+);
+
+export type AutomationDecision = typeof automationDecisions.$inferSelect;

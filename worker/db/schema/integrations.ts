@@ -1,0 +1,54 @@
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { CONNECT_METHODS } from '#worker/domain/integrations/integration.ts';
+import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { flag, id, instant } from '../columns.ts';
+import { drivers } from './drivers.ts';
+
+/** A driver's account on a platform. `secret` is AES-GCM text under the deployment's key; only `secretHint` is ever shown. */
+export const integrations = sqliteTable(
+  'integrations',
+  {
+    id: id(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    platform: text({ enum: PLATFORM_IDS }).notNull(),
+    isConnected: flag().notNull(),
+    method: text({ enum: CONNECT_METHODS }).notNull(),
+    /** `record`: for the driver's own records; `account`: a real link through the platform's API. */
+    connectionKind: text({ enum: ['record', 'account'] }).notNull(),
+    driverAccountId: text(),
+    phone: text(),
+    secret: text(),
+    secretHint: text(),
+    shouldAutoAccept: flag().notNull().default(false),
+    shouldNotify: flag().notNull().default(true),
+    lastSyncAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [uniqueIndex('integrations_platform').on(table.driverId, table.platform)],
+);
+
+export type Integration = typeof integrations.$inferSelect;
+
+/** A driver's membership in Roadwaze's own delivery network. */
+export const networkMembers = sqliteTable(
+  'network_members',
+  {
+    driverId: text()
+      .primaryKey()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    driverName: text().notNull(),
+    phoneNumber: text().notNull(),
+    vehicleType: text().notNull(),
+    licenseNumber: text().notNull().default(''),
+    insuranceProvider: text().notNull().default(''),
+    preferredAreas: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [index('network_members_created').on(table.createdAt)],
+);
+
+export type NetworkMember = typeof networkMembers.$inferSelect;

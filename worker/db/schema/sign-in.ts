@@ -1,0 +1,53 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '../columns.ts';
+import { drivers } from './drivers.ts';
+
+/** An account at a sign-in provider that belongs to a driver. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subject] }),
+    index('identities_driver').on(table.driverId),
+  ],
+);
+
+/** A passkey (WebAuthn credential): `id` and `publicKey` are base64url. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    publicKey: text().notNull(),
+    counter: integer().notNull(),
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    name: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('passkeys_driver').on(table.driverId, table.createdAt)],
+);
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** A sign-in or registration that has begun: what it must come back with, usable once and not for long. */
+export const signInAttempts = sqliteTable(
+  'sign_in_attempts',
+  {
+    id: text().primaryKey(),
+    kind: text({ enum: ['oauth', 'passkey-sign-in', 'passkey-registration'] }).notNull(),
+    driverId: text(),
+    data: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index('sign_in_attempts_expires').on(table.expiresAt)],
+);

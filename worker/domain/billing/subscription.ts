@@ -1,0 +1,13 @@
+/** What can be subscribed to: Pro and the own network by drivers, being featured by restaurants. */
+export const PRODUCTS = ['pro', 'network', 'restaurant'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'cancelled'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Price in cents, billing interval and trial of each product: the one place these figures live. */
+export const PLANS = {
+  pro: { priceCents: 1000, interval: 'week', trialDays: 7 },
+  network: { priceCents: 3000, interval: 'week', trialDays: 0 },
+  restaurant: { priceCents: 4000, interval: 'month', trialDays: 0 },
+} as const satisfies Record<Product, { priceCents: number; interval: 'week' | 'month'; trialDays: number }>;
