@@ -2,7 +2,7 @@ import devServer, { defaultOptions } from '@hono/vite-dev-server';
 import adapter from '@hono/vite-dev-server/cloudflare';
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
 
 declare module '@remix-run/cloudflare' {
@@ -11,12 +11,25 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
+/** Documents carry their messages parsed (app/i18n/messages.server.ts), so the browser's half of use-intl needs no ICU parser. */
+function useParsedMessages(): Plugin {
+  return {
+    name: 'parsed-messages',
+    enforce: 'pre',
+    resolveId(source, importer, options) {
+      if (source !== 'use-intl/format-message' || options.ssr) return null;
+      return this.resolve('use-intl/format-message/format-only', importer, options);
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     // The second fence (biome.json holds the first): server code never reaches a browser bundle.
     denyImports({ client: { files: ['**/*.server.*', 'worker/!(domain)/**'] } }),
     envOnlyMacros(),
+    useParsedMessages(),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -35,6 +48,8 @@ export default defineConfig(({ command }) => ({
         injectClientScript: false,
       }),
   ],
+  // Bundled ahead of time it would miss the plugin above.
+  optimizeDeps: { exclude: ['use-intl'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   ssr: {
     resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },

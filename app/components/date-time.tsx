@@ -1,0 +1,18 @@
+import { type DateTimeFormatOptions, useFormatter } from 'use-intl';
+
+const STYLES = {
+  time: { hour: 'numeric', minute: '2-digit' },
+  dateTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, DateTimeFormatOptions>;
+
+type Style = keyof typeof STYLES;
+
+/** Writes an instant (epoch ms) in the driver's language and time zone. */
+export function useDateTime(): (at: number, style: Style) => string {
+  const format = useFormatter();
+  return (at, style) => format.dateTime(at, STYLES[style]);
+}
+
+export function DateTime({ at, style }: { at: number; style: Style }) {
+  return <time dateTime={new Date(at).toISOString()}>{useDateTime()(at, style)}</time>;
+}

@@ -1,0 +1,72 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { getFieldError, getTypedValue } from '#app/lib/form-reply.ts';
+import { useFormReply } from './form-reply-context.tsx';
+
+export const CONTROL_CLASSES =
+  'min-h-target w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-body text-ink aria-invalid:border-danger aria-invalid:border-2';
+
+type FrameProps = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  isOptional?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+type ControlProps = {
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+/** A label, its control, a hint, and what the server found wrong, tied together for every reader. */
+export function FieldFrame({ name, label, hint, isOptional, children }: FrameProps) {
+  const t = useTranslations();
+  const id = useId();
+  const reply = useFormReply();
+  const error = getFieldError(reply, name);
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="text-small font-semibold">
+        {label} {isOptional && <span className="text-ink-soft font-normal">({t('common.optional')})</span>}
+      </label>
+      {children({
+        id,
+        name,
+        defaultValue: getTypedValue(reply, name),
+        className: CONTROL_CLASSES,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-error` : hint && `${id}-hint`,
+      })}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="text-caption text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-danger text-small font-semibold">
+          {t(`validation.${error}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FieldProps = Omit<FrameProps, 'children'> &
+  Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'required'
+  >;
+
+/** A text field. */
+export function Field({ name, label, hint, isOptional, ...input }: FieldProps) {
+  return (
+    <FieldFrame name={name} label={label} hint={hint} isOptional={isOptional}>
+      {(control) => <input {...input} {...control} />}
+    </FieldFrame>
+  );
+}

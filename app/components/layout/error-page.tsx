@@ -1,0 +1,39 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { getErrorKind, getReturnTo } from '#app/lib/error-kind.ts';
+import { paths } from '#app/lib/paths.ts';
+import { Page } from './page.tsx';
+import { SignedOut } from './signed-out.tsx';
+
+/** What stands in place of a page that cannot be shown. */
+export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: boolean }) {
+  const t = useTranslations();
+  const { pathname, search } = useLocation();
+  const kind = getErrorKind(error);
+  if (kind === 'unauthorized') return <SignedOut returnTo={getReturnTo(error)} />;
+  const texts = {
+    notFound: { heading: t('errorPages.notFoundHeading'), text: t('errorPages.notFoundText') },
+    forbidden: { heading: t('errorPages.forbiddenHeading'), text: t('errorPages.forbiddenText') },
+    offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
+    failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },
+  }[kind];
+  return (
+    <Page isNarrow title={texts.heading} lead={texts.text}>
+      <div className="flex flex-wrap gap-2">
+        {kind !== 'notFound' && (
+          <a href={pathname + search} className={getButtonClasses('primary')}>
+            {t('errorPages.tryAgain')}
+          </a>
+        )}
+        <Link
+          to={paths.home()}
+          reloadDocument
+          className={getButtonClasses(kind === 'notFound' ? 'primary' : 'secondary')}
+        >
+          {isSignedIn ? t('common.goToDashboard') : t('errorPages.goHome')}
+        </Link>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { NavLink } from '@remix-run/react';
+import { ChartNoAxesColumn, House, Package, UserRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#app/lib/paths.ts';
+
+const ENTRIES = [
+  { key: 'dashboard', to: paths.home(), icon: House },
+  { key: 'orders', to: paths.orders(), icon: Package },
+  { key: 'earnings', to: paths.earnings(), icon: ChartNoAxesColumn },
+  { key: 'profile', to: paths.profile(), icon: UserRound },
+] as const;
+
+/** The way between the main screens: a bar at the bottom, a rail on wide screens. */
+export function MainNav() {
+  const t = useTranslations('nav');
+  return (
+    <nav
+      aria-label={t('label')}
+      className="border-line bg-surface fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
+    >
+      <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2 lg:px-3">
+        {ENTRIES.map(({ key, to, icon: Icon }) => (
+          <li key={key} className="min-w-0 flex-1">
+            <NavLink
+              to={to}
+              end={to === '/'}
+              prefetch="intent"
+              className="group h-bar text-caption text-ink-soft aria-[current=page]:text-accent flex flex-col items-center justify-center gap-0.5 aria-[current=page]:font-bold"
+            >
+              <span className="rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft flex h-8 w-14 items-center justify-center">
+                <Icon aria-hidden className="size-5.5" />
+              </span>
+              <span className="max-w-full truncate px-1">{t(key)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

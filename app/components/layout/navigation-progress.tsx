@@ -1,0 +1,18 @@
+import { useNavigation } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+
+/** A thin moving line while the next page loads. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  const t = useTranslations('app');
+  return (
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
+      {state !== 'idle' && (
+        <>
+          <div className="animate-advance bg-accent h-full w-2/5" />
+          <span className="sr-only">{t('loading')}</span>
+        </>
+      )}
+    </div>
+  );
+}

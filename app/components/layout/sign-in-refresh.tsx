@@ -1,0 +1,14 @@
+import { useRouteError } from '@remix-run/react';
+import { getErrorKind, getReturnTo } from '#app/lib/error-kind.ts';
+import { paths } from '#app/lib/paths.ts';
+
+/** Without JavaScript a page that needs a sign-in goes on to it by itself. */
+export function SignInRefresh() {
+  const error = useRouteError();
+  if (!error || getErrorKind(error) !== 'unauthorized') return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`1;url=${paths.login(getReturnTo(error))}`} />
+    </noscript>
+  );
+}

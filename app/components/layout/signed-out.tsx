@@ -1,0 +1,32 @@
+import { useLocation } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { StaticToast } from '#app/components/ui/static-toast.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { Page } from './page.tsx';
+
+const REDIRECT_MS = 500;
+
+/** A page of a driver who is signed out: says so and goes on to the sign-in, which comes back here. */
+export function SignedOut({ returnTo }: { returnTo: string | undefined }) {
+  const t = useTranslations();
+  const { pathname, search } = useLocation();
+  const login = paths.login(returnTo ?? pathname + search);
+
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(login), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [login]);
+
+  return (
+    <>
+      <Page isNarrow title={t('errorPages.unauthorizedHeading')}>
+        <a href={login} className={getButtonClasses('primary')}>
+          {t('errorPages.signInAgain')}
+        </a>
+      </Page>
+      <StaticToast toast={{ id: 'unauthorized', kind: 'error', key: 'unauthorized' }} />
+    </>
+  );
+}

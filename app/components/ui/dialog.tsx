@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
+
+/** A dialog that is open while it is mounted: keeps the focus, gives it back, closes on Escape. */
+export function Dialog({ title, text, onClose, children }: Props) {
+  const t = useTranslations('app');
+  return (
+    <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="bg-scrim fixed inset-0 z-40" />
+        <RadixDialog.Content className="animate-enter rounded-t-card bg-surface shadow-float sm:rounded-card fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-lg flex-col overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:top-[5dvh] sm:bottom-auto sm:p-6">
+          <div className="flex items-start justify-between gap-3">
+            <RadixDialog.Title className="text-title pt-2 font-bold">{title}</RadixDialog.Title>
+            <RadixDialog.Close
+              aria-label={t('close')}
+              className="size-target rounded-control text-ink-soft hover:bg-sunken -me-2 inline-flex shrink-0 items-center justify-center"
+            >
+              <X aria-hidden className="size-5" />
+            </RadixDialog.Close>
+          </div>
+          <RadixDialog.Description className="text-ink-soft text-small mb-4">{text}</RadixDialog.Description>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from '#app/lib/cx.ts';
+import { CARD_CLASSES } from './card.tsx';
+
+/** One figure with its name; a list of them is a `dl`. */
+export function Stat({
+  label,
+  children,
+  className,
+}: {
+  label: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div className={cx('flex flex-col-reverse justify-end gap-1', className)}>
+      <dt className="text-ink-soft text-small">{label}</dt>
+      <dd className="text-title font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** A figure on a card of its own. */
+export function StatCard({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={cx(CARD_CLASSES, 'flex flex-col-reverse justify-end gap-1 p-4')}>
+      <dt className="text-ink-soft text-small">{label}</dt>
+      <dd className="text-figure font-bold tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import type { Toast } from '#app/lib/toast.ts';
+
+/** The words of a toast in the reader's language. */
+export function useToastTexts(): (toast: Toast) => { title: string; text: string; reason: string | null } {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  return ({ key, values = {}, errorCode }) => {
+    const all = {
+      amount: typeof values.cents === 'number' ? writeMoney(values.cents) : '',
+      count: Number(values.count ?? 0),
+      platform: String(values.platform ?? ''),
+      restaurant: String(values.restaurant ?? ''),
+    };
+    return {
+      title: t(`toasts.${key}.title`),
+      text: t(`toasts.${key}.text`, all),
+      reason: errorCode ? t(`errors.${errorCode}`, { place: '' }) : null,
+    };
+  };
+}

@@ -1,0 +1,34 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { readCookie } from '#app/lib/http.server.ts';
+import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { DEFAULT_LANGUAGE, findLanguage, type Language } from './config.ts';
+
+export type Locale = { language: Language; timeZone: string; isSignedIn: boolean };
+
+/** Language: the cookie wins, then the driver's own, then `Accept-Language`, then English. Time zone: the driver's, then the browser's. */
+export async function readLocale(context: AppLoadContext, request: Request): Promise<Locale> {
+  const driver = (await context.getSession())?.driver;
+  const browserZone = readCookie(request, 'timeZone');
+  return {
+    language:
+      findLanguage(readCookie(request, 'language')) ??
+      findLanguage(driver?.language) ??
+      findAccepted(request.headers.get('Accept-Language')) ??
+      DEFAULT_LANGUAGE,
+    timeZone: driver?.timeZone ?? (browserZone && isTimeZone(browserZone) ? browserZone : 'UTC'),
+    isSignedIn: driver !== undefined,
+  };
+}
+
+function findAccepted(header: string | null): Language | null {
+  const wishes = (header ?? '').split(',').map((wish) => {
+    const [tag = '', quality] = wish.split(';q=');
+    return { tag, quality: Number(quality ?? 1) };
+  });
+  wishes.sort((a, b) => b.quality - a.quality);
+  for (const { tag } of wishes) {
+    const language = findLanguage(tag);
+    if (language) return language;
+  }
+  return null;
+}

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse } from '@remix-run/react';
+
+export type ErrorKind = 'unauthorized' | 'notFound' | 'forbidden' | 'offline' | 'failed';
+
+/** What went wrong, as far as the person in front of the page is concerned. */
+export function getErrorKind(error: unknown): ErrorKind {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 401) return 'unauthorized';
+    if (error.status === 403) return 'forbidden';
+    return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
+  }
+  return typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'failed';
+}
+
+/** Where a sign-in should come back to after a 401. */
+export function getReturnTo(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const data: unknown = error.data;
+  if (typeof data !== 'object' || data === null || !('returnTo' in data)) return undefined;
+  return typeof data.returnTo === 'string' ? data.returnTo : undefined;
+}

@@ -1,0 +1,26 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { Catalogue } from '#app/i18n/locales/en.ts';
+import type { ActionReply } from './toast.ts';
+
+export type ValidationKey = keyof Catalogue['validation'];
+
+/** What a form hears back: what was wrong with it and what was typed, or that it is done. */
+export type FormReply = ActionReply & { form?: SubmissionResult<string[]> };
+
+/** What was typed into a field, by its path such as "pickup.lat". */
+export function getTypedValue(reply: FormReply | undefined, path: string): string | undefined {
+  let value: unknown = reply?.form?.initialValue;
+  for (const key of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What is wrong with a field, as a key of the catalogue. */
+export function getFieldError(reply: FormReply | undefined, path: string): ValidationKey | undefined {
+  return reply?.form?.error?.[path]?.[0] as ValidationKey | undefined;
+}
+
+export function hasFieldErrors(reply: FormReply | undefined): boolean {
+  return Object.values(reply?.form?.error ?? {}).some(Boolean);
+}

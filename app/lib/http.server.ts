@@ -1,0 +1,23 @@
+/** Whether the browser itself asks, for a page, rather than our script asking for data. */
+export function isDocumentRequest(request: Request): boolean {
+  const destination = request.headers.get('Sec-Fetch-Dest');
+  if (destination) return destination === 'document';
+  return request.headers.get('Accept')?.includes('text/html') ?? false;
+}
+
+/** The value of one cookie of a request, or undefined. */
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const part of request.headers.get('Cookie')?.split(';') ?? []) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return decode(value.join('='));
+  }
+  return undefined;
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}

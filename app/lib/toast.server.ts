@@ -1,0 +1,48 @@
+import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/cloudflare';
+import { isDocumentRequest } from './http.server.ts';
+import type { ActionReply, Toast } from './toast.ts';
+
+/** Keeps the cookie well under 1 KB whatever a restaurant is called. */
+const LONGEST_VALUE = 80;
+
+function getFlashCookie({ config }: AppLoadContext['ctx']) {
+  return createCookie('flash', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: !config.isLocal,
+    maxAge: 60,
+    secrets: [config.cookieSecret],
+  });
+}
+
+export function createToast(toast: Omit<Toast, 'id'>): Toast {
+  const values = Object.entries(toast.values ?? {}).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value,
+  ]);
+  return { ...toast, id: crypto.randomUUID(), values: Object.fromEntries(values) };
+}
+
+/** The toast a redirect left behind, and the header that takes it away once shown. */
+export async function readFlashToast(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ toast: Toast | null; headers: HeadersInit }> {
+  const cookie = getFlashCookie(context.ctx);
+  const toast: Toast | null = await cookie.parse(request.headers.get('Cookie'));
+  if (!toast) return { toast: null, headers: {} };
+  return { toast, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
+}
+
+/** Answers a form: a page load goes on to `to` and finds its toast there; our script gets the toast at once. */
+export async function replyWithToast(
+  { context, request }: { context: AppLoadContext; request: Request },
+  { toast, to, status = 200 }: { toast: Toast; to: string; status?: number },
+) {
+  if (!isDocumentRequest(request)) {
+    return data({ toast, isDone: toast.kind === 'success' } satisfies ActionReply, { status });
+  }
+  const headers = { 'Set-Cookie': await getFlashCookie(context.ctx).serialize(toast) };
+  throw redirect(to, { status: 303, headers });
+}

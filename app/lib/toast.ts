@@ -1,0 +1,25 @@
+import type { Catalogue } from '#app/i18n/locales/en.ts';
+import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
+
+export type ToastKey = keyof Catalogue['toasts'];
+
+/** A short message as it travels: a key of the catalogue and its values, never a text. */
+export type Toast = {
+  id: string;
+  kind: 'success' | 'error';
+  key: ToastKey;
+  values?: Record<string, string | number>;
+  /** Why it failed, when the server knows. */
+  errorCode?: ErrorCode;
+  /** The declined order this toast offers to bring back. */
+  undoOrderId?: string;
+};
+
+/** What an action answers to a fetcher. */
+export type ActionReply = { toast?: Toast; isDone?: boolean };
+
+/** The toast of an action's answer, if the answer carries one. */
+export function getReplyToast(reply: unknown): Toast | null {
+  if (typeof reply !== 'object' || reply === null || !('toast' in reply)) return null;
+  return (reply.toast as Toast | undefined) ?? null;
+}

@@ -1,0 +1,93 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { AppShell } from '#app/components/layout/app-shell.tsx';
+import { ErrorPage } from '#app/components/layout/error-page.tsx';
+import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
+import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
+import { ToastArea } from '#app/components/ui/toast-area.tsx';
+import { getDirection } from '#app/i18n/config.ts';
+import { DocumentIntlData } from '#app/i18n/document-intl.tsx';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { useNonce } from '#app/lib/nonce.ts';
+import { usePageTitle } from '#app/lib/page-handle.ts';
+import { readFlashToast } from '#app/lib/toast.server.ts';
+import styles from './styles.css?url';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const session = await context.getSession();
+  const { toast, headers } = await readFlashToast(context, request);
+  return data({ isSignedIn: session !== null, toast }, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLocale();
+  const nonce = useNonce();
+  const t = useTranslations('app');
+  return (
+    <html lang={language} dir={getDirection(language)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{usePageTitle()}</title>
+        <meta name="description" content={t('description')} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f4f6f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d1412" media="(prefers-color-scheme: dark)" />
+        <SignInRefresh />
+        <DocumentIntlData />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="rounded-control bg-accent text-on-accent fixed start-4 top-2 z-50 -translate-y-24 px-4 py-3 font-semibold focus:translate-y-0"
+        >
+          {t('skipToContent')}
+        </a>
+        <NavigationProgress />
+        {children}
+        <ToastArea />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  return (
+    <AppShell hasNav={root?.isSignedIn ?? false}>
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  return (
+    <AppShell hasNav={root?.isSignedIn ?? false}>
+      <ErrorPage error={useRouteError()} isSignedIn={root?.isSignedIn ?? false} />
+    </AppShell>
+  );
+}

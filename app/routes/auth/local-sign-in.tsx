@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '#app/components/form/field.tsx';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
+import { paths } from '#app/lib/paths.ts';
+
+const DEMO_EMAIL = 'demo@roadwaze.example';
+
+/** Sign-in on one's own machine: the demo driver, or any e-mail. A sign-in is a full page load. */
+export function LocalSignIn({ returnTo, reply }: { returnTo: string; reply: FormReply | undefined }) {
+  const t = useTranslations('login');
+  const target = getTypedValue(reply, 'returnTo') ?? returnTo;
+  return (
+    <>
+      <form
+        method="post"
+        action={paths.localLogin()}
+        className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4 sm:p-6')}
+      >
+        <p className="text-ink-soft">{t('demoText')}</p>
+        <input type="hidden" name="email" value={DEMO_EMAIL} />
+        <input type="hidden" name="returnTo" value={target} />
+        <Button type="submit">{t('demo')}</Button>
+      </form>
+      <section aria-labelledby="email-sign-in" className={cx(CARD_CLASSES, 'p-4 sm:p-6')}>
+        <h2 id="email-sign-in" className="text-title mb-1 font-semibold">
+          {t('or')}
+        </h2>
+        <p className="text-ink-soft text-small mb-4">{t('newHere')}</p>
+        <form method="post" action={paths.localLogin()} noValidate>
+          <input type="hidden" name="returnTo" value={target} />
+          <FormReplyArea reply={reply}>
+            <Field
+              name="email"
+              type="email"
+              label={t('email')}
+              required
+              autoComplete="email"
+              maxLength={100}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                name="firstName"
+                label={t('firstName')}
+                isOptional
+                autoComplete="given-name"
+                maxLength={100}
+              />
+              <Field
+                name="lastName"
+                label={t('lastName')}
+                isOptional
+                autoComplete="family-name"
+                maxLength={100}
+              />
+            </div>
+            <Button type="submit" variant="secondary">
+              {t('submit')}
+            </Button>
+          </FormReplyArea>
+        </form>
+      </section>
+    </>
+  );
+}

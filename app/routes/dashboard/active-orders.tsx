@@ -1,0 +1,118 @@
+import { Form, useFetcher, useRevalidator } from '@remix-run/react';
+import { Package, Plus, RefreshCw, Sparkles } from 'lucide-react';
+import { lazy } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { OrderList } from '#app/routes/orders/order-list.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+
+const AddOrderDialog = lazy(() =>
+  import('#app/routes/orders/add-order-dialog.tsx').then((module) => ({ default: module.AddOrderDialog })),
+);
+
+type Props = { orders: Order[]; hasSamples: boolean; requestKey: string };
+
+/** The pending offers, and the ways to get more of them. */
+export function ActiveOrders({ orders, hasSamples, requestKey }: Props) {
+  const t = useTranslations('dashboard');
+  return (
+    <OrderList
+      id="active-orders"
+      title={t('active')}
+      orders={orders}
+      aside={
+        <div className="-mx-1 flex flex-wrap gap-1">
+          <DialogLink
+            to={paths.newOrder()}
+            className={getButtonClasses('quiet', 'px-3')}
+            renderDialog={(close) => <AddOrderDialog requestKey={requestKey} onClose={close} />}
+          >
+            <Plus aria-hidden className="size-5" />
+            {t('add')}
+          </DialogLink>
+          {orders.length > 0 && (
+            <GenerateForm requestKey={requestKey} label={t('generate')} variant="quiet" />
+          )}
+          <RefreshForm />
+          {hasSamples && <ClearSamplesForm />}
+        </div>
+      }
+      empty={
+        <EmptyState icon={Package} title={t('noActive')} text={t('noActiveText')}>
+          <GenerateForm requestKey={requestKey} label={t('generateSamples')} variant="primary" />
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function GenerateForm({
+  requestKey,
+  label,
+  variant,
+}: {
+  requestKey: string;
+  label: string;
+  variant: 'primary' | 'quiet';
+}) {
+  const fetcher = useFetcher({ key: 'generate-samples' });
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <Button
+        type="submit"
+        name="intent"
+        value="generateSamples"
+        variant={variant}
+        isPending={fetcher.state !== 'idle'}
+        className={variant === 'quiet' ? 'px-3' : undefined}
+      >
+        <Sparkles aria-hidden className="size-5" />
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Asks again; without JavaScript it loads the page again. */
+function RefreshForm() {
+  const t = useTranslations('dashboard');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        revalidate();
+      }}
+    >
+      <Button type="submit" variant="quiet" isPending={state === 'loading'} className="px-3">
+        {state === 'idle' && <RefreshCw aria-hidden className="size-5" />}
+        {t('refresh')}
+      </Button>
+    </Form>
+  );
+}
+
+function ClearSamplesForm() {
+  const t = useTranslations('dashboard');
+  const fetcher = useFetcher({ key: 'clear-samples' });
+  return (
+    <fetcher.Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="clearSamples"
+        variant="quiet"
+        isPending={fetcher.state !== 'idle'}
+        className="px-3"
+      >
+        {t('clearSamples')}
+      </Button>
+    </fetcher.Form>
+  );
+}

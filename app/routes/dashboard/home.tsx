@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { lazy, Suspense } from 'react';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
+import { listUnroutable } from './list-unroutable.server.ts';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
+
+export const handle: PageHandle = {
+  title: (data) =>
+    typeof data === 'object' && data !== null && 'dashboard' in data && data.dashboard
+      ? 'dashboard'
+      : 'landing',
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const session = await context.getSession();
+  if (!session) return { dashboard: null };
+  const dashboard = await getDashboard(context.ctx, session.driver);
+  return {
+    dashboard: {
+      ...dashboard,
+      unroutableIds: listUnroutable(dashboard.orders),
+      firstName: session.driver.firstName,
+      requestKey: crypto.randomUUID(),
+    },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleOrderAction(args);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+// Two pages at one address: a visitor does not load the dashboard's script, nor a driver the landing page's.
+const Dashboard = lazy(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+const Landing = lazy(() =>
+  import('../marketing/landing.tsx').then((module) => ({ default: module.Landing })),
+);
+
+export default function HomePage() {
+  const { dashboard } = useLoaderData<typeof loader>();
+  return <Suspense fallback={null}>{dashboard ? <Dashboard {...dashboard} /> : <Landing />}</Suspense>;
+}

@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { RouteSketch } from '#app/components/charts/route-sketch.tsx';
+import { useMeasures } from '#app/components/measures.ts';
+import { useMoney } from '#app/components/money.tsx';
+import { Stat } from '#app/components/ui/stat.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { PlannedStop, Route } from '#worker/domain/routing/route.ts';
+import { RouteStop } from './route-stop.tsx';
+
+const SHOWN_STOPS = 5;
+
+/** A planned route: the sketch, its totals, and its stops, the first five at once. */
+export function PlannedRoute({ route, orders }: { route: Route; orders: Order[] }) {
+  const t = useTranslations('route');
+  const stops = route.stops.map((stop) => ({ ...stop, isDone: isStopDone(stop, orders) }));
+  const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
+  return (
+    <>
+      <RouteSketch title={t('sketch', { count: stops.length })} origin={route.origin} stops={stops} />
+      <RouteTotals route={route} />
+      <div>
+        <h3 className="sr-only">{t('stops')}</h3>
+        <ol className="flex flex-col">
+          {shown.map((stop) => (
+            <RouteStop key={stop.sequence} stop={stop} />
+          ))}
+        </ol>
+        {rest.length > 0 && (
+          <details className="group">
+            <summary className="min-h-target rounded-control text-accent flex items-center font-semibold group-open:sr-only">
+              {t('showAll', { count: stops.length })}
+            </summary>
+            <ol start={SHOWN_STOPS + 1} className="flex flex-col">
+              {rest.map((stop) => (
+                <RouteStop key={stop.sequence} stop={stop} />
+              ))}
+            </ol>
+          </details>
+        )}
+      </div>
+      <p className="text-ink-soft text-small">
+        {route.originKind === 'assumed' ? t('startAssumed') : t('startPosition')}
+      </p>
+    </>
+  );
+}
+
+function RouteTotals({ route }: { route: Route }) {
+  const t = useTranslations('route');
+  const writeMoney = useMoney();
+  const measures = useMeasures();
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <Stat label={t('earnings')}>{writeMoney(route.totalCents)}</Stat>
+      <Stat label={t('distance')}>{measures.miles(route.totalMiles)}</Stat>
+      <Stat label={t('time')}>{measures.minutes(route.totalMinutes)}</Stat>
+      <Stat label={t('saved')}>{measures.minutes(route.savedMinutes)}</Stat>
+    </dl>
+  );
+}
+
+/** A stop is behind the driver once its order is picked up, or gone from the open ones. */
+function isStopDone(stop: PlannedStop, orders: Order[]): boolean {
+  const order = orders.find(({ id }) => id === stop.orderId);
+  return !order || (stop.kind === 'pickup' && order.pickedUpAt !== null);
+}

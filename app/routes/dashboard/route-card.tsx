@@ -1,0 +1,69 @@
+import { Navigation } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { Route } from '#worker/domain/routing/route.ts';
+import { OptimizeForm } from './optimize-form.tsx';
+import { PlannedRoute } from './planned-route.tsx';
+
+type Props = { orders: Order[]; unroutableIds: string[]; route: Route | null; requestKey: string };
+
+/** The best way through the orders in hand and on offer. */
+export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
+  const t = useTranslations('route');
+  const routable = orders.filter(({ id }) => !unroutableIds.includes(id));
+  const leftOut = orders.filter(({ id }) => unroutableIds.includes(id));
+  const isCurrent = isOpenRoute(route, orders);
+  const isOutdated = isCurrent && !hasSameOrders(route.orderIds, routable);
+  return (
+    <Card
+      id="route"
+      title={t('heading')}
+      aside={isCurrent && route.isOptimal && <Badge tone="accent">{t('best')}</Badge>}
+    >
+      <div className="flex flex-col gap-4">
+        {isCurrent && <PlannedRoute key={route.id} route={route} orders={orders} />}
+        {isOutdated && (
+          <p className="rounded-control bg-warn-soft text-small text-warn px-3 py-2">{t('outdated')}</p>
+        )}
+        {!isCurrent && (
+          <EmptyState
+            icon={Navigation}
+            title={routable.length > 0 ? t('notYet') : t('empty')}
+            text={routable.length > 0 ? t('notYetText', { count: routable.length }) : t('emptyText')}
+          />
+        )}
+        <OptimizeForm orderIds={routable.map(({ id }) => id)} requestKey={requestKey} />
+        {leftOut.length > 0 && <LeftOut orders={leftOut} />}
+      </div>
+    </Card>
+  );
+}
+
+/** Whether any of the route is still ahead. */
+function isOpenRoute(route: Route | null, orders: Order[]): route is Route {
+  return orders.some(({ id }) => route?.orderIds.includes(id));
+}
+
+/** Whether the route holds exactly these orders; those finished since do not count. */
+function hasSameOrders(orderIds: string[], routable: Order[]): boolean {
+  return routable.every(({ id }) => orderIds.includes(id));
+}
+
+function LeftOut({ orders }: { orders: Order[] }) {
+  const t = useTranslations('route');
+  return (
+    <div className="text-ink-soft text-small">
+      <p>{t('leftOut', { count: orders.length })}</p>
+      <ul className="list-disc ps-5">
+        {orders.map(({ id, restaurantName }) => (
+          <li key={id} translate="no">
+            {restaurantName}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { cx } from '#app/lib/cx.ts';
+import type { PlannedStop } from '#worker/domain/routing/route.ts';
+
+/** One numbered stop with the way to it. */
+export function RouteStop({ stop }: { stop: PlannedStop & { isDone: boolean } }) {
+  const t = useTranslations('route');
+  const measures = useMeasures();
+  const isPickup = stop.kind === 'pickup';
+  return (
+    <li
+      className={cx(
+        'border-line flex items-start gap-3 border-t py-2.5 first:border-t-0',
+        stop.isDone && 'opacity-70',
+      )}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'rounded-pill border-accent text-caption flex size-7 shrink-0 items-center justify-center border-2 font-bold',
+          isPickup ? 'text-accent' : 'bg-accent text-on-accent',
+        )}
+      >
+        {stop.sequence}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="text-caption text-ink-soft block">
+          {isPickup ? t('pickup') : t('dropoff')} {stop.isDone && <span>({t('done')})</span>}
+        </span>
+        <span translate="no" className={cx('text-small block font-semibold', stop.isDone && 'line-through')}>
+          {stop.label}
+        </span>
+      </span>
+      <span className="text-caption text-ink-soft shrink-0 text-end tabular-nums">
+        <span className="text-ink text-small block font-semibold">
+          {t('arrival', { minutes: measures.minutes(stop.arrivalMinutes) })}
+        </span>
+        {t('leg', { miles: measures.miles(stop.legMiles), minutes: measures.minutes(stop.legMinutes) })}
+      </span>
+    </li>
+  );
+}

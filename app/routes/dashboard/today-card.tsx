@@ -1,0 +1,40 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import { useMeasures } from '#app/components/measures.ts';
+import { useMoney } from '#app/components/money.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Stat } from '#app/components/ui/stat.tsx';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+
+const QUARTER_HOURS = [0, 6, 12, 18, 23];
+
+/** What today came to so far, and when. */
+export function TodayCard({ today, earningsByHour }: { today: DayEarnings; earningsByHour: number[] }) {
+  const t = useTranslations('dashboard');
+  const format = useFormatter();
+  const writeMoney = useMoney();
+  const measures = useMeasures();
+  const writeHour = (hour: number) => format.dateTime(hour * HOUR_MS, { hour: 'numeric', timeZone: 'UTC' });
+  return (
+    <Card id="today" title={t('analytics')}>
+      <dl className="mb-4 grid grid-cols-3 gap-3">
+        <Stat label={t('hoursActive')}>{measures.hours(today.activeMs)}</Stat>
+        <Stat label={t('milesDriven')}>{measures.miles(today.miles)}</Stat>
+        <Stat label={t('earned')}>{writeMoney(today.totalCents)}</Stat>
+      </dl>
+      {today.totalCents === 0 && <p className="text-ink-soft text-small mb-2">{t('nothingEarned')}</p>}
+      <BarChart
+        title={t('earningsByHour')}
+        labelHeading={t('hour')}
+        valueHeading={t('earnings')}
+        bars={earningsByHour.map((cents, hour) => ({
+          label: writeHour(hour),
+          value: cents,
+          valueText: writeMoney(cents),
+        }))}
+        captions={QUARTER_HOURS.map(writeHour)}
+      />
+    </Card>
+  );
+}

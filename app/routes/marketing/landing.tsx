@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { Logo } from '#app/components/layout/logo.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { paths } from '#app/lib/paths.ts';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { NetworkOffer } from './network-offer.tsx';
+import { Plans } from './plans.tsx';
+import { Referrals } from './referrals.tsx';
+
+/** The start page of a visitor. The way in is a full page load: what follows it is another set of pages. */
+export function Landing() {
+  const t = useTranslations();
+  return (
+    <div className="mx-auto max-w-5xl px-4 sm:px-6">
+      <header className="flex items-center justify-between gap-3 py-4">
+        <p className="text-title flex items-center gap-2.5 font-bold">
+          <Logo className="size-9" />
+          <span translate="no">{t('app.name')}</span>
+        </p>
+        <a href={paths.login()} className={getButtonClasses('quiet')}>
+          {t('landing.signIn')}
+        </a>
+      </header>
+      <main id="content" tabIndex={-1} className="flex flex-col gap-14 pb-10 outline-none sm:gap-20">
+        <Hero />
+        <Features />
+        <NetworkOffer />
+        <Plans />
+        <Referrals />
+      </main>
+      <footer className="border-line text-ink-soft text-small border-t py-6">
+        <p>{t('landing.footer', { year: String(new Date().getFullYear()) })}</p>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+import { useClaimFormats } from './claim-formats.ts';
+
+/** The pitch of our own delivery network; what is estimated says so. */
+export function NetworkOffer() {
+  const t = useTranslations('landing');
+  const { dollars, range, percent } = useClaimFormats();
+  const { network } = CLAIMS;
+  const facts = [
+    { title: t('keepTitle', { percent: percent(network.feesKeptPercent) }), text: t('keepText') },
+    {
+      title: t('perMileTitle', { amount: dollars(network.perMile) }),
+      text: t('perMileText', { base: dollars(network.basePay) }),
+    },
+    { title: t('weeklyFeeTitle', { amount: dollars(network.weeklyFee) }), text: t('weeklyFeeText') },
+  ];
+  const { fewestDeliveries, mostDeliveries } = network.weeklyEstimate;
+  return (
+    <section aria-labelledby="network" className="flex flex-col gap-5">
+      <div>
+        <h2 id="network" className="text-heading font-bold">
+          {t('network')}
+        </h2>
+        <p className="text-ink-soft">{t('networkText')}</p>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {facts.map(({ title, text }) => (
+          <li key={title} className={cx(CARD_CLASSES, 'p-4')}>
+            <p className="text-figure font-bold">{title}</p>
+            <p className="text-ink-soft text-small">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={cx(CARD_CLASSES, 'flex flex-col gap-2 p-4 sm:p-6')}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-figure font-bold">
+            {t('weeklyEstimate', { range: range(network.weeklyEstimate) })}
+          </span>
+          <Badge tone="warn">{t('estimate')}</Badge>
+        </p>
+        <p className="text-ink-soft text-small">
+          {t('weeklyEstimateText', { fewest: String(fewestDeliveries), most: String(mostDeliveries) })}
+        </p>
+        <Comparison />
+      </div>
+    </section>
+  );
+}
+
+function Comparison() {
+  const t = useTranslations('landing');
+  const { dollars, range } = useClaimFormats();
+  const { comparison } = CLAIMS;
+  const count = String(comparison.deliveries);
+  const rows = [
+    { label: t('compareOurs'), figures: comparison.ours, bar: 'bg-accent' },
+    { label: t('compareOthers'), figures: comparison.others, bar: 'bg-line-strong' },
+  ];
+  return (
+    <div className="border-line mt-3 border-t pt-4">
+      <h3 className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {t('compareTitle', { count })} <Badge tone="warn">{t('estimate')}</Badge>
+      </h3>
+      <dl className="flex flex-col gap-3">
+        {rows.map(({ label, figures, bar }) => (
+          <div key={label}>
+            <div className="text-small mb-1 flex justify-between gap-3">
+              <dt>{label}</dt>
+              <dd className="font-semibold tabular-nums">{range(figures)}</dd>
+            </div>
+            <div aria-hidden className="rounded-pill bg-sunken h-2.5">
+              <div
+                className={cx('rounded-pill h-full', bar)}
+                style={{ width: `${(100 * figures.high) / comparison.ours.high}%` }}
+              />
+            </div>
+          </div>
+        ))}
+      </dl>
+      <p className="text-caption text-ink-soft mt-3">
+        {t('compareText', {
+          count,
+          order: dollars(comparison.orderValue),
+          fee: dollars(comparison.deliveryFee),
+          tip: dollars(comparison.tip),
+        })}
+      </p>
+    </div>
+  );
+}

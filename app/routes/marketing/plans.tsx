@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#app/lib/paths.ts';
+import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+import { useClaimFormats } from './claim-formats.ts';
+
+const FREE = ['freeRoute', 'freeOrders', 'freeEarnings'] as const;
+const PRO = [
+  'proEverything',
+  'proAutoAccept',
+  'proAnalytics',
+  'proApps',
+  'proHotspots',
+  'proSupport',
+] as const;
+
+export function Plans() {
+  const t = useTranslations('landing');
+  const common = useTranslations('common');
+  const { dollars } = useClaimFormats();
+  const days = String(CLAIMS.pro.trialDays);
+  return (
+    <section aria-labelledby="plans">
+      <h2 id="plans" className="text-heading mb-5 font-bold">
+        {t('plans')}
+      </h2>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-5 sm:p-6')}>
+          <PlanHead
+            name={t('freeName')}
+            price={t('freePrice', { amount: dollars(CLAIMS.free.monthlyPrice) })}
+          />
+          <Perks items={FREE.map((key) => t(key))} />
+          <a href={paths.login()} className={getButtonClasses('secondary')}>
+            {common('getStarted')}
+          </a>
+        </div>
+        <div className={cx(CARD_CLASSES, 'outline-accent flex flex-col gap-4 p-5 outline-2 sm:p-6')}>
+          <PlanHead
+            name={t('proName')}
+            price={t('proPrice', { amount: dollars(CLAIMS.pro.weeklyPrice) })}
+            note={t('proTrial', { days })}
+          />
+          <Perks items={PRO.map((key) => t(key))} />
+          <a href={paths.login()} className={getButtonClasses('primary')}>
+            {t('startLongTrial', { days })}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function PlanHead({ name, price, note }: { name: string; price: string; note?: string }) {
+  return (
+    <div>
+      <h3 className="text-title font-semibold">{name}</h3>
+      <p className="text-figure font-bold">{price}</p>
+      {note && <p className="text-ink-soft text-small">{note}</p>}
+    </div>
+  );
+}
+
+function Perks({ items }: { items: string[] }) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {items.map((item) => (
+        <li key={item} className="flex gap-2">
+          <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { data } from '@remix-run/cloudflare';
+
+export async function loader() {
+  throw data(null, { status: 404 });
+}
+
+export async function action() {
+  throw data(null, { status: 404 });
+}
+
+/** Never shown: the loader always throws. */
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,100 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Field, FieldFrame } from '#app/components/form/field.tsx';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { type FormReply, getFieldError } from '#app/lib/form-reply.ts';
+import { paths } from '#app/lib/paths.ts';
+import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
+
+type Props = {
+  requestKey: string;
+  /** What the server said to a form posted without JavaScript. */
+  plainReply?: FormReply | undefined;
+  onDone: () => void;
+};
+
+/** An order typed in by hand; the same form on its page and in its dialog. */
+export function AddOrderForm({ requestKey, plainReply, onDone }: Props) {
+  const t = useTranslations('orderForm');
+  const fetcher = useFetcher<FormReply>({ key: 'add-order' });
+  const reply = fetcher.data ?? plainReply;
+  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
+
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+
+  return (
+    <fetcher.Form method="post" action={paths.newOrder()} noValidate>
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <FormReplyArea reply={reply}>
+        <PlatformField />
+        <Field name="restaurantName" label={t('restaurantName')} required maxLength={100} />
+        <Field name="restaurantAddress" label={t('restaurantAddress')} isOptional maxLength={200} />
+        <Field name="customerAddress" label={t('customerAddress')} required maxLength={200} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field
+            name="payoutAmount"
+            label={t('payoutAmount')}
+            hint={t('payoutHint')}
+            required
+            inputMode="decimal"
+          />
+          <Field name="distance" label={t('distance')} isOptional inputMode="decimal" />
+          <Field name="estimatedTime" label={t('estimatedTime')} isOptional inputMode="numeric" />
+        </div>
+        <PlaceFields isOpen={hasPlaceError(reply)} />
+        <Button type="submit" name="intent" value="addOrder" isPending={fetcher.state !== 'idle'}>
+          {fetcher.state === 'idle' ? t('submit') : t('submitting')}
+        </Button>
+      </FormReplyArea>
+    </fetcher.Form>
+  );
+}
+
+function PlatformField() {
+  const t = useTranslations('orderForm');
+  return (
+    <FieldFrame name="platform" label={t('platform')}>
+      {(control) => (
+        <select {...control} required>
+          {PLATFORMS.map(({ id, name }) => (
+            <option key={id} value={id} translate="no">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+const PLACE_FIELDS = [
+  { name: 'pickup.lat', label: 'pickupLat' },
+  { name: 'pickup.lng', label: 'pickupLng' },
+  { name: 'dropoff.lat', label: 'dropoffLat' },
+  { name: 'dropoff.lng', label: 'dropoffLng' },
+] as const;
+
+function PlaceFields({ isOpen }: { isOpen: boolean }) {
+  const t = useTranslations('orderForm');
+  return (
+    <details open={isOpen || undefined}>
+      <summary className="min-h-target text-accent text-small flex items-center font-semibold">
+        {t('places')}
+      </summary>
+      <p className="text-ink-soft text-small mb-3">{t('placesHint')}</p>
+      <div className="grid grid-cols-2 gap-4">
+        {PLACE_FIELDS.map(({ name, label }) => (
+          <Field key={name} name={name} label={t(label)} isOptional inputMode="decimal" />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function hasPlaceError(reply: FormReply | undefined): boolean {
+  return PLACE_FIELDS.some(({ name }) => getFieldError(reply, name));
+}

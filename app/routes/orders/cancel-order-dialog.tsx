@@ -1,0 +1,19 @@
+import { useFetcher } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { CancelOrderFields } from './cancel-order-form.tsx';
+import { getOrderFetcherKey } from './optimistic-orders.ts';
+
+/** Asks why before an order in hand is given up. */
+export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useTranslations('cancelOrder');
+  const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
+  return (
+    <Dialog title={t('heading')} text={t('text')} onClose={onClose}>
+      <fetcher.Form method="post" className="flex flex-col">
+        <CancelOrderFields orderId={order.id} isPending={fetcher.state !== 'idle'} />
+      </fetcher.Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { CancelOrderFields } from './cancel-order-form.tsx';
+import { handleOrderAction } from './order-actions.server.ts';
+
+export const handle: PageHandle = { title: 'cancelOrder' };
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  await requireDriver(context, request);
+  return { orderId: params.orderId ?? '' };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleOrderAction(args);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+export default function CancelOrderPage() {
+  const t = useTranslations('cancelOrder');
+  const { orderId } = useLoaderData<typeof loader>();
+  const isPending = useNavigation().state !== 'idle';
+  return (
+    <Page isNarrow title={t('heading')} lead={t('text')}>
+      <Form method="post" reloadDocument className="flex flex-col">
+        <input type="hidden" name="returnTo" value={paths.orders()} />
+        <CancelOrderFields orderId={orderId} isPending={isPending} />
+      </Form>
+      <Link to={paths.orders()} className={getButtonClasses('secondary')}>
+        {t('keep')}
+      </Link>
+    </Page>
+  );
+}

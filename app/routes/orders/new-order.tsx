@@ -1,0 +1,53 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import { addOrderSchema } from '#worker/domain/orders/inputs.ts';
+import { addOrder } from '#worker/services/orders/add-order.ts';
+import { AddOrderForm } from './add-order-form.tsx';
+
+export const handle: PageHandle = { title: 'newOrder' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireDriver(context, request);
+  return { requestKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: addOrderSchema });
+  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const order = await addOrder(context.ctx, {
+    driverId: driver.id,
+    input: submission.value,
+    requestKey: String(form.get('requestKey') ?? '') || null,
+  });
+  const values = { platform: getPlatformName(order.platform), restaurant: order.restaurantName };
+  const toast = createToast({ kind: 'success', key: 'orderAdded', values });
+  return replyWithToast({ context, request }, { toast, to: paths.home() });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+export default function NewOrderPage() {
+  const t = useTranslations('orderForm');
+  const navigate = useNavigate();
+  const { requestKey } = useLoaderData<typeof loader>();
+  const plainReply = useActionData<FormReply>();
+  return (
+    <Page isNarrow title={t('heading')} lead={t('text')}>
+      <AddOrderForm requestKey={requestKey} plainReply={plainReply} onDone={() => navigate(paths.home())} />
+    </Page>
+  );
+}

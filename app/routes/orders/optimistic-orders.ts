@@ -1,0 +1,51 @@
+import { useFetchers } from '@remix-run/react';
+import { getReplyToast } from '#app/lib/toast.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { ORDER_MOVES, type OrderMove } from '#worker/domain/orders/order-moves.ts';
+
+type PendingMove = { orderId: string; move: OrderMove };
+
+export function getOrderFetcherKey(orderId: string): string {
+  return `order-${orderId}`;
+}
+
+/** The open orders as they will be once the moves under way have been answered; `now` in epoch ms. */
+export function applyPendingMoves(orders: Order[], moves: PendingMove[], now: number): Order[] {
+  const moveOf = new Map(moves.map(({ orderId, move }) => [orderId, move]));
+  return orders
+    .map((order) => {
+      const move = moveOf.get(order.id);
+      if (!move || order.status !== ORDER_MOVES[move].from) return order;
+      return {
+        ...order,
+        status: ORDER_MOVES[move].to,
+        pickedUpAt: move === 'pickUp' ? now : order.pickedUpAt,
+      };
+    })
+    .filter(({ status }) => status === 'pending' || status === 'accepted');
+}
+
+/** The driver's open orders, split as the screens show them, with every tap already in effect. */
+export function useOptimisticOrders(orders: Order[]): { inHand: Order[]; pending: Order[] } {
+  const moves = useFetchers().flatMap(({ formData, data }) => {
+    const hasFailed = getReplyToast(data)?.kind === 'error';
+    const move = readMove(formData);
+    return move && !hasFailed ? [move] : [];
+  });
+  const open = applyPendingMoves(orders, moves, Date.now());
+  return {
+    inHand: open.filter(({ status }) => status === 'accepted'),
+    pending: open.filter(({ status }) => status === 'pending'),
+  };
+}
+
+function readMove(formData: FormData | undefined): PendingMove | null {
+  const intent = formData?.get('intent');
+  const orderId = formData?.get('orderId');
+  if (typeof intent !== 'string' || typeof orderId !== 'string') return null;
+  return isOrderMove(intent) ? { orderId, move: intent } : null;
+}
+
+function isOrderMove(intent: string): intent is OrderMove {
+  return Object.hasOwn(ORDER_MOVES, intent);
+}

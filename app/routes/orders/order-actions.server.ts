@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare';
+import { z } from 'zod';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { CurrentSession } from '#worker/auth/session.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { cancelOrderSchema } from '#worker/domain/orders/inputs.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
+import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
+import { moveOrderFromForm } from './move-order-from-form.server.ts';
+import { optimizeRouteFromForm } from './optimize-route-from-form.server.ts';
+
+type Driver = CurrentSession['driver'];
+
+const orderId = z.string().min(1).max(64);
+const requestKey = z.string().max(64).optional();
+
+/** What the order screens post: the button pressed is the `intent`. */
+const orderActionSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['accept', 'decline', 'restore', 'pickUp', 'complete']), orderId }),
+  cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
+  z.object({ intent: z.literal('generateSamples'), requestKey }),
+  z.object({ intent: z.literal('clearSamples') }),
+  z.object({
+    intent: z.literal('optimizeRoute'),
+    orderIds: z.preprocess((ids) => [ids].flat(), z.array(orderId)),
+    lat: z.coerce.number().optional(),
+    lng: z.coerce.number().optional(),
+    requestKey,
+  }),
+]);
+export type OrderAction = z.infer<typeof orderActionSchema>;
+
+/** The one action of every screen that shows orders: does what was asked and answers with a toast. */
+export async function handleOrderAction({ request, context }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const form = await request.formData();
+  const parsed = orderActionSchema.safeParse(readForm(form));
+  const toast = parsed.success
+    ? await runOrderAction(context.ctx, driver, parsed.data)
+    : createToast({ kind: 'error', key: 'orderUpdateFailed', errorCode: 'invalidInput' });
+  const to = getSafeReturnPath(form.get('returnTo') ?? new URL(request.url).pathname);
+  return replyWithToast(
+    { context, request },
+    { toast, to, status: toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200 },
+  );
+}
+
+async function runOrderAction(ctx: Ctx, driver: Driver, action: OrderAction): Promise<Toast> {
+  switch (action.intent) {
+    case 'generateSamples':
+      await generateSampleOrders(ctx, { driver, requestKey: action.requestKey ?? null });
+      return createToast({ kind: 'success', key: 'samplesGenerated' });
+    case 'clearSamples': {
+      const { count } = await clearSampleOrders(ctx, { driverId: driver.id });
+      return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
+    }
+    case 'optimizeRoute':
+      return optimizeRouteFromForm(ctx, driver, action);
+    default:
+      return moveOrderFromForm(ctx, driver, action);
+  }
+}
+
+/** A field given more than once becomes a list. */
+function readForm(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((key) => {
+      const [first = '', ...rest] = form.getAll(key);
+      return [key, rest.length > 0 ? [first, ...rest] : first];
+    }),
+  );
+}

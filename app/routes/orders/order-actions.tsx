@@ -1,0 +1,67 @@
+import { useFetcher } from '@remix-run/react';
+import { lazy } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { paths } from '#app/lib/paths.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { getOrderFetcherKey } from './optimistic-orders.ts';
+
+const CancelDialog = lazy(() =>
+  import('./cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => ({ default: CancelOrderDialog })),
+);
+
+type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';
+
+/** The buttons of an open order; disabled while one of them is being answered. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
+  const isBusy = fetcher.state !== 'idle';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <fetcher.Form method="post" className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
+        <input type="hidden" name="orderId" value={order.id} />
+        {listMoves(order).map(({ move, variant }) => (
+          <Button
+            key={move}
+            type="submit"
+            name="intent"
+            value={move}
+            variant={variant}
+            disabled={isBusy}
+            aria-label={t('actionFor', { action: t(move), restaurant: order.restaurantName })}
+            className="min-w-28 flex-1"
+          >
+            {t(move)}
+          </Button>
+        ))}
+      </fetcher.Form>
+      {order.status === 'accepted' && (
+        <DialogLink
+          to={paths.cancelOrder(order.id)}
+          label={t('actionFor', { action: t('cancel'), restaurant: order.restaurantName })}
+          className={getButtonClasses('quiet', 'grow-0 text-danger hover:bg-danger-soft')}
+          renderDialog={(close) => <CancelDialog order={order} onClose={close} />}
+        >
+          {t('cancel')}
+        </DialogLink>
+      )}
+    </div>
+  );
+}
+
+function listMoves({ status, pickedUpAt }: Order): { move: CardMove; variant: ButtonVariant }[] {
+  if (status === 'pending') {
+    return [
+      { move: 'decline', variant: 'secondary' },
+      { move: 'accept', variant: 'primary' },
+    ];
+  }
+  if (pickedUpAt !== null) return [{ move: 'complete', variant: 'primary' }];
+  return [
+    { move: 'complete', variant: 'secondary' },
+    { move: 'pickUp', variant: 'primary' },
+  ];
+}

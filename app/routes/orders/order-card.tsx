@@ -1,0 +1,91 @@
+import { Clock, Route as RouteIcon } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import { useMeasures } from '#app/components/measures.ts';
+import { Money, useMoney } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderPlaces } from './order-places.tsx';
+
+/** One open order and what can be done with it. */
+export function OrderCard({ order }: { order: Order }) {
+  const headingId = `order-${order.id}`;
+  return (
+    <article
+      aria-labelledby={headingId}
+      data-order-id={order.id}
+      tabIndex={-1}
+      className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="mb-1 flex flex-wrap items-center gap-1.5">
+            <Badge>
+              <span translate="no">{getPlatformName(order.platform)}</span>
+            </Badge>
+            <SampleBadge order={order} />
+          </p>
+          <h3 id={headingId} translate="no" className="text-title font-semibold">
+            {order.restaurantName}
+          </h3>
+        </div>
+        <OrderPay order={order} />
+      </div>
+      <OrderPlaces order={order} />
+      <OrderFacts order={order} />
+      <OrderActions order={order} />
+    </article>
+  );
+}
+
+export function SampleBadge({ order }: { order: Order }) {
+  const t = useTranslations('common');
+  return order.isSample ? <Badge tone="note">{t('sample')}</Badge> : null;
+}
+
+function OrderPay({ order: { payoutCents, distanceMiles } }: { order: Order }) {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  return (
+    <p className="shrink-0 text-end">
+      <span className="sr-only">{t('orders.payout')} </span>
+      <span className="text-figure font-bold">
+        <Money cents={payoutCents} />
+      </span>
+      {distanceMiles !== null && distanceMiles > 0 && (
+        <span className="text-ink-soft text-small block tabular-nums">
+          {t('common.perMile', { amount: writeMoney(Math.round(payoutCents / distanceMiles)) })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const measures = useMeasures();
+  const writeTime = useDateTime();
+  return (
+    <p className="text-ink-soft text-small flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+      {order.distanceMiles !== null && (
+        <span className="inline-flex items-center gap-1.5">
+          <RouteIcon aria-hidden className="size-4" />
+          {measures.miles(order.distanceMiles)}
+        </span>
+      )}
+      {order.estimatedMinutes !== null && (
+        <span className="inline-flex items-center gap-1.5">
+          <Clock aria-hidden className="size-4" />
+          {measures.minutes(order.estimatedMinutes)}
+        </span>
+      )}
+      {order.status === 'pending' && (
+        <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
+      )}
+    </p>
+  );
+}

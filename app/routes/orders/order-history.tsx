@@ -1,0 +1,86 @@
+import { Link } from '@remix-run/react';
+import { History } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#app/lib/paths.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
+import { SampleBadge } from './order-card.tsx';
+
+type Props = { orders: Order[]; nextCursor: string | null; isOlderPage: boolean };
+
+/** Finished orders, newest first, a page at a time. */
+export function OrderHistory({ orders, nextCursor, isOlderPage }: Props) {
+  const t = useTranslations('orders');
+  return (
+    <Card id="history" title={t('history')}>
+      {orders.length === 0 ? (
+        <EmptyState icon={History} title={t('noHistory')} text={t('noHistoryText')} />
+      ) : (
+        <ul className="flex flex-col">
+          {orders.map((order) => (
+            <HistoryRow key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
+        {isOlderPage && (
+          <Link to={paths.orders()} prefetch="intent" className={getButtonClasses('quiet')}>
+            {t('newest')}
+          </Link>
+        )}
+        {nextCursor && (
+          <Link
+            to={paths.olderOrders(nextCursor)}
+            rel="next"
+            prefetch="intent"
+            className={getButtonClasses('quiet', 'ms-auto')}
+          >
+            {t('older')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const TONES: Record<OrderStatus, BadgeTone> = {
+  pending: 'neutral',
+  accepted: 'neutral',
+  completed: 'accent',
+  declined: 'neutral',
+  cancelled: 'danger',
+  expired: 'neutral',
+};
+
+function HistoryRow({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const isEarned = order.status === 'completed';
+  return (
+    <li className="border-line flex items-center justify-between gap-3 border-t py-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        <p translate="no" className="font-semibold">
+          {order.restaurantName}
+        </p>
+        <p className="text-ink-soft text-small flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span translate="no">{getPlatformName(order.platform)}</span>
+          <DateTime at={order.completedAt ?? order.createdAt} style="dateTime" />
+          <SampleBadge order={order} />
+          {order.cancelReason && <span>{t(`cancelReasons.${order.cancelReason}`)}</span>}
+        </p>
+      </div>
+      <div className="flex shrink-0 flex-col items-end gap-1">
+        <span className={cx('font-semibold', !isEarned && 'text-ink-soft line-through')}>
+          <Money cents={order.payoutCents} />
+        </span>
+        <Badge tone={TONES[order.status]}>{t(order.status)}</Badge>
+      </div>
+    </li>
+  );
+}

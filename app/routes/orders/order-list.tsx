@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Badge } from '#app/components/ui/badge.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { OrderCard } from './order-card.tsx';
+
+type Props = { id: string; title: string; orders: Order[]; aside?: ReactNode; empty?: ReactNode };
+
+/** A titled list of open orders with their number. */
+export function OrderList({ id, title, orders, aside, empty }: Props) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2
+          id={id}
+          tabIndex={-1}
+          data-list-heading
+          className="rounded-control text-title flex items-center gap-2 font-semibold outline-offset-4"
+        >
+          {title} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
+        </h2>
+        {aside}
+      </div>
+      {orders.length === 0 && empty}
+      {orders.length > 0 && (
+        <ul className="grid gap-3 md:grid-cols-2">
+          {orders.map((order) => (
+            <li key={order.id} className="min-w-0 [&>article]:h-full">
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

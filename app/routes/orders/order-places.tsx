@@ -1,0 +1,40 @@
+import { MapPin, Store } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { Order } from '#worker/domain/orders/order.ts';
+
+/** From where to where, and what comes next for an order in hand. */
+export function OrderPlaces({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const isOnBoard = order.pickedUpAt !== null;
+  return (
+    <>
+      {order.status === 'accepted' && (
+        <p className="rounded-control bg-accent-soft text-accent-strong text-small px-3 py-2 font-semibold">
+          {isOnBoard ? t('headToDropoff') : t('headToPickup')}
+        </p>
+      )}
+      <dl className="text-small flex flex-col gap-1.5">
+        {order.restaurantAddress && (
+          <div className="flex gap-2">
+            <dt>
+              <Store aria-hidden className="text-ink-soft mt-0.5 size-4" />
+              <span className="sr-only">{t('from')}</span>
+            </dt>
+            <dd translate="no" className="min-w-0">
+              {order.restaurantAddress}
+            </dd>
+          </div>
+        )}
+        <div className="flex gap-2">
+          <dt>
+            <MapPin aria-hidden className="text-ink-soft mt-0.5 size-4" />
+            <span className="sr-only">{t('to')}</span>
+          </dt>
+          <dd translate="no" className="min-w-0">
+            {order.customerAddress}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}

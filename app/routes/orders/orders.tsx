@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
+import { PackageOpen } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { StatCard } from '#app/components/ui/stat.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
+import { FocusKeeper } from './focus-keeper.tsx';
+import { useOptimisticOrders } from './optimistic-orders.ts';
+import { handleOrderAction } from './order-actions.server.ts';
+import { OrderHistory } from './order-history.tsx';
+import { OrderList } from './order-list.tsx';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
+
+export const handle: PageHandle = { title: 'orders' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  return { ...(await getOrdersPage(context.ctx, driver, { before })), isOlderPage: before !== undefined };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleOrderAction(args);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+export default function OrdersPage() {
+  const t = useTranslations();
+  const page = useLoaderData<typeof loader>();
+  const { inHand, pending } = useOptimisticOrders(page.open);
+  const isEmpty = page.open.length === 0 && page.history.length === 0 && !page.isOlderPage;
+  return (
+    <Page title={t('orders.heading')}>
+      <Counts pending={pending.length} accepted={inHand.length} totals={page.totals} />
+      <FocusKeeper>
+        {pending.length > 0 && <OrderList id="pending" title={t('orders.pendingOrders')} orders={pending} />}
+        {inHand.length > 0 && <OrderList id="accepted" title={t('orders.acceptedOrders')} orders={inHand} />}
+      </FocusKeeper>
+      {isEmpty ? (
+        <EmptyState icon={PackageOpen} title={t('orders.none')} text={t('orders.noneText')}>
+          <Link to={paths.home()} prefetch="intent" className={getButtonClasses('primary')}>
+            {t('common.goToDashboard')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <OrderHistory orders={page.history} nextCursor={page.nextCursor} isOlderPage={page.isOlderPage} />
+      )}
+    </Page>
+  );
+}
+
+type CountsProps = { pending: number; accepted: number; totals: { completed: number; declined: number } };
+
+function Counts({ pending, accepted, totals }: CountsProps) {
+  const t = useTranslations('orders');
+  return (
+    <section aria-label={t('counts')}>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard label={t('pending')}>{pending}</StatCard>
+        <StatCard label={t('accepted')}>{accepted}</StatCard>
+        <StatCard label={t('completed')}>{totals.completed}</StatCard>
+        <StatCard label={t('declined')}>{totals.declined}</StatCard>
+      </dl>
+    </section>
+  );
+}
