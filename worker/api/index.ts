@@ -1,18 +1,36 @@
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import { limitBody, requireJson } from '#worker/http/read-json.ts';
+import { analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
 import { earningsApi } from './earnings.ts';
 import { healthApi } from './health.ts';
+import { hotspotsApi } from './hotspots.ts';
 import { listAllowedMethods } from './list-allowed-methods.ts';
+import { newsApi } from './news.ts';
 import { ordersApi } from './orders.ts';
+import { restaurantsApi } from './restaurants.ts';
 import { createRouter } from './router.ts';
 import { routesApi } from './routes.ts';
+import { subscriptionApi } from './subscription.ts';
 
 /** The REST contract under `/api`, described by the schemas that check it. */
 export const api = createRouter();
 
 api.use(limitBody, requireJson);
-for (const feature of [authApi, ordersApi, earningsApi, routesApi, healthApi]) api.route('/', feature);
+for (const feature of [
+  authApi,
+  ordersApi,
+  earningsApi,
+  routesApi,
+  subscriptionApi,
+  restaurantsApi,
+  newsApi,
+  hotspotsApi,
+  analyticsApi,
+  healthApi,
+]) {
+  api.route('/', feature);
+}
 
 api.doc31('/openapi.json', {
   openapi: '3.1.0',

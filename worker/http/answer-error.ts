@@ -20,7 +20,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
 
 function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   const errors = failure.fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));
-  const body: ErrorBody = { message: describeFailure(failure), ...(errors ? { errors } : {}) };
+  // What is wrong with the first field says more than that something is wrong.
+  const message = (failure.code === 'invalidInput' && errors?.[0]?.message) || describeFailure(failure);
+  const body: ErrorBody = { message, ...(errors ? { errors } : {}) };
   if (failure.retryAfterSeconds) c.header('Retry-After', String(failure.retryAfterSeconds));
   return c.json(body, ERROR_STATUS[failure.code]);
 }

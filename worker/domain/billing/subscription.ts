@@ -11,3 +11,14 @@ export const PLANS = {
   network: { priceCents: 3000, interval: 'week', trialDays: 0 },
   restaurant: { priceCents: 4000, interval: 'month', trialDays: 0 },
 } as const satisfies Record<Product, { priceCents: number; interval: 'week' | 'month'; trialDays: number }>;
+
+/** A plan somebody pays for. Instants in epoch ms; `endedAt` is null while it is live. */
+export type Subscription = {
+  status: SubscriptionStatus;
+  priceCents: number;
+  interval: 'week' | 'month';
+  trialEndsAt: number | null;
+  currentPeriodEnd: number;
+  cancelAtPeriodEnd: boolean;
+  endedAt: number | null;
+};

@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { readJson, send, signIn } from '../client.ts';
+
+async function insertArticle(overrides: Record<string, unknown>) {
+  const article = {
+    id: crypto.randomUUID(),
+    category: 'delivery',
+    title: 'Tips are up',
+    description: 'A short text.',
+    source: 'Sample feed',
+    url: `https://news.example/${crypto.randomUUID()}`,
+    published_at: Date.now(),
+    relevance: 0.5,
+    created_at: Date.now(),
+    ...overrides,
+  };
+  const columns = Object.keys(article);
+  await env.DB.prepare(`insert into news_articles (${columns}) values (${columns.map(() => '?')})`)
+    .bind(...Object.values(article))
+    .run();
+}
+
+test('news are public, newest first, of the last 30 days, and can be filtered by category', async () => {
+  expect(await readJson(send('GET', '/api/news'))).toEqual([]);
+  await insertArticle({ title: 'Older', published_at: Date.now() - 3_600_000 });
+  await insertArticle({ title: 'Newer', category: 'earnings', relevance: 0.83 });
+  await insertArticle({ title: 'Gone', published_at: Date.now() - 31 * 86_400_000 });
+  const titles = async (query = '') =>
+    (await readJson(send('GET', `/api/news${query}`))).map((article: { title: string }) => article.title);
+  expect(await titles()).toEqual(['Newer', 'Older']);
+  expect(await titles('?category=earnings')).toEqual(['Newer']);
+  expect((await send('GET', '/api/news?category=sports')).status).toBe(400);
+});
+
+test('hotspots are for drivers, strongest first', async () => {
+  expect((await send('GET', '/api/hotspots')).status).toBe(401);
+  const driver = await signIn();
+  expect(await readJson(driver.get('/api/hotspots'))).toEqual([]);
+  const insert = env.DB.prepare('insert into hotspots values (?, ?, 30.2, -97.7, ?, ?, 40, ?)');
+  await env.DB.batch([
+    insert.bind('a', 'Old Mill', 1.3, 'a little busier', Date.now()),
+    insert.bind('b', 'Campus', 2.1, 'much busier', Date.now()),
+  ]);
+  const names = (await readJson(driver.get('/api/hotspots'))).map(
+    (hotspot: { name: string }) => hotspot.name,
+  );
+  expect(names).toEqual(['Campus', 'Old Mill']);
+});

@@ -1,0 +1,38 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { NEWS_CATEGORIES } from '#worker/domain/news/news.ts';
+import { listNews } from '#worker/services/news/list-news.ts';
+import { createRouter, describeErrors, describeJson } from './router.ts';
+
+const articleSchema = z
+  .object({
+    id: z.string(),
+    category: z.enum(NEWS_CATEGORIES),
+    title: z.string(),
+    description: z.string(),
+    source: z.string(),
+    url: z.string(),
+    publishedAt: z.iso.datetime(),
+    relevanceScore: z.number().min(0).max(1),
+  })
+  .openapi('NewsArticle');
+
+const list = createRoute({
+  method: 'get',
+  path: '/news',
+  tags: ['News'],
+  summary: 'News of the last 30 days, newest first',
+  request: { query: z.object({ category: z.enum(NEWS_CATEGORIES, 'newsCategory').optional() }) },
+  responses: { 200: describeJson(z.array(articleSchema), 'Articles'), ...describeErrors(400) },
+});
+
+export const newsApi = createRouter().openapi(list, async (c) => {
+  const articles = await listNews(c.var.ctx, c.req.valid('query'));
+  return c.json(
+    articles.map(({ relevance, createdAt, publishedAt, ...article }) => ({
+      ...article,
+      publishedAt: new Date(publishedAt).toISOString(),
+      relevanceScore: relevance,
+    })),
+    200,
+  );
+});

@@ -1,0 +1,99 @@
+import { createRoute, z } from '@hono/zod-openapi';
+
+import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
+import { RESTAURANT_STATUSES, type Restaurant } from '#worker/domain/restaurants/restaurant.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
+import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
+import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
+import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+
+const tags = ['Restaurants'];
+const params = z.object({ id: z.string().max(64).openapi({ description: 'Restaurant id' }) });
+
+const restaurantSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    cuisine: z.string(),
+    website: z.string(),
+    status: z.enum(RESTAURANT_STATUSES),
+  })
+  .openapi('Restaurant');
+
+const featuredSchema = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    address: z.string(),
+    cuisine: z.string(),
+    description: z.string(),
+    website: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+  })
+  .openapi('FeaturedRestaurant');
+
+const signUp = createRoute({
+  method: 'post',
+  path: '/restaurants/signup',
+  tags,
+  summary: 'Register a restaurant',
+  request: { headers: idempotencyHeaders, body: requireBody(restaurantSignupSchema) },
+  responses: {
+    201: describeJson(restaurantSchema, 'Registered, not yet paid'),
+    ...describeErrors(400, 413, 415, 429),
+  },
+});
+
+const featured = createRoute({
+  method: 'get',
+  path: '/restaurants/featured',
+  tags,
+  summary: 'Restaurants with an active subscription',
+  responses: { 200: describeJson(z.array(featuredSchema), 'Newest first') },
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/restaurants/{id}',
+  tags,
+  summary: 'A restaurant, for whoever holds its id',
+  request: { params },
+  responses: { 200: describeJson(restaurantSchema, 'The restaurant'), ...describeErrors(400, 404) },
+});
+
+const subscribe = createRoute({
+  method: 'post',
+  path: '/restaurants/{id}/subscribe',
+  tags,
+  summary: 'Subscribe a restaurant',
+  request: { params },
+  responses: {
+    200: describeJson(z.object({ status: z.literal('active') }), 'Active, also when it was before'),
+    ...describeErrors(400, 403, 404, 503),
+  },
+});
+
+function toRestaurantJson(restaurant: Restaurant): z.infer<typeof restaurantSchema> {
+  const { id, name, address, email, phone, cuisine, website, status } = restaurant;
+  return { id, name, address, email, phone, cuisine, website, status };
+}
+
+export const restaurantsApi = createRouter()
+  .openapi(signUp, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const restaurant = await registerRestaurant(c.var.ctx, { input: c.req.valid('json'), requestKey });
+    return c.json(toRestaurantJson(restaurant), 201);
+  })
+  .openapi(featured, async (c) => c.json(await listFeaturedRestaurants(c.var.ctx), 200))
+  .openapi(get, async (c) =>
+    c.json(toRestaurantJson(unwrap(await getRestaurant(c.var.ctx, c.req.valid('param').id))), 200),
+  )
+  .openapi(subscribe, async (c) =>
+    c.json(unwrap(await subscribeRestaurant(c.var.ctx, c.req.valid('param').id)), 200),
+  );

@@ -1,0 +1,111 @@
+import { createRoute, z } from '@hono/zod-openapi';
+
+import { PLANS, SUBSCRIPTION_STATUSES, type Subscription } from '#worker/domain/billing/subscription.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
+import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
+import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
+import { toIso } from './iso.ts';
+import { createRouter, describeErrors, describeJson } from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['Subscription'];
+
+const subscriptionSchema = z
+  .object({
+    status: z.enum(['none', ...SUBSCRIPTION_STATUSES]),
+    trialEndsAt: z.iso.datetime().nullable(),
+    currentPeriodEnd: z.iso.datetime().nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+    price: z.number().describe('Dollars an interval'),
+    interval: z.enum(['week', 'month']),
+  })
+  .openapi('Subscription');
+
+const startedSchema = z.object({
+  status: z.enum(['trialing', 'active']),
+  subscriptionStatus: z.literal('pro'),
+  trialEndsAt: z.iso.datetime().nullable(),
+  checkoutUrl: z.string().nullable().describe('Where to pay, when the payment provider asks for it'),
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/create-subscription',
+  tags,
+  middleware,
+  summary: 'Start Pro: a 7-day trial the first time, paid after that',
+  responses: { 201: describeJson(startedSchema, 'Pro from now on'), ...describeErrors(401, 409, 503) },
+});
+
+const subscription = describeJson(subscriptionSchema, 'The Pro subscription as it is now');
+
+const get = createRoute({
+  method: 'get',
+  path: '/subscription',
+  tags,
+  middleware,
+  summary: 'The Pro subscription',
+  responses: { 200: subscription, ...describeErrors(401) },
+});
+
+const cancel = createRoute({
+  method: 'delete',
+  path: '/subscription',
+  tags,
+  middleware,
+  summary: 'Cancel at the end of the period',
+  responses: { 200: subscription, ...describeErrors(401, 404) },
+});
+
+const resume = createRoute({
+  method: 'post',
+  path: '/subscription/resume',
+  tags,
+  middleware,
+  summary: 'Take the cancellation back',
+  responses: { 200: subscription, ...describeErrors(401, 404) },
+});
+
+function toSubscriptionJson(row: Subscription | null): z.infer<typeof subscriptionSchema> {
+  return {
+    status: row?.status ?? 'none',
+    trialEndsAt: toIso(row?.trialEndsAt ?? null),
+    currentPeriodEnd: toIso(row?.currentPeriodEnd ?? null),
+    cancelAtPeriodEnd: row?.cancelAtPeriodEnd ?? false,
+    price: toDollars(row?.priceCents ?? PLANS.pro.priceCents),
+    interval: row?.interval ?? PLANS.pro.interval,
+  };
+}
+
+export const subscriptionApi = createRouter()
+  .openapi(create, async (c) => {
+    const { status, trialEndsAt, checkoutUrl } = unwrap(await createSubscription(c.var.ctx, c.var.driver));
+    return c.json(
+      { status, subscriptionStatus: 'pro' as const, trialEndsAt: toIso(trialEndsAt), checkoutUrl },
+      201,
+    );
+  })
+  .openapi(get, async (c) => {
+    return c.json(toSubscriptionJson(await getSubscription(c.var.ctx, c.var.driver.id, 'pro')), 200);
+  })
+  .openapi(cancel, async (c) => {
+    const subscriberId = c.var.driver.id;
+    const row = await setCancelAtPeriodEnd(c.var.ctx, {
+      subscriberId,
+      product: 'pro',
+      cancelAtPeriodEnd: true,
+    });
+    return c.json(toSubscriptionJson(unwrap(row)), 200);
+  })
+  .openapi(resume, async (c) => {
+    const subscriberId = c.var.driver.id;
+    const row = await setCancelAtPeriodEnd(c.var.ctx, {
+      subscriberId,
+      product: 'pro',
+      cancelAtPeriodEnd: false,
+    });
+    return c.json(toSubscriptionJson(unwrap(row)), 200);
+  });

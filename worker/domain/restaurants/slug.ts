@@ -1,0 +1,10 @@
+/** A public, readable address part: the name in lower-case ASCII words and a code that makes it unique, "half-moon-k7q2zx". */
+export function createSlug(name: string, code: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50);
+  return `${words || 'restaurant'}-${code.toLowerCase()}`;
+}

@@ -1,0 +1,12 @@
+import { createMiddleware } from 'hono/factory';
+import { ApiFailure } from './api-failure.ts';
+import type { DriverEnv } from './app-env.ts';
+
+/** Guard: a signed-in driver on the Pro plan. */
+export const requirePro = createMiddleware<DriverEnv>(async (c, next) => {
+  const session = await c.var.getSession();
+  if (!session) throw new ApiFailure({ code: 'unauthorized' });
+  if (session.driver.subscriptionStatus !== 'pro') throw new ApiFailure({ code: 'requiresPro' });
+  c.set('driver', session.driver);
+  await next();
+});

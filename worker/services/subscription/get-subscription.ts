@@ -1,0 +1,19 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
+
+/** The newest subscription of a subscriber to a product, ended or not, or null. */
+export async function getSubscription(
+  ctx: Ctx,
+  subscriberId: string,
+  product: Product,
+): Promise<Subscription | null> {
+  const [newest] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.subscriberId, subscriberId), eq(subscriptions.product, product)))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1);
+  return newest ?? null;
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+/** Cancels a live subscription at the end of its period, or takes that back. Doing either again changes nothing. */
+export async function setCancelAtPeriodEnd(
+  ctx: Ctx,
+  input: { subscriberId: string; product: Product; cancelAtPeriodEnd: boolean },
+): Promise<Result<Subscription>> {
+  const [live] = await ctx.db
+    .update(subscriptions)
+    .set({ cancelAtPeriodEnd: input.cancelAtPeriodEnd, updatedAt: ctx.now })
+    .where(
+      and(
+        eq(subscriptions.subscriberId, input.subscriberId),
+        eq(subscriptions.product, input.product),
+        isNull(subscriptions.endedAt),
+      ),
+    )
+    .returning();
+  return live ? succeed(live) : fail('noSubscription');
+}
