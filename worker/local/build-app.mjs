@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashFiles } from './hash-files.mjs';
+import { runTool } from './run-tool.mjs';
+import { ROOT } from './settings.mjs';
+
+const INPUTS = [
+  'app',
+  'worker',
+  'public',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+const BUILD_DIR = path.join(ROOT, 'build');
+const OUTPUT = path.join(BUILD_DIR, 'server', 'index.js');
+const MARKER = path.join(BUILD_DIR, 'inputs.hash');
+const LOCK = path.join(ROOT, '.wrangler', 'build.lock');
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Two starts at once must not write the same build: the second waits for the first. */
+async function withLock(work) {
+  mkdirSync(path.dirname(LOCK), { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const holder = Number(readFileSync(LOCK, 'utf8') || process.pid);
+      if (holder !== process.pid && !isAlive(holder)) rmSync(LOCK, { force: true });
+      else await sleep(200);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(LOCK, { force: true });
+  }
+}
+
+function isBuilt(hash) {
+  return existsSync(OUTPUT) && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === hash;
+}
+
+/** Builds the app unless the last build had the same inputs. Answers whether it built. */
+export async function buildApp(stateDir) {
+  const hash = hashFiles(INPUTS);
+  if (isBuilt(hash)) return false;
+  return withLock(async () => {
+    if (isBuilt(hash)) return false;
+    rmSync(MARKER, { force: true });
+    await runTool('remix', ['vite:build'], { stateDir, env: { NODE_ENV: 'production' } });
+    writeFileSync(MARKER, hash);
+    return true;
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { buildApp } from './build-app.mjs';
+import { callDoor } from './call-door.mjs';
+import { readLocalSecrets, writeVariables } from './local-secrets.mjs';
+import { migrateDatabase } from './migrate-database.mjs';
+import { findServer } from './running-server.mjs';
+import { checkNodeVersion, readSettings } from './settings.mjs';
+import { findFreePort, startServer } from './start-server.mjs';
+
+const USAGE = 'Usage: npm run cron -- <job> [--at <ISO time>]';
+
+/** What to run, from the command line. Without a job the Worker is asked for one it does not have, so that it lists its jobs. */
+function readRequest() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } });
+  if (positionals.length > 1) throw new Error(USAGE);
+  const at = values.at === undefined ? undefined : new Date(values.at);
+  if (at && Number.isNaN(at.getTime())) throw new Error(`"${values.at}" is not an ISO time. ${USAGE}`);
+  return { job: positionals[0] ?? '', ...(at ? { at: at.toISOString() } : {}) };
+}
+
+async function startBriefly(stateDir, secrets) {
+  await buildApp(stateDir);
+  await migrateDatabase(stateDir);
+  const port = await findFreePort();
+  const server = await startServer({ port, stateDir, variablesFile: writeVariables(stateDir, secrets) });
+  return { origin: `http://127.0.0.1:${port}`, stop: server.stop };
+}
+
+async function run() {
+  checkNodeVersion();
+  const request = readRequest();
+  const { stateDir } = readSettings();
+  mkdirSync(stateDir, { recursive: true });
+  const secrets = readLocalSecrets(stateDir);
+  const server = (await findServer(stateDir)) ?? (await startBriefly(stateDir, secrets));
+  try {
+    await callDoor({ origin: server.origin, key: secrets.LOCAL_KEY }, '/cron', request);
+    console.log(`Ran ${request.job}${request.at ? ` as of ${request.at}` : ''}.`);
+  } finally {
+    await server.stop?.();
+  }
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT } from './settings.mjs';
+
+const require = createRequire(import.meta.url);
+const guard = new URL('./guard.mjs', import.meta.url).href;
+
+/** The script behind each command, started without a shell between, so that signals and exits arrive. */
+const SCRIPTS = {
+  wrangler: require.resolve('wrangler'),
+  vite: path.join(path.dirname(require.resolve('vite/package.json')), 'bin', 'vite.js'),
+  remix: path.join(path.dirname(require.resolve('@remix-run/dev/package.json')), 'dist', 'cli.js'),
+};
+
+/** Starts one of the tools; it ends with this process however that ends, and says nothing to anybody but us. */
+export function startTool(name, args, { stateDir, env = {} }) {
+  return fork(SCRIPTS[name], args, {
+    cwd: ROOT,
+    execArgv: ['--no-warnings', '--experimental-vm-modules', '--import', guard],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_HIDE_BANNER: 'true',
+      WRANGLER_REGISTRY_PATH: path.join(stateDir, 'registry'),
+      WRANGLER_LOG_PATH: path.join(stateDir, 'logs'),
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      ...env,
+    },
+  });
+}
+
+/** Runs a tool to its end. What it prints is shown only when it fails. */
+export async function runTool(name, args, options) {
+  const child = startTool(name, args, options);
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code === 0) return;
+  process.stderr.write(Buffer.concat(output));
+  throw new Error(`"${name} ${args[0]}" failed (exit code ${code}).`);
+}

@@ -1,0 +1,27 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const getFile = (stateDir) => path.join(stateDir, 'server.json');
+
+/** Notes which server uses a state directory, so that `npm run cron` finds it and a second one keeps off. */
+export function noteServer(stateDir, port) {
+  writeFileSync(getFile(stateDir), JSON.stringify({ pid: process.pid, port }));
+}
+
+export function forgetServer(stateDir) {
+  rmSync(getFile(stateDir), { force: true });
+}
+
+/** The server that uses this state directory and answers, or null. */
+export async function findServer(stateDir) {
+  try {
+    const { pid, port } = JSON.parse(readFileSync(getFile(stateDir), 'utf8'));
+    process.kill(pid, 0);
+    const origin = `http://localhost:${port}`;
+    const response = await fetch(`${origin}/api/health`);
+    await response.body?.cancel();
+    return response.ok ? { port, origin } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTool } from './run-tool.mjs';
+
+const START_MS = 60_000;
+const STOP_MS = 8000;
+
+/** Whether nobody listens on the port yet, on either family of localhost. */
+export async function isPortFree(port) {
+  for (const host of ['127.0.0.1', '::1']) {
+    const error = await new Promise((resolve) => {
+      const probe = createServer().once('error', resolve);
+      probe.listen({ port, host }, () => probe.close(() => resolve(null)));
+    });
+    if (error?.code === 'EADDRINUSE') return false;
+  }
+  return true;
+}
+
+/** A port nobody listens on. */
+export async function findFreePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function listArguments({ port, stateDir, variablesFile }) {
+  const options = {
+    '--ip': '127.0.0.1',
+    '--port': port,
+    '--inspector-port': 0,
+    '--persist-to': stateDir,
+    '--env-file': variablesFile,
+    '--log-level': 'warn',
+    '--show-interactive-dev-session': 'false',
+  };
+  return ['dev', ...Object.entries(options).flat().map(String)];
+}
+
+async function waitForHealth(origin, hasEnded) {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline && !hasEnded()) {
+    const response = await fetch(`${origin}/api/health`).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.status === 200) return true;
+    await sleep(100);
+  }
+  return false;
+}
+
+/** Passes on what a tool prints, save while it starts: that is kept, and shown by `tellAll()` if the start fails. */
+function relayOutput(child) {
+  const kept = [];
+  let isQuiet = true;
+  const relay = (stream) => (chunk) => (isQuiet ? kept.push(chunk) : stream.write(chunk));
+  child.stdout.on('data', relay(process.stdout));
+  child.stderr.on('data', relay(process.stderr));
+  return {
+    tellAll: () => process.stderr.write(Buffer.concat(kept)),
+    setQuiet: (quiet) => {
+      isQuiet = quiet;
+      kept.length = 0;
+    },
+  };
+}
+
+/**
+ * Starts the built Worker (or, with `isDev`, the development server) and waits until it is healthy.
+ * Answers `stop()` and `ended`, a promise of the exit code of a server that ended by itself.
+ */
+export async function startServer({ port, stateDir, variablesFile, isDev = false }) {
+  const child = isDev
+    ? startTool('vite', ['dev', '--clearScreen', 'false'], {
+        stateDir,
+        env: { PORT: String(port), LOCAL_VARIABLES: variablesFile, LOCAL_STATE: path.join(stateDir, 'v3') },
+      })
+    : startTool('wrangler', listArguments({ port, stateDir, variablesFile }), { stateDir });
+  const output = relayOutput(child);
+  let isOver = false;
+  const ended = once(child, 'exit').then(([code]) => {
+    isOver = true;
+    return code ?? 1;
+  });
+  async function stop() {
+    if (isOver) return;
+    output.setQuiet(true);
+    child.kill('SIGTERM');
+    await Promise.race([ended, sleep(STOP_MS, undefined, { ref: false })]);
+    if (!isOver) child.kill('SIGKILL');
+  }
+  // The exact address it listens on: a name may lead to another server on the other address family.
+  const isHealthy = await waitForHealth(`http://${isDev ? 'localhost' : '127.0.0.1'}:${port}`, () => isOver);
+  if (!isHealthy) {
+    output.tellAll();
+    await stop();
+    throw new Error('The server did not become healthy.');
+  }
+  output.setQuiet(false);
+  return { stop, ended };
+}

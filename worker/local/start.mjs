@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildApp } from './build-app.mjs';
+import { callDoor } from './call-door.mjs';
+import { fireSchedules } from './fire-schedules.mjs';
+import { readLocalSecrets, writeVariables } from './local-secrets.mjs';
+import { migrateDatabase } from './migrate-database.mjs';
+import { findServer, forgetServer, noteServer } from './running-server.mjs';
+import { checkNodeVersion, readCrons, readSettings } from './settings.mjs';
+import { isPortFree, startServer } from './start-server.mjs';
+
+/** Under npm, a vanished npm means nobody is left to stop this process. */
+const PARENT_CHECK_MS = 1000;
+
+const STOP_MS = 10_000;
+
+async function prepare({ stateDir, port }, isDev) {
+  const other = await findServer(stateDir);
+  if (other)
+    throw new Error(`A server on port ${other.port} already uses ${stateDir}. Stop it, or set STATE_DIR.`);
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is in use. Stop what uses it, or set PORT.`);
+  mkdirSync(stateDir, { recursive: true });
+  rmSync(path.join(stateDir, 'logs'), { recursive: true, force: true });
+  const secrets = readLocalSecrets(stateDir);
+  const variablesFile = writeVariables(stateDir, secrets);
+  if (!isDev) {
+    console.log('Building …');
+    console.log((await buildApp(stateDir)) ? 'Built.' : 'Nothing changed since the last build.');
+  }
+  if (await migrateDatabase(stateDir)) console.log('Database migrated.');
+  return { secrets, variablesFile };
+}
+
+async function fillDatabase(door, crons) {
+  const { isNew } = await callDoor(door, '/seed');
+  if (isNew) console.log('Demo data written.');
+  for (const cron of crons) await callDoor(door, '/cron', { cron });
+}
+
+/** The parent of a process, where the system tells. */
+function readParent(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1];
+  } catch {
+    return null;
+  }
+}
+
+/** Calls `stop` when somebody asks this process to end, or when the npm that started it (by way of a shell) is gone. */
+function onEnd(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const npm = readParent(shell);
+  setInterval(() => {
+    if (process.ppid !== shell || readParent(shell) !== npm) stop();
+  }, PARENT_CHECK_MS).unref();
+}
+
+/** Resolves once this process is to end; what hangs then is cut off after a while. */
+function waitForEnd() {
+  return new Promise((resolve) => {
+    onEnd(() => {
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      resolve(0);
+    });
+  });
+}
+
+async function start(isDev) {
+  checkNodeVersion();
+  const end = waitForEnd();
+  const settings = readSettings();
+  const { secrets, variablesFile } = await prepare(settings, isDev);
+  const server = await startServer({ ...settings, variablesFile, isDev });
+  noteServer(settings.stateDir, settings.port);
+  try {
+    const door = { origin: settings.origin, key: secrets.LOCAL_KEY };
+    const crons = readCrons();
+    await fillDatabase(door, crons);
+    const stopSchedules = fireSchedules(door, crons);
+    console.log(`Ready: ${settings.origin}`);
+    console.log(`Administrator code: ${secrets.ADMIN_CODE}`);
+    const code = await Promise.race([end, server.ended]);
+    stopSchedules();
+    return code;
+  } finally {
+    forgetServer(settings.stateDir);
+    await server.stop();
+  }
+}
+
+try {
+  process.exitCode = await start(process.argv.includes('--dev'));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+process.exit();
