@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import {
   addOrderSchema,
   cancelOrderSchema,
+  editOrderSchema,
   listOrdersSchema,
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
@@ -13,6 +14,8 @@ import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
+import { deleteOrder } from '#worker/services/orders/delete-order.ts';
+import { editOrder } from '#worker/services/orders/edit-order.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
 import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
@@ -105,6 +108,26 @@ const clear = createRoute({
   responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went'), ...describeErrors(401) },
 });
 
+const edit = createRoute({
+  method: 'patch',
+  path: '/orders/{id}',
+  tags,
+  middleware,
+  summary: 'Correct a hand-added order, or the final payout of a completed one',
+  request: { params: orderParams, body: requireBody(editOrderSchema) },
+  responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/orders/{id}',
+  tags,
+  middleware,
+  summary: 'Remove a pending order that was added by hand',
+  request: { params: orderParams },
+  responses: { 204: { description: 'It is gone' }, ...describeErrors(401, 404, 409) },
+});
+
 const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: completeOrder };
 
 export const ordersApi = createRouter()
@@ -157,6 +180,14 @@ export const ordersApi = createRouter()
     const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
     return c.json({ count: samples.length, orders: samples.map(toOrderJson) }, 201);
   })
-  .openapi(clear, async (c) =>
-    c.json(await clearSampleOrders(c.var.ctx, { driverId: c.var.driver.id }), 200),
-  );
+  // Before `remove`, whose path would take it.
+  .openapi(clear, async (c) => c.json(await clearSampleOrders(c.var.ctx, { driverId: c.var.driver.id }), 200))
+  .openapi(edit, async (c) => {
+    const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };
+    const edited = await editOrder(c.var.ctx, { ...ref, input: c.req.valid('json') });
+    return c.json(toOrderJson(unwrap(edited)), 200);
+  })
+  .openapi(remove, async (c) => {
+    unwrap(await deleteOrder(c.var.ctx, { driverId: c.var.driver.id, orderId: c.req.valid('param').id }));
+    return c.body(null, 204);
+  });

@@ -18,20 +18,26 @@ const distance = z.number('distance').min(0, 'distance').max(200, 'distance');
 const estimatedTime = z.number('minutes').min(0, 'minutes').max(600, 'minutes');
 
 /** An order typed in by the driver. Money in dollars, distance in miles, time in minutes. */
-export const addOrderSchema = z.object({
-  platform: z.enum(PLATFORM_IDS, 'platform'),
-  restaurantName: name('restaurantName'),
-  restaurantAddress: z.string().trim().max(200, 'tooLong').optional(),
-  customerAddress: address('customerAddress'),
-  payoutAmount,
-  tipAmount: payoutAmount.optional(),
-  distance: distance.nullish(),
-  estimatedTime: estimatedTime.nullish(),
-  pickup: placeSchema.nullish(),
-  dropoff: placeSchema.nullish(),
-});
+export const addOrderSchema = z
+  .object({
+    platform: z.enum(PLATFORM_IDS, 'platform'),
+    restaurantName: name('restaurantName'),
+    restaurantAddress: z.string().trim().max(200, 'tooLong').optional(),
+    customerAddress: address('customerAddress'),
+    payoutAmount,
+    tipAmount: payoutAmount.optional(),
+    distance: distance.nullish(),
+    estimatedTime: estimatedTime.nullish(),
+    pickup: placeSchema.nullish(),
+    dropoff: placeSchema.nullish(),
+  })
+  .refine((input) => (input.tipAmount ?? 0) <= input.payoutAmount, {
+    path: ['tipAmount'],
+    message: 'tipAbovePayout',
+  });
 export type AddOrderInput = z.infer<typeof addOrderSchema>;
 
+/** Corrections of an order; `decideOrderEdit` says which of them this order allows. */
 export const editOrderSchema = z
   .object({
     restaurantName: name('restaurantName'),
@@ -41,6 +47,8 @@ export const editOrderSchema = z
     tipAmount: payoutAmount,
     distance: distance.nullable(),
     estimatedTime: estimatedTime.nullable(),
+    pickup: placeSchema.nullable(),
+    dropoff: placeSchema.nullable(),
   })
   .partial()
   .refine((input) => Object.keys(input).length > 0, 'nothingToChange');

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createOrder } from './create-order.ts';
+import type { Order } from './order.ts';
+import { decideOrderEdit } from './order-edits.ts';
+
+const NOW = Date.parse('2026-05-04T18:00:00Z');
+
+function buildOrder(overrides: Partial<Order> = {}): Order {
+  const order = createOrder({
+    id: 'a',
+    now: NOW,
+    source: 'manual',
+    platform: 'doordash',
+    restaurantName: 'Copper Kettle Noodles',
+    restaurantAddress: '12 Pecan Street',
+    customerAddress: '410 Cedar Lane',
+    payoutCents: 940,
+    tipCents: 200,
+    distanceMiles: 3.2,
+    estimatedMinutes: 24,
+    pickup: { lat: 30.27, lng: -97.74 },
+    dropoff: null,
+  });
+  return { ...order, ...overrides };
+}
+
+const OTHER = { customerAddress: '7 Elm Street' };
+
+test('a hand-added order may change while it is open and once it is completed', () => {
+  for (const status of ['pending', 'accepted', 'completed'] as const) {
+    expect(decideOrderEdit(buildOrder({ status }), OTHER, NOW)).toEqual({ ok: true, value: OTHER });
+  }
+  for (const status of ['declined', 'cancelled', 'expired'] as const) {
+    expect(decideOrderEdit(buildOrder({ status }), OTHER, NOW)).toMatchObject({ ok: false });
+  }
+});
+
+test('an offer past its time may change no more', () => {
+  expect(decideOrderEdit(buildOrder({ expiresAt: NOW }), OTHER, NOW)).toMatchObject({
+    error: { code: 'orderNotEditable' },
+  });
+});
+
+test('of another completed order only the money may change', () => {
+  const order = buildOrder({ source: 'partner', status: 'completed' });
+  expect(decideOrderEdit(order, { payoutAmount: 10 }, NOW)).toEqual({
+    ok: true,
+    value: { payoutCents: 1000 },
+  });
+  expect(decideOrderEdit(order, { payoutAmount: 10, ...OTHER }, NOW)).toMatchObject({ ok: false });
+  expect(decideOrderEdit({ ...order, status: 'accepted' }, { payoutAmount: 10 }, NOW)).toMatchObject({
+    ok: false,
+  });
+});
+
+test('what is already so is no change', () => {
+  const input = { payoutAmount: 9.4, pickup: { lat: 30.27, lng: -97.74 }, dropoff: null, distance: 3.2 };
+  expect(decideOrderEdit(buildOrder(), input, NOW)).toEqual({ ok: true, value: {} });
+});
+
+test('the tip is part of the payout and cannot exceed it', () => {
+  const order = buildOrder();
+  const tooMuch = { error: { fields: [{ path: 'tipAmount', message: 'tipAbovePayout' }] } };
+  expect(decideOrderEdit(order, { payoutAmount: 4, tipAmount: 4.01 }, NOW)).toMatchObject(tooMuch);
+  expect(decideOrderEdit(order, { payoutAmount: 1.99 }, NOW)).toMatchObject({
+    error: { fields: [{ path: 'payoutAmount', message: 'tipAbovePayout' }] },
+  });
+  expect(decideOrderEdit(order, { tipAmount: 999 }, NOW)).toMatchObject({
+    error: { fields: [{ path: 'tipAmount', message: 'payout' }] },
+  });
+});
+
+test('a tip alone moves the payout by the same cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 90_000 }), (tipCents) => {
+      const decision = decideOrderEdit(buildOrder(), { tipAmount: tipCents / 100 }, NOW);
+      const edit = decision.ok ? decision.value : {};
+      const after = { ...buildOrder(), ...edit };
+      expect(after.tipCents).toBe(tipCents);
+      expect(after.payoutCents - after.tipCents).toBe(740);
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import type { LatLng } from '../shared/geo.ts';
+import { toCents } from '../shared/money.ts';
+import { fail, type Result, succeed } from '../shared/result.ts';
+import type { EditOrderInput } from './inputs.ts';
+import type { Order } from './order.ts';
+
+const MONEY_FIELDS = ['payoutCents', 'tipCents'] as const;
+const EDITABLE_FIELDS = [
+  'restaurantName',
+  'restaurantAddress',
+  'customerAddress',
+  'distanceMiles',
+  'estimatedMinutes',
+  'pickup',
+  'dropoff',
+  ...MONEY_FIELDS,
+] as const;
+type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+/** The fields of an order that a correction changes, with their values. */
+export type OrderEdit = Partial<Pick<Order, EditableField>>;
+
+/** The most one order can pay. */
+const MOST_CENTS = 100_000;
+
+/**
+ * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
+ * A hand-added order may change in everything while it is open or once it is completed; of any other completed order
+ * only payout and tip. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or `invalidInput`.
+ */
+export function decideOrderEdit(order: Order, input: EditOrderInput, now: number): Result<OrderEdit> {
+  const editable = listEditableFields(order, now);
+  const edit = pickChanges(order, toOrderEdit(order, input));
+  const fields = Object.keys(edit);
+  if (editable.length === 0 || fields.some((field) => !editable.some((known) => known === field))) {
+    return fail('orderNotEditable');
+  }
+  const message = findMoneyProblem({ ...order, ...edit });
+  if (fields.length === 0 || !message) return succeed(edit);
+  const path = input.tipAmount === undefined ? 'payoutAmount' : 'tipAmount';
+  return fail('invalidInput', { fields: [{ path, message }] });
+}
+
+function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' | 'tipCents'>): string | null {
+  if (payoutCents > MOST_CENTS) return 'payout';
+  return tipCents > payoutCents ? 'tipAbovePayout' : null;
+}
+
+function listEditableFields(order: Order, now: number): readonly EditableField[] {
+  const { status, source, expiresAt } = order;
+  const isOpen = status === 'accepted' || (status === 'pending' && expiresAt > now);
+  if (source === 'manual' && (isOpen || status === 'completed')) return EDITABLE_FIELDS;
+  return status === 'completed' ? MONEY_FIELDS : [];
+}
+
+function toOrderEdit(order: Order, input: EditOrderInput): OrderEdit {
+  const tipCents = input.tipAmount === undefined ? undefined : toCents(input.tipAmount);
+  const movedCents = tipCents === undefined ? undefined : order.payoutCents + tipCents - order.tipCents;
+  return {
+    restaurantName: input.restaurantName,
+    restaurantAddress: input.restaurantAddress,
+    customerAddress: input.customerAddress,
+    distanceMiles: input.distance,
+    estimatedMinutes: input.estimatedTime,
+    pickup: input.pickup,
+    dropoff: input.dropoff,
+    tipCents,
+    payoutCents: input.payoutAmount === undefined ? movedCents : toCents(input.payoutAmount),
+  };
+}
+
+function pickChanges(order: Order, wanted: OrderEdit): OrderEdit {
+  const changed = EDITABLE_FIELDS.filter((field) => {
+    const value = wanted[field];
+    return value !== undefined && !isSame(order[field], value);
+  });
+  return Object.fromEntries(changed.map((field) => [field, wanted[field]]));
+}
+
+type FieldValue = string | number | LatLng | null;
+
+function isSame(left: FieldValue, right: FieldValue): boolean {
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') {
+    return left === right;
+  }
+  return left.lat === right.lat && left.lng === right.lng;
+}
