@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SYSTEM_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const START_MS = 30_000;
+const INSTALL_MS = 240_000;
+
+/** Whether the file is there and starts: a browser that lacks a system library is none. */
+function isUsable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    execFileSync(file, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: START_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findOwn() {
+  return [chromium.executablePath()].find(isUsable);
+}
+
+function findSystem() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const inPath = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...inPath, ...SYSTEM_PATHS].find(isUsable);
+}
+
+function run(command, args) {
+  console.log(`$ ${command} ${args.join(' ')}`);
+  try {
+    execFileSync(command, args, {
+      stdio: 'inherit',
+      timeout: INSTALL_MS,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installOwn() {
+  const cli = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
+    'cli.js',
+  );
+  return run(process.execPath, [cli, 'install', 'chromium']) ? findOwn() : undefined;
+}
+
+function installFromDebian() {
+  const isInstalled = run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium']);
+  return isInstalled ? findSystem() : undefined;
+}
+
+const WAYS = [
+  ["Playwright's own", findOwn],
+  ["the system's", findSystem],
+  ['installed by Playwright', installOwn],
+  ["installed as Debian's package", installFromDebian],
+];
+
+/** A Chromium to test with: one that is there, else one it installs. Says which. Throws when there is no way to one. */
+export function findChromium() {
+  for (const [origin, find] of WAYS) {
+    const file = find();
+    if (file) {
+      console.log(`Chromium: ${file} (${origin})`);
+      return file;
+    }
+  }
+  throw new Error(
+    'No Chromium found, and none could be installed. Install one, or run `npx playwright install chromium`.',
+  );
+}

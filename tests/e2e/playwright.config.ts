@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const { E2E_CHROMIUM, E2E_PORT, E2E_STATE_DIR } = process.env;
+if (!E2E_PORT || !E2E_STATE_DIR) throw new Error('Run the journeys by `npm run test:e2e`.');
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A browser that keeps to itself: no sandbox (which root cannot have), no graphics card, no calls home. */
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${root}test-results`,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${E2E_PORT}`,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    launchOptions: { ...(E2E_CHROMIUM ? { executablePath: E2E_CHROMIUM } : {}), args: CHROMIUM_FLAGS },
+  },
+  webServer: {
+    command: 'node worker/local/start.mjs',
+    cwd: root,
+    env: { PORT: E2E_PORT, STATE_DIR: E2E_STATE_DIR },
+    wait: { stdout: /^Ready: /m },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

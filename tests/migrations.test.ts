@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
+import { expect, it } from 'vitest';
+import { getPlatformProxy } from 'wrangler';
+
+const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
+const schemaModules = import.meta.glob<Record<string, unknown>>('../worker/db/schema/*.ts', { eager: true });
+
+type Database = { prepare: (sql: string) => D1PreparedStatement };
+
+/** A database in memory that ran the statements, as tables, columns, foreign keys and indexes. */
+async function describeSchema(statements: string[]): Promise<unknown> {
+  const { env, dispose } = await getPlatformProxy<{ DB: Database }>({
+    persist: false,
+    remoteBindings: false,
+  });
+  try {
+    for (const statement of statements) await env.DB.prepare(statement).run();
+    const list = async (sql: string) => (await env.DB.prepare(sql).all()).results;
+    return {
+      columns: await list(
+        `select t.name as tbl, c.name, c.type, c."notnull", c.dflt_value, c.pk from sqlite_master t, pragma_table_info(t.name) c
+         where t.type = 'table' and t.name not like '\\_cf%' escape '\\' and t.name not like 'sqlite%' order by t.name, c.name`,
+      ),
+      foreignKeys: await list(
+        `select t.name as tbl, f."table", f."from", f."to", f.on_delete, f.on_update from sqlite_master t, pragma_foreign_key_list(t.name) f
+         where t.type = 'table' and t.name not like '\\_cf%' escape '\\' order by t.name, f."from"`,
+      ),
+      indexes: await list(
+        `select name, tbl_name, sql from sqlite_master where type = 'index' and sql is not null order by name`,
+      ),
+    };
+  } finally {
+    await dispose();
+  }
+}
+
+function listMigrations(): string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return files
+    .sort()
+    .flatMap((name) => readFileSync(folder + name, 'utf8').split('--> statement-breakpoint'));
+}
+
+async function listDeclared(): Promise<string[]> {
+  const imports = Object.assign({}, ...Object.values(schemaModules));
+  const declared = await generateSQLiteDrizzleJson(imports, undefined, 'snake_case');
+  return generateSQLiteMigration(await generateSQLiteDrizzleJson({}), declared);
+}
+
+it('all migrations together make what the schema declares', async () => {
+  const declared = await describeSchema(await listDeclared());
+  expect(await describeSchema(listMigrations())).toEqual(declared);
+  expect(declared).not.toMatchObject({ columns: [] });
+}, 60_000);
