@@ -1,13 +1,22 @@
 import { z } from 'zod';
+import { isEncryptionKey } from './auth/secret-box.ts';
+import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-provider.ts';
 
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),
   COOKIE_SECRET: z.string().min(32),
   ADMIN_CODE: z.string().min(12).optional(),
+  ENCRYPTION_KEY: z.string().refine(isEncryptionKey).optional(),
   LOCAL_KEY: z.string().min(16).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   CONTACT_DOMAIN: z.string().default('roadwaze.example'),
   OSRM_URL: z.url().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: z.url().or(z.literal('')).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40).optional(),
 });
 
 export type Config = {
@@ -16,9 +25,13 @@ export type Config = {
   hasRateLimits: boolean;
   cookieSecret: string;
   adminCode: string | null;
+  /** 32 bytes in base64 or base64url, under which platform keys and tokens are stored. */
+  encryptionKey: string | null;
   localKey: string | null;
   contactDomain: string;
   osrmUrl: string | null;
+  /** OpenID Connect providers a driver can sign in with, in the order they are offered. */
+  signInProviders: SignInProvider[];
 };
 
 const parsed = new WeakMap<object, Config>();
@@ -40,9 +53,11 @@ export function readConfig(env: Env): Config {
     hasRateLimits: data.RATE_LIMITS ? data.RATE_LIMITS === 'on' : !isLocal,
     cookieSecret: data.COOKIE_SECRET,
     adminCode: data.ADMIN_CODE ?? null,
+    encryptionKey: data.ENCRYPTION_KEY ?? null,
     localKey: data.LOCAL_KEY ?? null,
     contactDomain: data.CONTACT_DOMAIN,
     osrmUrl: data.OSRM_URL ?? null,
+    signInProviders: listSignInProviders(data, isLocal),
   };
   parsed.set(env, config);
   return config;

@@ -5,7 +5,18 @@ import { type Catalogue, en } from './locales/en.ts';
 const CATALOGUES: Partial<Record<Language, Catalogue>> = { en };
 
 /** What a visitor's pages can show; everything else is behind the sign-in, and the landing page is not. */
-const VISITOR_SECTIONS = ['app', 'common', 'titles', 'landing', 'login', 'toasts', 'errorPages'] as const;
+const VISITOR_SECTIONS = [
+  'app',
+  'common',
+  'titles',
+  'landing',
+  'login',
+  'admin',
+  'toasts',
+  'errors',
+  'validation',
+  'errorPages',
+] as const;
 
 type Messages = { [key: string]: unknown };
 

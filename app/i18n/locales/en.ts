@@ -404,6 +404,8 @@ export const en = {
     tooLong: 'This is too long',
     email: 'Valid email address required',
     timeZone: 'Unknown time zone',
+    passkey: 'This is not the answer of a passkey',
+    adminCode: 'Please enter the administrator access code',
     latitude: 'Latitude from -90 to 90',
     longitude: 'Longitude from -180 to 180',
     payout: 'An amount from 0 to 1,000 dollars with at most two decimals',

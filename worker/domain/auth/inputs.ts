@@ -1,12 +1,54 @@
 import { z } from 'zod';
 import { isTimeZone } from '../shared/time.ts';
 
+/** An e-mail address as it is kept: trimmed and in lower case. */
+export const emailSchema = z.string('email').trim().toLowerCase().max(100, 'tooLong').pipe(z.email('email'));
+
 /** Local sign-in: an e-mail is enough; the names are taken when the driver is new. */
 export const signInSchema = z.object({
-  email: z.string('email').trim().toLowerCase().max(100, 'tooLong').pipe(z.email('email')),
+  email: emailSchema,
   firstName: z.string().trim().max(100, 'tooLong').optional(),
   lastName: z.string().trim().max(100, 'tooLong').optional(),
   timeZone: z.string().max(64, 'timeZone').refine(isTimeZone, 'timeZone').optional(),
   returnTo: z.string().max(500, 'tooLong').optional(),
 });
 export type SignInInput = z.infer<typeof signInSchema>;
+
+/** What a browser answers when it has made a passkey, or signed with one (WebAuthn Level 3 §5.1); all bytes are base64url. */
+const bytes = z
+  .string('passkey')
+  .max(20_000, 'tooLong')
+  .regex(/^[\w-]+$/, 'passkey');
+const credential = { id: bytes.max(1400, 'tooLong'), rawId: bytes, type: z.literal('public-key', 'passkey') };
+
+export const addPasskeySchema = z.object({
+  name: z.string().trim().max(60, 'tooLong').optional(),
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes,
+      attestationObject: bytes,
+      transports: z.array(z.string().max(40, 'tooLong')).max(10, 'tooLong').default([]),
+    }),
+  }),
+});
+export type AddPasskeyInput = z.infer<typeof addPasskeySchema>;
+
+export const passkeySignInSchema = z.object({
+  returnTo: z.string().max(500, 'tooLong').optional(),
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes,
+      authenticatorData: bytes,
+      signature: bytes,
+      userHandle: bytes.nullish(),
+    }),
+  }),
+});
+export type PasskeySignInInput = z.infer<typeof passkeySignInSchema>;
+
+/** The administrator's sign-in; an empty code is a failure of its own, not a malformed body. */
+export const adminSignInSchema = z.object({
+  adminCode: z.string('adminCode').trim().max(200, 'tooLong').default(''),
+});

@@ -1,0 +1,46 @@
+import { ArcticFetchError, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic';
+import type { Ctx } from '#worker/ctx.ts';
+import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { ProviderMetadata } from './provider-metadata.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Both stay in memory for the length of one request and are never stored or logged. */
+export type ProviderTokens = { idToken: string; accessToken: string };
+
+class TimeoutError extends Error {}
+
+/** Turns the code of a callback into tokens. */
+export async function exchangeCode(
+  ctx: Ctx,
+  provider: SignInProvider,
+  metadata: ProviderMetadata,
+  { code, codeVerifier, redirectUri }: { code: string; codeVerifier: string; redirectUri: string },
+): Promise<Result<ProviderTokens>> {
+  const client = new OAuth2Client(provider.clientId, provider.clientSecret, redirectUri);
+  try {
+    const tokens = await withTimeout(
+      client.validateAuthorizationCode(metadata.tokenEndpoint, code, codeVerifier),
+    );
+    return succeed({ idToken: tokens.idToken(), accessToken: tokens.accessToken() });
+  } catch (error) {
+    const reason = error instanceof OAuth2RequestError ? error.code : String(error);
+    ctx.log('warn', 'sign-in code not exchanged', { issuer: provider.issuer, reason });
+    if (error instanceof OAuth2RequestError && error.code === 'invalid_grant') return fail('signInStale');
+    const isUnreachable = error instanceof ArcticFetchError || error instanceof TimeoutError;
+    return fail(isUnreachable ? 'signInUnreachable' : 'signInFailed');
+  }
+}
+
+async function withTimeout(request: Promise<OAuth2Tokens>): Promise<OAuth2Tokens> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError('timed out')), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([request, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

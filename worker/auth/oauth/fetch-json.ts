@@ -1,0 +1,45 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+const TIMEOUT_MS = 5000;
+const MOST_BYTES = 256 * 1024;
+
+/** A JSON document of a sign-in provider; no redirects, not too slow, not too large. Anything else counts as unreachable. */
+export async function fetchJson(
+  ctx: Ctx,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Result<unknown>> {
+  try {
+    const response = await ctx.fetch(url, {
+      headers: { Accept: 'application/json', ...headers },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new Error(`status ${response.status}`);
+    }
+    return succeed(JSON.parse(await readText(response)));
+  } catch (error) {
+    ctx.log('warn', 'sign-in provider unreachable', { url, message: String(error) });
+    return fail('signInUnreachable');
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const chunk = await reader?.read();
+    if (!chunk?.value) return text + decoder.decode();
+    bytes += chunk.value.byteLength;
+    if (bytes > MOST_BYTES) {
+      await reader?.cancel();
+      throw new Error('answer too large');
+    }
+    text += decoder.decode(chunk.value, { stream: true });
+  }
+}

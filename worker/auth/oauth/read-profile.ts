@@ -1,0 +1,48 @@
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import type { Ctx } from '#worker/ctx.ts';
+import { emailSchema } from '#worker/domain/auth/inputs.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fetchJson } from './fetch-json.ts';
+import type { ProviderMetadata } from './provider-metadata.ts';
+
+/** Who signed in, as far as the provider vouches for it: `verifiedEmail` is null unless it says that it has verified the address. */
+export type ProviderProfile = {
+  subject: string;
+  verifiedEmail: string | null;
+  firstName: string;
+  lastName: string;
+};
+
+const name = z.string().trim().max(100).catch('');
+
+const claimsSchema = z.object({
+  email: emailSchema.nullable().catch(null),
+  // Some providers write their booleans as text.
+  email_verified: z.unknown().transform((value) => value === true || value === 'true'),
+  given_name: name,
+  family_name: name,
+});
+
+/** The profile in verified claims; providers that keep the e-mail out of the ID token are asked for it (§5.3). */
+export async function readProfile(
+  ctx: Ctx,
+  metadata: ProviderMetadata,
+  { claims, accessToken }: { claims: JWTPayload & { sub: string }; accessToken: string },
+): Promise<Result<ProviderProfile>> {
+  if (claims.email !== undefined || !metadata.userInfoEndpoint) return succeed(toProfile(claims.sub, claims));
+  const answer = await fetchJson(ctx, metadata.userInfoEndpoint, { Authorization: `Bearer ${accessToken}` });
+  if (!answer.ok) return answer;
+  const info = z.looseObject({ sub: z.literal(claims.sub) }).safeParse(answer.value);
+  return info.success ? succeed(toProfile(claims.sub, info.data)) : fail('signInFailed');
+}
+
+function toProfile(subject: string, claims: Record<string, unknown>): ProviderProfile {
+  const { email, email_verified, given_name, family_name } = claimsSchema.parse(claims);
+  return {
+    subject,
+    verifiedEmail: email_verified ? email : null,
+    firstName: given_name,
+    lastName: family_name,
+  };
+}

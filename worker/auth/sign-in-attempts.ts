@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { signInAttempts } from '#worker/db/schema/sign-in.ts';
+
+type AttemptKind = (typeof signInAttempts.$inferSelect)['kind'];
+
+type AttemptRef = {
+  /** What comes back and finds the attempt: a state or a challenge, random and unguessable. */
+  id: string;
+  kind: AttemptKind;
+  /** The driver it belongs to; null while nobody is signed in. */
+  driverId: string | null;
+};
+
+/** Remembers a sign-in or registration that begins. */
+export async function saveAttempt(
+  ctx: Ctx,
+  { lifetimeMs, ...attempt }: AttemptRef & { data: Record<string, string>; lifetimeMs: number },
+): Promise<void> {
+  await ctx.db.insert(signInAttempts).values({ ...attempt, expiresAt: ctx.now + lifetimeMs });
+}
+
+/**
+ * Takes an attempt out, once: of parallel requests exactly one gets its data. Null when it is unknown, used, too old,
+ * of another kind, of another driver, or differs in one of the `expected` entries of its data.
+ */
+export async function takeAttempt(
+  ctx: Ctx,
+  { id, kind, driverId }: AttemptRef,
+  expected: Record<string, string> = {},
+): Promise<Record<string, string> | null> {
+  const matches: SQL[] = Object.entries(expected).map(
+    ([name, value]) => sql`json_extract(${signInAttempts.data}, ${`$.${name}`}) = ${value}`,
+  );
+  const [taken] = await ctx.db
+    .delete(signInAttempts)
+    .where(
+      and(
+        eq(signInAttempts.id, id),
+        eq(signInAttempts.kind, kind),
+        driverId === null ? isNull(signInAttempts.driverId) : eq(signInAttempts.driverId, driverId),
+        gt(signInAttempts.expiresAt, ctx.now),
+        ...matches,
+      ),
+    )
+    .returning({ data: signInAttempts.data });
+  return taken?.data ?? null;
+}

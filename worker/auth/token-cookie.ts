@@ -1,0 +1,37 @@
+import { parse } from 'hono/utils/cookie';
+import type { Config } from '#worker/config.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+
+/** A fresh 256-bit secret as text of 43 characters. */
+export function createToken(): string {
+  return encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** The SHA-256 of a text, as base64url: what storage keeps in place of a token. */
+export async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return encodeBase64Url(new Uint8Array(digest));
+}
+
+/** `__Host-` outside local: the browser then insists on Secure, Path=/ and no Domain. */
+function getCookieName(config: Config, name: string): string {
+  return config.isLocal ? name : `__Host-${name}`;
+}
+
+/** The token a `Cookie` header carries under `name`, or null. */
+export function readTokenCookie(config: Config, name: string, cookieHeader: string | null): string | null {
+  const token = parse(cookieHeader ?? '')[getCookieName(config, name)];
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
+/** The `Set-Cookie` value that gives the browser a token, or takes it away (`maxAge` 0, in seconds). */
+export function serializeTokenCookie(
+  config: Config,
+  name: string,
+  token: string,
+  maxAge: number,
+  sameSite: 'Lax' | 'Strict' = 'Lax',
+): string {
+  const secure = config.isLocal ? '' : '; Secure';
+  return `${getCookieName(config, name)}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${sameSite}${secure}`;
+}

@@ -1,0 +1,55 @@
+/** An OpenID Connect provider as configured. `issuer` is also the name its accounts are kept under. */
+export type SignInProvider = {
+  id: 'google' | 'oidc';
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+type ProviderVariables = Partial<
+  Record<
+    | 'GOOGLE_CLIENT_ID'
+    | 'GOOGLE_CLIENT_SECRET'
+    | 'OIDC_ISSUER'
+    | 'OIDC_CLIENT_ID'
+    | 'OIDC_CLIENT_SECRET'
+    | 'OIDC_NAME',
+    string | undefined
+  >
+>;
+
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+
+/** The providers whose variables are complete. An issuer over plain http counts only where `allowsHttp`. */
+export function listSignInProviders(variables: ProviderVariables, allowsHttp: boolean): SignInProvider[] {
+  const {
+    GOOGLE_CLIENT_ID: googleId,
+    GOOGLE_CLIENT_SECRET: googleSecret,
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId,
+    OIDC_CLIENT_SECRET: clientSecret,
+    OIDC_NAME: name,
+  } = variables;
+  const providers: SignInProvider[] = [];
+  if (googleId && googleSecret) {
+    providers.push({
+      id: 'google',
+      name: 'Google',
+      issuer: GOOGLE_ISSUER,
+      clientId: googleId,
+      clientSecret: googleSecret,
+    });
+  }
+  if (issuer && clientId && clientSecret && isIssuerAllowed(issuer, allowsHttp)) {
+    providers.push({ id: 'oidc', name: name || new URL(issuer).hostname, issuer, clientId, clientSecret });
+  }
+  return providers;
+}
+
+/** Whether an address may be an issuer's or one of its endpoints: https, or plain http where `allowsHttp`. */
+export function isIssuerAllowed(address: string, allowsHttp: boolean): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol } = new URL(address);
+  return protocol === 'https:' || (allowsHttp && protocol === 'http:');
+}
