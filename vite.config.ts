@@ -23,7 +23,7 @@ function useParsedMessages(): Plugin {
   };
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     // The second fence (biome.json holds the first): server code never reaches a browser bundle.
@@ -50,7 +50,14 @@ export default defineConfig(({ command }) => ({
   ],
   // Bundled ahead of time it would miss the plugin above.
   optimizeDeps: { exclude: ['use-intl'] },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Notices of what is bundled stand in public/licenses.txt, once instead of in every chunk.
+  esbuild: { legalComments: 'none' },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Many tiny chunks cost more than they share: each is a request and compresses by itself.
+    rollupOptions: { output: isSsrBuild ? {} : { experimentalMinChunkSize: 4000 } },
+  },
   ssr: {
     resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
   },

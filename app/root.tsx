@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#content"
-          className="rounded-control bg-accent text-on-accent fixed start-4 top-2 z-50 -translate-y-24 px-4 py-3 font-semibold focus:translate-y-0"
+          className="focus:rounded-control focus:bg-accent focus:text-on-accent sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:px-4 focus:py-3 focus:font-semibold"
         >
           {t('skipToContent')}
         </a>

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useTranslations } from 'use-intl';
 import type { Catalogue } from '#app/i18n/locales/en.ts';
 import type { ActionReply } from './toast.ts';
 
@@ -16,9 +17,16 @@ export function getTypedValue(reply: FormReply | undefined, path: string): strin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What is wrong with a field, as a key of the catalogue. */
-export function getFieldError(reply: FormReply | undefined, path: string): ValidationKey | undefined {
-  return reply?.form?.error?.[path]?.[0] as ValidationKey | undefined;
+/** What is wrong with a field, in words. A message that is no key of the catalogue means the field is missing. */
+export function useFieldError(reply: FormReply | undefined, path: string): string | null {
+  const t = useTranslations('validation');
+  const key = reply?.form?.error?.[path]?.[0] as ValidationKey | undefined;
+  if (key === undefined) return null;
+  return t.has(key) ? t(key) : t('required');
+}
+
+export function hasFieldError(reply: FormReply | undefined, path: string): boolean {
+  return Boolean(reply?.form?.error?.[path]);
 }
 
 export function hasFieldErrors(reply: FormReply | undefined): boolean {

@@ -15,9 +15,10 @@ type Props = {
   hasLabels?: boolean;
 };
 
-const WIDTH = 336;
-const HEIGHT = 120;
-const GAP = 4;
+const HEIGHT = 132;
+const LABEL_HEIGHT = 24;
+/** Part of its column a bar fills. */
+const FILL = 0.76;
 
 /** Vertical bars as a picture, and the same figures as a table for those who do not see it. */
 export function BarChart({
@@ -31,44 +32,35 @@ export function BarChart({
 }: Props) {
   const titleId = useId();
   const most = Math.max(...bars.map(({ value }) => value), 1);
-  const step = WIDTH / bars.length;
   return (
     <figure>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + (hasLabels ? 20 : 2)}`}
+        width="100%"
+        height={HEIGHT + (hasLabels ? LABEL_HEIGHT : 0)}
         role="img"
         aria-labelledby={titleId}
-        className="h-auto max-h-56 w-full"
+        className="block"
       >
         <title id={titleId}>{title}</title>
-        {bars.map(({ label, value }, index) => {
-          const height = value > 0 ? Math.max(value / most, least) * HEIGHT : 2;
-          const x = index * step + GAP / 2;
-          const width = step - GAP;
-          return (
-            <g key={label}>
-              <rect
-                x={x}
-                y={HEIGHT - height}
-                width={width}
-                height={height}
-                rx={Math.min(4, width / 2, height / 2)}
-                className={value > 0 ? 'fill-accent' : 'fill-line'}
-              />
-              {hasLabels && (
-                <text
-                  x={x + width / 2}
-                  y={HEIGHT + 16}
-                  textAnchor="middle"
-                  fontSize="13"
-                  className="fill-ink-soft"
-                >
-                  {label}
-                </text>
-              )}
-            </g>
-          );
-        })}
+        {bars.map((bar, index) => (
+          <g key={bar.label}>
+            <BarMark
+              column={100 / bars.length}
+              index={index}
+              height={bar.value > 0 ? Math.max(bar.value / most, least) * HEIGHT : 0}
+            />
+            {hasLabels && (
+              <text
+                x={`${((index + 0.5) * 100) / bars.length}%`}
+                y={HEIGHT + LABEL_HEIGHT - 6}
+                textAnchor="middle"
+                className="fill-ink-soft text-caption"
+              >
+                {bar.label}
+              </text>
+            )}
+          </g>
+        ))}
       </svg>
       <figcaption aria-hidden className="text-caption text-ink-soft mt-1 flex justify-between gap-2">
         {captions.map((caption) => (
@@ -95,5 +87,20 @@ export function BarChart({
         </table>
       </div>
     </figure>
+  );
+}
+
+/** One bar; a short grey line where there is nothing. `column` is the width of its place in percent. */
+function BarMark({ column, index, height }: { column: number; index: number; height: number }) {
+  const drawn = Math.max(height, 3);
+  return (
+    <rect
+      x={`${(index + (1 - FILL) / 2) * column}%`}
+      y={HEIGHT - drawn}
+      width={`${column * FILL}%`}
+      height={drawn}
+      rx={Math.min(3, drawn / 2)}
+      className={height > 0 ? 'fill-accent' : 'fill-line'}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { getFieldError, getTypedValue } from '#app/lib/form-reply.ts';
+import { getTypedValue, useFieldError } from '#app/lib/form-reply.ts';
 import { useFormReply } from './form-reply-context.tsx';
 
 export const CONTROL_CLASSES =
@@ -28,7 +28,7 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
   const t = useTranslations();
   const id = useId();
   const reply = useFormReply();
-  const error = getFieldError(reply, name);
+  const error = useFieldError(reply, name);
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label htmlFor={id} className="text-small font-semibold">
@@ -49,7 +49,7 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
       )}
       {error && (
         <p id={`${id}-error`} className="text-danger text-small font-semibold">
-          {t(`validation.${error}`)}
+          {error}
         </p>
       )}
     </div>

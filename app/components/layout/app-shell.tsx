@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { cx } from '#app/lib/cx.ts';
-import { MainNav } from './main-nav.tsx';
+
+// Visitors have no navigation, so they do not load it either.
+const MainNav = lazy(() => import('./main-nav.tsx').then((module) => ({ default: module.MainNav })));
 
 /** What every page stands in: the content, and for a signed-in driver the navigation under the thumb (beside it on wide screens). */
 export function AppShell({ hasNav, children }: { hasNav: boolean; children: ReactNode }) {
@@ -11,7 +13,11 @@ export function AppShell({ hasNav, children }: { hasNav: boolean; children: Reac
       >
         {children}
       </div>
-      {hasNav && <MainNav />}
+      {hasNav && (
+        <Suspense fallback={null}>
+          <MainNav />
+        </Suspense>
+      )}
     </>
   );
 }

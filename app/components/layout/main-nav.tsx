@@ -18,7 +18,7 @@ export function MainNav() {
       aria-label={t('label')}
       className="border-line bg-surface fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
     >
-      <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2 lg:px-3">
+      <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2 lg:px-1">
         {ENTRIES.map(({ key, to, icon: Icon }) => (
           <li key={key} className="min-w-0 flex-1">
             <NavLink

@@ -1,9 +1,15 @@
+import { setNonce } from 'get-nonce';
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
+
+// An open dialog locks the page's scrolling with a style element, which the content policy lets in by this nonce only.
+if (typeof document !== 'undefined') {
+  setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
+}
 
 /** A dialog that is open while it is mounted: keeps the focus, gives it back, closes on Escape. */
 export function Dialog({ title, text, onClose, children }: Props) {

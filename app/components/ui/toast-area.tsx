@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#app/lib/paths.ts';
 import type { Toast } from '#app/lib/toast.ts';
@@ -13,17 +13,15 @@ const Toaster = lazy(() =>
 
 type RootData = { isSignedIn: boolean; toast: Toast | null };
 
-/** Where toasts appear. Its script loads after the page, and for visitors only when there is something to say. */
+/** Where toasts appear. Its script loads at the first touch or key, so it is there before an answer can be, or when there is something to say. */
 export function ToastArea() {
   const root = useRouteLoaderData<RootData>('root');
   const flashToast = root?.toast ?? null;
   const toast = useShownToast();
-  const [isHydrated, setIsHydrated] = useState(false);
-  useEffect(() => setIsHydrated(true), []);
+  const isTouched = useFirstTouch();
   useEffect(() => {
     if (flashToast) showToast(flashToast);
   }, [flashToast]);
-  const isNeeded = isHydrated && (root?.isSignedIn || toast !== null);
   return (
     <>
       {flashToast && (
@@ -33,13 +31,27 @@ export function ToastArea() {
           </StaticToast>
         </noscript>
       )}
-      {isNeeded && (
+      {(isTouched || toast) && (
         <Suspense fallback={null}>
           <Toaster toast={toast} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Turns true when the page is first touched, clicked or typed on. */
+function useFirstTouch(): boolean {
+  const [isTouched, setIsTouched] = useState(false);
+  useEffect(() => {
+    const aborter = new AbortController();
+    const touch = () => startTransition(() => setIsTouched(true));
+    for (const event of ['pointerdown', 'keydown']) {
+      window.addEventListener(event, touch, { once: true, passive: true, signal: aborter.signal });
+    }
+    return () => aborter.abort();
+  }, []);
+  return isTouched;
 }
 
 function PlainUndo({ id }: { id: string }) {

@@ -16,7 +16,9 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
     return {
       title: t(`toasts.${key}.title`),
       text: t(`toasts.${key}.text`, all),
-      reason: errorCode ? t(`errors.${errorCode}`, { place: '', seconds: Number(values.seconds ?? 0) }) : null,
+      reason: errorCode
+        ? t(`errors.${errorCode}`, { place: '', seconds: Number(values.seconds ?? 0) })
+        : null,
     };
   };
 }

@@ -157,6 +157,7 @@ export const en = {
     refreshing: 'Refreshing',
     add: 'Add order',
     clearSamples: 'Clear samples',
+    samplesText: 'Orders marked as sample are made up for trying things out.',
     noActive: 'No Active Orders',
     noActiveText: 'New offers appear here. Try it out with sample orders, or add one by hand.',
     generateSamples: 'Generate Sample Orders',
@@ -401,6 +402,7 @@ export const en = {
     adminNotSetUp: 'There is no administrator access code yet. Set ADMIN_CODE.',
   },
   validation: {
+    required: 'Please fill this in',
     tooLong: 'This is too long',
     email: 'Valid email address required',
     timeZone: 'Unknown time zone',

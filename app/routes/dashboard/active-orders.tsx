@@ -20,33 +20,35 @@ type Props = { orders: Order[]; hasSamples: boolean; requestKey: string };
 export function ActiveOrders({ orders, hasSamples, requestKey }: Props) {
   const t = useTranslations('dashboard');
   return (
-    <OrderList
-      id="active-orders"
-      title={t('active')}
-      orders={orders}
-      aside={
-        <div className="-mx-1 flex flex-wrap gap-1">
-          <DialogLink
-            to={paths.newOrder()}
-            className={getButtonClasses('quiet', 'px-3')}
-            renderDialog={(close) => <AddOrderDialog requestKey={requestKey} onClose={close} />}
-          >
-            <Plus aria-hidden className="size-5" />
-            {t('add')}
-          </DialogLink>
-          {orders.length > 0 && (
-            <GenerateForm requestKey={requestKey} label={t('generate')} variant="quiet" />
-          )}
-          <RefreshForm />
-          {hasSamples && <ClearSamplesForm />}
-        </div>
-      }
-      empty={
-        <EmptyState icon={Package} title={t('noActive')} text={t('noActiveText')}>
-          <GenerateForm requestKey={requestKey} label={t('generateSamples')} variant="primary" />
-        </EmptyState>
-      }
-    />
+    <>
+      <OrderList
+        id="active-orders"
+        title={t('active')}
+        orders={orders}
+        aside={
+          <div className="-mx-2 flex flex-wrap gap-x-1 sm:mx-0">
+            <DialogLink
+              to={paths.newOrder()}
+              className={getButtonClasses('quiet', 'px-2 text-small sm:px-3')}
+              renderDialog={(close) => <AddOrderDialog requestKey={requestKey} onClose={close} />}
+            >
+              <Plus aria-hidden className="size-4.5" />
+              {t('add')}
+            </DialogLink>
+            {orders.length > 0 && (
+              <GenerateForm requestKey={requestKey} label={t('generate')} variant="quiet" />
+            )}
+            <RefreshForm />
+          </div>
+        }
+        empty={
+          <EmptyState icon={Package} title={t('noActive')} text={t('noActiveText')}>
+            <GenerateForm requestKey={requestKey} label={t('generateSamples')} variant="primary" />
+          </EmptyState>
+        }
+      />
+      {hasSamples && <ClearSamplesForm />}
+    </>
   );
 }
 
@@ -69,9 +71,9 @@ function GenerateForm({
         value="generateSamples"
         variant={variant}
         isPending={fetcher.state !== 'idle'}
-        className={variant === 'quiet' ? 'px-3' : undefined}
+        className={variant === 'quiet' ? 'text-small px-2 sm:px-3' : undefined}
       >
-        <Sparkles aria-hidden className="size-5" />
+        <Sparkles aria-hidden className="size-4.5" />
         {label}
       </Button>
     </fetcher.Form>
@@ -90,8 +92,13 @@ function RefreshForm() {
         revalidate();
       }}
     >
-      <Button type="submit" variant="quiet" isPending={state === 'loading'} className="px-3">
-        {state === 'idle' && <RefreshCw aria-hidden className="size-5" />}
+      <Button
+        type="submit"
+        variant="quiet"
+        isPending={state === 'loading'}
+        className="text-small px-2 sm:px-3"
+      >
+        {state === 'idle' && <RefreshCw aria-hidden className="size-4.5" />}
         {t('refresh')}
       </Button>
     </Form>
@@ -102,14 +109,18 @@ function ClearSamplesForm() {
   const t = useTranslations('dashboard');
   const fetcher = useFetcher({ key: 'clear-samples' });
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form
+      method="post"
+      className="text-ink-soft text-small flex flex-wrap items-center justify-between gap-x-3"
+    >
+      {t('samplesText')}
       <Button
         type="submit"
         name="intent"
         value="clearSamples"
         variant="quiet"
         isPending={fetcher.state !== 'idle'}
-        className="px-3"
+        className="text-small -mx-2 px-2"
       >
         {t('clearSamples')}
       </Button>

@@ -34,7 +34,7 @@ export function OptimizeForm({ orderIds, requestKey }: { orderIds: string[]; req
         value="optimizeRoute"
         isPending={isPending}
         disabled={orderIds.length === 0}
-        className="min-w-40 flex-1"
+        className="min-w-max flex-1"
       >
         {!isPending && <Navigation aria-hidden className="size-5" />}
         {isPending ? t('optimizing') : t('optimize')}
@@ -45,7 +45,7 @@ export function OptimizeForm({ orderIds, requestKey }: { orderIds: string[]; req
           isPending={position.isLocating}
           disabled={isPending || orderIds.length === 0}
           onClick={optimizeFromHere}
-          className="min-w-40 flex-1"
+          className="min-w-max flex-1"
         >
           {!position.isLocating && <LocateFixed aria-hidden className="size-5" />}
           {t('fromHere')}

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { RouteSketch } from '#app/components/charts/route-sketch.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { PlannedStop, Route } from '#worker/domain/routing/route.ts';
@@ -27,9 +28,7 @@ export function PlannedRoute({ route, orders }: { route: Route; orders: Order[] 
         </ol>
         {rest.length > 0 && (
           <details className="group">
-            <summary className="min-h-target rounded-control text-accent flex items-center font-semibold group-open:sr-only">
-              {t('showAll', { count: stops.length })}
-            </summary>
+            <DisclosureSummary>{t('showAll', { count: stops.length })}</DisclosureSummary>
             <ol start={SHOWN_STOPS + 1} className="flex flex-col">
               {rest.map((stop) => (
                 <RouteStop key={stop.sequence} stop={stop} />

@@ -7,7 +7,7 @@ import { Stat } from '#app/components/ui/stat.tsx';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
-const QUARTER_HOURS = [0, 6, 12, 18, 23];
+const AXIS_HOURS = [0, 6, 12, 18, 23];
 
 /** What today came to so far, and when. */
 export function TodayCard({ today, earningsByHour }: { today: DayEarnings; earningsByHour: number[] }) {
@@ -23,18 +23,21 @@ export function TodayCard({ today, earningsByHour }: { today: DayEarnings; earni
         <Stat label={t('milesDriven')}>{measures.miles(today.miles)}</Stat>
         <Stat label={t('earned')}>{writeMoney(today.totalCents)}</Stat>
       </dl>
-      {today.totalCents === 0 && <p className="text-ink-soft text-small mb-2">{t('nothingEarned')}</p>}
-      <BarChart
-        title={t('earningsByHour')}
-        labelHeading={t('hour')}
-        valueHeading={t('earnings')}
-        bars={earningsByHour.map((cents, hour) => ({
-          label: writeHour(hour),
-          value: cents,
-          valueText: writeMoney(cents),
-        }))}
-        captions={QUARTER_HOURS.map(writeHour)}
-      />
+      {today.totalCents === 0 ? (
+        <p className="text-ink-soft text-small">{t('nothingEarned')}</p>
+      ) : (
+        <BarChart
+          title={t('earningsByHour')}
+          labelHeading={t('hour')}
+          valueHeading={t('earnings')}
+          bars={earningsByHour.map((cents, hour) => ({
+            label: writeHour(hour),
+            value: cents,
+            valueText: writeMoney(cents),
+          }))}
+          captions={AXIS_HOURS.map(writeHour)}
+        />
+      )}
     </Card>
   );
 }

@@ -67,17 +67,17 @@ function Comparison() {
       </h3>
       <dl className="flex flex-col gap-3">
         {rows.map(({ label, figures, bar }) => (
-          <div key={label}>
-            <div className="text-small mb-1 flex justify-between gap-3">
-              <dt>{label}</dt>
-              <dd className="font-semibold tabular-nums">{range(figures)}</dd>
-            </div>
-            <div aria-hidden className="rounded-pill bg-sunken h-2.5">
-              <div
-                className={cx('rounded-pill h-full', bar)}
-                style={{ width: `${(100 * figures.high) / comparison.ours.high}%` }}
-              />
-            </div>
+          <div key={label} className="text-small flex flex-wrap justify-between gap-x-3 gap-y-1">
+            <dt>{label}</dt>
+            <dd className="contents">
+              <span className="font-semibold tabular-nums">{range(figures)}</span>
+              <span aria-hidden className="rounded-pill bg-sunken h-2.5 basis-full">
+                <span
+                  className={cx('rounded-pill block h-full', bar)}
+                  style={{ width: `${(100 * figures.high) / comparison.ours.high}%` }}
+                />
+              </span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { type FormReply, getFieldError } from '#app/lib/form-reply.ts';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { type FormReply, hasFieldError } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
 
@@ -34,14 +35,14 @@ export function AddOrderForm({ requestKey, plainReply, onDone }: Props) {
         <Field name="restaurantName" label={t('restaurantName')} required maxLength={100} />
         <Field name="restaurantAddress" label={t('restaurantAddress')} isOptional maxLength={200} />
         <Field name="customerAddress" label={t('customerAddress')} required maxLength={200} />
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field
-            name="payoutAmount"
-            label={t('payoutAmount')}
-            hint={t('payoutHint')}
-            required
-            inputMode="decimal"
-          />
+        <Field
+          name="payoutAmount"
+          label={t('payoutAmount')}
+          hint={t('payoutHint')}
+          required
+          inputMode="decimal"
+        />
+        <div className="grid grid-cols-2 items-end gap-4">
           <Field name="distance" label={t('distance')} isOptional inputMode="decimal" />
           <Field name="estimatedTime" label={t('estimatedTime')} isOptional inputMode="numeric" />
         </div>
@@ -81,10 +82,8 @@ const PLACE_FIELDS = [
 function PlaceFields({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('orderForm');
   return (
-    <details open={isOpen || undefined}>
-      <summary className="min-h-target text-accent text-small flex items-center font-semibold">
-        {t('places')}
-      </summary>
+    <details className="group" open={isOpen || undefined}>
+      <DisclosureSummary>{t('places')}</DisclosureSummary>
       <p className="text-ink-soft text-small mb-3">{t('placesHint')}</p>
       <div className="grid grid-cols-2 gap-4">
         {PLACE_FIELDS.map(({ name, label }) => (
@@ -96,5 +95,5 @@ function PlaceFields({ isOpen }: { isOpen: boolean }) {
 }
 
 function hasPlaceError(reply: FormReply | undefined): boolean {
-  return PLACE_FIELDS.some(({ name }) => getFieldError(reply, name));
+  return PLACE_FIELDS.some(({ name }) => hasFieldError(reply, name));
 }
