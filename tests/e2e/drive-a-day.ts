@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test';
+import { en } from '#app/i18n/locales/en.ts';
+import {
+  cardOf,
+  expectToast,
+  figure,
+  fill,
+  goTo,
+  listIn,
+  orderButton,
+  readText,
+  readToday,
+  toCents,
+} from './driver-screen.ts';
+
+type RouteJson = {
+  stops: {
+    sequence: number;
+    kind: 'pickup' | 'dropoff';
+    orderId: string;
+    legMiles: number;
+    legMinutes: number;
+  }[];
+  totalDistance: number;
+  totalTime: number;
+  totalEarnings: number;
+  savedMinutes: number;
+};
+
+const PAYOUT = '12.34';
+
+export async function generateSamples(page: Page, button: string): Promise<void> {
+  const before = Number(await readText(figure(page, en.dashboard.activeOrders)));
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expectToast(page, en.toasts.samplesGenerated);
+  await expect
+    .poll(async () => Number(await readText(figure(page, en.dashboard.activeOrders))))
+    .toBeGreaterThanOrEqual(before + 3);
+}
+
+async function addByHand(page: Page, restaurant: string): Promise<void> {
+  await page.getByRole('link', { name: en.dashboard.add }).click();
+  const form = page.locator('form').filter({ has: page.getByLabel(en.orderForm.platform) });
+  await form.getByLabel(en.orderForm.platform).selectOption({ label: 'Grubhub' });
+  await form.getByLabel(en.orderForm.restaurantName, { exact: true }).fill(restaurant);
+  await form.getByLabel(en.orderForm.customerAddress).fill('12 Test Street');
+  await form.getByLabel(en.orderForm.payoutAmount).fill(PAYOUT);
+  await form.getByLabel(en.orderForm.distance).fill('2.5');
+  await form.getByText(en.orderForm.places, { exact: true }).click();
+  await form.getByLabel(en.orderForm.pickupLat).fill('30.27');
+  await form.getByLabel(en.orderForm.pickupLng).fill('-97.74');
+  await form.getByLabel(en.orderForm.dropoffLat).fill('30.28');
+  await form.getByLabel(en.orderForm.dropoffLng).fill('-97.75');
+  await form.getByRole('button', { name: en.orderForm.submit }).click();
+  await expectToast(page, en.toasts.orderAdded);
+  await expect(listIn(page, en.dashboard.active).getByRole('article', { name: restaurant })).toBeVisible();
+}
+
+async function accept(page: Page, restaurant: string): Promise<void> {
+  await orderButton(page, 'accept', restaurant).click();
+  await expectToast(page, en.toasts.orderAccepted);
+  await expect(listIn(page, en.dashboard.inHand).getByRole('article', { name: restaurant })).toBeVisible();
+}
+
+async function declineAndUndo(page: Page, restaurant: string): Promise<void> {
+  await orderButton(page, 'decline', restaurant).click();
+  await expectToast(page, en.toasts.orderDeclined);
+  await expect(cardOf(page, restaurant)).toHaveCount(0);
+  await page.getByRole('button', { name: en.toasts.undo.title, exact: true }).click();
+  await expectToast(page, en.toasts.orderRestored);
+  if (!page.url().endsWith('/')) await goTo(page, 'dashboard');
+  await expect(listIn(page, en.dashboard.active).getByRole('article', { name: restaurant })).toBeVisible();
+}
+
+async function deliver(page: Page, restaurant: string): Promise<void> {
+  const before = await readToday(page);
+  await orderButton(page, 'pickUp', restaurant).click();
+  await expectToast(page, en.toasts.orderPickedUp);
+  await expect(cardOf(page, restaurant).getByText(en.orders.headToDropoff)).toBeVisible();
+  await orderButton(page, 'complete', restaurant).click();
+  await expectToast(page, en.toasts.orderCompleted);
+  await expect(
+    page.getByText(fill(en.toasts.orderCompleted.text, { amount: `$${PAYOUT}` })).first(),
+  ).toBeVisible();
+  await expect(cardOf(page, restaurant)).toHaveCount(0);
+  const after = { cents: before.cents + toCents(PAYOUT), deliveries: before.deliveries + 1 };
+  await expect.poll(() => readToday(page)).toEqual(after);
+}
+
+async function cancel(page: Page, restaurant: string): Promise<void> {
+  const before = await readToday(page);
+  const name = fill(en.orders.actionFor, { action: en.orders.cancel, restaurant });
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('radio', { name: en.orders.cancelReasons.restaurant_closed }).check();
+  await page.getByRole('button', { name: en.cancelOrder.submit, exact: true }).click();
+  await expectToast(page, en.toasts.orderCancelled);
+  if (!page.url().endsWith('/')) await goTo(page, 'dashboard');
+  await expect(cardOf(page, restaurant)).toHaveCount(0);
+  expect(await readToday(page)).toEqual(before);
+}
+
+function expectSoundRoute({ stops, ...route }: RouteJson): void {
+  expect(stops.map(({ sequence }) => sequence)).toEqual(stops.map((_, index) => index + 1));
+  for (const { kind, orderId, sequence } of stops) {
+    const pickup = stops.find((stop) => stop.orderId === orderId && stop.kind === 'pickup');
+    if (kind === 'dropoff' && pickup) expect(pickup.sequence).toBeLessThan(sequence);
+  }
+  const sum = (pick: (stop: RouteJson['stops'][number]) => number) =>
+    stops.reduce((total, stop) => total + pick(stop), 0);
+  expect(route.totalDistance).toBeCloseTo(
+    sum(({ legMiles }) => legMiles),
+    5,
+  );
+  expect(route.totalTime).toBeCloseTo(
+    sum(({ legMinutes }) => legMinutes),
+    5,
+  );
+  expect(route.savedMinutes).toBeGreaterThanOrEqual(0);
+}
+
+async function optimize(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en.route.optimize, exact: true }).click();
+  await expectToast(page, en.toasts.routeOptimized);
+  const [route]: RouteJson[] = await (await page.request.get('/api/routes')).json();
+  if (!route) throw new Error('No route was stored');
+  expectSoundRoute(route);
+  const card = listIn(page, en.route.heading);
+  if (route.stops.length > 5) await card.locator('summary').click();
+  await expect(card.getByRole('listitem')).toHaveCount(route.stops.length);
+  const numbers = await card
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map((item) => item.textContent?.trim() ?? ''));
+  for (const [index, text] of numbers.entries()) expect(text.startsWith(String(index + 1))).toBe(true);
+  const earnings = card
+    .locator('div')
+    .filter({ has: page.getByText(en.route.earnings, { exact: true }) })
+    .locator('dd')
+    .first();
+  expect(toCents(await readText(earnings))).toBe(Math.round(route.totalEarnings * 100));
+}
+
+/** The first order on offer that came with the samples. */
+async function readFirstOffer(page: Page): Promise<string> {
+  return readText(listIn(page, en.dashboard.active).getByRole('article').first().getByRole('heading'));
+}
+
+async function readHistoryAndEarnings(page: Page, restaurant: string, today: number): Promise<void> {
+  await goTo(page, 'orders');
+  const row = listIn(page, en.orders.history).getByRole('listitem').filter({ hasText: restaurant });
+  await expect(row).toContainText(`$${PAYOUT}`);
+  await expect(row).toContainText(en.orders.completed);
+  await goTo(page, 'earnings');
+  const total = listIn(page, en.earnings.today).locator('dd span').first();
+  expect(toCents(await readText(total))).toBe(today);
+  const answer = await (await page.request.get('/api/earnings/today')).json();
+  expect(Math.round(answer.totalEarnings * 100)).toBe(today);
+}
+
+async function logOut(page: Page): Promise<void> {
+  await goTo(page, 'profile');
+  await page.getByRole('link', { name: en.profile.logout }).click();
+  await expect(page.getByRole('link', { name: en.common.getStarted, exact: true }).first()).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+}
+
+/** What a driver does in a day, from the dashboard to the log-out; the same with and without JavaScript. */
+export async function driveADay(page: Page, { restaurant }: { restaurant: string }): Promise<void> {
+  await addByHand(page, restaurant);
+  await accept(page, restaurant);
+  await declineAndUndo(page, await readFirstOffer(page));
+  await deliver(page, restaurant);
+  const given = await readFirstOffer(page);
+  await accept(page, given);
+  await cancel(page, given);
+  await optimize(page);
+  const { cents } = await readToday(page);
+  await readHistoryAndEarnings(page, restaurant, cents);
+  await logOut(page);
+}

@@ -1,0 +1,89 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { en } from '#app/i18n/locales/en.ts';
+
+/** A text of the catalogue with its `{values}` filled in. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+export function listIn(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title });
+}
+
+export function cardOf(page: Page, restaurant: string): Locator {
+  return page.getByRole('article', { name: restaurant, exact: true });
+}
+
+export function orderButton(
+  page: Page,
+  action: 'accept' | 'decline' | 'pickUp' | 'complete',
+  restaurant: string,
+): Locator {
+  const name = fill(en.orders.actionFor, { action: en.orders[action], restaurant });
+  return page.getByRole('button', { name, exact: true });
+}
+
+export async function expectToast(page: Page, { title }: { title: string }): Promise<void> {
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+}
+
+/** The figure under a label of the dashboard's first row. */
+export function figure(page: Page, label: string): Locator {
+  const stats = listIn(page, en.dashboard.stats);
+  return stats
+    .locator('div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+}
+
+export async function readText(locator: Locator): Promise<string> {
+  return (await locator.textContent()) ?? '';
+}
+
+export function toCents(text: string): number {
+  return Math.round(Number(text.replaceAll(/[^0-9.-]/g, '')) * 100);
+}
+
+export async function readToday(page: Page): Promise<{ cents: number; deliveries: number }> {
+  return {
+    cents: toCents(await readText(figure(page, en.dashboard.todaysEarnings))),
+    deliveries: Number(await readText(figure(page, en.dashboard.deliveries))),
+  };
+}
+
+export async function openSignIn(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: en.landing.headline })).toBeVisible();
+  await page.getByRole('link', { name: en.common.getStarted, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: en.login.heading })).toBeVisible();
+}
+
+export async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: en.dashboard.heading })).toBeVisible();
+}
+
+export async function signInAsDemo(page: Page): Promise<void> {
+  await openSignIn(page);
+  await page.getByRole('button', { name: en.login.demo }).click();
+  await expectDashboard(page);
+}
+
+export async function signInByEmail(page: Page, email: string): Promise<void> {
+  await openSignIn(page);
+  await page.getByLabel(en.login.email).fill(email);
+  await page.getByLabel(en.login.firstName).fill('Robin');
+  await page.getByRole('button', { name: en.login.submit, exact: true }).click();
+  await expectDashboard(page);
+}
+
+/** Goes to a main screen by the navigation bar. */
+export async function goTo(
+  page: Page,
+  screen: 'dashboard' | 'orders' | 'earnings' | 'profile',
+): Promise<void> {
+  const link = page
+    .getByRole('navigation', { name: en.nav.label })
+    .getByRole('link', { name: en.nav[screen] });
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: en[screen].heading })).toBeVisible();
+}

@@ -1,0 +1,28 @@
+import { test as base, expect } from '@playwright/test';
+
+type Guards = {
+  /** What went wrong behind the page's back; empty at the end of every test. */
+  complaints: string[];
+};
+
+/** Playwright's test, failing on anything on the console that is an error and on any request to another origin. */
+export const test = base.extend<Guards>({
+  complaints: [
+    async ({ context, baseURL }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error')
+          complaints.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (webError) => complaints.push(`script: ${webError.error().message}`));
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        const isOurs = url.origin === baseURL || url.protocol === 'data:' || url.protocol === 'blob:';
+        if (!isOurs) complaints.push(`request to a third party: ${url}`);
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signInAsDemo } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+
+const VISITOR_PAGES = ['/', '/api/login'];
+const DRIVER_PAGES = ['/', '/orders', '/orders/new', '/earnings', '/profile'];
+
+async function expectFit(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(client);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+async function inspect(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFit(page);
+    await expectAccessible(page);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+
+    test(`pages of a visitor fit 320 px and are accessible, ${colorScheme}`, async ({ page }) => {
+      await inspect(page, VISITOR_PAGES);
+    });
+
+    test(`pages of a driver fit 320 px and are accessible, ${colorScheme}`, async ({ page }) => {
+      await signInAsDemo(page);
+      await inspect(page, DRIVER_PAGES);
+    });
+  });
+}
