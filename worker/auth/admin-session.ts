@@ -1,0 +1,48 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { adminSessions } from '#worker/db/schema/guards.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
+
+const COOKIE = 'admin';
+const LIFETIME_MS = 8 * HOUR_MS;
+
+export type AdminSession = typeof adminSessions.$inferSelect;
+
+/** Opens an administrator's session; answers the `Set-Cookie` value that carries its token. */
+export async function createAdminSession(ctx: Ctx): Promise<string> {
+  const token = createToken();
+  await ctx.db
+    .insert(adminSessions)
+    .values({ id: await hashToken(token), createdAt: ctx.now, expiresAt: ctx.now + LIFETIME_MS });
+  return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000, 'Strict');
+}
+
+/** The administrator's session behind a `Cookie` header, or null. It ends at a fixed time and is not renewed. */
+export async function readAdminSession(ctx: Ctx, cookieHeader: string | null): Promise<AdminSession | null> {
+  const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
+  if (!token) return null;
+  const [session] = await ctx.db
+    .select()
+    .from(adminSessions)
+    .where(
+      and(
+        eq(adminSessions.id, await hashToken(token)),
+        gt(adminSessions.expiresAt, ctx.now),
+        isNull(adminSessions.revokedAt),
+      ),
+    );
+  return session ?? null;
+}
+
+/** Ends an administrator's session; answers the `Set-Cookie` value that clears the cookie. */
+export async function endAdminSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
+  const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
+  if (token) {
+    await ctx.db
+      .update(adminSessions)
+      .set({ revokedAt: ctx.now })
+      .where(and(eq(adminSessions.id, await hashToken(token)), isNull(adminSessions.revokedAt)));
+  }
+  return serializeTokenCookie(ctx.config, COOKIE, '', 0, 'Strict');
+}

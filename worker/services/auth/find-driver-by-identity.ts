@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ProviderProfile } from '#worker/auth/oauth/read-profile.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { identities } from '#worker/db/schema/sign-in.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { insertDriverIfNew } from './find-or-create-driver.ts';
+
+/**
+ * The driver behind an account at a provider: the one it belongs to already, else the one with its verified e-mail,
+ * else a new one. An e-mail nobody verified finds and creates nothing.
+ */
+export async function findDriverByIdentity(
+  ctx: Ctx,
+  { issuer, profile, timeZone }: { issuer: string; profile: ProviderProfile; timeZone: string | undefined },
+): Promise<Result<{ driverId: string }>> {
+  const find = () =>
+    ctx.db
+      .select({ driverId: identities.driverId })
+      .from(identities)
+      .where(and(eq(identities.provider, issuer), eq(identities.subject, profile.subject)));
+  const [known] = await find();
+  if (known) return succeed(known);
+  const { verifiedEmail: email, firstName, lastName } = profile;
+  if (!email) return fail('signInEmailUnverified');
+  const [, , [linked]] = await ctx.db.batch([
+    insertDriverIfNew(ctx, { email, firstName, lastName, timeZones: [timeZone] }),
+    ctx.db
+      .insert(identities)
+      .select(
+        sql`select ${issuer}, ${profile.subject}, ${drivers.id}, ${ctx.now} from ${drivers} where ${drivers.email} = ${email}`,
+      )
+      .onConflictDoNothing(),
+    find(),
+  ]);
+  if (!linked) throw new Error('An identity just written cannot be read');
+  return succeed(linked);
+}

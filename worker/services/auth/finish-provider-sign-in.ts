@@ -1,0 +1,87 @@
+import { exchangeCode } from '#worker/auth/oauth/exchange-code.ts';
+import { getProviderMetadata, type ProviderMetadata } from '#worker/auth/oauth/provider-metadata.ts';
+import { type ProviderProfile, readProfile } from '#worker/auth/oauth/read-profile.ts';
+import { verifyIdToken } from '#worker/auth/oauth/verify-id-token.ts';
+import { createSession } from '#worker/auth/session.ts';
+import { takeAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { hashToken, readTokenCookie } from '#worker/auth/token-cookie.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { findDriverByIdentity } from './find-driver-by-identity.ts';
+import { getRedirectUri, SIGN_IN_COOKIE } from './start-provider-sign-in.ts';
+
+/** What comes back from a provider by way of the browser. */
+export type ProviderAnswer = {
+  state: string | null;
+  code: string | null;
+  error: string | null;
+  issuer: string | null;
+};
+
+export type FinishSignInInput = {
+  answer: ProviderAnswer;
+  origin: string;
+  cookieHeader: string | null;
+  device: string;
+  timeZone: string | undefined;
+};
+
+/** Answers of a provider that has trouble of its own (RFC 6749 §4.1.2.1). */
+const PROVIDER_TROUBLE = new Set(['server_error', 'temporarily_unavailable']);
+
+/** Ends a sign-in at a provider, once; `returnTo` is where it was to lead, as far as it is known. */
+export async function finishProviderSignIn(
+  ctx: Ctx,
+  input: FinishSignInInput,
+): Promise<{ result: Result<{ setCookie: string }>; returnTo: string }> {
+  const attempt = await takeProviderAttempt(ctx, input);
+  if (!attempt) return { result: fail('signInStale'), returnTo: '/' };
+  const { provider: id, codeVerifier = '', nonce = '', returnTo = '/' } = attempt;
+  const provider = ctx.config.signInProviders.find((entry) => entry.id === id);
+  if (!provider) return { result: fail('signInStale'), returnTo };
+  const profile = await askProvider(ctx, provider, { ...input, codeVerifier, nonce });
+  if (!profile.ok) return { result: profile, returnTo };
+  const { issuer } = provider;
+  const found = await findDriverByIdentity(ctx, { issuer, profile: profile.value, timeZone: input.timeZone });
+  if (!found.ok) return { result: found, returnTo };
+  const setCookie = await createSession(ctx, { driverId: found.value.driverId, device: input.device });
+  return { result: succeed({ setCookie }), returnTo };
+}
+
+async function takeProviderAttempt(ctx: Ctx, { answer: { state }, cookieHeader }: FinishSignInInput) {
+  const browser = readTokenCookie(ctx.config, SIGN_IN_COOKIE, cookieHeader);
+  if (!state || state.length > 100 || !browser) return null;
+  return takeAttempt(
+    ctx,
+    { id: state, kind: 'oauth', driverId: null },
+    { browser: await hashToken(browser) },
+  );
+}
+
+type Secrets = { codeVerifier: string; nonce: string };
+
+/** Who the provider says has signed in. */
+async function askProvider(
+  ctx: Ctx,
+  provider: SignInProvider,
+  { answer: { code, error, issuer }, origin, codeVerifier, nonce }: FinishSignInInput & Secrets,
+): Promise<Result<ProviderProfile>> {
+  if (error) return fail(PROVIDER_TROUBLE.has(error) ? 'signInUnreachable' : 'signInRefused');
+  if (!code || code.length > 4000) return fail('signInFailed');
+  const metadata = await getProviderMetadata(ctx, provider);
+  if (!metadata.ok) return metadata;
+  if (!isFrom(metadata.value, issuer)) return fail('signInFailed');
+  const redirectUri = getRedirectUri(origin);
+  const tokens = await exchangeCode(ctx, provider, metadata.value, { code, codeVerifier, redirectUri });
+  if (!tokens.ok) return tokens;
+  const { idToken, accessToken } = tokens.value;
+  const claims = await verifyIdToken(ctx, provider, metadata.value, { idToken, nonce });
+  if (!claims.ok) return claims;
+  return readProfile(ctx, metadata.value, { claims: claims.value, accessToken });
+}
+
+/** An answer that names its issuer names this one (RFC 9207), so that one provider cannot pass on the code of another. */
+function isFrom(metadata: ProviderMetadata, issuer: string | null): boolean {
+  return issuer === null ? !metadata.namesItself : issuer === metadata.issuer;
+}

@@ -1,0 +1,44 @@
+import { createAuthorization } from '#worker/auth/oauth/create-authorization.ts';
+import { getProviderMetadata } from '#worker/auth/oauth/provider-metadata.ts';
+import { saveAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from '#worker/auth/token-cookie.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+
+const LIFETIME_MS = 10 * MINUTE_MS;
+
+/** The cookie that ties a sign-in to the browser it began in. */
+export const SIGN_IN_COOKIE = 'sign-in';
+
+/** The address a provider sends the browser back to. */
+export function getRedirectUri(origin: string): string {
+  return `${origin}/api/login/callback`;
+}
+
+/** Begins a sign-in at a provider. Answers where to send the browser, and the cookie it must come back with. */
+export async function startProviderSignIn(
+  ctx: Ctx,
+  input: { provider: SignInProvider; origin: string; returnTo: string; cookieHeader: string | null },
+): Promise<Result<{ url: string; setCookie: string }>> {
+  const { provider, origin, returnTo } = input;
+  const metadata = await getProviderMetadata(ctx, provider);
+  if (!metadata.ok) return metadata;
+  const { url, state, codeVerifier, nonce } = createAuthorization(
+    provider,
+    metadata.value,
+    getRedirectUri(origin),
+  );
+  // Kept when there: sign-ins begun in two tabs must not shut each other out.
+  const browser = readTokenCookie(ctx.config, SIGN_IN_COOKIE, input.cookieHeader) ?? createToken();
+  await saveAttempt(ctx, {
+    id: state,
+    kind: 'oauth',
+    driverId: null,
+    data: { browser: await hashToken(browser), provider: provider.id, codeVerifier, nonce, returnTo },
+    lifetimeMs: LIFETIME_MS,
+  });
+  const setCookie = serializeTokenCookie(ctx.config, SIGN_IN_COOKIE, browser, LIFETIME_MS / 1000);
+  return succeed({ url, setCookie });
+}

@@ -1,0 +1,73 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { eq, sql } from 'drizzle-orm';
+import type { PasskeySite } from '#worker/auth/passkeys.ts';
+import { takeAttempt } from '#worker/auth/sign-in-attempts.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
+import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+const MOST_PASSKEYS = 10;
+
+type Input = { driverId: string; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
+
+/** Ends the registration of a passkey that this driver began on this site. */
+export async function addPasskey(
+  ctx: Ctx,
+  { driverId, site, input, defaultName }: Input,
+): Promise<Result<Passkey>> {
+  const made = await verifyCredential(ctx, driverId, site, input);
+  if (!made) return fail('passkeyNotVerified');
+  const passkey: Passkey = {
+    id: made.id,
+    driverId,
+    publicKey: encodeBase64Url(made.publicKey),
+    counter: made.counter,
+    transports: input.credential.response.transports,
+    name: input.name || defaultName,
+    createdAt: ctx.now,
+    lastUsedAt: null,
+  };
+  return (await insertIfRoom(ctx, passkey)) ? succeed(passkey) : explainRefusal(ctx, passkey);
+}
+
+async function verifyCredential(
+  ctx: Ctx,
+  driverId: string,
+  site: PasskeySite,
+  { credential }: AddPasskeyInput,
+) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: async (id) =>
+        (await takeAttempt(ctx, { id, kind: 'passkey-registration', driverId })) !== null,
+      expectedOrigin: site.origin,
+      expectedRPID: site.host,
+      requireUserVerification: false,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch (error) {
+    ctx.log('warn', 'passkey registration refused', { reason: String(error).slice(0, 200) });
+    return null;
+  }
+}
+
+/** Counting and writing are one statement, so that parallel registrations cannot exceed the limit. */
+async function insertIfRoom(ctx: Ctx, passkey: Passkey): Promise<boolean> {
+  const { id, driverId, publicKey, counter, transports, name, createdAt } = passkey;
+  const written = await ctx.db
+    .insert(passkeys)
+    .select(sql`
+      select ${id}, ${driverId}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${name}, ${createdAt}, null
+      where (select count(*) from ${passkeys} where ${passkeys.driverId} = ${driverId}) < ${MOST_PASSKEYS}`)
+    .onConflictDoNothing()
+    .returning({ id: passkeys.id });
+  return written.length === 1;
+}
+
+async function explainRefusal(ctx: Ctx, { id }: Passkey): Promise<Result<never>> {
+  const [taken] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id));
+  return fail(taken ? 'passkeyExists' : 'tooManyPasskeys');
+}

@@ -1,0 +1,25 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { sessions } from '#worker/db/schema/drivers.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+/** Ends one of a driver's own active sessions, at once and everywhere. */
+export async function endOwnSession(
+  ctx: Ctx,
+  { driverId, sessionId }: { driverId: string; sessionId: string },
+): Promise<Result<undefined>> {
+  const ended = await ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.now })
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.driverId, driverId),
+        gt(sessions.lastSeenAt, ctx.now - SESSION_LIFETIME_MS),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length === 1 ? succeed(undefined) : fail('sessionNotFound');
+}

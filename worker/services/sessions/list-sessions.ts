@@ -1,0 +1,28 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { type Session, sessions } from '#worker/db/schema/drivers.ts';
+
+/** More than anybody has; the oldest beyond it are not shown. */
+const MOST_SHOWN = 100;
+
+/** Statement: where a driver is signed in at present, last seen first. */
+export function selectSessions(ctx: Ctx, driverId: string) {
+  return ctx.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.driverId, driverId),
+        gt(sessions.lastSeenAt, ctx.now - SESSION_LIFETIME_MS),
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(MOST_SHOWN);
+}
+
+/** Where a driver is signed in at present, last seen first. */
+export async function listSessions(ctx: Ctx, { driverId }: { driverId: string }): Promise<Session[]> {
+  return selectSessions(ctx, driverId);
+}
