@@ -55,7 +55,7 @@ export const orders = sqliteTable(
       .on(table.driverId, table.status, table.historyAt, table.id)
       .where(sql`history_at is not null`),
     index('orders_completed_on').on(table.driverId, table.completedOn).where(sql`completed_on is not null`),
-    index('orders_samples').on(table.driverId).where(sql`is_sample = 1`),
+    index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),
   ],
 );
 

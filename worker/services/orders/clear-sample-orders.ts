@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { rollUpDay } from '#worker/db/queries/order-followups.ts';
@@ -14,7 +14,7 @@ export async function clearSampleOrders(
   const days = await ctx.db
     .selectDistinct({ day: orders.completedOn })
     .from(orders)
-    .where(and(isSample, isNotNull(orders.completedOn)));
+    .where(and(isSample, eq(orders.status, 'completed')));
   const rollUps: BatchItem<'sqlite'>[] = days.flatMap(({ day }) =>
     day === null ? [] : [rollUpDay(ctx, driverId, day)],
   );
