@@ -21,8 +21,9 @@ function answerPage(c: Context<AppEnv>): Promise<Response> {
 const app = new Hono<AppEnv>();
 app.onError(answerError);
 app.use(openRequest, addSecurityHeaders, requireSameOrigin);
-// Two paths under /api are pages: the sign-in and its form.
+// Under /api these are pages: the sign-in, where a provider sends back to, and the form.
 app.get('/api/login', answerPage);
+app.get('/api/login/callback', answerPage);
 app.post('/api/login/local', (c, next) => (isForm(c) ? answerPage(c) : next()));
 app.route('/api', api);
 app.route('/__local', localDoor);

@@ -4,6 +4,7 @@ import { endSession } from '#worker/auth/session.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import { limitByAddress } from '#worker/http/limit-requests.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
 import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
 import { toIso } from './iso.ts';
@@ -41,11 +42,12 @@ const signIn = createRoute({
   method: 'post',
   path: '/login/local',
   tags,
+  middleware: limitByAddress('sign-in'),
   summary: 'Sign in by e-mail (local only)',
   request: { body: requireBody(signInSchema) },
   responses: {
     303: { description: 'Signed in: to `returnTo` or /, with the session cookie' },
-    ...describeErrors(400, 404, 413, 415),
+    ...describeErrors(400, 404, 413, 415, 429),
   },
 });
 

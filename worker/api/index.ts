@@ -1,16 +1,22 @@
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import { limitBody, requireJson } from '#worker/http/read-json.ts';
+import { adminApi } from './admin.ts';
 import { analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
 import { earningsApi } from './earnings.ts';
 import { healthApi } from './health.ts';
 import { hotspotsApi } from './hotspots.ts';
+import { integrationsApi } from './integrations.ts';
 import { listAllowedMethods } from './list-allowed-methods.ts';
+import { loginApi } from './login.ts';
+import { networkApi } from './network.ts';
 import { newsApi } from './news.ts';
 import { ordersApi } from './orders.ts';
+import { passkeysApi } from './passkeys.ts';
 import { restaurantsApi } from './restaurants.ts';
 import { createRouter } from './router.ts';
 import { routesApi } from './routes.ts';
+import { sessionsApi } from './sessions.ts';
 import { subscriptionApi } from './subscription.ts';
 
 /** The REST contract under `/api`, described by the schemas that check it. */
@@ -19,9 +25,15 @@ export const api = createRouter();
 api.use(limitBody, requireJson);
 for (const feature of [
   authApi,
+  loginApi,
+  passkeysApi,
+  sessionsApi,
+  adminApi,
   ordersApi,
   earningsApi,
   routesApi,
+  integrationsApi,
+  networkApi,
   subscriptionApi,
   restaurantsApi,
   newsApi,

@@ -7,6 +7,7 @@ import {
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
@@ -90,12 +91,12 @@ const generate = createRoute({
   method: 'post',
   path: '/generate-mock-orders',
   tags,
-  middleware,
+  middleware: [requireDriver, limitByDriver('samples')] as const,
   summary: 'Generate sample orders near the driver',
   request: { headers: idempotencyHeaders },
   responses: {
     201: describeJson(z.object({ count: z.int(), orders: z.array(orderSchema) }), 'The new sample orders'),
-    ...describeErrors(400, 401),
+    ...describeErrors(400, 401, 429),
   },
 });
 

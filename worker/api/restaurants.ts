@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { RESTAURANT_STATUSES, type Restaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import { limitByAddress } from '#worker/http/limit-requests.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
@@ -42,6 +43,7 @@ const signUp = createRoute({
   method: 'post',
   path: '/restaurants/signup',
   tags,
+  middleware: limitByAddress('restaurant-signup'),
   summary: 'Register a restaurant',
   request: { headers: idempotencyHeaders, body: requireBody(restaurantSignupSchema) },
   responses: {

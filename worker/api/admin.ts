@@ -1,0 +1,54 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { endAdminSession } from '#worker/auth/admin-session.ts';
+import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { ApiFailure } from '#worker/http/api-failure.ts';
+import { describeFailure } from '#worker/http/english.ts';
+import { ADDRESS_HEADER } from '#worker/http/limit-requests.ts';
+import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
+import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+
+const tags = ['Administrator'];
+
+const refusal = describeJson(
+  z.object({ success: z.literal(false), message: z.string() }),
+  'No code, or a wrong one',
+);
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/admin/login',
+  tags,
+  summary: 'Sign in as the administrator',
+  request: { body: requireBody(adminSignInSchema) },
+  responses: {
+    200: describeJson(z.object({ success: z.literal(true) }), 'Signed in, with the administrator cookie'),
+    401: refusal,
+    ...describeErrors(400, 413, 415, 429, 503),
+  },
+});
+
+const signOut = createRoute({
+  method: 'post',
+  path: '/admin/logout',
+  tags,
+  summary: "End the administrator's session",
+  responses: { 200: describeJson(z.object({ success: z.literal(true) }), 'Ended, also when there was none') },
+});
+
+export const adminApi = createRouter()
+  .openapi(signIn, async (c) => {
+    const { adminCode } = c.req.valid('json');
+    const address = c.req.header(ADDRESS_HEADER) ?? null;
+    const signedIn = await signInAdmin(c.var.ctx, { adminCode, address });
+    if (signedIn.ok) {
+      c.header('Set-Cookie', signedIn.value.setCookie);
+      return c.json({ success: true as const }, 200);
+    }
+    if (ERROR_STATUS[signedIn.error.code] !== 401) throw new ApiFailure(signedIn.error);
+    return c.json({ success: false as const, message: describeFailure(signedIn.error) }, 401);
+  })
+  .openapi(signOut, async (c) => {
+    c.header('Set-Cookie', await endAdminSession(c.var.ctx, c.req.header('Cookie') ?? null));
+    return c.json({ success: true as const }, 200);
+  });

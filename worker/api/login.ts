@@ -1,0 +1,108 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { createPasskeyHint } from '#worker/auth/passkey-hint.ts';
+import { getPasskeySite } from '#worker/auth/passkeys.ts';
+import { passkeySignInSchema } from '#worker/domain/auth/inputs.ts';
+import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { limitByAddress } from '#worker/http/limit-requests.ts';
+import { createPasskeySignInOptions } from '#worker/services/passkeys/create-passkey-sign-in-options.ts';
+import { signInWithPasskey } from '#worker/services/passkeys/sign-in-with-passkey.ts';
+import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+
+const tags = ['Sign-in'];
+const middleware = limitByAddress('sign-in');
+
+/** What `navigator.credentials.get()` takes, as the browser's own `parseRequestOptionsFromJSON()` reads it. */
+const requestOptionsSchema = z
+  .looseObject({ challenge: z.string(), rpId: z.string() })
+  .openapi('PasskeyRequestOptions');
+
+const createOptions = createRoute({
+  method: 'post',
+  path: '/login/passkey/options',
+  tags,
+  middleware,
+  summary: 'Begin a sign-in with a passkey',
+  responses: {
+    200: describeJson(requestOptionsSchema, 'WebAuthn request options, good for one try within 5 minutes'),
+    ...describeErrors(429),
+  },
+});
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/login/passkey',
+  tags,
+  middleware,
+  summary: 'Sign in with what the passkey signed',
+  request: { body: requireBody(passkeySignInSchema) },
+  responses: {
+    200: describeJson(
+      z.object({ returnTo: z.string() }),
+      'Signed in, with the session cookie; where to go now',
+    ),
+    ...describeErrors(400, 401, 413, 415, 429),
+  },
+});
+
+const page = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
+const pageErrors = {
+  429: page('Too many requests; see Retry-After'),
+  503: page('No provider, or unreachable'),
+};
+
+export const loginApi = createRouter()
+  .openapi(createOptions, async (c) => {
+    const site = getPasskeySite(c.req.url);
+    const options = await createPasskeySignInOptions(c.var.ctx, { site });
+    return c.json({ ...options, rpId: site.host }, 200);
+  })
+  .openapi(signIn, async (c) => {
+    const { credential, returnTo } = c.req.valid('json');
+    const device = c.req.header('User-Agent') ?? '';
+    const site = getPasskeySite(c.req.url);
+    const { setCookie } = unwrap(await signInWithPasskey(c.var.ctx, { site, credential, device }));
+    c.header('Set-Cookie', setCookie);
+    c.header('Set-Cookie', createPasskeyHint(c.var.ctx), { append: true });
+    return c.json({ returnTo: getSafeReturnPath(returnTo) }, 200);
+  });
+
+// Two pages under /api, served by the app (worker/index.ts) and described here.
+loginApi.openAPIRegistry.registerPath({
+  method: 'get',
+  path: '/login',
+  tags,
+  summary: 'The sign-in page, or straight on to the one provider there is',
+  request: {
+    query: z.object({
+      returnTo: z.string().optional().openapi({ description: 'A path of this site' }),
+      provider: z.enum(['google', 'oidc']).optional(),
+      choose: z.string().optional().openapi({ description: 'Show the page in any case' }),
+    }),
+  },
+  responses: {
+    200: page('The sign-in page'),
+    302: { description: 'To the provider, with the sign-in cookie' },
+    ...pageErrors,
+  },
+});
+loginApi.openAPIRegistry.registerPath({
+  method: 'get',
+  path: '/login/callback',
+  tags,
+  summary: 'Where a provider sends the browser back to',
+  request: {
+    query: z.object({
+      state: z.string().optional(),
+      code: z.string().optional(),
+      error: z.string().optional(),
+      iss: z.string().optional(),
+    }),
+  },
+  responses: {
+    303: { description: 'Signed in: to where the sign-in was asked for, with the session cookie' },
+    400: page('Stale, unknown or used sign-in, or an answer that cannot be verified'),
+    403: page('The provider refused, or has not verified the e-mail address'),
+    ...pageErrors,
+  },
+});

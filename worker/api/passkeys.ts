@@ -1,0 +1,115 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { createPasskeyHint } from '#worker/auth/passkey-hint.ts';
+import { getPasskeySite } from '#worker/auth/passkeys.ts';
+import { describeDevice } from '#worker/domain/auth/describe-device.ts';
+import { addPasskeySchema } from '#worker/domain/auth/inputs.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
+import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-options.ts';
+import { listPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
+import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
+import { toIso } from './iso.ts';
+import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['Passkeys'];
+
+const passkeySchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('Passkey');
+
+/** What `navigator.credentials.create()` takes, as the browser's own `parseCreationOptionsFromJSON()` reads it. */
+const creationOptionsSchema = z
+  .looseObject({ challenge: z.string(), rp: z.object({ id: z.string(), name: z.string() }) })
+  .openapi('PasskeyCreationOptions');
+
+const createOptions = createRoute({
+  method: 'post',
+  path: '/passkeys/options',
+  tags,
+  middleware,
+  summary: 'Begin the registration of a passkey',
+  responses: {
+    200: describeJson(creationOptionsSchema, 'WebAuthn creation options, good for one try within 5 minutes'),
+    ...describeErrors(401),
+  },
+});
+
+const add = createRoute({
+  method: 'post',
+  path: '/passkeys',
+  tags,
+  middleware,
+  summary: 'Register the passkey the browser made',
+  request: { body: requireBody(addPasskeySchema) },
+  responses: {
+    201: describeJson(passkeySchema, 'Registered'),
+    ...describeErrors(400, 401, 409, 413, 415),
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/passkeys',
+  tags,
+  middleware,
+  summary: "The driver's passkeys",
+  responses: { 200: describeJson(z.array(passkeySchema), 'Newest first'), ...describeErrors(401) },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/passkeys/{id}',
+  tags,
+  middleware,
+  summary: 'Remove a passkey',
+  request: { params: z.object({ id: z.string().max(1400).openapi({ description: 'Passkey id' }) }) },
+  responses: { 204: { description: 'Removed' }, ...describeErrors(400, 401, 404) },
+});
+
+type PasskeyDates = { id: string; name: string; createdAt: number; lastUsedAt: number | null };
+
+const toPasskeyJson = ({ id, name, createdAt, lastUsedAt }: PasskeyDates) => ({
+  id,
+  name,
+  createdAt: new Date(createdAt).toISOString(),
+  lastUsedAt: toIso(lastUsedAt),
+});
+
+function nameDevice(userAgent: string): string {
+  const { browser, system } = describeDevice(userAgent);
+  return [browser, system].filter(Boolean).join(', ') || 'Passkey';
+}
+
+export const passkeysApi = createRouter()
+  .openapi(createOptions, async (c) => {
+    const site = getPasskeySite(c.req.url);
+    const { rp, ...options } = await createPasskeyOptions(c.var.ctx, { driver: c.var.driver, site });
+    return c.json({ ...options, rp: { ...rp, id: site.host } }, 200);
+  })
+  .openapi(add, async (c) => {
+    const added = await addPasskey(c.var.ctx, {
+      driverId: c.var.driver.id,
+      site: getPasskeySite(c.req.url),
+      input: c.req.valid('json'),
+      defaultName: nameDevice(c.req.header('User-Agent') ?? ''),
+    });
+    const passkey = unwrap(added);
+    c.header('Set-Cookie', createPasskeyHint(c.var.ctx));
+    return c.json(toPasskeyJson(passkey), 201);
+  })
+  .openapi(list, async (c) => {
+    const passkeys = await listPasskeys(c.var.ctx, { driverId: c.var.driver.id });
+    return c.json(passkeys.map(toPasskeyJson), 200);
+  })
+  .openapi(remove, async (c) => {
+    const passkeyId = c.req.valid('param').id;
+    unwrap(await removePasskey(c.var.ctx, { driverId: c.var.driver.id, passkeyId }));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,80 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { clearSessionCookie } from '#worker/auth/session.ts';
+import { describeDevice } from '#worker/domain/auth/describe-device.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
+import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
+import { listSessions } from '#worker/services/sessions/list-sessions.ts';
+import { createRouter, describeErrors, describeJson } from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['Sessions'];
+
+const sessionSchema = z
+  .object({
+    id: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().describe('To the day: it is renewed at most daily'),
+    isCurrent: z.boolean().describe('Whether this request came with it'),
+  })
+  .openapi('Session');
+
+const list = createRoute({
+  method: 'get',
+  path: '/sessions',
+  tags,
+  middleware,
+  summary: 'Where the driver is signed in',
+  responses: {
+    200: describeJson(z.array(sessionSchema), 'Active sessions, last seen first'),
+    ...describeErrors(401),
+  },
+});
+
+const endOne = createRoute({
+  method: 'delete',
+  path: '/sessions/{id}',
+  tags,
+  middleware,
+  summary: 'End one session',
+  request: { params: z.object({ id: z.string().max(64).openapi({ description: 'Session id' }) }) },
+  responses: { 204: { description: 'Ended, at once' }, ...describeErrors(400, 401, 404) },
+});
+
+const endAll = createRoute({
+  method: 'delete',
+  path: '/sessions',
+  tags,
+  middleware,
+  summary: 'Log out everywhere, here included',
+  responses: { 204: { description: 'All ended, at once' }, ...describeErrors(401) },
+});
+
+export const sessionsApi = createRouter()
+  .openapi(list, async (c) => {
+    const current = await c.var.getSession();
+    const sessions = await listSessions(c.var.ctx, { driverId: c.var.driver.id });
+    const json = sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      ...describeDevice(device),
+      createdAt: new Date(createdAt).toISOString(),
+      lastSeenAt: new Date(lastSeenAt).toISOString(),
+      isCurrent: id === current?.sessionId,
+    }));
+    return c.json(json, 200);
+  })
+  .openapi(endOne, async (c) => {
+    const sessionId = c.req.valid('param').id;
+    const current = await c.var.getSession();
+    unwrap(await endOwnSession(c.var.ctx, { driverId: c.var.driver.id, sessionId }));
+    if (sessionId === current?.sessionId) c.header('Set-Cookie', clearSessionCookie(c.var.ctx));
+    return c.body(null, 204);
+  })
+  .openapi(endAll, async (c) => {
+    await endAllSessions(c.var.ctx, { driverId: c.var.driver.id });
+    c.header('Set-Cookie', clearSessionCookie(c.var.ctx));
+    return c.body(null, 204);
+  });
