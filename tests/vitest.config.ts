@@ -13,7 +13,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['worker/**/*.test.ts', 'app/**/*.test.ts', 'tests/bench/**/*.test.ts'],
+          include: [
+            'worker/**/*.test.ts',
+            'app/**/*.test.ts',
+            'tests/bench/**/*.test.ts',
+            'tests/migrations.test.ts',
+          ],
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['tests/ui/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/ui/setup.ts'],
         },
       },
       {
@@ -27,6 +41,7 @@ export default defineConfig({
                 COOKIE_SECRET: 'a cookie secret that only tests know',
                 LOCAL_KEY: 'a local key that only tests know',
                 ADMIN_CODE: 'an administrator code that only tests know',
+                ENCRYPTION_KEY: Buffer.alloc(32, 'a key for tests').toString('base64'),
                 TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
               },
             },

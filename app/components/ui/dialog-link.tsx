@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 type Props = {
   to: string;
@@ -13,6 +13,13 @@ type Props = {
 /** A link to a page that opens as a dialog where there is JavaScript; in a new tab or without it, it is the page. */
 export function DialogLink({ to, className, children, label, renderDialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) link.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
 
   function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -22,7 +29,7 @@ export function DialogLink({ to, className, children, label, renderDialog }: Pro
 
   return (
     <>
-      <Link to={to} className={className} onClick={open} aria-haspopup="dialog" aria-label={label}>
+      <Link ref={link} to={to} className={className} onClick={open} aria-haspopup="dialog" aria-label={label}>
         {children}
       </Link>
       {isOpen && <Suspense fallback={null}>{renderDialog(() => setIsOpen(false))}</Suspense>}

@@ -11,7 +11,7 @@ if (typeof document !== 'undefined') {
   setNonce(document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '');
 }
 
-/** A dialog that is open while it is mounted: keeps the focus, gives it back, closes on Escape. */
+/** A dialog that is open while it is mounted: keeps the focus and closes on Escape. Who opened it takes the focus back. */
 export function Dialog({ title, text, onClose, children }: Props) {
   const t = useTranslations('app');
   return (

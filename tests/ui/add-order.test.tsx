@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { AddOrderForm } from '#app/routes/orders/add-order-form.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+type FormSetup = { reply?: FormReply; plainReply?: FormReply; onDone?: () => void };
+
+function renderForm({ reply, plainReply, onDone = () => undefined }: FormSetup) {
+  const form = <AddOrderForm requestKey="key-1" plainReply={plainReply} onDone={onDone} />;
+  renderRoutes([{ path: '/orders/new', action: () => reply ?? null, element: form }], { at: '/orders/new' });
+}
+
+const refused: FormReply = {
+  form: {
+    status: 'error',
+    initialValue: { restaurantName: 'Thai Basil', payoutAmount: 'lots', pickup: { lat: '99' } },
+    error: { payoutAmount: ['payout'], customerAddress: ['customerAddress'], 'pickup.lat': ['latitude'] },
+  },
+};
+
+test('field errors stand at their fields and nothing typed is lost', async () => {
+  renderForm({ reply: refused });
+  await userEvent.type(screen.getByLabelText('Restaurant'), 'Thai Basil');
+  await userEvent.type(screen.getByLabelText(/Payout/), 'lots');
+  await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
+
+  expect(await screen.findByText('Enter the address of the customer')).toBeDefined();
+  const payout = screen.getByLabelText(/Payout/);
+  expect(payout).toHaveProperty('value', 'lots');
+  expect(payout.getAttribute('aria-invalid')).toBe('true');
+  const described = document.getElementById(payout.getAttribute('aria-describedby') ?? '');
+  expect(described?.textContent).toContain('at most two decimals');
+  expect(screen.getByLabelText('Restaurant')).toHaveProperty('value', 'Thai Basil');
+  expect(screen.getByRole('alert').textContent).toBe('Some fields need another look.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Customer address'));
+});
+
+test('without JavaScript the page comes back with what was typed, nested fields too', () => {
+  renderForm({ plainReply: refused });
+  expect(screen.getByLabelText(/Payout/)).toHaveProperty('value', 'lots');
+  expect(screen.getByLabelText(/Pickup latitude/)).toHaveProperty('value', '99');
+  expect(screen.getByLabelText(/Pickup latitude/).closest('details')).toHaveProperty('open', true);
+});
+
+test('a form that is done tells whoever opened it', async () => {
+  const onDone = vi.fn();
+  renderForm({ reply: { isDone: true }, onDone });
+  await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+test('a message without a text of its own reads as a missing field', () => {
+  renderForm({ plainReply: { form: { status: 'error', error: { restaurantName: ['Invalid input'] } } } });
+  expect(screen.getByText('Please fill this in')).toBeDefined();
+});

@@ -1,0 +1,69 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { Route } from '#worker/domain/routing/route.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 17);
+
+export function buildOrder(changes: Partial<Order> = {}): Order {
+  return {
+    id: 'order-1',
+    platform: 'doordash',
+    source: 'manual',
+    restaurantName: 'Thai Basil',
+    restaurantAddress: '1 Mill St',
+    customerAddress: '20 Oak Ave',
+    payoutCents: 1250,
+    tipCents: 300,
+    distanceMiles: 2.5,
+    estimatedMinutes: 18,
+    pickup: { lat: 40.71, lng: -74 },
+    dropoff: { lat: 40.73, lng: -73.99 },
+    status: 'pending',
+    createdAt: NOON,
+    expiresAt: NOON + 30 * 60_000,
+    acceptedAt: null,
+    pickedUpAt: null,
+    completedAt: null,
+    declinedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    editedAt: null,
+    isSample: false,
+    ...changes,
+  };
+}
+
+/** A route with a pickup and a drop-off for each order id, in turn. */
+export function buildRoute(orderIds: string[], changes: Partial<Route> = {}): Route {
+  return {
+    id: 'route-1',
+    orderIds,
+    origin: { lat: 40.7, lng: -74 },
+    originKind: 'assumed',
+    stops: orderIds.flatMap((orderId, index) => [
+      buildStop({ orderId, sequence: 2 * index + 1, kind: 'pickup', label: `Restaurant ${index + 1}` }),
+      buildStop({ orderId, sequence: 2 * index + 2, kind: 'dropoff', label: `${index + 1} Oak Ave` }),
+    ]),
+    totalMiles: 7.25,
+    totalMinutes: 41,
+    totalCents: 3000,
+    baselineMinutes: 52,
+    savedMinutes: 11,
+    isOptimal: true,
+    createdAt: NOON,
+    ...changes,
+  };
+}
+
+function buildStop(
+  stop: Pick<Route['stops'][number], 'orderId' | 'sequence' | 'kind' | 'label'>,
+): Route['stops'][number] {
+  const step = stop.sequence / 100;
+  return {
+    ...stop,
+    lat: 40.7 + step,
+    lng: -74 + step,
+    legMiles: 1.2,
+    legMinutes: 6,
+    arrivalMinutes: 6 * stop.sequence,
+  };
+}

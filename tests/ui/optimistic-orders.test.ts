@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { applyPendingMoves } from '#app/routes/orders/optimistic-orders.ts';
+import { buildOrder } from './build-order.ts';
+
+const NOW = 1_000;
+
+test('moves under way show as done', () => {
+  const orders = [
+    buildOrder({ id: 'a' }),
+    buildOrder({ id: 'b' }),
+    buildOrder({ id: 'c', status: 'accepted' }),
+  ];
+  const shown = applyPendingMoves(
+    orders,
+    [
+      { orderId: 'a', move: 'accept' },
+      { orderId: 'b', move: 'decline' },
+      { orderId: 'c', move: 'pickUp' },
+    ],
+    NOW,
+  );
+  expect(shown.map(({ id, status, pickedUpAt }) => ({ id, status, pickedUpAt }))).toEqual([
+    { id: 'a', status: 'accepted', pickedUpAt: null },
+    { id: 'c', status: 'accepted', pickedUpAt: NOW },
+  ]);
+});
+
+test('a move the server has already applied changes nothing', () => {
+  const order = buildOrder({ status: 'accepted' });
+  expect(applyPendingMoves([order], [{ orderId: order.id, move: 'accept' }], NOW)).toEqual([order]);
+});

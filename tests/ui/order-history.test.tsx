@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OrderHistory } from '#app/routes/orders/order-history.tsx';
+import { buildOrder } from './build-order.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+function renderHistory(props: Parameters<typeof OrderHistory>[0]) {
+  renderRoutes([{ path: '/', element: <OrderHistory {...props} /> }]);
+}
+
+test('an empty history says how to fill it', () => {
+  renderHistory({ orders: [], nextCursor: null, isOlderPage: false });
+  expect(screen.getByText('No Order History')).toBeDefined();
+  expect(screen.getByText('Complete some orders to see your history here.')).toBeDefined();
+});
+
+test('finished orders show their state, payout and local time, with the way to older ones', () => {
+  const completedAt = Date.UTC(2026, 10, 21, 2, 15);
+  renderHistory({
+    orders: [
+      buildOrder({ status: 'completed', completedAt }),
+      buildOrder({ id: 'b', status: 'cancelled', cancelReason: 'unsafe' }),
+    ],
+    nextCursor: '1~b',
+    isOlderPage: false,
+  });
+  expect(screen.getByText('Completed')).toBeDefined();
+  expect(screen.getByText(/Nov 20, 9:15\sPM/)).toBeDefined();
+  expect(screen.getByText('Unsafe')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Older' }).getAttribute('href')).toBe('/orders?before=1~b');
+  expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
+});

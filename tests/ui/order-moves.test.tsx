@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ActionReply, Toast } from '#app/lib/toast.ts';
+import { buildOrder } from './build-order.ts';
+import { renderDashboard } from './render-dashboard.tsx';
+
+const accepted: Toast = {
+  id: crypto.randomUUID(),
+  kind: 'success',
+  key: 'orderAccepted',
+  values: { platform: 'DoorDash', restaurant: 'Thai Basil' },
+};
+
+function holdAnswer() {
+  const held: { answer: (reply: ActionReply) => void } = { answer: () => undefined };
+  const promise = new Promise<ActionReply>((resolve) => {
+    held.answer = resolve;
+  });
+  return { held, promise };
+}
+
+test('an accepted order is in hand at once, and the toast waits for the server', async () => {
+  const { held, promise } = holdAnswer();
+  const state = renderDashboard({ orders: [buildOrder()], answer: () => promise });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
+
+  const inHand = await screen.findByRole('region', { name: /In hand/ });
+  expect(within(inHand).getByText('Order accepted - Head to pickup location')).toBeDefined();
+  expect(within(inHand).getByRole('button', { name: 'Picked up: Thai Basil' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  expect(screen.queryByText('Order Accepted')).toBeNull();
+
+  state.orders = [buildOrder({ status: 'accepted' })];
+  held.answer({ toast: accepted, isDone: true });
+  expect(await screen.findByText('Order Accepted')).toBeDefined();
+  expect(await screen.findByText('DoorDash · Thai Basil')).toBeDefined();
+});
+
+test('a refused accept puts the card back and says why', async () => {
+  renderDashboard({
+    orders: [buildOrder()],
+    answer: () => ({
+      toast: { id: crypto.randomUUID(), kind: 'error', key: 'orderUpdateFailed', errorCode: 'orderExpired' },
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
+
+  expect(await screen.findByText(/Failed to update order status The offer has expired/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Accept: Thai Basil' })).toHaveProperty('disabled', false);
+  expect(screen.queryByRole('region', { name: /In hand/ })).toBeNull();
+});
+
+test('a lost connection becomes a toast and the page stays', async () => {
+  renderDashboard({ orders: [buildOrder()], answer: () => Promise.reject(new TypeError('Failed to fetch')) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline: Thai Basil' }));
+
+  expect(await screen.findByText('Failed to update order status')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Decline: Thai Basil' })).toBeDefined();
+});
+
+test('a declined order goes at once and its toast brings it back', async () => {
+  const posted: string[] = [];
+  const state = renderDashboard({
+    orders: [buildOrder()],
+    answer: (form) => {
+      const intent = String(form.get('intent'));
+      posted.push(`${intent} ${form.get('orderId')}`);
+      const isUndo = intent === 'restore';
+      state.orders = isUndo ? [buildOrder()] : [];
+      return {
+        toast: {
+          id: crypto.randomUUID(),
+          kind: 'success',
+          key: isUndo ? 'orderRestored' : 'orderDeclined',
+          values: { platform: 'DoorDash', restaurant: 'Thai Basil' },
+          ...(!isUndo && { undoOrderId: 'order-1' }),
+        },
+      };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline: Thai Basil' }));
+  expect(await screen.findByText('No Active Orders')).toBeDefined();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Accept: Thai Basil' })).toBeDefined();
+  expect(posted).toEqual(['decline order-1', 'restore order-1']);
+});
+
+test('only one toast is shown, the newest', async () => {
+  let count = 0;
+  const orders = [buildOrder(), buildOrder({ id: 'order-2', restaurantName: 'Blue Door' })];
+  renderDashboard({
+    orders,
+    answer: (form) => {
+      count += 1;
+      return {
+        toast: {
+          id: `toast-${count}`,
+          kind: 'success',
+          key: 'orderAccepted',
+          values: { platform: 'DoorDash', restaurant: String(form.get('orderId')) },
+        },
+      };
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
+  await screen.findByText('DoorDash · order-1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept: Blue Door' }));
+  await screen.findByText('DoorDash · order-2');
+  expect(screen.queryByText('DoorDash · order-1')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { useLoaderData } from '@remix-run/react';
+import type { ComponentProps } from 'react';
+import { ToastArea } from '#app/components/ui/toast-area.tsx';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { ActionReply } from '#app/lib/toast.ts';
+import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
+import { emptyDay } from '#worker/domain/earnings/earnings.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { Route } from '#worker/domain/routing/route.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+type Given = {
+  orders: Order[];
+  latestRoute?: Route | null;
+  unroutableIds?: string[];
+  /** What the server does with a posted form. */
+  answer?: (form: FormData) => Promise<ActionReply> | ActionReply;
+};
+
+/** The dashboard as its route wires it: what the server answers goes through the same guard and the same toasts. */
+export function renderDashboard({
+  orders,
+  latestRoute = null,
+  unroutableIds = [],
+  answer = () => ({}),
+}: Given) {
+  const state = { orders };
+  const action = ({ request }: { request: Request }) =>
+    guardAction(request, async () => answer(await request.clone().formData()));
+  renderRoutes([
+    {
+      path: '/',
+      loader: () => ({
+        orders: state.orders,
+        latestRoute,
+        unroutableIds,
+        today: emptyDay('2026-11-20'),
+        earningsByHour: new Array(24).fill(0),
+        firstName: 'Dana',
+        requestKey: 'key-1',
+      }),
+      action,
+      element: <DashboardRoute />,
+    },
+    { path: '/orders', action, loader: () => null, element: null },
+  ]);
+  return state;
+}
+
+function DashboardRoute() {
+  return (
+    <>
+      <Dashboard {...useLoaderData<ComponentProps<typeof Dashboard>>()} />
+      <ToastArea />
+    </>
+  );
+}

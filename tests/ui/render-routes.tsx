@@ -1,0 +1,40 @@
+import { UNSAFE_RemixContext as RemixContext } from '@remix-run/react';
+import { render } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { DocumentIntlProvider } from '#app/i18n/document-intl.tsx';
+import { en } from '#app/i18n/locales/en.ts';
+
+type RemixContextValue = NonNullable<ComponentProps<typeof RemixContext.Provider>['value']>;
+
+/** What links and forms ask of the framework. */
+const remixContext: RemixContextValue = {
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_lazyRouteDiscovery: false,
+    v3_singleFetch: true,
+  },
+  manifest: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+  routeModules: {},
+  isSpaMode: false,
+  serializeError: (error) => error,
+};
+
+/**
+ * Renders routes as a browser in New York and in English would show them. `createRemixStub` of @remix-run/testing leaves
+ * out the router's `v7_fetcherPersist`, without which no fetcher outlives the card that sent it.
+ */
+export function renderRoutes(routes: RouteObject[], { at = '/' }: { at?: string } = {}) {
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    future: { v7_fetcherPersist: true, v7_relativeSplatPath: true },
+  });
+  return render(
+    <DocumentIntlProvider intl={{ language: 'en', timeZone: 'America/New_York', messages: en }} json="">
+      <RemixContext.Provider value={remixContext}>
+        <RouterProvider router={router} future={{ v7_startTransition: true }} />
+      </RemixContext.Provider>
+    </DocumentIntlProvider>,
+  );
+}
