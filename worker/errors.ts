@@ -4,6 +4,7 @@ import type { ErrorCode } from './domain/shared/error-code.ts';
 export const ERROR_STATUS = {
   invalidInput: 400,
   brokenJson: 400,
+  bodyMissing: 400,
   notJson: 415,
   bodyTooLarge: 413,
   methodNotAllowed: 405,

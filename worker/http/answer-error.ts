@@ -1,4 +1,5 @@
 import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
@@ -9,6 +10,10 @@ export type ErrorBody = { message: string; errors?: { path: string; message: str
 /** The one place where errors become answers: expected failures by the table, anything else a 500 without detail. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
+  // The validator's own refusal: a body it needs is not there (broken ones never get that far).
+  if (error instanceof HTTPException && error.status === 400) {
+    return answerFailure(c, new ApiFailure({ code: 'bodyMissing' }));
+  }
   const { ctx, requestId } = c.var;
   ctx?.log('error', 'unhandled error', {
     path: c.req.path,

@@ -2,6 +2,7 @@
 export type ErrorCode =
   | 'invalidInput'
   | 'brokenJson'
+  | 'bodyMissing'
   | 'notJson'
   | 'bodyTooLarge'
   | 'methodNotAllowed'

@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:test';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+
+type Made = { path?: string; body?: unknown };
+
+/** What a successful call of each operation needs: rows made beforehand, the path with its ids, the body. */
+export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made> = {
+  'POST /api/admin/login': () => ({ body: { adminCode: 'an administrator code that only tests know' } }),
+  'POST /api/admin/logout': () => ({}),
+  'GET /api/ai-automation-settings': () => ({}),
+  'POST /api/ai-automation-settings': async (driver) => {
+    await makePro(driver);
+    return { body: { isEnabled: true, minPayPerMile: '2.50', preferredZones: ['Downtown'] } };
+  },
+  'GET /api/ai-automation/decisions': () => ({}),
+  'GET /api/analytics/insights': makePro,
+  'GET /api/analytics/market-trends': makePro,
+  'GET /api/analytics/strategy-recommendations': makePro,
+  'GET /api/app-integrations': async (driver) => {
+    await insertIntegration(driver);
+    return {};
+  },
+  'POST /api/app-integrations': () => ({
+    body: { method: 'driver-code', platform: 'doordash', driverAccountId: 'D-1', phone: '+15550100' },
+  }),
+  'PATCH /api/app-integrations/{id}': async (driver) => ({
+    path: `/api/app-integrations/${await insertIntegration(driver)}`,
+    body: { isConnected: false },
+  }),
+  'GET /api/auth/user': () => ({}),
+  'POST /api/create-subscription': () => ({}),
+  'PUT /api/driver/position': () => ({ body: { lat: 30.27, lng: -97.74 } }),
+  'GET /api/earnings': async (driver) => {
+    await insertCompletedOrder(driver);
+    return {};
+  },
+  'GET /api/earnings/today': () => ({}),
+  'POST /api/generate-mock-orders': () => ({}),
+  'GET /api/health': () => ({}),
+  'GET /api/hotspots': () => ({}),
+  'POST /api/launch-app': () => ({ body: { platform: 'uber', action: 'open' } }),
+  'POST /api/login/local': () => ({ body: { email: 'walk@roadwaze.example' } }),
+  'POST /api/login/passkey/options': () => ({}),
+  'GET /api/logout': () => ({}),
+  'GET /api/news': () => ({}),
+  'GET /api/orders': async (driver) => {
+    await insertCompletedOrder(driver);
+    await driver.post('/api/generate-mock-orders');
+    return {};
+  },
+  'POST /api/orders': () => ({ body: buildOrderInput() }),
+  'DELETE /api/orders/samples': () => ({}),
+  'PATCH /api/orders/{id}': async (driver) => ({
+    path: `/api/orders/${await insertOrder(driver)}`,
+    body: { payoutAmount: 11.11 },
+  }),
+  'DELETE /api/orders/{id}': async (driver) => ({ path: `/api/orders/${await insertOrder(driver)}` }),
+  'PATCH /api/orders/{id}/status': async (driver) => ({
+    path: `/api/orders/${await insertOrder(driver)}/status`,
+    body: { status: 'accepted' },
+  }),
+  'POST /api/orders/{id}/cancel': async (driver) => ({
+    path: `/api/orders/${await insertAcceptedOrder(driver)}/cancel`,
+    body: { reason: 'restaurant_closed' },
+  }),
+  'POST /api/orders/{id}/pickup': async (driver) => ({
+    path: `/api/orders/${await insertAcceptedOrder(driver)}/pickup`,
+  }),
+  'POST /api/orders/{id}/restore': async (driver) => {
+    const id = await insertOrder(driver);
+    await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
+    return { path: `/api/orders/${id}/restore` };
+  },
+  'GET /api/passkeys': () => ({}),
+  'POST /api/passkeys/options': () => ({}),
+  'DELETE /api/passkeys/{id}': async (driver) => ({ path: `/api/passkeys/${await insertPasskey(driver)}` }),
+  'GET /api/restaurants/featured': async () => {
+    const id = await insertRestaurant();
+    await send('POST', `/api/restaurants/${id}/subscribe`);
+    return {};
+  },
+  'POST /api/restaurants/signup': () => ({ body: RESTAURANT }),
+  'GET /api/restaurants/{id}': async () => ({ path: `/api/restaurants/${await insertRestaurant()}` }),
+  'POST /api/restaurants/{id}/subscribe': async () => ({
+    path: `/api/restaurants/${await insertRestaurant()}/subscribe`,
+  }),
+  'POST /api/roadwaze/signup': () => ({
+    body: { driverName: 'Casey', phoneNumber: '+15550100', vehicleType: 'Bicycle', platform: 'roadwaze' },
+  }),
+  'GET /api/routes': () => ({}),
+  'POST /api/routes/optimize': async (driver) => ({
+    body: { orderIds: [await insertOrder(driver), await insertOrder(driver)], origin: 'Current Location' },
+  }),
+  'GET /api/sessions': () => ({}),
+  'DELETE /api/sessions': () => ({}),
+  'DELETE /api/sessions/{id}': async (driver) => {
+    await signIn({ email: driver.email });
+    const sessions: { id: string; isCurrent: boolean }[] = await readJson(driver.get('/api/sessions'));
+    return { path: `/api/sessions/${sessions.find((session) => !session.isCurrent)?.id}` };
+  },
+  'GET /api/subscription': () => ({}),
+  'DELETE /api/subscription': makePro,
+  'POST /api/subscription/resume': makePro,
+};
+
+/** Operations that need an authenticator: `passkeys.test.ts` and the browser journey call them with one. */
+export const NEEDS_AUTHENTICATOR = ['POST /api/passkeys', 'POST /api/login/passkey'];
+
+const RESTAURANT = {
+  name: 'Tin Roof Curry',
+  email: 'chef@curry.example',
+  address: '500 East Street, Austin',
+};
+
+async function makePro(driver: Client): Promise<Made> {
+  await driver.post('/api/create-subscription');
+  return {};
+}
+
+async function insertOrder(driver: Client): Promise<string> {
+  return (await readJson(driver.post('/api/orders', buildOrderInput()))).id;
+}
+
+async function insertAcceptedOrder(driver: Client): Promise<string> {
+  const id = await insertOrder(driver);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  return id;
+}
+
+async function insertCompletedOrder(driver: Client): Promise<void> {
+  const id = await insertAcceptedOrder(driver);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
+}
+
+async function insertIntegration(driver: Client): Promise<string> {
+  const body = { method: 'driver-code', platform: 'grubhub', driverAccountId: 'G-1', phone: '+15550100' };
+  return (await readJson(driver.post('/api/app-integrations', body))).id;
+}
+
+async function insertRestaurant(): Promise<string> {
+  return (await readJson(send('POST', '/api/restaurants/signup', { body: RESTAURANT }))).id;
+}
+
+async function insertPasskey(driver: Client): Promise<string> {
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const passkeyId = crypto.randomUUID().replaceAll('-', '');
+  await env.DB.prepare(
+    `insert into passkeys (id, driver_id, public_key, counter, transports, name, created_at) values (?, ?, 'AA', 0, '[]', 'Phone', 1)`,
+  )
+    .bind(passkeyId, id)
+    .run();
+  return passkeyId;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type Client, send, signIn } from '../client.ts';
+import { findBreach, type Operation, operations } from './openapi-document.ts';
+import { NEEDS_AUTHENTICATOR, SCENARIOS } from './openapi-scenarios.ts';
+
+/** Answered by pages or with an authenticator: the browser journeys walk those. */
+const PAGES = ['GET /api/login', 'GET /api/login/callback'];
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+const named = operations.map((operation) => [nameOf(operation), operation] as const);
+const isPrivate = (operation: Operation) =>
+  '401' in operation.responses && !operation.path.startsWith('/api/admin');
+const unknownId = (path: string) => path.replace(/\{\w+\}/, crypto.randomUUID());
+
+async function call(
+  operation: Operation,
+  made: { path?: string; body?: unknown },
+  headers: Record<string, string> = {},
+) {
+  return send(operation.method, made.path ?? operation.path, { body: made.body, headers });
+}
+
+const as = (driver: Client) => ({ Cookie: driver.cookie });
+
+test('every operation of the document has a scenario, and no scenario is of something gone', () => {
+  const documented = operations.map(nameOf).sort();
+  expect([...Object.keys(SCENARIOS), ...NEEDS_AUTHENTICATOR, ...PAGES].sort()).toEqual(documented);
+});
+
+const walkable = named.filter(([name]) => ![...NEEDS_AUTHENTICATOR, ...PAGES].includes(name));
+
+test.each(walkable)('%s answers as documented, the second time as well', async (name, operation) => {
+  const driver = await signIn();
+  const made = (await SCENARIOS[name]?.(driver)) ?? {};
+  const first = await call(operation, made, as(driver));
+  expect(await findBreach(operation, first)).toBeNull();
+  expect(first.status).toBeLessThan(400);
+  const again = await call(operation, made, as(driver));
+  expect(await findBreach(operation, again)).toBeNull();
+});
+
+test.each(named.filter(([, operation]) => isPrivate(operation)))(
+  '%s answers 401 without a session',
+  async (name, operation) => {
+    const made = SCENARIOS[name]?.(await signIn());
+    const { body } = (await made) ?? {};
+    const answer = await call(operation, {
+      path: unknownId(operation.path),
+      body: body ?? (operation.body ? {} : undefined),
+    });
+    if (!NEEDS_AUTHENTICATOR.includes(name)) expect(answer.status).toBe(401);
+    expect(await findBreach(operation, answer)).toBeNull();
+  },
+);
+
+test.each(named.filter(([, operation]) => operation.body))(
+  '%s refuses bad input as documented',
+  async (name, operation) => {
+    const driver = await signIn();
+    const { path } = (await SCENARIOS[name]?.(driver)) ?? {};
+    const bodies = [undefined, '', 'null', '[]', '"text"', '{', '{"a":1}'];
+    for (const body of bodies) {
+      const answer = await call(operation, { path: path ?? operation.path, body }, as(driver));
+      expect(await findBreach(operation, answer)).toBeNull();
+      if (body !== undefined && body !== '{"a":1}') expect([400, 403], `${body}`).toContain(answer.status);
+    }
+    const headers = { ...as(driver), 'Content-Type': 'text/plain' };
+    const wrongType = await call(operation, { path: path ?? operation.path, body: '{}' }, headers);
+    expect(wrongType.status).toBe(415);
+  },
+);
+
+const owned = named.filter(([, operation]) => isPrivate(operation) && operation.path.includes('{id}'));
+
+test.each(owned)("%s answers 404 for another driver's id", async (name, operation) => {
+  const owner = await signIn();
+  const made = (await SCENARIOS[name]?.(owner)) ?? {};
+  const answer = await call(operation, made, as(await signIn()));
+  expect(answer.status).toBe(404);
+  expect(await findBreach(operation, answer)).toBeNull();
+});
