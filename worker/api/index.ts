@@ -3,6 +3,7 @@ import { limitBody, requireJson } from '#worker/http/read-json.ts';
 import { adminApi } from './admin.ts';
 import { analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
+import { automationApi } from './automation.ts';
 import { earningsApi } from './earnings.ts';
 import { healthApi } from './health.ts';
 import { hotspotsApi } from './hotspots.ts';
@@ -34,6 +35,7 @@ for (const feature of [
   routesApi,
   integrationsApi,
   networkApi,
+  automationApi,
   subscriptionApi,
   restaurantsApi,
   newsApi,

@@ -1,5 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CONNECT_METHODS } from '#worker/domain/integrations/integration.ts';
+import { CONNECT_METHODS } from '#worker/domain/integrations/connect-methods.ts';
+import { CONNECTION_KINDS } from '#worker/domain/integrations/integration.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
 import { flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
@@ -15,8 +16,7 @@ export const integrations = sqliteTable(
     platform: text({ enum: PLATFORM_IDS }).notNull(),
     isConnected: flag().notNull(),
     method: text({ enum: CONNECT_METHODS }).notNull(),
-    /** `record`: for the driver's own records; `account`: a real link through the platform's API. */
-    connectionKind: text({ enum: ['record', 'account'] }).notNull(),
+    connectionKind: text({ enum: CONNECTION_KINDS }).notNull(),
     driverAccountId: text(),
     phone: text(),
     secret: text(),
@@ -30,7 +30,7 @@ export const integrations = sqliteTable(
   (table) => [uniqueIndex('integrations_platform').on(table.driverId, table.platform)],
 );
 
-export type Integration = typeof integrations.$inferSelect;
+export type IntegrationRow = typeof integrations.$inferSelect;
 
 /** A driver's membership in Roadwaze's own delivery network. */
 export const networkMembers = sqliteTable(
@@ -51,4 +51,4 @@ export const networkMembers = sqliteTable(
   (table) => [index('network_members_created').on(table.createdAt)],
 );
 
-export type NetworkMember = typeof networkMembers.$inferSelect;
+export type NetworkMemberRow = typeof networkMembers.$inferSelect;

@@ -1,3 +1,31 @@
-/** How a driver proves an account on a platform. */
-export const CONNECT_METHODS = ['oauth', 'driver-code', 'api-key'] as const;
-export type ConnectMethod = (typeof CONNECT_METHODS)[number];
+import type { ConnectMethod } from './connect-methods.ts';
+import type { PlatformId } from './platform-catalogue.ts';
+
+/** `record`: for the driver's own records; `account`: a real link, so that orders arrive through it. */
+export const CONNECTION_KINDS = ['record', 'account'] as const;
+export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
+
+/** A driver's account on a platform as everything but the database sees it: never with the secret itself. */
+export type Integration = {
+  id: string;
+  platform: PlatformId;
+  isConnected: boolean;
+  method: ConnectMethod;
+  connectionKind: ConnectionKind;
+  driverAccountId: string | null;
+  /** The last characters of the stored key or token, or null. */
+  secretHint: string | null;
+  shouldAutoAccept: boolean;
+  shouldNotify: boolean;
+  /** When the last order was received or imported (epoch ms), or null. */
+  lastSyncAt: number | null;
+};
+
+const HINT_LENGTH = 4;
+const SHORTEST_HINTED = 8;
+
+/** What may be shown of a secret: its last 4 characters, and nothing of one so short that those would give it away. */
+export function getSecretHint(secret: string): string | null {
+  const characters = Array.from(secret);
+  return characters.length < SHORTEST_HINTED ? null : characters.slice(-HINT_LENGTH).join('');
+}

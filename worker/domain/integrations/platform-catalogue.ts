@@ -1,14 +1,24 @@
-/** The delivery and driver platforms a driver can work on; names are brands and are not translated. */
+import type { ConnectMethod } from './connect-methods.ts';
+
+/** Delivering things, driving people, or Roadwaze's own independent network. */
+export type PlatformKind = 'delivery' | 'driver' | 'network';
+
+type CatalogueEntry = { id: string; name: string; kind: PlatformKind; methods: readonly ConnectMethod[] };
+
+/**
+ * The delivery and driver platforms a driver can work on, and how an account on each can be connected.
+ * Names are brands and are not translated; what `kind` means in words is a text of the pages.
+ */
 export const PLATFORMS = [
-  { id: 'ubereats', name: 'Uber Eats' },
-  { id: 'uber', name: 'Uber' },
-  { id: 'lyft', name: 'Lyft' },
-  { id: 'doordash', name: 'DoorDash' },
-  { id: 'grubhub', name: 'Grubhub' },
-  { id: 'spark', name: 'Spark' },
-  { id: 'instacart', name: 'Instacart' },
-  { id: 'roadwaze', name: 'Roadwaze' },
-] as const;
+  { id: 'ubereats', name: 'Uber Eats', kind: 'delivery', methods: ['oauth', 'driver-code'] },
+  { id: 'uber', name: 'Uber', kind: 'driver', methods: ['driver-code'] },
+  { id: 'lyft', name: 'Lyft', kind: 'driver', methods: ['driver-code'] },
+  { id: 'doordash', name: 'DoorDash', kind: 'delivery', methods: ['oauth', 'driver-code', 'api-key'] },
+  { id: 'grubhub', name: 'Grubhub', kind: 'delivery', methods: ['oauth', 'driver-code'] },
+  { id: 'spark', name: 'Spark', kind: 'delivery', methods: ['driver-code'] },
+  { id: 'instacart', name: 'Instacart', kind: 'delivery', methods: ['driver-code'] },
+  { id: 'roadwaze', name: 'Roadwaze', kind: 'network', methods: ['oauth', 'driver-code', 'api-key'] },
+] as const satisfies readonly CatalogueEntry[];
 
 export type PlatformId = (typeof PLATFORMS)[number]['id'];
 
@@ -17,4 +27,9 @@ export const PLATFORM_IDS = PLATFORMS.map((platform) => platform.id) as [Platfor
 /** The brand name of a platform, for example "Uber Eats". */
 export function getPlatformName(id: PlatformId): string {
   return PLATFORMS.find((platform) => platform.id === id)?.name ?? id;
+}
+
+/** The ways to connect an account on a platform, the recommended one first. */
+export function listConnectMethods(id: PlatformId): readonly ConnectMethod[] {
+  return PLATFORMS.find((platform) => platform.id === id)?.methods ?? [];
 }

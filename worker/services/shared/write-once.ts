@@ -33,7 +33,8 @@ export async function writeOnce<T>(
   }
 }
 
-async function findAnswer<T>(ctx: Ctx, { driverId, operation, key }: RequestKey & { key: string }) {
+/** The first answer to a keyed request, or undefined. */
+export async function findAnswer<T>(ctx: Ctx, { driverId, operation, key }: RequestKey & { key: string }) {
   const [row] = await ctx.db
     .select({ answer: requestKeys.answer })
     .from(requestKeys)

@@ -1,0 +1,148 @@
+import { env } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
+import { readJson, send, signIn } from '../client.ts';
+
+const PATH = '/api/roadwaze/signup';
+const details = { driverName: 'Dana Reyes', phoneNumber: '512-555-0100', vehicleType: 'Car' };
+const plan = { platform: 'roadwaze', subscriptionType: 'weekly', subscriptionAmount: 30 };
+const signup = { ...details, ...plan };
+
+async function listSubscriptions(email: string) {
+  const { results } = await env.DB.prepare(
+    "select s.* from subscriptions s join drivers d on d.id = s.subscriber_id where d.email = ? and product = 'network'",
+  )
+    .bind(email)
+    .all<Record<string, unknown>>();
+  return results;
+}
+
+test('a driver joins the network: member, connection and weekly fee at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
+  const driver = await signIn();
+  const answer = await driver.post(PATH, { ...signup, preferredAreas: 'Downtown, South Lamar' });
+  expect(answer.status).toBe(201);
+  const membership = await readJson(answer);
+  expect(membership).toMatchObject({
+    ...details,
+    platform: 'roadwaze',
+    licenseNumber: '',
+    preferredAreas: 'Downtown, South Lamar',
+    subscription: {
+      status: 'active',
+      price: 30,
+      interval: 'week',
+      currentPeriodEnd: '2026-05-11T18:00:00.000Z',
+      cancelAtPeriodEnd: false,
+    },
+    integration: { platform: 'roadwaze', isConnected: true, connectionKind: 'account' },
+  });
+  expect(await readJson(driver.get('/api/app-integrations'))).toEqual([membership.integration]);
+  expect(await listSubscriptions(driver.email)).toMatchObject([{ price_cents: 3000, provider: 'embedded' }]);
+  expect(await readJson(driver.get('/api/auth/user'))).toMatchObject({ subscriptionStatus: 'free' });
+});
+
+test('joining again corrects the details and charges nothing', async () => {
+  const driver = await signIn();
+  const first = await readJson(driver.post(PATH, signup));
+  const again = await driver.post(PATH, { ...signup, vehicleType: 'Bicycle' });
+  expect(again.status).toBe(200);
+  expect(await readJson(again)).toEqual({ ...first, vehicleType: 'Bicycle' });
+  expect(await listSubscriptions(driver.email)).toHaveLength(1);
+});
+
+test('10 parallel signups start one subscription', async () => {
+  const driver = await signIn();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => driver.post(PATH, signup)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+  expect(await listSubscriptions(driver.email)).toHaveLength(1);
+  expect(await readJson(driver.get('/api/app-integrations'))).toHaveLength(1);
+});
+
+test('the same idempotency key gets the first answer again', async () => {
+  const driver = await signIn();
+  const headers = { 'Idempotency-Key': 'one-tap' };
+  const first = await driver.post(PATH, signup, headers);
+  const again = await driver.post(PATH, signup, headers);
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(await readJson(again)).toEqual(await readJson(first));
+});
+
+test('disconnecting ends the fee with the paid week; joining again takes that back', async () => {
+  const driver = await signIn();
+  const { integration, subscription } = await readJson(driver.post(PATH, signup));
+  const path = `/api/app-integrations/${integration.id}`;
+  expect(await readJson(driver.patch(path, { isConnected: false }))).toMatchObject({ isConnected: false });
+  expect(await listSubscriptions(driver.email)).toMatchObject([{ cancel_at_period_end: 1, ended_at: null }]);
+  const again = await driver.post(PATH, signup);
+  expect(again.status).toBe(200);
+  expect(await readJson(again)).toMatchObject({ integration, subscription });
+});
+
+test("disconnecting another platform leaves the fee alone, and so does another driver's", async () => {
+  const driver = await signIn();
+  const other = await signIn();
+  const { integration } = await readJson(driver.post(PATH, signup));
+  await other.post(PATH, signup);
+  const lyft = await readJson(driver.post('/api/app-integrations', { platform: 'lyft', isConnected: true }));
+  await driver.patch(`/api/app-integrations/${lyft.id}`, { isConnected: false });
+  await other.patch(`/api/app-integrations/${integration.id}`, { isConnected: false });
+  for (const { email } of [driver, other]) {
+    expect(await listSubscriptions(email)).toMatchObject([{ cancel_at_period_end: 0 }]);
+  }
+});
+
+test('a Roadwaze connection without membership is for the record only', async () => {
+  const driver = await signIn();
+  const answer = await driver.post('/api/app-integrations', { platform: 'roadwaze', isConnected: true });
+  expect(await readJson(answer)).toMatchObject({ connectionKind: 'record' });
+  await driver.post(PATH, signup);
+  const again = await driver.post('/api/app-integrations', { platform: 'roadwaze', isConnected: true });
+  expect(await readJson(again)).toMatchObject({ connectionKind: 'account' });
+});
+
+test.each(['driverName', 'phoneNumber', 'vehicleType'])('%s is required', async (field) => {
+  const driver = await signIn();
+  for (const value of ['  ', undefined, null]) {
+    const answer = await driver.post(PATH, { ...signup, [field]: value });
+    expect(answer.status).toBe(400);
+    expect((await readJson(answer)).errors).toEqual([
+      { path: field, message: 'Please fill in all required fields' },
+    ]);
+  }
+  expect(await listSubscriptions(driver.email)).toEqual([]);
+});
+
+test('a forged price or plan is refused', async () => {
+  const driver = await signIn();
+  const forged = [
+    { subscriptionAmount: 1 },
+    { subscriptionAmount: 0 },
+    { subscriptionAmount: '30' },
+    { subscriptionType: 'yearly' },
+  ];
+  for (const body of forged) {
+    const answer = await driver.post(PATH, { ...signup, ...body });
+    expect(answer.status).toBe(400);
+    expect((await readJson(answer)).errors).toEqual([
+      { path: Object.keys(body)[0], message: 'This is not the price of the network' },
+    ]);
+  }
+  expect((await driver.post(PATH, { ...signup, platform: 'uber' })).status).toBe(400);
+  expect(await listSubscriptions(driver.email)).toEqual([]);
+});
+
+test('without a session nobody joins', async () => {
+  expect((await send('POST', PATH, { body: signup })).status).toBe(401);
+});
+
+test('outside local, without a payment provider, nothing is sold', async () => {
+  const driver = await signIn();
+  const answer = await send('POST', PATH, {
+    body: signup,
+    headers: { Cookie: driver.cookie.replace('session=', '__Host-session=') },
+    env: { APP_ENV: 'staging' },
+  });
+  expect(answer.status).toBe(503);
+  expect((await readJson(answer)).message).toContain('STRIPE_SECRET_KEY');
+  expect(await listSubscriptions(driver.email)).toEqual([]);
+});

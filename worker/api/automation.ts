@@ -1,0 +1,108 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { automationSettingsSchema, listDecisionsSchema } from '#worker/domain/automation/inputs.ts';
+import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
+import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { requirePro } from '#worker/http/require-pro.ts';
+import { getAutomationSettings } from '#worker/services/automation/get-automation-settings.ts';
+import { listAutomationDecisions } from '#worker/services/automation/list-automation-decisions.ts';
+import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
+import { toIso } from './iso.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+
+const tags = ['AI automation'];
+
+const settingsSchema = z
+  .object({
+    isEnabled: z.boolean(),
+    minPayPerMile: z.string().describe('Dollars, for example "2.00"'),
+    maxDeliveryDistance: z.string().describe('Miles, for example "5.0"'),
+    minOrderValue: z.string().describe('Dollars, for example "5.00"'),
+    preferredZones: z.array(z.string()).describe('Empty: everywhere'),
+    workingHoursStart: z.string().describe('The driver\'s local time, for example "08:00"'),
+    workingHoursEnd: z.string().describe('Before the start: across midnight'),
+    avoidSlowRestaurants: z.boolean(),
+    useAiDecisions: z.boolean(),
+    autoAcceptOrders: z.boolean(),
+    routeOptimization: z.boolean(),
+    earningsGoalDaily: z.string().nullable().describe('Dollars, for example "150.00"'),
+    updatedAt: z.iso.datetime().nullable().describe('Read-only; null while nothing was saved'),
+  })
+  .openapi('AutomationSettings');
+
+const decisionSchema = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    verdict: z.enum(['accepted', 'left']),
+    rule: z.string().describe('The setting that decided'),
+    figures: z.record(z.string(), z.unknown()).describe('What it was decided on'),
+    decidedAt: z.iso.datetime(),
+  })
+  .openapi('AutomationDecision');
+
+const get = createRoute({
+  method: 'get',
+  path: '/ai-automation-settings',
+  tags,
+  middleware: requireDriver,
+  summary: 'The automation settings, or the defaults',
+  responses: { 200: describeJson(settingsSchema, 'The settings'), ...describeErrors(401) },
+});
+
+const save = createRoute({
+  method: 'post',
+  path: '/ai-automation-settings',
+  tags,
+  middleware: requirePro,
+  summary: 'Change automation settings (Pro); what is left out stays',
+  request: { headers: idempotencyHeaders, body: requireBody(automationSettingsSchema) },
+  responses: {
+    200: describeJson(settingsSchema, 'The settings as they are now'),
+    ...describeErrors(400, 401, 403, 413, 415),
+  },
+});
+
+const listDecisions = createRoute({
+  method: 'get',
+  path: '/ai-automation/decisions',
+  tags,
+  middleware: requireDriver,
+  summary: 'What automation decided and why, newest first',
+  request: { query: listDecisionsSchema },
+  responses: {
+    200: describeJson(z.array(decisionSchema), 'Up to 100; `Link: rel="next"` when there are more'),
+    ...describeErrors(400, 401),
+  },
+});
+
+type SavedSettings = { settings: AutomationSettings; updatedAt: number | null };
+
+function toSettingsJson({ settings, updatedAt }: SavedSettings): z.infer<typeof settingsSchema> {
+  return { ...formatAutomationSettings(settings), updatedAt: toIso(updatedAt) };
+}
+
+export const automationApi = createRouter()
+  .openapi(get, async (c) =>
+    c.json(toSettingsJson(await getAutomationSettings(c.var.ctx, c.var.driver.id)), 200),
+  )
+  .openapi(save, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const input = c.req.valid('json');
+    const saved = await saveAutomationSettings(c.var.ctx, { driver: c.var.driver, input, requestKey });
+    return c.json(toSettingsJson(unwrap(saved)), 200);
+  })
+  .openapi(listDecisions, async (c) => {
+    const { decisions, next } = unwrap(
+      await listAutomationDecisions(c.var.ctx, { driverId: c.var.driver.id, input: c.req.valid('query') }),
+    );
+    if (next) c.header('Link', `<${c.req.path}?before=${next}>; rel="next"`);
+    return c.json(
+      decisions.map(({ driverId, decidedAt, ...decision }) => ({
+        ...decision,
+        decidedAt: new Date(decidedAt).toISOString(),
+      })),
+      200,
+    );
+  });

@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi';
+import { CONNECT_METHODS } from '#worker/domain/integrations/connect-methods.ts';
+import { CONNECTION_KINDS, type Integration } from '#worker/domain/integrations/integration.ts';
+import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { toIso } from './iso.ts';
+
+/** An integration as the API shows it; its key or token only by its last characters. */
+export const integrationSchema = z
+  .object({
+    id: z.string(),
+    platform: z.enum(PLATFORM_IDS),
+    isConnected: z.boolean(),
+    connectionKind: z.enum(CONNECTION_KINDS).describe("`record`: for the driver's own records only"),
+    method: z.enum(CONNECT_METHODS),
+    driverAccountId: z.string().nullable(),
+    secretHint: z.string().nullable().describe('How the stored key or token ends'),
+    settings: z.object({ autoAccept: z.boolean(), notifications: z.boolean() }),
+    lastSyncAt: z.iso.datetime().nullable().describe('When the last order was received or imported'),
+  })
+  .openapi('Integration');
+
+export function toIntegrationJson(integration: Integration): z.infer<typeof integrationSchema> {
+  const { shouldAutoAccept, shouldNotify, lastSyncAt, ...rest } = integration;
+  return {
+    ...rest,
+    settings: { autoAccept: shouldAutoAccept, notifications: shouldNotify },
+    lastSyncAt: toIso(lastSyncAt),
+  };
+}

@@ -1,0 +1,104 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import {
+  connectPlatformSchema,
+  launchAppSchema,
+  updateIntegrationSchema,
+} from '#worker/domain/integrations/inputs.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { connectPlatform } from '#worker/services/integrations/connect-platform.ts';
+import { launchApp } from '#worker/services/integrations/launch-app.ts';
+import { listIntegrations } from '#worker/services/integrations/list-integrations.ts';
+import { updateIntegration } from '#worker/services/integrations/update-integration.ts';
+import { integrationSchema, toIntegrationJson } from './integration-json.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['App integrations'];
+const params = z.object({ id: z.string().max(64).openapi({ description: 'Integration id' }) });
+
+const list = createRoute({
+  method: 'get',
+  path: '/app-integrations',
+  tags,
+  middleware,
+  summary: "The driver's accounts on platforms",
+  responses: {
+    200: describeJson(z.array(integrationSchema), 'Connected ones and those once connected'),
+    ...describeErrors(401),
+  },
+});
+
+const connect = createRoute({
+  method: 'post',
+  path: '/app-integrations',
+  tags,
+  middleware,
+  summary: 'Connect a platform; one integration a platform',
+  request: { headers: idempotencyHeaders, body: requireBody(connectPlatformSchema) },
+  responses: {
+    200: describeJson(integrationSchema, 'The integration that was there, connected anew'),
+    201: describeJson(integrationSchema, 'The new integration'),
+    ...describeErrors(400, 401, 413, 415, 503),
+  },
+});
+
+const update = createRoute({
+  method: 'patch',
+  path: '/app-integrations/{id}',
+  tags,
+  middleware,
+  summary: 'Disconnect, connect again, or change settings; disconnecting forgets the key or token',
+  request: { params, body: requireBody(updateIntegrationSchema) },
+  responses: {
+    200: describeJson(integrationSchema, 'The integration as it is now'),
+    ...describeErrors(400, 401, 404, 413, 415),
+  },
+});
+
+const launch = createRoute({
+  method: 'post',
+  path: '/launch-app',
+  tags,
+  middleware,
+  summary: "How to open a platform's driver app",
+  request: { body: requireBody(launchAppSchema) },
+  responses: {
+    200: describeJson(
+      z.object({
+        deepLink: z.string().nullable().describe("The app's own link; null where no reliable one is known"),
+        fallbackUrl: z.url().describe("The platform's page for drivers"),
+      }),
+      'Where to go',
+    ),
+    ...describeErrors(400, 401, 413, 415),
+  },
+});
+
+export const integrationsApi = createRouter()
+  .openapi(list, async (c) => {
+    const integrations = await listIntegrations(c.var.ctx, c.var.driver.id);
+    return c.json(integrations.map(toIntegrationJson), 200);
+  })
+  .openapi(connect, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const connected = await connectPlatform(c.var.ctx, {
+      driverId: c.var.driver.id,
+      input: c.req.valid('json'),
+      requestKey,
+    });
+    const { integration, isNew } = unwrap(connected);
+    return c.json(toIntegrationJson(integration), isNew ? 201 : 200);
+  })
+  .openapi(update, async (c) => {
+    const updated = await updateIntegration(c.var.ctx, {
+      driverId: c.var.driver.id,
+      integrationId: c.req.valid('param').id,
+      input: c.req.valid('json'),
+    });
+    return c.json(toIntegrationJson(unwrap(updated)), 200);
+  })
+  .openapi(launch, (c) => {
+    const { deepLink, fallbackUrl } = launchApp(c.req.valid('json'));
+    return c.json({ deepLink, fallbackUrl: new URL(fallbackUrl, c.req.url).href }, 200);
+  });

@@ -1,0 +1,77 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
+import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { joinNetwork, type NetworkMembership } from '#worker/services/integrations/join-network.ts';
+import { integrationSchema, toIntegrationJson } from './integration-json.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+
+const membershipSchema = z
+  .object({
+    platform: z.literal('roadwaze'),
+    driverName: z.string(),
+    phoneNumber: z.string(),
+    vehicleType: z.string(),
+    licenseNumber: z.string(),
+    insuranceProvider: z.string(),
+    preferredAreas: z.string(),
+    createdAt: z.iso.datetime(),
+    integration: integrationSchema,
+    subscription: z.object({
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      currentPeriodEnd: z.iso.datetime(),
+      cancelAtPeriodEnd: z.boolean(),
+      price: z.number().describe('Dollars an interval'),
+      interval: z.enum(['week', 'month']),
+    }),
+  })
+  .openapi('NetworkMembership');
+
+const join = createRoute({
+  method: 'post',
+  path: '/roadwaze/signup',
+  tags: ['Roadwaze network'],
+  middleware: requireDriver,
+  summary: "Join Roadwaze's own network",
+  request: { headers: idempotencyHeaders, body: requireBody(joinNetworkSchema) },
+  responses: {
+    200: describeJson(membershipSchema, 'A member already: details corrected, nothing charged'),
+    201: describeJson(membershipSchema, 'A member from now on'),
+    ...describeErrors(400, 401, 413, 415, 503),
+  },
+});
+
+function toMembershipJson(membership: NetworkMembership): z.infer<typeof membershipSchema> {
+  const { member, integration, subscription } = membership;
+  return {
+    platform: 'roadwaze',
+    driverName: member.driverName,
+    phoneNumber: member.phoneNumber,
+    vehicleType: member.vehicleType,
+    licenseNumber: member.licenseNumber,
+    insuranceProvider: member.insuranceProvider,
+    preferredAreas: member.preferredAreas,
+    createdAt: new Date(member.createdAt).toISOString(),
+    integration: toIntegrationJson(integration),
+    subscription: {
+      status: subscription.status,
+      currentPeriodEnd: new Date(subscription.currentPeriodEnd).toISOString(),
+      cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
+      price: toDollars(subscription.priceCents),
+      interval: subscription.interval,
+    },
+  };
+}
+
+export const networkApi = createRouter().openapi(join, async (c) => {
+  const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+  const joined = await joinNetwork(c.var.ctx, {
+    driverId: c.var.driver.id,
+    input: c.req.valid('json'),
+    requestKey,
+  });
+  const membership = unwrap(joined);
+  return c.json(toMembershipJson(membership), membership.isNew ? 201 : 200);
+});

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type IntegrationRow, integrations } from '#worker/db/schema/integrations.ts';
+import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
+import type { Integration } from '#worker/domain/integrations/integration.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+
+/** An integration as the rest of the product sees it; the secret stays behind. */
+export function toIntegration(row: IntegrationRow): Integration {
+  const { driverId, phone, secret, createdAt, updatedAt, ...integration } = row;
+  return integration;
+}
+
+/** A live network subscription of this driver is what makes a Roadwaze connection a real one. */
+export function decideConnectionKind(driverId: string, platform: SQL): SQL {
+  return sql`case when ${platform} = 'roadwaze' and exists (
+    select 1 from subscriptions where subscriber_id = ${driverId} and product = 'network' and ended_at is null
+  ) then 'account' else 'record' end`;
+}
+
+/** What stays of the method when a connection comes back without proof: its secret is gone by then. */
+export const keepMethodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
+
+export type Proof = {
+  method: ConnectMethod;
+  phone: string | null;
+  secret: string | null;
+  secretHint: string | null;
+};
+
+export type Connection = {
+  id: string;
+  driverId: string;
+  platform: PlatformId;
+  driverAccountId: string | null;
+  /** How the account was proved; null leaves an existing connection's method and secret alone. */
+  proof: Proof | null;
+  settings: { autoAccept?: boolean | undefined; notifications?: boolean | undefined };
+};
+
+/** Statement: connects a platform, as a new row or as the driver's existing one. The row answered has `id` only when new. */
+export function upsertConnection(ctx: Ctx, { id, driverId, platform, ...connection }: Connection) {
+  const { proof, settings } = connection;
+  return ctx.db
+    .insert(integrations)
+    .values({
+      id,
+      driverId,
+      platform,
+      isConnected: true,
+      connectionKind: decideConnectionKind(driverId, sql`${platform}`),
+      driverAccountId: connection.driverAccountId,
+      ...(proof ?? { method: 'driver-code' }),
+      shouldAutoAccept: settings.autoAccept ?? false,
+      shouldNotify: settings.notifications ?? true,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoUpdate({
+      target: [integrations.driverId, integrations.platform],
+      set: {
+        ...(proof ?? { method: keepMethodWhileConnected }),
+        isConnected: true,
+        connectionKind: sql`excluded.connection_kind`,
+        driverAccountId: sql`coalesce(excluded.driver_account_id, ${integrations.driverAccountId})`,
+        ...toSettingColumns(settings),
+        updatedAt: ctx.now,
+      },
+    })
+    .returning();
+}
+
+/** The settings that are given, as columns. */
+export function toSettingColumns({ autoAccept, notifications }: Connection['settings']) {
+  return {
+    ...(autoAccept === undefined ? {} : { shouldAutoAccept: autoAccept }),
+    ...(notifications === undefined ? {} : { shouldNotify: notifications }),
+  };
+}

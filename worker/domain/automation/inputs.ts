@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
+const PRICE = /^\d{1,5}(\.\d{0,2})?$/;
+const price = z.string('price').trim().regex(PRICE, 'price');
+const distance = z
+  .string('distanceText')
+  .trim()
+  .regex(/^\d{1,3}(\.\d?)?$/, 'distanceText');
+const timeOfDay = z.string('timeOfDay').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeOfDay');
+
+/** More zones than a driver knows; bounds what one row holds. */
+const MOST_ZONES = 50;
+
+const zones = z
+  .array(z.string('zone').trim().min(1, 'zone').max(100, 'tooLong'))
+  .max(MOST_ZONES, 'tooManyZones')
+  .superRefine((names, context) => {
+    const seen = new Set<string>();
+    for (const [index, name] of names.entries()) {
+      const key = name.toLowerCase();
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [index], message: 'zoneTwice' });
+      seen.add(key);
+    }
+  });
+
+/** Automation settings in the texts of the API; what is left out stays as it is. A goal of null, or empty, is no goal. */
+export const automationSettingsSchema = z
+  .object({
+    isEnabled: z.boolean(),
+    minPayPerMile: price,
+    maxDeliveryDistance: distance,
+    minOrderValue: price,
+    preferredZones: zones,
+    workingHoursStart: timeOfDay,
+    workingHoursEnd: timeOfDay,
+    avoidSlowRestaurants: z.boolean(),
+    useAiDecisions: z.boolean(),
+    autoAcceptOrders: z.boolean(),
+    routeOptimization: z.boolean(),
+    earningsGoalDaily: z.union([z.literal(''), price], 'price').nullable(),
+  })
+  .partial();
+export type AutomationSettingsInput = z.infer<typeof automationSettingsSchema>;
+
+export const listDecisionsSchema = z.object({ before: z.string().max(80, 'cursor').optional() });
+export type ListDecisionsInput = z.infer<typeof listDecisionsSchema>;

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { automationSettingsSchema } from './inputs.ts';
+import { DEFAULT_AUTOMATION } from './settings.ts';
+import { formatAutomationSettings, parseAutomationTexts } from './settings-texts.ts';
+
+test('the defaults read as the product says', () => {
+  expect(formatAutomationSettings(DEFAULT_AUTOMATION)).toEqual({
+    isEnabled: false,
+    minPayPerMile: '2.00',
+    maxDeliveryDistance: '5.0',
+    minOrderValue: '5.00',
+    preferredZones: [],
+    workingHoursStart: '08:00',
+    workingHoursEnd: '22:00',
+    avoidSlowRestaurants: true,
+    useAiDecisions: false,
+    autoAcceptOrders: false,
+    routeOptimization: true,
+    earningsGoalDaily: null,
+  });
+});
+
+const cents = fc.integer({ min: 0, max: 9_999_999 });
+const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+
+test('what is formatted is valid and reads back unchanged', () => {
+  const settings = fc.record({
+    isEnabled: fc.boolean(),
+    minCentsPerMile: cents,
+    maxDistanceTenths: fc.integer({ min: 0, max: 9999 }),
+    minOrderCents: cents,
+    preferredZones: fc.constantFrom<string[]>([], ['Downtown'], ['Downtown', 'South Lamar']),
+    workStartMinute: minute,
+    workEndMinute: minute,
+    shouldAvoidSlowRestaurants: fc.boolean(),
+    shouldUseAiDecisions: fc.boolean(),
+    shouldAutoAccept: fc.boolean(),
+    shouldOptimizeRoute: fc.boolean(),
+    dailyGoalCents: fc.option(cents),
+  });
+  fc.assert(
+    fc.property(settings, (made) => {
+      const texts = automationSettingsSchema.parse(formatAutomationSettings(made));
+      expect(parseAutomationTexts(texts)).toEqual(made);
+    }),
+  );
+});
+
+test('what is left out is left alone, and an empty goal is none', () => {
+  expect(parseAutomationTexts({})).toEqual({});
+  expect(parseAutomationTexts({ earningsGoalDaily: '' })).toEqual({ dailyGoalCents: null });
+  expect(parseAutomationTexts({ minPayPerMile: '1.5', maxDeliveryDistance: '12' })).toEqual({
+    minCentsPerMile: 150,
+    maxDistanceTenths: 120,
+  });
+});
+
+test('prices have up to two decimals, distances up to one', () => {
+  const isValid = (texts: Record<string, unknown>) => automationSettingsSchema.safeParse(texts).success;
+  for (const price of ['0', '2', '2.', '2.5', '2.50', '150.00', ' 3.00 ']) {
+    expect(isValid({ minOrderValue: price })).toBe(true);
+  }
+  for (const price of ['', '.5', '-1', '2.505', '2,50', '$2', 'abc', '1e3', '123456', 2, null]) {
+    expect(isValid({ minOrderValue: price })).toBe(false);
+  }
+  for (const distance of ['5', '5.0', '12.5']) expect(isValid({ maxDeliveryDistance: distance })).toBe(true);
+  for (const distance of ['', '5.05', '-5', 'far', '1000', 5]) {
+    expect(isValid({ maxDeliveryDistance: distance })).toBe(false);
+  }
+});

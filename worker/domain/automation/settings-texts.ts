@@ -1,0 +1,64 @@
+import type { AutomationSettingsInput } from './inputs.ts';
+import type { AutomationSettings } from './settings.ts';
+
+/** Automation settings as the API and the form write them: "2.00" dollars, "5.0" miles, "08:00". */
+export type AutomationTexts = Required<AutomationSettingsInput>;
+
+/** Settings in texts; `parseAutomationTexts` reads them back unchanged. */
+export function formatAutomationSettings(settings: AutomationSettings): AutomationTexts {
+  return {
+    isEnabled: settings.isEnabled,
+    minPayPerMile: formatCents(settings.minCentsPerMile),
+    maxDeliveryDistance: (settings.maxDistanceTenths / 10).toFixed(1),
+    minOrderValue: formatCents(settings.minOrderCents),
+    preferredZones: settings.preferredZones,
+    workingHoursStart: formatMinute(settings.workStartMinute),
+    workingHoursEnd: formatMinute(settings.workEndMinute),
+    avoidSlowRestaurants: settings.shouldAvoidSlowRestaurants,
+    useAiDecisions: settings.shouldUseAiDecisions,
+    autoAcceptOrders: settings.shouldAutoAccept,
+    routeOptimization: settings.shouldOptimizeRoute,
+    earningsGoalDaily: settings.dailyGoalCents === null ? null : formatCents(settings.dailyGoalCents),
+  };
+}
+
+/** The settings that valid texts name, and no others. */
+export function parseAutomationTexts(texts: AutomationSettingsInput): Partial<AutomationSettings> {
+  const settings: { [Key in keyof AutomationSettings]: AutomationSettings[Key] | undefined } = {
+    isEnabled: texts.isEnabled,
+    minCentsPerMile: mapGiven(texts.minPayPerMile, parseCents),
+    maxDistanceTenths: mapGiven(texts.maxDeliveryDistance, (text) => Math.round(Number(text) * 10)),
+    minOrderCents: mapGiven(texts.minOrderValue, parseCents),
+    preferredZones: texts.preferredZones,
+    workStartMinute: mapGiven(texts.workingHoursStart, parseMinute),
+    workEndMinute: mapGiven(texts.workingHoursEnd, parseMinute),
+    shouldAvoidSlowRestaurants: texts.avoidSlowRestaurants,
+    shouldUseAiDecisions: texts.useAiDecisions,
+    shouldAutoAccept: texts.autoAcceptOrders,
+    shouldOptimizeRoute: texts.routeOptimization,
+    dailyGoalCents: mapGiven(texts.earningsGoalDaily, (text) => (text ? parseCents(text) : null)),
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
+function mapGiven<From, To>(value: From | undefined, map: (value: From) => To): To | undefined {
+  return value === undefined ? undefined : map(value);
+}
+
+function formatCents(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+function parseCents(text: string): number {
+  return Math.round(Number(text) * 100);
+}
+
+function formatMinute(minute: number): string {
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
+}
+
+function parseMinute(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours * 60 + minutes;
+}

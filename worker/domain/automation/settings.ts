@@ -1,0 +1,30 @@
+/** A driver's automation settings: money in cents, distance in tenths of a mile, hours as local minutes of the day. */
+export type AutomationSettings = {
+  isEnabled: boolean;
+  minCentsPerMile: number;
+  maxDistanceTenths: number;
+  minOrderCents: number;
+  preferredZones: string[];
+  workStartMinute: number;
+  workEndMinute: number;
+  shouldAvoidSlowRestaurants: boolean;
+  shouldUseAiDecisions: boolean;
+  shouldAutoAccept: boolean;
+  shouldOptimizeRoute: boolean;
+  dailyGoalCents: number | null;
+};
+
+export const DEFAULT_AUTOMATION: AutomationSettings = {
+  isEnabled: false,
+  minCentsPerMile: 200,
+  maxDistanceTenths: 50,
+  minOrderCents: 500,
+  preferredZones: [],
+  workStartMinute: 8 * 60,
+  workEndMinute: 22 * 60,
+  shouldAvoidSlowRestaurants: true,
+  shouldUseAiDecisions: false,
+  shouldAutoAccept: false,
+  shouldOptimizeRoute: true,
+  dailyGoalCents: null,
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { PLANS } from '../billing/subscription.ts';
+import { toDollars } from '../shared/money.ts';
+import { listConnectMethods, PLATFORM_IDS } from './platform-catalogue.ts';
+
+/** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
+const required = (message: string, most: number) =>
+  z.string(message).trim().min(1, message).max(most, 'tooLong');
+const optionalText = (most: number) => z.string().trim().max(most, 'tooLong').optional();
+
+const platform = z.enum(PLATFORM_IDS, 'platform');
+const accountId = z.string().trim().max(100, 'tooLong').nullish();
+const settings = z.object({ autoAccept: z.boolean().optional(), notifications: z.boolean().optional() });
+const common = { platform, settings: settings.optional() };
+
+const byOauth = z.object({
+  ...common,
+  method: z.literal('oauth'),
+  driverAccountId: accountId,
+  authToken: z.string().trim().max(4000, 'tooLong').nullish(),
+});
+const byDriverCode = z.object({
+  ...common,
+  method: z.literal('driver-code'),
+  driverAccountId: required('missingDriverCode', 100),
+  phone: required('missingDriverCode', 40),
+});
+const byApiKey = z.object({
+  ...common,
+  method: z.literal('api-key'),
+  driverAccountId: accountId,
+  apiKey: required('missingApiKey', 500),
+});
+/** Without a method: the driver merely says that there is an account. */
+const byWord = z.object({
+  ...common,
+  method: z.null().optional(),
+  isConnected: z.literal(true, 'connectMethod'),
+  driverAccountId: accountId,
+});
+
+/** Connects an account on a platform by one of the methods the platform offers. */
+export const connectPlatformSchema = z
+  .discriminatedUnion('method', [byOauth, byDriverCode, byApiKey, byWord], {
+    error: (issue) => (issue.code === 'invalid_union' ? 'connectMethod' : undefined),
+  })
+  .refine((input) => !input.method || listConnectMethods(input.platform).includes(input.method), {
+    path: ['method'],
+    message: 'methodNotOffered',
+  });
+export type ConnectPlatformInput = z.infer<typeof connectPlatformSchema>;
+
+export const updateIntegrationSchema = z
+  .object({ isConnected: z.boolean(), settings })
+  .partial()
+  .refine((input) => Object.values(input).some((value) => value !== undefined), 'nothingToChange');
+export type UpdateIntegrationInput = z.infer<typeof updateIntegrationSchema>;
+
+/** What opening a driver app is for. */
+export const APP_ACTIONS = ['driver', 'open', 'orders'] as const;
+export type AppAction = (typeof APP_ACTIONS)[number];
+
+export const launchAppSchema = z.object({ platform, action: z.enum(APP_ACTIONS, 'appAction') });
+export type LaunchAppInput = z.infer<typeof launchAppSchema>;
+
+/** Joins Roadwaze's own network. Plan and price may be repeated by the client; another than ours is refused. */
+export const joinNetworkSchema = z.object({
+  driverName: required('missingRequired', 100),
+  phoneNumber: required('missingRequired', 40),
+  vehicleType: required('missingRequired', 100),
+  licenseNumber: optionalText(100),
+  insuranceProvider: optionalText(100),
+  preferredAreas: optionalText(2000),
+  platform: z.literal('roadwaze', 'platform').optional(),
+  subscriptionType: z.literal(`${PLANS.network.interval}ly`, 'networkPrice').optional(),
+  subscriptionAmount: z.literal(toDollars(PLANS.network.priceCents), 'networkPrice').optional(),
+});
+export type JoinNetworkInput = z.infer<typeof joinNetworkSchema>;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { CONNECT_METHODS } from '#worker/domain/integrations/connect-methods.ts';
+import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatform, REGISTRY } from './registry.ts';
+
+test('the registry holds the platforms of the catalogue and no others', () => {
+  expect(Object.keys(REGISTRY).sort()).toEqual(PLATFORMS.map(({ id }) => id).sort());
+});
+
+test.each(PLATFORMS)('$name keeps the contract', ({ id, methods }) => {
+  const { driverApp, ...platform } = getPlatform(id);
+  expect(platform.id).toBe(id);
+  expect(methods.length).toBeGreaterThan(0);
+  expect(CONNECT_METHODS).toEqual(expect.arrayContaining([...methods]));
+  if (driverApp.deepLink !== null) expect(driverApp.deepLink).toMatch(/^[a-z][a-z-]+:\/\/$/);
+  for (const page of [driverApp.webPage, driverApp.ordersPage ?? driverApp.webPage]) {
+    expect(page).toMatch(id === 'roadwaze' ? /^\/[a-z]*$/ : /^https:\/\/[a-z0-9.-]+\/[a-z]*$/);
+  }
+  if (driverApp.androidPackage !== null) expect(driverApp.androidPackage).toMatch(/^[a-z]+(\.[a-z0-9]+)+$/);
+  if (driverApp.appStoreId !== null) expect(driverApp.appStoreId).toMatch(/^\d{9,10}$/);
+});
+
+test('conflicting and unsourced schemes are not used', () => {
+  const linked = Object.values(REGISTRY).filter(({ driverApp }) => driverApp.deepLink !== null);
+  expect(linked.map(({ id }) => id).sort()).toEqual(['instacart', 'lyft', 'uber', 'ubereats']);
+});

@@ -1,0 +1,26 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { doordash } from './doordash/index.ts';
+import { grubhub } from './grubhub/index.ts';
+import { instacart } from './instacart/index.ts';
+import { lyft } from './lyft/index.ts';
+import type { Platform } from './platform.ts';
+import { roadwaze } from './roadwaze/index.ts';
+import { spark } from './spark/index.ts';
+import { uber } from './uber/index.ts';
+import { ubereats } from './ubereats/index.ts';
+
+/** Every platform, one line each. */
+export const REGISTRY: Record<PlatformId, Platform> = {
+  ubereats,
+  uber,
+  lyft,
+  doordash,
+  grubhub,
+  spark,
+  instacart,
+  roadwaze,
+};
+
+export function getPlatform(id: PlatformId): Platform {
+  return REGISTRY[id];
+}

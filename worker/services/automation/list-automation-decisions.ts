@@ -1,0 +1,28 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type AutomationDecision, automationDecisions } from '#worker/db/schema/automation.ts';
+import type { ListDecisionsInput } from '#worker/domain/automation/inputs.ts';
+import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+const PAGE_SIZE = 100;
+
+/** What automation decided for the driver, newest first. `next` is the cursor of the following page. */
+export async function listAutomationDecisions(
+  ctx: Ctx,
+  { driverId, input }: { driverId: string; input: ListDecisionsInput },
+): Promise<Result<{ decisions: AutomationDecision[]; next: string | null }>> {
+  const before = input.before === undefined ? undefined : parseOrderCursor(input.before);
+  if (before === null) return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
+  const { decidedAt, id } = automationDecisions;
+  const isBefore = before && or(lt(decidedAt, before.at), and(eq(decidedAt, before.at), lt(id, before.id)));
+  const rows = await ctx.db
+    .select()
+    .from(automationDecisions)
+    .where(and(eq(automationDecisions.driverId, driverId), isBefore))
+    .orderBy(desc(decidedAt), desc(id))
+    .limit(PAGE_SIZE + 1);
+  const decisions = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? decisions.at(-1) : undefined;
+  return succeed({ decisions, next: last ? formatOrderCursor({ at: last.decidedAt, id: last.id }) : null });
+}

@@ -1,0 +1,29 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { type SavedAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { automationSettings } from '#worker/db/schema/automation.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import type { AutomationSettingsInput } from '#worker/domain/automation/inputs.ts';
+import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
+import { parseAutomationTexts } from '#worker/domain/automation/settings-texts.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { answerOnce } from '#worker/services/shared/answer-once.ts';
+
+type SaveAutomation = { driver: Driver; input: AutomationSettingsInput; requestKey: string | null };
+
+/** Changes the automation settings a Pro driver names; the others stay. */
+export async function saveAutomationSettings(
+  ctx: Ctx,
+  { driver, input, requestKey }: SaveAutomation,
+): Promise<Result<SavedAutomation>> {
+  if (driver.subscriptionStatus !== 'pro') return fail('requiresPro');
+  const request = { driverId: driver.id, operation: 'saveAutomationSettings', key: requestKey };
+  return answerOnce(ctx, request, async () => {
+    const changes = { ...parseAutomationTexts(input), updatedAt: ctx.now };
+    const [row] = await ctx.db
+      .insert(automationSettings)
+      .values({ driverId: driver.id, ...DEFAULT_AUTOMATION, ...changes })
+      .onConflictDoUpdate({ target: automationSettings.driverId, set: changes })
+      .returning();
+    return succeed(toSavedAutomation(row));
+  });
+}

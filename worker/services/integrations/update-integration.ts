@@ -1,0 +1,69 @@
+import { and, eq, exists, isNull } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import {
+  decideConnectionKind,
+  keepMethodWhileConnected,
+  toIntegration,
+  toSettingColumns,
+} from '#worker/db/queries/integration-rows.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import { integrations } from '#worker/db/schema/integrations.ts';
+import type { UpdateIntegrationInput } from '#worker/domain/integrations/inputs.ts';
+import type { Integration } from '#worker/domain/integrations/integration.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+type IntegrationRef = { driverId: string; integrationId: string };
+
+/**
+ * Disconnects an integration, connects it again, or changes its settings. Disconnecting wipes its secret; disconnecting
+ * Roadwaze also ends the weekly network fee with the week that is paid.
+ */
+export async function updateIntegration(
+  ctx: Ctx,
+  { driverId, integrationId, input }: IntegrationRef & { input: UpdateIntegrationInput },
+): Promise<Result<Integration>> {
+  const [[row]] = await ctx.db.batch([
+    ctx.db
+      .update(integrations)
+      .set({
+        ...getConnectionColumns(driverId, input.isConnected),
+        ...toSettingColumns(input.settings ?? {}),
+        updatedAt: ctx.now,
+      })
+      .where(and(eq(integrations.id, integrationId), eq(integrations.driverId, driverId)))
+      .returning(),
+    ...(input.isConnected === false ? [cancelNetworkFee(ctx, { driverId, integrationId })] : []),
+  ]);
+  return row ? succeed(toIntegration(row)) : fail('integrationNotFound');
+}
+
+function getConnectionColumns(driverId: string, isConnected: boolean | undefined) {
+  if (isConnected === undefined) return {};
+  if (!isConnected) return { isConnected, secret: null, secretHint: null };
+  const connectionKind = decideConnectionKind(driverId, integrations.platform.getSQL());
+  return { isConnected, connectionKind, method: keepMethodWhileConnected };
+}
+
+function cancelNetworkFee(ctx: Ctx, { driverId, integrationId }: IntegrationRef) {
+  const isRoadwaze = ctx.db
+    .select({ id: integrations.id })
+    .from(integrations)
+    .where(
+      and(
+        eq(integrations.id, integrationId),
+        eq(integrations.driverId, driverId),
+        eq(integrations.platform, 'roadwaze'),
+      ),
+    );
+  return ctx.db
+    .update(subscriptions)
+    .set({ cancelAtPeriodEnd: true, updatedAt: ctx.now })
+    .where(
+      and(
+        eq(subscriptions.subscriberId, driverId),
+        eq(subscriptions.product, 'network'),
+        isNull(subscriptions.endedAt),
+        exists(isRoadwaze),
+      ),
+    );
+}

@@ -1,0 +1,28 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { requestKeys } from '#worker/db/schema/request-keys.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { findAnswer, type RequestKey } from './write-once.ts';
+
+/**
+ * Runs something that is harmless to repeat, and gives a request sent again the first answer without running it.
+ * For writes whose answer only the database knows; what must happen at most once goes through `writeOnce`.
+ */
+export async function answerOnce<T>(
+  ctx: Ctx,
+  { key, ...operation }: RequestKey,
+  run: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  if (key === null) return run();
+  const request = { ...operation, key };
+  const earlier = await findAnswer<T>(ctx, request);
+  if (earlier) return succeed(earlier.answer);
+  const result = await run();
+  if (!result.ok) return result;
+  const kept = await ctx.db
+    .insert(requestKeys)
+    .values({ ...request, answer: result.value, createdAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ key: requestKeys.key });
+  const winner = kept.length === 1 ? undefined : await findAnswer<T>(ctx, request);
+  return winner ? succeed(winner.answer) : result;
+}
