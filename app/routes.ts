@@ -10,5 +10,7 @@ export default [
   route('profile', 'routes/profile/profile.tsx'),
   route('api/login', 'routes/auth/login.tsx'),
   route('api/login/local', 'routes/auth/login.tsx', { id: 'routes/auth/local-login' }),
+  route('api/login/callback', 'routes/auth/callback.tsx'),
+  route('admin', 'routes/admin/admin.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

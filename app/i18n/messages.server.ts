@@ -39,7 +39,7 @@ export function getDocumentMessages(language: Language, isSignedIn: boolean): Me
 
 function pickSections(catalogue: Catalogue, isSignedIn: boolean): Messages {
   if (isSignedIn) {
-    const { landing: _landing, login: _login, ...rest } = catalogue;
+    const { landing: _landing, ...rest } = catalogue;
     return rest;
   }
   return Object.fromEntries(VISITOR_SECTIONS.map((section) => [section, catalogue[section]]));

@@ -1,5 +1,7 @@
-import { type AppLoadContext, data } from '@remix-run/cloudflare';
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
+import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
+import { paths } from './paths.ts';
 
 /** What the page shell answers a visitor who must sign in first. */
 export type UnauthorizedData = { returnTo: string };
@@ -9,6 +11,13 @@ export async function requireDriver(context: AppLoadContext, request: Request): 
   const session = await context.getSession();
   if (session) return session;
   throw data({ returnTo: getReturnPath(request) } satisfies UnauthorizedData, { status: 401 });
+}
+
+/** The administrator's session, or a way to the administrator's sign-in. A driver's session does not count. */
+export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminSession> {
+  const session = await readAdminSession(context.ctx, request.headers.get('Cookie'));
+  if (session) return session;
+  throw redirect(paths.admin(), { status: 303 });
 }
 
 function getReturnPath(request: Request): string {

@@ -8,6 +8,9 @@ const FAILURE_TOASTS: Record<string, ToastKey> = {
   optimizeRoute: 'optimizationFailed',
   generateSamples: 'generationFailed',
   addOrder: 'orderNotAdded',
+  endSession: 'accountUpdateFailed',
+  removePasskey: 'accountUpdateFailed',
+  adminSignIn: 'adminDenied',
 };
 
 /**

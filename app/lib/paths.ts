@@ -9,6 +9,14 @@ export const paths = {
   profile: () => '/profile',
   login: (returnTo?: string) =>
     returnTo ? `/api/login?returnTo=${encodeURIComponent(returnTo)}` : '/api/login',
+  chooseLogin: (returnTo: string) => `/api/login?choose=1&returnTo=${encodeURIComponent(returnTo)}`,
+  providerLogin: (provider: string, returnTo: string) =>
+    `/api/login?provider=${encodeURIComponent(provider)}&returnTo=${encodeURIComponent(returnTo)}`,
   localLogin: () => '/api/login/local',
+  passkeyLogin: () => '/api/login/passkey',
+  passkeyLoginOptions: () => '/api/login/passkey/options',
+  passkeys: () => '/api/passkeys',
+  passkeyOptions: () => '/api/passkeys/options',
+  admin: () => '/admin',
   logout: () => '/api/logout',
 };

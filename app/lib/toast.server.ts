@@ -43,6 +43,15 @@ export async function replyWithToast(
   if (!isDocumentRequest(request)) {
     return data({ toast, isDone: toast.kind === 'success' } satisfies ActionReply, { status });
   }
-  const headers = { 'Set-Cookie': await getFlashCookie(context.ctx).serialize(toast) };
-  throw redirect(to, { status: 303, headers });
+  throw await redirectWithToast(context, { toast, to });
+}
+
+/** A redirect that leaves a toast for the page it leads to, and can set one more cookie. */
+export async function redirectWithToast(
+  context: AppLoadContext,
+  { toast, to, setCookie }: { toast: Toast; to: string; setCookie?: string },
+): Promise<Response> {
+  const headers = new Headers({ 'Set-Cookie': await getFlashCookie(context.ctx).serialize(toast) });
+  if (setCookie) headers.append('Set-Cookie', setCookie);
+  return redirect(to, { status: 303, headers });
 }

@@ -74,7 +74,7 @@ export const sessionsApi = createRouter()
     return c.body(null, 204);
   })
   .openapi(endAll, async (c) => {
-    await endAllSessions(c.var.ctx, { driverId: c.var.driver.id });
-    c.header('Set-Cookie', clearSessionCookie(c.var.ctx));
+    const { setCookie } = await endAllSessions(c.var.ctx, { driverId: c.var.driver.id });
+    c.header('Set-Cookie', setCookie);
     return c.body(null, 204);
   });

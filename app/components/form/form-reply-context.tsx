@@ -10,7 +10,7 @@ export function useFormReply(): FormReply | undefined {
 
 /** Gives the fields inside what the server said about them, and leads to the first that needs another look. */
 export function FormReplyArea({ reply, children }: { reply: FormReply | undefined; children: ReactNode }) {
-  const t = useTranslations('orderForm');
+  const t = useTranslations('common');
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hasFieldErrors(reply)) area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -1,29 +1,57 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
 import { LocalSignIn } from './local-sign-in.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 import { SignInUnavailable } from './sign-in-unavailable.tsx';
+import { startSignIn } from './start-sign-in.server.ts';
 
 export const handle: PageHandle = { title: 'login' };
 
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has('Retry-After') ? actionHeaders : loaderHeaders;
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { isLocal } = context.ctx.config;
+  const { isLocal, signInProviders } = context.ctx.config;
   const returnTo = getSafeReturnPath(new URL(request.url).searchParams.get('returnTo'));
-  return data({ isLocal, returnTo }, { status: isLocal ? 200 : 503 });
+  const failure = await startSignIn({ context, request }, returnTo);
+  const providers = signInProviders.map(({ id, name }) => ({ id, name }));
+  const isAvailable = isLocal || providers.length > 0;
+  return data(
+    { isLocal, isAvailable, providers, returnTo, problem: failure && toProblem(failure) },
+    failure ? getProblemInit(failure) : { status: isAvailable ? 200 : 503 },
+  );
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: signInSchema });
+  const allowed = await limitByAddress(context, request, 'sign-in');
+  if (!allowed.ok) {
+    return data(
+      { form: submission.reply(), problem: toProblem(allowed.error) },
+      getProblemInit(allowed.error),
+    );
+  }
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const signedIn = await signInLocally(context.ctx, {
     input: submission.value,
@@ -37,11 +65,15 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const t = useTranslations('login');
-  const { isLocal, returnTo } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
+  const { isLocal, isAvailable, providers, returnTo, problem } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply & { problem?: Problem }>();
   return (
-    <Page isNarrow title={isLocal ? t('heading') : t('unavailable')} aside={<Logo className="size-10" />}>
-      {isLocal ? <LocalSignIn returnTo={returnTo} reply={reply} /> : <SignInUnavailable />}
+    <Page isNarrow title={isAvailable ? t('heading') : t('unavailable')} aside={<Logo className="size-10" />}>
+      <ProblemAlert problem={reply?.problem ?? problem} />
+      <ProviderLinks providers={providers} returnTo={returnTo} />
+      {isLocal && <LocalSignIn returnTo={returnTo} reply={reply} />}
+      {!isAvailable && <SignInUnavailable />}
+      <PasskeySignIn returnTo={returnTo} />
     </Page>
   );
 }

@@ -11,6 +11,7 @@ export function SignInUnavailable() {
       <p>{t('unavailableText')}</p>
       <VariableList title={t('unavailableGoogle')} names={GOOGLE_VARIABLES} />
       <VariableList title={t('unavailableOidc')} names={OIDC_VARIABLES} />
+      <p className="text-ink-soft text-small">{t('unavailableHttps')}</p>
     </>
   );
 }

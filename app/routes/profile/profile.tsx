@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { Crown, LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -9,23 +9,47 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
-import { getEarningsPage } from '#worker/services/earnings/get-earnings-page.ts';
+import { describeDevice } from '#worker/domain/auth/describe-device.ts';
+import { getProfilePage } from '#worker/services/drivers/get-profile-page.ts';
 import { getInitials } from './get-initials.ts';
+import { PasskeysCard } from './passkeys-card.tsx';
+import { handleProfileAction } from './profile-actions.server.ts';
+import { SessionsCard } from './sessions-card.tsx';
 
 export const handle: PageHandle = { title: 'profile' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  const { today } = await getEarningsPage(context.ctx, driver);
+  const { driver, sessionId } = await requireDriver(context, request);
+  const { today, sessions, passkeys } = await getProfilePage(context.ctx, driver);
   const { firstName, lastName, email, subscriptionStatus } = driver;
-  return { today, driver: { firstName, lastName, email, isPro: subscriptionStatus === 'pro' } };
+  return {
+    today,
+    driver: { firstName, lastName, email, isPro: subscriptionStatus === 'pro' },
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+      id,
+      device: describeDevice(device),
+      createdAt,
+      lastSeenAt,
+      isCurrent: id === sessionId,
+    })),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return handleProfileAction(args);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
 }
 
 export default function ProfilePage() {
   const t = useTranslations('profile');
-  const { driver, today } = useLoaderData<typeof loader>();
+  const { driver, today, passkeys, sessions } = useLoaderData<typeof loader>();
   const writeMoney = useMoney();
   return (
     <Page isNarrow title={t('heading')}>
@@ -44,6 +68,8 @@ export default function ProfilePage() {
         <p className="font-semibold">{driver.isPro ? t('proName') : t('freeName')}</p>
         <p className="text-ink-soft text-small">{driver.isPro ? t('proText') : t('freeText')}</p>
       </Card>
+      <PasskeysCard passkeys={passkeys} />
+      <SessionsCard sessions={sessions} />
       <a href={paths.logout()} className={getButtonClasses('secondary')}>
         <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
         {t('logout')}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import type { Problem } from '#app/lib/problem.ts';
+
+/** What could not be done, and why, in place of a toast that would go away. */
+export function ProblemAlert({ problem, title }: { problem: Problem | null | undefined; title?: string }) {
+  const t = useTranslations('errors');
+  return (
+    <p
+      role="alert"
+      className="rounded-control bg-danger-soft text-danger text-small px-3 py-2 font-semibold empty:hidden"
+    >
+      {problem &&
+        [title, t(problem.code, { place: '', seconds: problem.seconds })].filter(Boolean).join(': ')}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+/** Posts JSON to one of our endpoints and answers its JSON. Throws when the answer is not a success. */
+export async function postJson(path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+  return response.json();
+}

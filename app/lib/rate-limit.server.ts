@@ -1,0 +1,17 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { Result } from '#worker/domain/shared/result.ts';
+import { type LimitedAction, limitRate } from '#worker/services/shared/limit-rate.ts';
+
+/** The address a request comes from, as Cloudflare names it. */
+export function getClientAddress(request: Request): string | null {
+  return request.headers.get('CF-Connecting-IP');
+}
+
+/** Counts what a page's form does against the same limit as the endpoint of the same name. */
+export function limitByAddress(
+  context: AppLoadContext,
+  request: Request,
+  action: LimitedAction,
+): Promise<Result<undefined>> {
+  return limitRate(context.ctx, action, { address: getClientAddress(request) });
+}

@@ -1,0 +1,61 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { Logo } from '#app/components/layout/logo.tsx';
+import { Page } from '#app/components/layout/page.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { readCookie } from '#app/lib/http.server.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { getProblemInit, toProblem } from '#app/lib/problem.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
+import { finishProviderSignIn } from '#worker/services/auth/finish-provider-sign-in.ts';
+
+export const handle: PageHandle = { title: 'signInProblem' };
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const allowed = await limitByAddress(context, request, 'sign-in');
+  if (!allowed.ok) return answerProblem(allowed.error, '/');
+  const { searchParams, origin } = new URL(request.url);
+  const { result, returnTo } = await finishProviderSignIn(context.ctx, {
+    answer: {
+      state: searchParams.get('state'),
+      code: searchParams.get('code'),
+      error: searchParams.get('error'),
+      issuer: searchParams.get('iss'),
+    },
+    origin,
+    cookieHeader: request.headers.get('Cookie'),
+    device: request.headers.get('User-Agent') ?? '',
+    timeZone: readCookie(request, 'timeZone'),
+  });
+  if (!result.ok) return answerProblem(result.error, returnTo);
+  const headers = { 'Set-Cookie': result.value.setCookie };
+  throw redirect(getSafeReturnPath(returnTo), { status: 303, headers });
+}
+
+function answerProblem(failure: Failure, returnTo: string) {
+  return data({ problem: toProblem(failure), returnTo }, getProblemInit(failure));
+}
+
+/** Where a sign-in at a provider ends that did not work: says why, and leads to another try. */
+export default function CallbackPage() {
+  const t = useTranslations('login');
+  const { problem, returnTo } = useLoaderData<typeof loader>();
+  return (
+    <Page isNarrow title={t('problem')} aside={<Logo className="size-10" />}>
+      <ProblemAlert problem={problem} />
+      <a href={paths.login(returnTo)} className={getButtonClasses('primary')}>
+        {t('tryAgain')}
+      </a>
+      <a href={paths.chooseLogin(returnTo)} className={getButtonClasses('secondary')}>
+        {t('otherWays')}
+      </a>
+    </Page>
+  );
+}

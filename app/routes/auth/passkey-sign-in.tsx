@@ -1,0 +1,51 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { postJson } from '#app/lib/post-json.ts';
+import { useHasPasskeys } from '#app/lib/use-has-passkeys.ts';
+
+/** Signs in with a passkey of this device and answers where to go. The library loads when it is needed. */
+async function signIn(returnTo: string): Promise<string> {
+  const [{ startAuthentication }, options] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    postJson(paths.passkeyLoginOptions()),
+  ]);
+  const credential = await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  });
+  const answer = (await postJson(paths.passkeyLogin(), { credential, returnTo })) as { returnTo: string };
+  return answer.returnTo;
+}
+
+/** The way in by passkey; without JavaScript, or where the browser knows no passkeys, there is none. */
+export function PasskeySignIn({ returnTo }: { returnTo: string }) {
+  const t = useTranslations('login');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const isShown = useHasPasskeys();
+  if (!isShown) return null;
+
+  async function start() {
+    setState('busy');
+    try {
+      window.location.assign(await signIn(returnTo));
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Button variant="secondary" isPending={state === 'busy'} onClick={start}>
+        <KeyRound aria-hidden className="size-5" />
+        {t('passkey')}
+      </Button>
+      <p className="text-ink-soft text-small">{t('passkeyText')}</p>
+      <p role="alert" className="text-danger text-small font-semibold empty:hidden">
+        {state === 'failed' && t('passkeyFailed')}
+      </p>
+    </div>
+  );
+}

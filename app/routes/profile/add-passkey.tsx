@@ -1,0 +1,61 @@
+import { useRevalidator } from '@remix-run/react';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Field } from '#app/components/form/field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { postJson } from '#app/lib/post-json.ts';
+import { useHasPasskeys } from '#app/lib/use-has-passkeys.ts';
+
+/** Makes a passkey on this device and registers it. The library loads when it is needed. */
+async function register(name: string): Promise<void> {
+  const [{ startRegistration }, options] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    postJson(paths.passkeyOptions()),
+  ]);
+  const credential = await startRegistration({
+    optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+  });
+  await postJson(paths.passkeys(), { name, credential });
+}
+
+/** Adds a passkey; says so where the browser cannot. */
+export function AddPasskey() {
+  const t = useTranslations('profile');
+  const { revalidate } = useRevalidator();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'added'>('idle');
+  const canAdd = useHasPasskeys();
+  if (!canAdd) return <p className="text-ink-soft text-small">{t('passkeyUnsupported')}</p>;
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setState('busy');
+    try {
+      await register(String(new FormData(form).get('passkeyName') ?? ''));
+      form.reset();
+      setState('added');
+      revalidate();
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <form onSubmit={add} className="mt-2 flex flex-col gap-3">
+      <Field name="passkeyName" label={t('passkeyName')} isOptional maxLength={60} autoComplete="off" />
+      <Button type="submit" variant="secondary" isPending={state === 'busy'}>
+        <KeyRound aria-hidden className="size-5" />
+        {t('passkeyAdd')}
+      </Button>
+      <p role="status" className="text-small font-semibold empty:hidden">
+        {state === 'added' && t('passkeyAdded')}
+      </p>
+      <p role="alert" className="text-danger text-small font-semibold empty:hidden">
+        {state === 'failed' && t('passkeyFailed')}
+      </p>
+    </form>
+  );
+}
