@@ -5,6 +5,18 @@ export const ORIGIN = 'http://localhost:8787';
 
 type Options = { body?: unknown; headers?: Record<string, string>; env?: Record<string, unknown> };
 
+/** Every statement this file's requests have prepared. */
+export const preparedStatements = new Set<string>();
+
+/** The database, with a memory for what was asked of it. */
+const database = {
+  prepare(query: string) {
+    preparedStatements.add(query);
+    return env.DB.prepare(query);
+  },
+  batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+};
+
 /** Sends one request through the Worker's one entry, as a command-line client would. */
 export async function send(
   method: string,
@@ -18,7 +30,11 @@ export async function send(
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     redirect: 'manual',
   });
-  const response = await worker.fetch(request, { ...env, ...extra } as Env, execution);
+  const response = await worker.fetch(
+    request,
+    { ...env, DB: database, ...extra } as unknown as Env,
+    execution,
+  );
   await waitOnExecutionContext(execution);
   return response;
 }
