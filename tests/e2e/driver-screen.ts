@@ -23,8 +23,13 @@ export function orderButton(
   return page.getByRole('button', { name, exact: true });
 }
 
+/** Exact, because a search for a part of a text skips what stands in a `noscript`. */
+export async function expectText(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
 export async function expectToast(page: Page, { title }: { title: string }): Promise<void> {
-  await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
+  await expectText(page, title);
 }
 
 /** The figure under a label of the dashboard's first row. */
@@ -70,7 +75,7 @@ export async function signInAsDemo(page: Page): Promise<void> {
 
 export async function signInByEmail(page: Page, email: string): Promise<void> {
   await openSignIn(page);
-  await page.getByLabel(en.login.email).fill(email);
+  await page.getByRole('textbox', { name: en.login.email }).fill(email);
   await page.getByLabel(en.login.firstName).fill('Robin');
   await page.getByRole('button', { name: en.login.submit, exact: true }).click();
   await expectDashboard(page);
