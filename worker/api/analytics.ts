@@ -1,14 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import {
-  NO_INSIGHTS,
-  NO_MARKET_TRENDS,
-  NO_STRATEGY,
-  PRIORITIES,
-  RECOMMENDATION_TYPES,
-} from '#worker/domain/analytics/analytics.ts';
+import { type Insights, PRIORITIES, RECOMMENDATION_TYPES } from '#worker/domain/analytics/analytics.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
 import { requirePro } from '#worker/http/require-pro.ts';
+import { getInsights } from '#worker/services/analytics/get-insights.ts';
+import { getMarketTrends } from '#worker/services/analytics/get-market-trends.ts';
+import { getStrategy } from '#worker/services/analytics/get-strategy.ts';
 import { createRouter, describeErrors, describeJson } from './router.ts';
 
 const tags = ['Analytics'];
@@ -107,11 +105,7 @@ const strategy = createRoute({
   responses: { 200: describeJson(strategySchema, 'Strategy and risk'), ...describeErrors(401, 403) },
 });
 
-function toInsightsJson({
-  predictions,
-  insights,
-  ...rest
-}: typeof NO_INSIGHTS): z.infer<typeof insightsSchema> {
+function toInsightsJson({ predictions, insights, ...rest }: Insights): z.infer<typeof insightsSchema> {
   const { nextWeekCents, ...predicted } = predictions;
   return {
     ...rest,
@@ -127,6 +121,8 @@ function toInsightsJson({
 }
 
 export const analyticsApi = createRouter()
-  .openapi(insights, (c) => c.json(toInsightsJson(NO_INSIGHTS), 200))
-  .openapi(market, (c) => c.json(NO_MARKET_TRENDS, 200))
-  .openapi(strategy, (c) => c.json(NO_STRATEGY, 200));
+  .openapi(insights, async (c) =>
+    c.json(toInsightsJson(unwrap(await getInsights(c.var.ctx, c.var.driver))), 200),
+  )
+  .openapi(market, async (c) => c.json(unwrap(await getMarketTrends(c.var.ctx, c.var.driver)), 200))
+  .openapi(strategy, async (c) => c.json(unwrap(await getStrategy(c.var.ctx, c.var.driver)), 200));

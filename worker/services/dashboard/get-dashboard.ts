@@ -1,16 +1,36 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
+import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
+import { selectNews } from '#worker/db/queries/news-rows.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { selectFeaturedRestaurants } from '#worker/db/queries/restaurant-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import type { Hotspot } from '#worker/db/schema/hotspots.ts';
+import { integrations } from '#worker/db/schema/integrations.ts';
+import type { NewsArticle } from '#worker/db/schema/news.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { computeEarningsByHour, type DayEarnings, emptyDay } from '#worker/domain/earnings/earnings.ts';
+import type { Integration } from '#worker/domain/integrations/integration.ts';
+import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { Route } from '#worker/domain/routing/route.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
+
+/** The card shows a few; the rest is behind its filter. */
+const SHOWN_NEWS = 6;
+const LONGEST_DESCRIPTION = 240;
+const SHOWN_RESTAURANTS = 3;
+/** Of how many of the newest restaurants the nearest are chosen. */
+const WEIGHED_RESTAURANTS = 50;
+
+export type DashboardArticle = Omit<NewsArticle, 'createdAt'>;
+export type NearbyRestaurant = { slug: string; name: string; cuisine: string; miles: number | null };
 
 export type Dashboard = {
   orders: Order[];
@@ -18,12 +38,21 @@ export type Dashboard = {
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
   latestRoute: Route | null;
+  /** The strongest hotspot, or null. */
+  hotspot: Hotspot | null;
+  integrations: Integration[];
+  news: DashboardArticle[];
+  restaurants: NearbyRestaurant[];
 };
 
-/** Everything the dashboard shows, in one round trip. */
-export async function getDashboard(ctx: Ctx, driver: Driver): Promise<Dashboard> {
+/** Everything the dashboard shows, in one round trip; its news of one category if given. */
+export async function getDashboard(
+  ctx: Ctx,
+  driver: Driver,
+  { newsCategory }: { newsCategory?: NewsCategory | undefined } = {},
+): Promise<Dashboard> {
   const day = getLocalDay(ctx.now, driver.timeZone);
-  const [, open, [today], completed, [route]] = await ctx.db.batch([
+  const [, open, [today], completed, [route], [hotspot], connections, news, featured] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     selectOpenOrders(ctx, driver.id),
     ctx.db
@@ -40,11 +69,35 @@ export async function getDashboard(ctx: Ctx, driver: Driver): Promise<Dashboard>
       .where(eq(routes.driverId, driver.id))
       .orderBy(desc(routes.createdAt))
       .limit(1),
+    selectHotspots(ctx, 1),
+    ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
+    selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
+    selectFeaturedRestaurants(ctx, WEIGHED_RESTAURANTS),
   ]);
   return {
     orders: open.map(toOrder),
     today: today ?? emptyDay(day),
     earningsByHour: computeEarningsByHour(completed, driver.timeZone),
     latestRoute: route ? toRoute(route) : null,
+    hotspot: hotspot ?? null,
+    integrations: connections.map(toIntegration),
+    news: news.map(toDashboardArticle),
+    restaurants: pickNearby(featured, getPosition(driver), SHOWN_RESTAURANTS).map(
+      ({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles }),
+    ),
   };
+}
+
+function toDashboardArticle({ createdAt, description, ...article }: NewsArticle): DashboardArticle {
+  return { ...article, description: shorten(description) };
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  if (characters.length <= LONGEST_DESCRIPTION) return text;
+  return `${characters.slice(0, LONGEST_DESCRIPTION).join('').trimEnd()}…`;
+}
+
+function getPosition({ positionLat, positionLng }: Driver) {
+  return positionLat === null || positionLng === null ? null : { lat: positionLat, lng: positionLng };
 }
