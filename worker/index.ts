@@ -21,9 +21,10 @@ function answerPage(c: Context<AppEnv>): Promise<Response> {
 const app = new Hono<AppEnv>();
 app.onError(answerError);
 app.use(openRequest, addSecurityHeaders, requireSameOrigin);
-// Under /api these are pages: the sign-in, where a provider sends back to, and the form.
+// Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
 app.get('/api/login', answerPage);
 app.get('/api/login/callback', answerPage);
+app.get('/api/docs', answerPage);
 app.post('/api/login/local', (c, next) => (isForm(c) ? answerPage(c) : next()));
 app.route('/api', api);
 app.route('/__local', localDoor);

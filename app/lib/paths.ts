@@ -1,3 +1,10 @@
+import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { NewsCategory } from '#worker/domain/news/news.ts';
+
+/** How the address of the map says that the driver asked for the interactive one. */
+export const INTERACTIVE_VIEW = 'interactive';
+
 /** Every URL of the app, built in one place. */
 export const paths = {
   home: () => '/',
@@ -5,8 +12,24 @@ export const paths = {
   olderOrders: (cursor: string) => `/orders?before=${encodeURIComponent(cursor)}`,
   newOrder: () => '/orders/new',
   cancelOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/cancel`,
+  map: () => '/map',
+  interactiveMap: () => `/map?view=${INTERACTIVE_VIEW}`,
   earnings: () => '/earnings',
   profile: () => '/profile',
+  news: (category?: NewsCategory) => (category ? `/?news=${category}` : '/'),
+  integration: (platform: PlatformId) => `/integrations/${platform}`,
+  connectPlatform: (platform: PlatformId, method?: ConnectMethod) =>
+    method ? `/integrations/${platform}/connect?method=${method}` : `/integrations/${platform}/connect`,
+  openApp: (platform: PlatformId) => `/integrations/${platform}/open`,
+  launchApp: () => '/api/launch-app',
+  joinNetwork: (step?: 'details') =>
+    step ? `/integrations/roadwaze/signup?step=${step}` : '/integrations/roadwaze/signup',
+  aiAutomation: () => '/ai-automation',
+  analytics: (tab?: string) => (tab ? `/analytics?tab=${tab}` : '/analytics'),
+  authGuide: () => '/auth-guide',
+  customerChoice: () => '/customer-choice',
+  subscribe: () => '/subscribe',
+  restaurants: () => '/restaurants',
   login: (returnTo?: string) =>
     returnTo ? `/api/login?returnTo=${encodeURIComponent(returnTo)}` : '/api/login',
   chooseLogin: (returnTo: string) => `/api/login?choose=1&returnTo=${encodeURIComponent(returnTo)}`,
@@ -18,5 +41,6 @@ export const paths = {
   passkeys: () => '/api/passkeys',
   passkeyOptions: () => '/api/passkeys/options',
   admin: () => '/admin',
+  openApi: () => '/api/openapi.json',
   logout: () => '/api/logout',
 };

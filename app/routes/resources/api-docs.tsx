@@ -1,0 +1,33 @@
+import type { LinksFunction } from '@remix-run/cloudflare';
+import { type ReactNode, useEffect, useRef } from 'react';
+import swaggerStyles from 'swagger-ui-dist/swagger-ui.css?url';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+
+export const handle: PageHandle = { title: 'apiDocs' };
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: swaggerStyles }];
+
+/** The REST contract, browsable: its own document in a viewer from our own origin, loaded on this page only. */
+export default function ApiDocs() {
+  const t = useTranslations('apiDocs');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void import('swagger-ui-dist/swagger-ui-es-bundle.js').then(({ default: showDocument }) => {
+      showDocument({ domNode: place.current, url: paths.openApi(), validatorUrl: null });
+    });
+  }, []);
+  const toDocument = (text: ReactNode) => (
+    <a className="text-accent underline" href={paths.openApi()}>
+      {text}
+    </a>
+  );
+  return (
+    <Page title={t('heading')} lead={t.rich('lead', { document: toDocument })}>
+      {/* The viewer knows light colours and left-to-right only. */}
+      <div ref={place} className="rounded-card bg-white" dir="ltr" lang="en" translate="no" />
+    </Page>
+  );
+}
