@@ -1,0 +1,258 @@
+import { paceOf } from '#worker/domain/routing/plain-table.ts';
+import {
+  boundSet,
+  boundStep,
+  createRemainingBound,
+  type RemainingBound,
+} from '#worker/domain/routing/remaining-bound.ts';
+import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+
+/** Orders a bit set can hold. */
+export const MAX_BOUNDED_ORDERS = 30;
+
+/**
+ * The sets of the table, all layers in one column each. A set is which orders are picked up and which are delivered;
+ * like a state of the plain table it has one entry an order, for the order touched last.
+ */
+type Sets = {
+  count: number;
+  picked: Int32Array;
+  delivered: Int32Array;
+  /** Spanning-tree part of the bound. */
+  bounds: Float64Array;
+  /** `parents[set * n + order]`: order touched before. */
+  parents: Uint8Array;
+  /** `costs[(set - first of its layer) * n + order]`, for this layer and the next. */
+  costs: Float64Array;
+  nextCosts: Float64Array;
+  /** Open addressing: hash → set + 1, or 0. */
+  slots: Int32Array;
+};
+
+/**
+ * The recursion of the plain table layer by layer, without the states that cannot lead to anything better than a
+ * known route: cost so far plus a lower bound on the rest.
+ *
+ * @param upperBound cost of a known route, in the terms of the table
+ * @param maxSets sets that may be kept; each takes about 9 n + 40 bytes
+ * @returns a better route, or `null` when there is none or none was found; `isProven` says which
+ */
+export function searchBounded(model: RouteModel, upperBound: number, maxSets: number) {
+  const { orderCount: n, routeLength } = model;
+  const bound = createRemainingBound(model, upperBound);
+  const sets = createSets(n);
+  // Rounding must not drop the one route that is better.
+  const target = upperBound - model.forbidden * 1e-14;
+  plantRoot(model, sets);
+  let first = 0;
+  for (let depth = 0; depth < routeLength; depth++) {
+    const next = sets.count;
+    if (first === next) return { route: null, isProven: true, sets: sets.count };
+    for (let set = first; set < next; set++) {
+      expandSet(model, bound, sets, set, first, next, target);
+      if (sets.count > maxSets) return { route: null, isProven: false, sets: sets.count };
+    }
+    [sets.costs, sets.nextCosts] = [sets.nextCosts, sets.costs];
+    first = next;
+  }
+  const route = sets.count > first ? traceBack(model, sets, first, target) : null;
+  return { route, isProven: true, sets: sets.count };
+}
+
+function createSets(n: number): Sets {
+  const room = 256;
+  return {
+    count: 0,
+    picked: new Int32Array(room),
+    delivered: new Int32Array(room),
+    bounds: new Float64Array(room),
+    parents: new Uint8Array(room * n),
+    costs: new Float64Array(room * n),
+    nextCosts: new Float64Array(room * n),
+    slots: new Int32Array(room * 2),
+  };
+}
+
+/** The start is a set whose entry is that of no order; it lies in the first place of the first layer. */
+function plantRoot({ isOnBoard, orderCount }: RouteModel, sets: Sets): void {
+  let onBoard = 0;
+  for (let order = 0; order < orderCount; order++) onBoard |= (isOnBoard[order] as number) << order;
+  sets.picked[0] = onBoard;
+  sets.count = 1;
+  sets.costs.fill(Number.POSITIVE_INFINITY, 0, orderCount);
+}
+
+/** Entries gathered from a set: last stops as rows of `legs`, and costs. */
+const rows = new Int32Array(MAX_BOUNDED_ORDERS);
+const reached = new Float64Array(MAX_BOUNDED_ORDERS);
+const touchedOrders = new Int32Array(MAX_BOUNDED_ORDERS);
+
+function expandSet(
+  model: RouteModel,
+  bound: RemainingBound,
+  sets: Sets,
+  set: number,
+  first: number,
+  next: number,
+  target: number,
+): void {
+  const { orderCount: n, legs, size, sizes, capacity, isOnBoard, startLoad, readyAt, start } = model;
+  const picked = sets.picked[set] as number;
+  const delivered = sets.delivered[set] as number;
+  let touched = 0;
+  let load = startLoad;
+  let onBoard = 0;
+  for (let order = 0; order < n; order++) {
+    const isPicked = (picked >> order) & 1;
+    const isDelivered = (delivered >> order) & 1;
+    onBoard += isPicked - isDelivered;
+    load += (isPicked - isDelivered - (isOnBoard[order] as number)) * (sizes[order] as number);
+    const cost = sets.costs[(set - first) * n + order] as number;
+    if (cost === Number.POSITIVE_INFINITY) continue;
+    rows[touched] = (isDelivered ? n + order : order) * size;
+    touchedOrders[touched] = order;
+    reached[touched++] = cost;
+  }
+  if (set === 0) {
+    rows[0] = start * size;
+    reached[0] = 0;
+    touched = 1;
+  }
+  if (touched === 0) return;
+  const pace = paceOf(model, onBoard);
+  for (let order = 0; order < n; order++) {
+    if ((delivered >> order) & 1) continue;
+    const isPickup = ((picked >> order) & 1) === 0;
+    if (isPickup && load + (sizes[order] as number) > capacity) continue;
+    const stop = isPickup ? order : n + order;
+    let best = Number.POSITIVE_INFINITY;
+    let parent = 0;
+    for (let index = 0; index < touched; index++) {
+      const cost = (reached[index] as number) + pace * (legs[(rows[index] as number) + stop] as number);
+      if (cost < best) {
+        best = cost;
+        parent = index;
+      }
+    }
+    if (isPickup) best = Math.max(best, readyAt[order] as number);
+    if (best >= target) continue;
+    const bit = 1 << order;
+    const nextPicked = picked | bit;
+    const nextDelivered = isPickup ? delivered : delivered | bit;
+    const step = best + boundStep(model, bound, stop, nextPicked, nextDelivered);
+    const found = findSet(model, bound, sets, nextPicked, nextDelivered, next);
+    if (step + (sets.bounds[found] as number) >= target) continue;
+    sets.nextCosts[(found - next) * n + order] = best;
+    sets.parents[found * n + order] = touchedOrders[parent] as number;
+  }
+}
+
+/** The set with these bits, made when it is new. */
+function findSet(
+  model: RouteModel,
+  bound: RemainingBound,
+  sets: Sets,
+  picked: number,
+  delivered: number,
+  next: number,
+): number {
+  const mask = sets.slots.length - 1;
+  let slot = hashOf(picked, delivered) & mask;
+  for (;;) {
+    const set = (sets.slots[slot] as number) - 1;
+    if (set === -1) break;
+    if (sets.picked[set] === picked && sets.delivered[set] === delivered) return set;
+    slot = (slot + 1) & mask;
+  }
+  const set = sets.count++;
+  reserveSets(model.orderCount, sets, set - next);
+  sets.slots[slot] = set + 1;
+  sets.picked[set] = picked;
+  sets.delivered[set] = delivered;
+  // The step of the bound to the end is in the tree, except when only the end is left.
+  sets.bounds[set] = boundSet(model, bound, picked, delivered);
+  const row = (set - next) * model.orderCount;
+  sets.nextCosts.fill(Number.POSITIVE_INFINITY, row, row + model.orderCount);
+  if (sets.count * 2 > sets.slots.length) rehash(sets);
+  return set;
+}
+
+function hashOf(picked: number, delivered: number): number {
+  let hash = Math.imul(picked, 0x9e3779b1) ^ Math.imul(delivered, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
+  return hash ^ (hash >>> 13);
+}
+
+function rehash(sets: Sets): void {
+  sets.slots = new Int32Array(sets.slots.length * 2);
+  const mask = sets.slots.length - 1;
+  for (let set = 0; set < sets.count; set++) {
+    let slot = hashOf(sets.picked[set] as number, sets.delivered[set] as number) & mask;
+    while (sets.slots[slot] !== 0) slot = (slot + 1) & mask;
+    sets.slots[slot] = set + 1;
+  }
+}
+
+/** Doubles what is full. */
+function reserveSets(n: number, sets: Sets, row: number): void {
+  if (sets.count > sets.picked.length) {
+    sets.picked = widenInts(sets.picked);
+    sets.delivered = widenInts(sets.delivered);
+    sets.bounds = widenFloats(sets.bounds);
+    const parents = new Uint8Array(sets.parents.length * 2);
+    parents.set(sets.parents);
+    sets.parents = parents;
+  }
+  if ((row + 1) * n > sets.nextCosts.length) sets.nextCosts = widenFloats(sets.nextCosts);
+}
+
+function widenInts(values: Int32Array): Int32Array {
+  const wider = new Int32Array(values.length * 2);
+  wider.set(values);
+  return wider;
+}
+
+function widenFloats(values: Float64Array): Float64Array {
+  const wider = new Float64Array(values.length * 2);
+  wider.set(values);
+  return wider;
+}
+
+/** Best complete route, read backwards by parents. */
+function traceBack(model: RouteModel, sets: Sets, complete: number, target: number): Int32Array | null {
+  const { orderCount: n, routeLength, legs, size, end, isOnBoard } = model;
+  let order = -1;
+  let best = target;
+  for (let last = 0; last < n; last++) {
+    const cost = (sets.costs[last] as number) + (legs[(n + last) * size + end] as number);
+    if (cost < best) {
+      best = cost;
+      order = last;
+    }
+  }
+  if (order === -1) return null;
+  const route = new Int32Array(routeLength);
+  let set = complete;
+  for (let position = routeLength - 1; position >= 0; position--) {
+    const bit = 1 << order;
+    const isDropoff = ((sets.delivered[set] as number) & bit) !== 0;
+    route[position] = isDropoff ? n + order : order;
+    const picked = (sets.picked[set] as number) & (isDropoff || isOnBoard[order] ? -1 : ~bit);
+    const delivered = (sets.delivered[set] as number) & ~bit;
+    const parent = sets.parents[set * n + order] as number;
+    set = lookUp(sets, picked, delivered);
+    order = parent;
+  }
+  return route;
+}
+
+function lookUp({ slots, picked, delivered }: Sets, wantedPicked: number, wantedDelivered: number): number {
+  const mask = slots.length - 1;
+  let slot = hashOf(wantedPicked, wantedDelivered) & mask;
+  for (;;) {
+    const set = (slots[slot] as number) - 1;
+    if (set === -1) return 0;
+    if (picked[set] === wantedPicked && delivered[set] === wantedDelivered) return set;
+    slot = (slot + 1) & mask;
+  }
+}
