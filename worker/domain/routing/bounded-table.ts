@@ -1,5 +1,6 @@
 import { paceOf } from '#worker/domain/routing/plain-table.ts';
 import {
+  boundLink,
   boundSet,
   boundStep,
   createRemainingBound,
@@ -39,11 +40,13 @@ type Sets = {
  */
 export function searchBounded(model: RouteModel, upperBound: number, maxSets: number) {
   const { orderCount: n, routeLength } = model;
-  const bound = createRemainingBound(model, upperBound);
+  let onBoard = 0;
+  for (let order = 0; order < n; order++) onBoard |= (model.isOnBoard[order] as number) << order;
+  const bound = createRemainingBound(model, upperBound, model.start, onBoard, 0);
   const sets = createSets(n);
   // Rounding must not drop the one route that is better.
   const target = upperBound - model.forbidden * 1e-14;
-  plantRoot(model, sets);
+  plantRoot(model, bound, sets, onBoard);
   let first = 0;
   for (let depth = 0; depth < routeLength; depth++) {
     const next = sets.count;
@@ -74,18 +77,22 @@ function createSets(n: number): Sets {
 }
 
 /** The start is a set whose entry is that of no order; it lies in the first place of the first layer. */
-function plantRoot({ isOnBoard, orderCount }: RouteModel, sets: Sets): void {
-  let onBoard = 0;
-  for (let order = 0; order < orderCount; order++) onBoard |= (isOnBoard[order] as number) << order;
+function plantRoot(model: RouteModel, bound: RemainingBound, sets: Sets, onBoard: number): void {
   sets.picked[0] = onBoard;
+  sets.bounds[0] = boundSet(model, bound, onBoard, 0);
   sets.count = 1;
-  sets.costs.fill(Number.POSITIVE_INFINITY, 0, orderCount);
+  sets.costs.fill(Number.POSITIVE_INFINITY, 0, model.orderCount);
 }
 
-/** Entries gathered from a set: last stops as rows of `legs`, and costs. */
-const rows = new Int32Array(MAX_BOUNDED_ORDERS);
-const reached = new Float64Array(MAX_BOUNDED_ORDERS);
-const touchedOrders = new Int32Array(MAX_BOUNDED_ORDERS);
+/** A set as it is gone on from: its entries as last stops (rows of `legs`) with their costs, and what it carries. */
+const cursor = {
+  touched: 0,
+  load: 0,
+  onBoard: 0,
+  rows: new Int32Array(MAX_BOUNDED_ORDERS),
+  costs: new Float64Array(MAX_BOUNDED_ORDERS),
+  orders: new Int32Array(MAX_BOUNDED_ORDERS),
+};
 
 function expandSet(
   model: RouteModel,
@@ -96,55 +103,84 @@ function expandSet(
   next: number,
   target: number,
 ): void {
-  const { orderCount: n, legs, size, sizes, capacity, isOnBoard, startLoad, readyAt, start } = model;
+  const { orderCount: n, sizes, capacity } = model;
   const picked = sets.picked[set] as number;
   const delivered = sets.delivered[set] as number;
-  let touched = 0;
-  let load = startLoad;
-  let onBoard = 0;
-  for (let order = 0; order < n; order++) {
-    const isPicked = (picked >> order) & 1;
-    const isDelivered = (delivered >> order) & 1;
-    onBoard += isPicked - isDelivered;
-    load += (isPicked - isDelivered - (isOnBoard[order] as number)) * (sizes[order] as number);
-    const cost = sets.costs[(set - first) * n + order] as number;
-    if (cost === Number.POSITIVE_INFINITY) continue;
-    rows[touched] = (isDelivered ? n + order : order) * size;
-    touchedOrders[touched] = order;
-    reached[touched++] = cost;
-  }
-  if (set === 0) {
-    rows[0] = start * size;
-    reached[0] = 0;
-    touched = 1;
-  }
-  if (touched === 0) return;
-  const pace = paceOf(model, onBoard);
+  gather(model, sets, set, first);
+  if (cursor.touched === 0) return;
   for (let order = 0; order < n; order++) {
     if ((delivered >> order) & 1) continue;
     const isPickup = ((picked >> order) & 1) === 0;
-    if (isPickup && load + (sizes[order] as number) > capacity) continue;
-    const stop = isPickup ? order : n + order;
-    let best = Number.POSITIVE_INFINITY;
-    let parent = 0;
-    for (let index = 0; index < touched; index++) {
-      const cost = (reached[index] as number) + pace * (legs[(rows[index] as number) + stop] as number);
-      if (cost < best) {
-        best = cost;
-        parent = index;
-      }
-    }
-    if (isPickup) best = Math.max(best, readyAt[order] as number);
-    if (best >= target) continue;
-    const bit = 1 << order;
-    const nextPicked = picked | bit;
-    const nextDelivered = isPickup ? delivered : delivered | bit;
-    const step = best + boundStep(model, bound, stop, nextPicked, nextDelivered);
-    const found = findSet(model, bound, sets, nextPicked, nextDelivered, next);
-    if (step + (sets.bounds[found] as number) >= target) continue;
-    sets.nextCosts[(found - next) * n + order] = best;
-    sets.parents[found * n + order] = touchedOrders[parent] as number;
+    if (isPickup && cursor.load + (sizes[order] as number) > capacity) continue;
+    reach(model, bound, sets, set, next, order, isPickup, target);
   }
+}
+
+function gather(
+  { orderCount: n, isOnBoard, sizes, size, start, startLoad }: RouteModel,
+  sets: Sets,
+  set: number,
+  first: number,
+) {
+  const picked = sets.picked[set] as number;
+  const delivered = sets.delivered[set] as number;
+  const row = (set - first) * n;
+  cursor.load = startLoad;
+  cursor.onBoard = 0;
+  cursor.touched = 0;
+  for (let order = 0; order < n; order++) {
+    const isCarried = ((picked >> order) & 1) - ((delivered >> order) & 1);
+    cursor.onBoard += isCarried;
+    cursor.load += (isCarried - (isOnBoard[order] as number)) * (sizes[order] as number);
+    const cost = sets.costs[row + order] as number;
+    if (cost === Number.POSITIVE_INFINITY) continue;
+    cursor.rows[cursor.touched] = ((delivered >> order) & 1 ? n + order : order) * size;
+    cursor.orders[cursor.touched] = order;
+    cursor.costs[cursor.touched++] = cost;
+  }
+  if (set === 0) {
+    cursor.rows[0] = start * size;
+    cursor.costs[0] = 0;
+    cursor.touched = 1;
+  }
+}
+
+/** The entry one step on, unless the bound says that it leads nowhere. */
+function reach(
+  model: RouteModel,
+  bound: RemainingBound,
+  sets: Sets,
+  set: number,
+  next: number,
+  order: number,
+  isPickup: boolean,
+  target: number,
+): void {
+  const { orderCount: n, legs, readyAt } = model;
+  const { rows, costs, touched, onBoard } = cursor;
+  const stop = isPickup ? order : n + order;
+  const pace = paceOf(model, onBoard);
+  let best = Number.POSITIVE_INFINITY;
+  let parent = 0;
+  for (let index = 0; index < touched; index++) {
+    const cost = (costs[index] as number) + pace * (legs[(rows[index] as number) + stop] as number);
+    if (cost < best) {
+      best = cost;
+      parent = index;
+    }
+  }
+  if (isPickup) best = Math.max(best, readyAt[order] as number);
+  const bit = 1 << order;
+  const picked = (sets.picked[set] as number) | bit;
+  const delivered = (sets.delivered[set] as number) | (isPickup ? 0 : bit);
+  const step = best + boundStep(model, bound, stop, picked, delivered);
+  // A tree without this stop is at most its cheapest link shorter: often enough to do without a new tree.
+  const shorter = (sets.bounds[set] as number) - boundLink(model, bound, stop, picked, delivered);
+  if (step + shorter >= target) return;
+  const found = findSet(model, bound, sets, picked, delivered, next);
+  if (step + (sets.bounds[found] as number) >= target) return;
+  sets.nextCosts[(found - next) * n + order] = best;
+  sets.parents[found * n + order] = cursor.orders[parent] as number;
 }
 
 /** The set with these bits, made when it is new. */

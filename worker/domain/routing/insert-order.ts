@@ -103,12 +103,7 @@ function findPair(
 }
 
 /** An order on board only needs its drop-off, before the bag is too full with it. */
-function findDropoff(
-  { model, back, loads, hasCapacity }: Ground,
-  { stops, length }: Tour,
-  order: number,
-  blinks: Blinks,
-) {
+function findDropoff({ model, back, loads, hasCapacity }: Ground, { stops, length }: Tour, order: number) {
   const { orderCount: n, legs, size, capacity } = model;
   const row = (n + order) * size;
   let load = 0;

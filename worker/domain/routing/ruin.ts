@@ -8,28 +8,36 @@ const NEIGHBOURS = 16;
 /** Orders near each order, nearest first: `NEIGHBOURS` a row, or all others when there are fewer. */
 export type Vicinity = { nearest: Int32Array; width: number };
 
-/** Two orders are near when any stop of one is near any stop of the other. */
-export function findVicinity({ orderCount: n, isOnBoard, legs, size }: RouteModel): Vicinity {
+export function findVicinity(model: RouteModel): Vicinity {
+  const { orderCount: n } = model;
   const width = Math.max(0, Math.min(NEIGHBOURS, n - 1));
   const nearest = new Int32Array(n * width);
   const distances = new Float64Array(n);
   const ranked = new Int32Array(n);
   for (let order = 0; order < n; order++) {
-    distances.fill(Number.POSITIVE_INFINITY);
     for (let other = 0; other < n; other++) {
-      for (let mine = isOnBoard[order] ? n + order : order; mine < 2 * n; mine += n) {
-        for (let its = isOnBoard[other] ? n + other : other; its < 2 * n; its += n) {
-          const between = Math.min(legs[mine * size + its] as number, legs[its * size + mine] as number);
-          if (between < (distances[other] as number)) distances[other] = between;
-        }
-      }
       ranked[other] = other;
+      distances[other] = other === order ? -1 : distanceBetween(model, order, other);
     }
-    distances[order] = -1;
     ranked.sort((a, b) => (distances[a] as number) - (distances[b] as number));
     nearest.set(ranked.subarray(1, width + 1), order * width);
   }
   return { nearest, width };
+}
+
+/** Two orders are near when any stop of one is near any stop of the other. */
+function distanceBetween(
+  { orderCount: n, isOnBoard, legs, size }: RouteModel,
+  order: number,
+  other: number,
+): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let mine = isOnBoard[order] ? n + order : order; mine < 2 * n; mine += n) {
+    for (let its = isOnBoard[other] ? n + other : other; its < 2 * n; its += n) {
+      least = Math.min(least, legs[mine * size + its] as number, legs[its * size + mine] as number);
+    }
+  }
+  return least;
 }
 
 /** What has been taken out of a tour. */

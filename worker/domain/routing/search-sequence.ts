@@ -27,7 +27,7 @@ export function searchSequence(model: RouteModel, options: RouteOptions): Search
 }
 
 /** Whether one number tells which of two ways of reaching a state is better. */
-function isScalar({ hasDue, hasMaxRide, hasReady, freshness }: RouteModel): boolean {
+export function isScalar({ hasDue, hasMaxRide, hasReady, freshness }: RouteModel): boolean {
   return !hasDue && !hasMaxRide && !(hasReady && freshness > 0);
 }
 
@@ -73,7 +73,7 @@ function defaultIterations(orderCount: number): number {
 
 function defaultStates(orderCount: number): number {
   if (orderCount <= 12) return 200_000;
-  return orderCount <= 15 ? 20_000 : 0;
+  return orderCount <= 15 ? 30_000 : 0;
 }
 
 function defaultLabels(orderCount: number): number {
