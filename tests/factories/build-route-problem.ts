@@ -18,30 +18,85 @@ export const CITY_KINDS: readonly CityKind[] = ['uniform', 'clustered', 'road-li
 /** A made-up city: node 0 is the driver, then a pickup and a drop-off node for every order. Whole seconds. */
 export function buildCity(kind: CityKind, orderCount: number, seed: number): RouteProblem {
   const random = createRandom(seed * 7919 + orderCount * 31 + CITY_KINDS.indexOf(kind));
-  const nodeCount = 2 * orderCount + 1;
-  const centres = Array.from(
-    { length: 2 + Math.floor(orderCount / 6) },
-    () => [random() * 3000, random() * 3000] as const,
-  );
-  const points = Array.from({ length: nodeCount }, () => {
-    if (kind !== 'clustered') return [random() * 3000, random() * 3000] as const;
-    const [x, y] = centres[Math.floor(random() * centres.length)] ?? [0, 0];
-    return [x + (random() + random() - 1) * 400, y + (random() + random() - 1) * 400] as const;
-  });
-  const durations = points.map(([x, y]) =>
-    points.map(([toX, toY]) => {
-      const dx = Math.abs(x - toX);
-      const dy = Math.abs(y - toY);
-      // Road-like: a street grid, with ways that are now quicker, now slower.
-      if (kind === 'road-like') return Math.round((dx + dy) * (0.8 + 0.4 * random()));
-      const straight = Math.hypot(dx, dy);
-      return Math.round(kind === 'asymmetric' ? straight * (0.7 + 0.9 * random()) + 60 * random() : straight);
-    }),
-  );
-  for (const [node, row] of durations.entries()) row[node] = 0;
+  const points = scatter(kind, 2 * orderCount + 1, random);
+  const durations = kind === 'road-like' ? driveStreets(points, random) : flyStraight(points, kind, random);
   const orders: RouteOrder[] = Array.from({ length: orderCount }, (_, order) => ({
     pickup: 2 * order + 1,
     dropoff: 2 * order + 2,
   }));
   return { durations, start: 0, orders };
+}
+
+type Point = { x: number; y: number };
+
+/** Places in a square of 3,000 seconds: anywhere, or around a few centres. */
+function scatter(kind: CityKind, count: number, random: () => number): Point[] {
+  const anywhere = () => ({ x: random() * SIDE, y: random() * SIDE });
+  if (kind !== 'clustered') return Array.from({ length: count }, anywhere);
+  const centres = Array.from({ length: 2 + Math.floor(count / 12) }, anywhere);
+  return Array.from({ length: count }, () => {
+    const centre = centres[Math.floor(random() * centres.length)]!;
+    const offset = () => (random() + random() - 1) * 400;
+    return { x: centre.x + offset(), y: centre.y + offset() };
+  });
+}
+
+const SIDE = 3000;
+
+/** Straight lines; where asymmetric, with a slope to the city and streets that differ by direction. */
+function flyStraight(points: readonly Point[], kind: CityKind, random: () => number): number[][] {
+  return points.map((from) =>
+    points.map((to) => {
+      const straight = Math.hypot(from.x - to.x, from.y - to.y);
+      if (kind !== 'asymmetric') return Math.round(straight);
+      return from === to
+        ? 0
+        : Math.round(straight * (0.9 + 0.3 * random()) + 0.15 * (to.x - from.x + Math.abs(to.x - from.x)));
+    }),
+  );
+}
+
+const STREETS = 16;
+
+/** Shortest ways through a grid of streets, some fast, some slow, some one-way; from and to the nearest corner. */
+function driveStreets(points: readonly Point[], random: () => number): number[][] {
+  const block = SIDE / (STREETS - 1);
+  const corners = STREETS * STREETS;
+  const speeds = Array.from({ length: 2 * STREETS }, () => [0.5, 1, 1, 1.6][Math.floor(random() * 4)]!);
+  const ways: { to: number; time: number }[][] = Array.from({ length: corners }, () => []);
+  for (let corner = 0; corner < corners; corner++) {
+    const row = Math.floor(corner / STREETS);
+    const column = corner % STREETS;
+    const join = (to: number, street: number) => {
+      const time = block / speeds[street]!;
+      ways[corner]!.push({ to, time });
+      // Against a one-way street it is the long way round the block.
+      ways[to]!.push({ to: corner, time: random() < 0.15 ? 3 * time : time });
+    };
+    if (column < STREETS - 1) join(corner + 1, row);
+    if (row < STREETS - 1) join(corner + STREETS, STREETS + column);
+  }
+  const cornerOf = ({ x, y }: Point) => Math.round(y / block) * STREETS + Math.round(x / block);
+  const walk = ({ x, y }: Point) =>
+    Math.abs(x - Math.round(x / block) * block) + Math.abs(y - Math.round(y / block) * block);
+  return points.map((from) => {
+    const times = driveFrom(cornerOf(from), ways);
+    return points.map((to) => (from === to ? 0 : Math.round(walk(from) + times[cornerOf(to)]! + walk(to))));
+  });
+}
+
+/** Dijkstra without a heap: the grid is small. */
+function driveFrom(start: number, ways: readonly { to: number; time: number }[][]): number[] {
+  const times = ways.map((_, corner) => (corner === start ? 0 : Number.POSITIVE_INFINITY));
+  const open = new Set([start]);
+  for (const corner of open) {
+    open.delete(corner);
+    for (const { to, time } of ways[corner]!) {
+      if (times[corner]! + time < times[to]!) {
+        times[to] = times[corner]! + time;
+        open.add(to);
+      }
+    }
+  }
+  return times;
 }

@@ -1,52 +1,82 @@
+import { MAX_BOUNDED_ORDERS, searchBounded } from '#worker/domain/routing/bounded-table.ts';
 import { evaluateSequence } from '#worker/domain/routing/evaluate-sequence.ts';
 import { MAX_LABEL_ORDERS, searchLabels } from '#worker/domain/routing/label-table.ts';
 import { countStates, fillPlainTable, walkBack } from '#worker/domain/routing/plain-table.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
 import type { RouteOptions } from '#worker/domain/routing/route-problem.ts';
+import { searchTimed } from '#worker/domain/routing/search-timed.ts';
+import { searchTours } from '#worker/domain/routing/search-tours.ts';
 
-/** Largest product of statuses for which the plain table is filled: ten open orders. */
+/** Product of the orders' statuses up to which the plain table is the quickest way: nine open orders. */
+const QUICK_STATES = 3 ** 9;
+
+/** Product of statuses up to which the plain table is affordable at all: ten open orders, 5 MB. */
 const MAX_PLAIN_STATES = 3 ** 10;
+
+/** Iterations before an exact search: just enough for a good upper bound. */
+const BOUND_ITERATIONS = 500;
+
+const DEFAULT_SEED = 1;
 
 export type SearchResult = { sequence: Int32Array; isOptimal: boolean };
 
 /** Picks the method by size and rules. */
 export function searchSequence(model: RouteModel, options: RouteOptions): SearchResult {
-  const isScalar = !model.hasDue && !model.hasMaxRide && !(model.hasReady && model.freshness > 0);
-  if (countStates(model) <= MAX_PLAIN_STATES) {
-    const relaxed = walkBack(model, fillPlainTable(model));
-    if (isScalar) return { sequence: relaxed, isOptimal: true };
+  if (model.routeLength === 0) return { sequence: new Int32Array(0), isOptimal: true };
+  return isScalar(model) ? searchScalar(model, options) : searchByLabels(model, options);
+}
+
+/** Whether one number tells which of two ways of reaching a state is better. */
+export function isScalar({ hasDue, hasMaxRide, hasReady, freshness }: RouteModel): boolean {
+  return !hasDue && !hasMaxRide && !(hasReady && freshness > 0);
+}
+
+function searchScalar(model: RouteModel, options: RouteOptions): SearchResult {
+  const stateCount = countStates(model);
+  const maxStates = options.maxStates ?? defaultStates(model.orderCount);
+  if (stateCount <= QUICK_STATES)
+    return { sequence: walkBack(model, fillPlainTable(model)), isOptimal: true };
+  const known = searchHeuristically(model, options);
+  if (model.orderCount <= MAX_BOUNDED_ORDERS && maxStates > 0) {
+    const { route, isProven } = searchBounded(model, evaluateSequence(model, known).cost, maxStates);
+    if (isProven) return { sequence: route ?? known, isOptimal: true };
   }
-  const known = goToNearest(model);
-  if (model.orderCount > Math.min(12, MAX_LABEL_ORDERS))
-    return { sequence: known, isOptimal: model.orderCount < 2 };
-  const { route, isProven } = searchLabels(
-    model,
-    evaluateSequence(model, known),
-    options.maxStates ?? 2_000_000,
-  );
+  if (stateCount <= MAX_PLAIN_STATES)
+    return { sequence: walkBack(model, fillPlainTable(model)), isOptimal: true };
+  return { sequence: known, isOptimal: false };
+}
+
+function searchByLabels(model: RouteModel, options: RouteOptions): SearchResult {
+  const maxStates = options.maxStates ?? defaultLabels(model.orderCount);
+  // The best route without promises, when it keeps them all, is the best route with them.
+  if (countStates(model) <= QUICK_STATES && !(model.hasReady && model.freshness > 0)) {
+    const sequence = walkBack(model, fillPlainTable(model));
+    if (evaluateSequence(model, sequence).late === 0) return { sequence, isOptimal: true };
+  }
+  const known = searchHeuristically(model, options);
+  if (model.orderCount > MAX_LABEL_ORDERS || maxStates === 0) return { sequence: known, isOptimal: false };
+  const { route, isProven } = searchLabels(model, evaluateSequence(model, known), maxStates);
   return { sequence: route ?? known, isOptimal: isProven };
 }
 
-/** A first feasible route: always the nearest stop that may come next. */
-function goToNearest(model: RouteModel): Int32Array {
-  const { orderCount: n, legs, size, sizes } = model;
-  const sequence = new Int32Array(model.routeLength);
-  const open = new Set<number>();
-  for (let order = 0; order < n; order++) open.add(model.isOnBoard[order] ? n + order : order);
-  let at = model.start;
-  let load = model.startLoad;
-  for (let position = 0; position < sequence.length; position++) {
-    let nearest = -1;
-    for (const stop of open) {
-      if (stop < n && load + (sizes[stop] as number) > model.capacity) continue;
-      if (nearest === -1 || (legs[at * size + stop] as number) < (legs[at * size + nearest] as number))
-        nearest = stop;
-    }
-    open.delete(nearest);
-    if (nearest < n) open.add(n + nearest);
-    load += nearest < n ? (sizes[nearest] as number) : -(sizes[nearest - n] as number);
-    sequence[position] = nearest;
-    at = nearest;
-  }
-  return sequence;
+function searchHeuristically(model: RouteModel, options: RouteOptions): Int32Array {
+  const isSumOfLegs = isScalar(model) && !model.hasReady && model.freshness === 0;
+  const iterations = options.maxIterations ?? defaultIterations(model.orderCount);
+  const seed = options.seed ?? DEFAULT_SEED;
+  return isSumOfLegs ? searchTours(model, iterations, seed) : searchTimed(model, iterations, seed);
+}
+
+/** About ten milliseconds on one core of a small server. */
+function defaultIterations(orderCount: number): number {
+  return orderCount <= 12 ? BOUND_ITERATIONS : Math.round(36_000 / orderCount);
+}
+
+function defaultStates(orderCount: number): number {
+  if (orderCount <= 12) return 200_000;
+  return orderCount <= 15 ? 30_000 : 0;
+}
+
+function defaultLabels(orderCount: number): number {
+  if (orderCount <= 10) return 2_000_000;
+  return orderCount <= 15 ? 100_000 : 0;
 }

@@ -3,6 +3,7 @@ import { buildModel, listNodes, type RouteModel } from '#worker/domain/routing/r
 import type { Route, RouteOptions, RouteProblem } from '#worker/domain/routing/route-problem.ts';
 import { searchSequence } from '#worker/domain/routing/search-sequence.ts';
 import { validateOptions, validateProblem } from '#worker/domain/routing/validate-problem.ts';
+import { warmUp } from '#worker/domain/routing/warm-up.ts';
 
 /**
  * Best order in which one driver can serve every stop, each pickup before its drop-off.
@@ -36,3 +37,5 @@ function priceSequence(problem: RouteProblem, { orderCount }: RouteModel, sequen
   }));
   return priceVisits(problem, visits);
 }
+
+warmUp();

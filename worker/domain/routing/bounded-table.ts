@@ -1,0 +1,294 @@
+import { paceOf } from '#worker/domain/routing/plain-table.ts';
+import {
+  boundLink,
+  boundSet,
+  boundStep,
+  createRemainingBound,
+  type RemainingBound,
+} from '#worker/domain/routing/remaining-bound.ts';
+import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+
+/** Orders a bit set can hold. */
+export const MAX_BOUNDED_ORDERS = 30;
+
+/**
+ * The sets of the table, all layers in one column each. A set is which orders are picked up and which are delivered;
+ * like a state of the plain table it has one entry an order, for the order touched last.
+ */
+type Sets = {
+  count: number;
+  picked: Int32Array;
+  delivered: Int32Array;
+  /** Spanning-tree part of the bound. */
+  bounds: Float64Array;
+  /** `parents[set * n + order]`: order touched before. */
+  parents: Uint8Array;
+  /** `costs[(set - first of its layer) * n + order]`, for this layer and the next. */
+  costs: Float64Array;
+  nextCosts: Float64Array;
+  /** Open addressing: hash → set + 1, or 0. */
+  slots: Int32Array;
+};
+
+/**
+ * The recursion of the plain table layer by layer, without the states that cannot lead to anything better than a
+ * known route: cost so far plus a lower bound on the rest.
+ *
+ * @param upperBound cost of a known route, in the terms of the table
+ * @param maxSets sets that may be kept; each takes about 9 n + 40 bytes
+ * @returns a better route, or `null` when there is none or none was found; `isProven` says which
+ */
+export function searchBounded(model: RouteModel, upperBound: number, maxSets: number) {
+  const { orderCount: n, routeLength } = model;
+  let onBoard = 0;
+  for (let order = 0; order < n; order++) onBoard |= (model.isOnBoard[order] as number) << order;
+  const bound = createRemainingBound(model, upperBound, model.start, onBoard, 0);
+  const sets = createSets(n);
+  // Rounding must not drop the one route that is better.
+  const target = upperBound - model.forbidden * 1e-14;
+  plantRoot(model, bound, sets, onBoard);
+  let first = 0;
+  for (let depth = 0; depth < routeLength; depth++) {
+    const next = sets.count;
+    if (first === next) return { route: null, isProven: true, sets: sets.count };
+    for (let set = first; set < next; set++) {
+      expandSet(model, bound, sets, set, first, next, target);
+      if (sets.count > maxSets) return { route: null, isProven: false, sets: sets.count };
+    }
+    [sets.costs, sets.nextCosts] = [sets.nextCosts, sets.costs];
+    first = next;
+  }
+  const route = sets.count > first ? traceBack(model, sets, first, target) : null;
+  return { route, isProven: true, sets: sets.count };
+}
+
+function createSets(n: number): Sets {
+  const room = 256;
+  return {
+    count: 0,
+    picked: new Int32Array(room),
+    delivered: new Int32Array(room),
+    bounds: new Float64Array(room),
+    parents: new Uint8Array(room * n),
+    costs: new Float64Array(room * n),
+    nextCosts: new Float64Array(room * n),
+    slots: new Int32Array(room * 2),
+  };
+}
+
+/** The start is a set whose entry is that of no order; it lies in the first place of the first layer. */
+function plantRoot(model: RouteModel, bound: RemainingBound, sets: Sets, onBoard: number): void {
+  sets.picked[0] = onBoard;
+  sets.bounds[0] = boundSet(model, bound, onBoard, 0);
+  sets.count = 1;
+  sets.costs.fill(Number.POSITIVE_INFINITY, 0, model.orderCount);
+}
+
+/** A set as it is gone on from: its entries as last stops (rows of `legs`) with their costs, and what it carries. */
+const cursor = {
+  touched: 0,
+  load: 0,
+  onBoard: 0,
+  rows: new Int32Array(MAX_BOUNDED_ORDERS),
+  costs: new Float64Array(MAX_BOUNDED_ORDERS),
+  orders: new Int32Array(MAX_BOUNDED_ORDERS),
+};
+
+function expandSet(
+  model: RouteModel,
+  bound: RemainingBound,
+  sets: Sets,
+  set: number,
+  first: number,
+  next: number,
+  target: number,
+): void {
+  const { orderCount: n, sizes, capacity } = model;
+  const picked = sets.picked[set] as number;
+  const delivered = sets.delivered[set] as number;
+  gather(model, sets, set, first);
+  if (cursor.touched === 0) return;
+  for (let order = 0; order < n; order++) {
+    if ((delivered >> order) & 1) continue;
+    const isPickup = ((picked >> order) & 1) === 0;
+    if (isPickup && cursor.load + (sizes[order] as number) > capacity) continue;
+    reach(model, bound, sets, set, next, order, isPickup, target);
+  }
+}
+
+function gather(
+  { orderCount: n, isOnBoard, sizes, size, start, startLoad }: RouteModel,
+  sets: Sets,
+  set: number,
+  first: number,
+) {
+  const picked = sets.picked[set] as number;
+  const delivered = sets.delivered[set] as number;
+  const row = (set - first) * n;
+  cursor.load = startLoad;
+  cursor.onBoard = 0;
+  cursor.touched = 0;
+  for (let order = 0; order < n; order++) {
+    const isCarried = ((picked >> order) & 1) - ((delivered >> order) & 1);
+    cursor.onBoard += isCarried;
+    cursor.load += (isCarried - (isOnBoard[order] as number)) * (sizes[order] as number);
+    const cost = sets.costs[row + order] as number;
+    if (cost === Number.POSITIVE_INFINITY) continue;
+    cursor.rows[cursor.touched] = ((delivered >> order) & 1 ? n + order : order) * size;
+    cursor.orders[cursor.touched] = order;
+    cursor.costs[cursor.touched++] = cost;
+  }
+  if (set === 0) {
+    cursor.rows[0] = start * size;
+    cursor.costs[0] = 0;
+    cursor.touched = 1;
+  }
+}
+
+/** The entry one step on, unless the bound says that it leads nowhere. */
+function reach(
+  model: RouteModel,
+  bound: RemainingBound,
+  sets: Sets,
+  set: number,
+  next: number,
+  order: number,
+  isPickup: boolean,
+  target: number,
+): void {
+  const { orderCount: n, legs, readyAt } = model;
+  const { rows, costs, touched, onBoard } = cursor;
+  const stop = isPickup ? order : n + order;
+  const pace = paceOf(model, onBoard);
+  let best = Number.POSITIVE_INFINITY;
+  let parent = 0;
+  for (let index = 0; index < touched; index++) {
+    const cost = (costs[index] as number) + pace * (legs[(rows[index] as number) + stop] as number);
+    if (cost < best) {
+      best = cost;
+      parent = index;
+    }
+  }
+  if (isPickup) best = Math.max(best, readyAt[order] as number);
+  const bit = 1 << order;
+  const picked = (sets.picked[set] as number) | bit;
+  const delivered = (sets.delivered[set] as number) | (isPickup ? 0 : bit);
+  const step = best + boundStep(model, bound, stop, picked, delivered);
+  // A tree without this stop is at most its cheapest link shorter: often enough to do without a new tree.
+  const shorter = (sets.bounds[set] as number) - boundLink(model, bound, stop, picked, delivered);
+  if (step + shorter >= target) return;
+  const found = findSet(model, bound, sets, picked, delivered, next);
+  if (step + (sets.bounds[found] as number) >= target) return;
+  sets.nextCosts[(found - next) * n + order] = best;
+  sets.parents[found * n + order] = cursor.orders[parent] as number;
+}
+
+/** The set with these bits, made when it is new. */
+function findSet(
+  model: RouteModel,
+  bound: RemainingBound,
+  sets: Sets,
+  picked: number,
+  delivered: number,
+  next: number,
+): number {
+  const mask = sets.slots.length - 1;
+  let slot = hashOf(picked, delivered) & mask;
+  for (;;) {
+    const set = (sets.slots[slot] as number) - 1;
+    if (set === -1) break;
+    if (sets.picked[set] === picked && sets.delivered[set] === delivered) return set;
+    slot = (slot + 1) & mask;
+  }
+  const set = sets.count++;
+  reserveSets(model.orderCount, sets, set - next);
+  sets.slots[slot] = set + 1;
+  sets.picked[set] = picked;
+  sets.delivered[set] = delivered;
+  // The step of the bound to the end is in the tree, except when only the end is left.
+  sets.bounds[set] = boundSet(model, bound, picked, delivered);
+  const row = (set - next) * model.orderCount;
+  sets.nextCosts.fill(Number.POSITIVE_INFINITY, row, row + model.orderCount);
+  if (sets.count * 2 > sets.slots.length) rehash(sets);
+  return set;
+}
+
+function hashOf(picked: number, delivered: number): number {
+  let hash = Math.imul(picked, 0x9e3779b1) ^ Math.imul(delivered, 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
+  return hash ^ (hash >>> 13);
+}
+
+function rehash(sets: Sets): void {
+  sets.slots = new Int32Array(sets.slots.length * 2);
+  const mask = sets.slots.length - 1;
+  for (let set = 0; set < sets.count; set++) {
+    let slot = hashOf(sets.picked[set] as number, sets.delivered[set] as number) & mask;
+    while (sets.slots[slot] !== 0) slot = (slot + 1) & mask;
+    sets.slots[slot] = set + 1;
+  }
+}
+
+/** Doubles what is full. */
+function reserveSets(n: number, sets: Sets, row: number): void {
+  if (sets.count > sets.picked.length) {
+    sets.picked = widenInts(sets.picked);
+    sets.delivered = widenInts(sets.delivered);
+    sets.bounds = widenFloats(sets.bounds);
+    const parents = new Uint8Array(sets.parents.length * 2);
+    parents.set(sets.parents);
+    sets.parents = parents;
+  }
+  if ((row + 1) * n > sets.nextCosts.length) sets.nextCosts = widenFloats(sets.nextCosts);
+}
+
+function widenInts(values: Int32Array): Int32Array {
+  const wider = new Int32Array(values.length * 2);
+  wider.set(values);
+  return wider;
+}
+
+function widenFloats(values: Float64Array): Float64Array {
+  const wider = new Float64Array(values.length * 2);
+  wider.set(values);
+  return wider;
+}
+
+/** Best complete route, read backwards by parents. */
+function traceBack(model: RouteModel, sets: Sets, complete: number, target: number): Int32Array | null {
+  const { orderCount: n, routeLength, legs, size, end, isOnBoard } = model;
+  let order = -1;
+  let best = target;
+  for (let last = 0; last < n; last++) {
+    const cost = (sets.costs[last] as number) + (legs[(n + last) * size + end] as number);
+    if (cost < best) {
+      best = cost;
+      order = last;
+    }
+  }
+  if (order === -1) return null;
+  const route = new Int32Array(routeLength);
+  let set = complete;
+  for (let position = routeLength - 1; position >= 0; position--) {
+    const bit = 1 << order;
+    const isDropoff = ((sets.delivered[set] as number) & bit) !== 0;
+    route[position] = isDropoff ? n + order : order;
+    const picked = (sets.picked[set] as number) & (isDropoff || isOnBoard[order] ? -1 : ~bit);
+    const delivered = (sets.delivered[set] as number) & ~bit;
+    const parent = sets.parents[set * n + order] as number;
+    set = lookUp(sets, picked, delivered);
+    order = parent;
+  }
+  return route;
+}
+
+function lookUp({ slots, picked, delivered }: Sets, wantedPicked: number, wantedDelivered: number): number {
+  const mask = slots.length - 1;
+  let slot = hashOf(wantedPicked, wantedDelivered) & mask;
+  for (;;) {
+    const set = (slots[slot] as number) - 1;
+    if (set === -1) return 0;
+    if (picked[set] === wantedPicked && delivered[set] === wantedDelivered) return set;
+    slot = (slot + 1) & mask;
+  }
+}

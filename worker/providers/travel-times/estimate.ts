@@ -1,0 +1,17 @@
+import { estimateTravel, type Point } from '#worker/domain/routing/estimate-travel.ts';
+import type { TravelMatrix, TravelTimes } from '#worker/providers/travel-times/port.ts';
+
+/** Travel times from great-circle distances: no network, always there. */
+export function createEstimate(): TravelTimes {
+  return { matrix: async (points, localHour) => estimateMatrix(points, localHour) };
+}
+
+export function estimateMatrix(points: readonly Point[], localHour: number): TravelMatrix {
+  const travels = points.map((from) => points.map((to) => estimateTravel(from, to, localHour)));
+  return {
+    durations: travels.map((row) => row.map(({ minutes }) => minutes)),
+    distances: travels.map((row) => row.map(({ miles }) => miles)),
+    source: 'estimate',
+    isFallback: false,
+  };
+}
