@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Toast } from '#app/lib/toast.ts';
 import { getToastClasses, TOAST_PLACE } from './toast-classes.ts';
-import { ToastIcon } from './toast-icon.tsx';
 import { useToastTexts } from './use-toast-texts.ts';
 
 /** A toast as part of the document: it needs no script and stays. */
@@ -10,7 +9,6 @@ export function StaticToast({ toast, children }: { toast: Toast; children?: Reac
   return (
     <div role={toast.kind === 'error' ? 'alert' : 'status'} className={TOAST_PLACE}>
       <div className={getToastClasses(toast.kind)}>
-        <ToastIcon kind={toast.kind} />
         <div className="min-w-0 flex-1">
           <p className="text-small font-semibold">{title}</p>
           <p className="text-ink-soft text-small">

@@ -1,10 +1,10 @@
-import { ChartNoAxesColumn, Layers, Route } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
 
 const FEATURES = [
-  { icon: Layers, title: 'ordersTitle', text: 'ordersText' },
-  { icon: Route, title: 'routeTitle', text: 'routeText' },
-  { icon: ChartNoAxesColumn, title: 'earningsTitle', text: 'earningsText' },
+  { icon: 'layers', title: 'ordersTitle', text: 'ordersText' },
+  { icon: 'route', title: 'routeTitle', text: 'routeText' },
+  { icon: 'chart', title: 'earningsTitle', text: 'earningsText' },
 ] as const;
 
 export function Features() {
@@ -15,10 +15,10 @@ export function Features() {
         {t('features')}
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
-        {FEATURES.map(({ icon: Icon, title, text }) => (
+        {FEATURES.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4 md:flex-col md:gap-3">
             <span className="rounded-control bg-accent-soft text-accent-strong flex size-11 shrink-0 items-center justify-center">
-              <Icon aria-hidden className="size-6" />
+              <LineIcon name={icon} className="size-6" />
             </span>
             <div>
               <h3 className="text-title font-semibold">{t(title)}</h3>

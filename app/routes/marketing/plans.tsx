@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { paths } from '#app/lib/paths.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
@@ -69,7 +69,7 @@ function Perks({ items }: { items: string[] }) {
     <ul className="flex flex-col gap-2">
       {items.map((item) => (
         <li key={item} className="flex gap-2">
-          <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+          <LineIcon name="check" className="text-accent mt-0.5 size-5 shrink-0" />
           {item}
         </li>
       ))}
