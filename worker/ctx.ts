@@ -2,6 +2,9 @@ import { type Config, readConfig } from './config.ts';
 import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
 import { createLog, type Log } from './log.ts';
+import { createEstimate } from './providers/travel-times/estimate.ts';
+import { createOsrm } from './providers/travel-times/osrm.ts';
+import type { TravelTimes } from './providers/travel-times/port.ts';
 
 /** Everything a use case may touch, and nothing about HTTP. The acting driver is never in here: it is an argument. */
 export type Ctx = {
@@ -13,6 +16,7 @@ export type Ctx = {
   fetch: typeof fetch;
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;
+  travelTimes: TravelTimes;
   meter: D1Meter;
 };
 
@@ -24,14 +28,20 @@ export function createCtx(
   now: number = Date.now(),
 ): Ctx {
   const meter = createD1Meter();
+  const config = readConfig(env);
+  // A wrapper, not the function itself: workerd wants to be called without a receiver.
+  const request: typeof fetch = (...input) => fetch(...input);
   return {
     db: createDb(meterD1(env.DB, meter)),
     kv: env.KV,
-    config: readConfig(env),
+    config,
     now,
-    fetch: (...request) => fetch(...request),
+    fetch: request,
     waitUntil,
     log: createLog(requestId),
+    travelTimes: config.osrmUrl
+      ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv: env.KV })
+      : createEstimate(),
     meter,
   };
 }

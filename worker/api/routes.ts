@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { optimizeRouteSchema, positionSchema } from '#worker/domain/routing/inputs.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import { type Route, TRAVEL_SOURCES } from '#worker/domain/routing/route.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
@@ -37,6 +37,9 @@ const routeSchema = z
     baselineTime: z.number().describe('Minutes with the orders as listed, each pickup then its drop-off'),
     savedMinutes: z.number(),
     optimal: z.boolean().describe('Proven: no better order of the stops exists'),
+    travelSource: z
+      .enum(TRAVEL_SOURCES)
+      .describe('`fallback`: the map service failed, so these are estimates'),
     createdAt: z.iso.datetime(),
   })
   .openapi('Route');

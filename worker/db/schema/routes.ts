@@ -1,5 +1,5 @@
 import { index, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { PlannedStop } from '#worker/domain/routing/route.ts';
+import { type PlannedStop, TRAVEL_SOURCES } from '#worker/domain/routing/route.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -22,6 +22,7 @@ export const routes = sqliteTable(
     baselineMinutes: real().notNull(),
     savedMinutes: real().notNull(),
     isOptimal: flag().notNull(),
+    travelSource: text({ enum: TRAVEL_SOURCES }).notNull().default('estimate'),
     createdAt: instant().notNull(),
   },
   (table) => [index('routes_driver').on(table.driverId, table.createdAt)],

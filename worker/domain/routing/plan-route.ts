@@ -3,8 +3,8 @@ import type { LatLng } from '../shared/geo.ts';
 import type { PlannedStop } from './route.ts';
 import { solveRoute } from './solve-route.ts';
 
-/** Travel between all pairs of the given points, in minutes and miles; row = from, column = to. */
-export type TravelMatrix = { minutes: number[][]; miles: number[][] };
+/** Travel between all pairs of points: minutes and miles from row to column. */
+type Travel = { durations: number[][]; distances: number[][] };
 
 type RoutedOrder = Pick<
   Order,
@@ -40,15 +40,13 @@ export function listVisits(orders: PlannedOrder[]): Visit[] {
  * The best order of the given visits from point 0 of the matrix, where point i + 1 is visit i.
  * Leg figures have two decimals, totals are the sums of the legs; the baseline drives the visits as listed.
  */
-export function planRoute(visits: Visit[], travel: TravelMatrix): RoutePlan {
-  const minutes = travel.minutes.map((row) => row.map(round));
-  const solution = solveRoute({ durations: minutes, start: 0, orders: pairVisits(visits) });
-  const stops = layOutStops(solution.stops, visits, { minutes, miles: travel.miles });
+export function planRoute(visits: Visit[], travel: Travel): RoutePlan {
+  const rounded = { ...travel, durations: travel.durations.map((row) => row.map(round)) };
+  const solution = solveRoute({ durations: rounded.durations, start: 0, orders: pairVisits(visits) });
+  const stops = layOutStops(solution.stops, visits, rounded);
   const listed = visits.map((_, index) => index + 1);
   const totalMinutes = sum(stops.map((stop) => stop.legMinutes));
-  const baselineMinutes = sum(
-    layOutStops(listed, visits, { minutes, miles: travel.miles }).map((stop) => stop.legMinutes),
-  );
+  const baselineMinutes = sum(layOutStops(listed, visits, rounded).map((stop) => stop.legMinutes));
   return {
     stops,
     totalMiles: sum(stops.map((stop) => stop.legMiles)),
@@ -68,14 +66,14 @@ function pairVisits(visits: Visit[]): { pickup: number | null; dropoff: number }
   );
 }
 
-function layOutStops(nodes: number[], visits: Visit[], { minutes, miles }: TravelMatrix): PlannedStop[] {
+function layOutStops(nodes: number[], visits: Visit[], { durations, distances }: Travel): PlannedStop[] {
   let from = 0;
   let arrivalMinutes = 0;
   return nodes.map((node, index) => {
     const visit = visits[node - 1];
     if (!visit) throw new Error(`Node ${node} is no visit`);
-    const legMinutes = minutes[from]?.[node] ?? 0;
-    const legMiles = round(miles[from]?.[node] ?? 0);
+    const legMinutes = durations[from]?.[node] ?? 0;
+    const legMiles = round(distances[from]?.[node] ?? 0);
     from = node;
     arrivalMinutes = round(arrivalMinutes + legMinutes);
     return { ...visit, sequence: index + 1, legMiles, legMinutes, arrivalMinutes };

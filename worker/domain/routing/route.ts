@@ -14,6 +14,10 @@ export type PlannedStop = LatLng & {
 /** Where the origin came from: the driver's last sent position, the request, or assumed from the first order. */
 export type OriginKind = 'position' | 'given' | 'assumed';
 
+/** What the travel times are from: the estimate, a map service, or the estimate because that service failed. */
+export const TRAVEL_SOURCES = ['estimate', 'osrm', 'fallback'] as const;
+export type TravelSource = (typeof TRAVEL_SOURCES)[number];
+
 /** A planned route as it was shown. Miles, minutes, cents; `createdAt` in epoch ms. */
 export type Route = {
   id: string;
@@ -29,5 +33,6 @@ export type Route = {
   savedMinutes: number;
   /** Proven to be the best possible. */
   isOptimal: boolean;
+  travelSource: TravelSource;
   createdAt: number;
 };

@@ -12,7 +12,6 @@ import { hasPlaces, listVisits, planRoute } from '#worker/domain/routing/plan-ro
 import type { Route } from '#worker/domain/routing/route.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { createTravelTimes } from '#worker/providers/travel-times/port.ts';
 import { writeOnce } from '#worker/services/shared/write-once.ts';
 
 /** Plans the best route over the given open orders and keeps it as shown. Nothing is stored when an order does not fit. */
@@ -27,15 +26,15 @@ export async function optimizeRoute(
   const visits = listVisits(loaded.value);
   const assumed = first.pickup ?? first.dropoff;
   const { origin, originKind } = chooseOrigin({ asked: input.origin, driver, assumed, now: ctx.now });
-  const travel = await createTravelTimes(ctx).getMatrix([origin, ...visits], {
-    hour: getLocalTime(ctx.now, driver.timeZone).hour,
-  });
+  const { hour } = getLocalTime(ctx.now, driver.timeZone);
+  const travel = await ctx.travelTimes.matrix([origin, ...visits], hour);
   const route: Route = {
     id: crypto.randomUUID(),
     orderIds: input.orderIds,
     origin,
     originKind,
     ...planRoute(visits, travel),
+    travelSource: travel.isFallback ? 'fallback' : travel.source,
     totalCents: loaded.value.reduce((total, order) => total + order.payoutCents, 0),
     createdAt: ctx.now,
   };

@@ -1,0 +1,1 @@
+ALTER TABLE `routes` ADD `travel_source` text DEFAULT 'estimate' NOT NULL;
