@@ -23,6 +23,12 @@ function useParsedMessages(): Plugin {
   };
 }
 
+/** Where `npm run dev` keeps this machine's variables and data; `worker/local/start.mjs` sets both. */
+function readLocalProxy() {
+  const { LOCAL_VARIABLES: variables, LOCAL_STATE: state } = process.env;
+  return { ...(variables && { envFiles: [variables] }), ...(state && { persist: { path: state } }) };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -42,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
     command === 'serve' &&
       devServer({
-        adapter,
+        adapter: () => adapter({ proxy: readLocalProxy() }),
         entry: 'worker/index.ts',
         exclude: [...defaultOptions.exclude, '/assets/**', '/app/**'],
         injectClientScript: false,

@@ -33,6 +33,9 @@ export function startTool(name, args, { stateDir, env = {} }) {
   });
 }
 
+/** A failed build lists every file it watched; what went wrong stands above. */
+const FILE_LISTS = /^ +watchFiles: \[[^\]]*\]\n/gm;
+
 /** Runs a tool to its end. What it prints is shown only when it fails. */
 export async function runTool(name, args, options) {
   const child = startTool(name, args, options);
@@ -41,6 +44,6 @@ export async function runTool(name, args, options) {
   child.stderr.on('data', (chunk) => output.push(chunk));
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code === 0) return;
-  process.stderr.write(Buffer.concat(output));
+  process.stderr.write(String(Buffer.concat(output)).replace(FILE_LISTS, ''));
   throw new Error(`"${name} ${args[0]}" failed (exit code ${code}).`);
 }

@@ -34,7 +34,12 @@ async function prepare({ stateDir, port }, isDev) {
 async function fillDatabase(door, crons) {
   const { isNew } = await callDoor(door, '/seed');
   if (isNew) console.log('Demo data written.');
-  for (const cron of crons) await callDoor(door, '/cron', { cron });
+  for (const cron of crons) {
+    // A schedule that fails now is due again later; the app is there all the same.
+    await callDoor(door, '/cron', { cron }).catch((error) =>
+      console.error(`Schedule ${cron}: ${error.message}`),
+    );
+  }
 }
 
 /** The parent of a process, where the system tells. */
