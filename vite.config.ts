@@ -62,7 +62,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Many tiny chunks cost more than they share: each is a request and compresses by itself.
-    rollupOptions: { output: isSsrBuild ? {} : { experimentalMinChunkSize: 4000 } },
+    rollupOptions: { output: isSsrBuild ? {} : { experimentalMinChunkSize: 1500 } },
   },
   ssr: {
     resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
