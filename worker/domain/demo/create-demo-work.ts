@@ -35,12 +35,10 @@ function createOpenOffers(random: Random, frame: DemoFrame): DemoOffer[] {
   const { hour } = getLocalTime(frame.now, frame.timeZone);
   const near = { eastMiles: pickBetween(random, -0.5, 0.5), northMiles: pickBetween(random, -0.5, 0.5) };
   const offers: DemoOffer[] = [];
-  const taken = new Set<string>();
   let without: PlatformId[] = [];
   while (offers.length < PENDING_COUNT + IN_HAND_COUNT) {
-    const offer = createOffer(random, { center: frame.center, hour, near, without });
-    if (taken.has(offer.restaurantName)) continue;
-    taken.add(offer.restaurantName);
+    const withoutRestaurants = offers.map(({ restaurantName }) => restaurantName);
+    const offer = createOffer(random, { center: frame.center, hour, near, without, withoutRestaurants });
     offers.push(offer);
     without = without.length === 3 ? [] : [...without, offer.platform];
   }

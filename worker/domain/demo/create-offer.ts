@@ -47,6 +47,8 @@ export type OfferRequest = {
   near: GridPlace;
   /** Platforms to leave out. */
   without?: readonly PlatformId[];
+  /** Names of restaurants to leave out. */
+  withoutRestaurants?: readonly string[];
 };
 
 /** The miles a driver covers between two places of the grid. */
@@ -72,12 +74,15 @@ function pickTipCents(random: Random, scheme: PayScheme, basketCents: number): n
 }
 
 /** One offer as platforms make them: distance pickup to drop-off in miles, minutes from accepting to handing over, cents. */
-export function createOffer(random: Random, { center, hour, near, without = [] }: OfferRequest): DemoOffer {
+export function createOffer(
+  random: Random,
+  { center, hour, near, without = [], withoutRestaurants = [] }: OfferRequest,
+): DemoOffer {
   const meal = mealAt(hour);
-  const restaurant = pickWeighted(
-    random,
-    DEMO_RESTAURANTS,
-    (entry) => entry.mealWeights[meal] / (0.5 + computeDrivenMiles(near, entry)),
+  const restaurant = pickWeighted(random, DEMO_RESTAURANTS, (entry) =>
+    withoutRestaurants.includes(entry.name)
+      ? 0
+      : entry.mealWeights[meal] / (0.5 + computeDrivenMiles(near, entry)),
   );
   const customer = createCustomerPlace(random, restaurant, 0.5, random() < 0.2 ? 5 : 3);
   const scheme = pickWeighted(random, PAY_SCHEMES, (entry) =>
