@@ -11,6 +11,7 @@ const envSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   CONTACT_DOMAIN: z.string().default('roadwaze.example'),
   OSRM_URL: z.url().optional(),
+  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).or(z.literal('')).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().or(z.literal('')).optional(),
@@ -30,6 +31,8 @@ export type Config = {
   localKey: string | null;
   contactDomain: string;
   osrmUrl: string | null;
+  /** The MapLibre style under the map of drivers who ask for streets. */
+  mapStyleUrl: string | null;
   /** OpenID Connect providers a driver can sign in with, in the order they are offered. */
   signInProviders: SignInProvider[];
 };
@@ -57,6 +60,7 @@ export function readConfig(env: Env): Config {
     localKey: data.LOCAL_KEY ?? null,
     contactDomain: data.CONTACT_DOMAIN,
     osrmUrl: data.OSRM_URL ?? null,
+    mapStyleUrl: data.MAP_STYLE_URL || null,
     signInProviders: listSignInProviders(data, isLocal),
   };
   parsed.set(env, config);

@@ -10,6 +10,7 @@ const VISITOR_SECTIONS = [
   'common',
   'titles',
   'landing',
+  'featured',
   'login',
   'admin',
   'toasts',

@@ -2,9 +2,6 @@ import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 
-/** How the address of the map says that the driver asked for the interactive one. */
-export const INTERACTIVE_VIEW = 'interactive';
-
 /** Every URL of the app, built in one place. */
 export const paths = {
   home: () => '/',
@@ -13,7 +10,8 @@ export const paths = {
   newOrder: () => '/orders/new',
   cancelOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/cancel`,
   map: () => '/map',
-  interactiveMap: () => `/map?view=${INTERACTIVE_VIEW}`,
+  interactiveMap: () => '/map?view=interactive',
+  driverPosition: () => '/api/driver/position',
   earnings: () => '/earnings',
   profile: () => '/profile',
   news: (category?: NewsCategory) => (category ? `/?news=${category}` : '/'),
@@ -30,6 +28,7 @@ export const paths = {
   customerChoice: () => '/customer-choice',
   subscribe: () => '/subscribe',
   restaurants: () => '/restaurants',
+  restaurantSignup: () => '/restaurant-signup',
   login: (returnTo?: string) =>
     returnTo ? `/api/login?returnTo=${encodeURIComponent(returnTo)}` : '/api/login',
   chooseLogin: (returnTo: string) => `/api/login?choose=1&returnTo=${encodeURIComponent(returnTo)}`,
@@ -44,3 +43,8 @@ export const paths = {
   openApi: () => '/api/openapi.json',
   logout: () => '/api/logout',
 };
+
+/** Whether an address says that the driver asked for the interactive map. */
+export function isInteractiveMap({ pathname, searchParams }: URL): boolean {
+  return pathname === paths.map() && searchParams.get('view') === 'interactive';
+}

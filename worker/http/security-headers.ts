@@ -1,21 +1,49 @@
+import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { isInteractiveMap } from '#app/lib/paths.ts';
+import type { AppEnv } from './app-env.ts';
+
+type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
+
+const POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: [NONCE, "'strict-dynamic'"],
+  styleSrc: ["'self'", NONCE],
+  // Positions and sizes that React and radix-ui set on elements; no style sheet can come in this way.
+  styleSrcAttr: ["'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+} satisfies Policy;
+
+function createHeaders(contentSecurityPolicy: Policy) {
+  return secureHeaders({
+    contentSecurityPolicy,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], microphone: [], payment: [], usb: [], geolocation: ['self'] },
+    xFrameOptions: 'DENY',
+  });
+}
+
+/** The map draws in a worker of its own and, where a style is configured, fetches streets from that one host. */
+function createMapHeaders(styleUrl: string | null) {
+  const hosts = styleUrl ? [new URL(styleUrl).origin] : [];
+  return createHeaders({
+    ...POLICY,
+    imgSrc: [...POLICY.imgSrc, ...hosts],
+    connectSrc: [...POLICY.connectSrc, ...hosts],
+    workerSrc: ["'self'"],
+  });
+}
+
+const addPageHeaders = createHeaders(POLICY);
 
 /** Every answer: scripts only by this answer's nonce, nothing from other hosts, no framing. */
-export const addSecurityHeaders = secureHeaders({
-  contentSecurityPolicy: {
-    defaultSrc: ["'self'"],
-    scriptSrc: [NONCE, "'strict-dynamic'"],
-    styleSrc: ["'self'", NONCE],
-    // Positions and sizes that React and radix-ui set on elements; no style sheet can come in this way.
-    styleSrcAttr: ["'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-  referrerPolicy: 'strict-origin-when-cross-origin',
-  permissionsPolicy: { camera: [], microphone: [], payment: [], usb: [], geolocation: ['self'] },
-  xFrameOptions: 'DENY',
-});
+export const addSecurityHeaders = createMiddleware<AppEnv>((c, next) =>
+  isInteractiveMap(new URL(c.req.url))
+    ? createMapHeaders(c.var.ctx.config.mapStyleUrl)(c, next)
+    : addPageHeaders(c, next),
+);

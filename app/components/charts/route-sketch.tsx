@@ -38,7 +38,8 @@ export function RouteSketch({ title, origin, stops }: Props) {
   );
 }
 
-function StopMark({ x, y, stop }: { x: number; y: number; stop: SketchStop }) {
+/** A numbered stop: a pickup hollow, a drop-off filled. */
+export function StopMark({ x, y, stop }: { x: number; y: number; stop: Omit<SketchStop, keyof LatLng> }) {
   const isPickup = stop.kind === 'pickup';
   return (
     <g opacity={stop.isDone ? 0.55 : 1}>

@@ -1,11 +1,12 @@
 import { NavLink } from '@remix-run/react';
-import { ChartNoAxesColumn, House, Package, UserRound } from 'lucide-react';
+import { ChartNoAxesColumn, House, Map as MapIcon, Package, UserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#app/lib/paths.ts';
 
 const ENTRIES = [
   { key: 'dashboard', to: paths.home(), icon: House },
   { key: 'orders', to: paths.orders(), icon: Package },
+  { key: 'map', to: paths.map(), icon: MapIcon },
   { key: 'earnings', to: paths.earnings(), icon: ChartNoAxesColumn },
   { key: 'profile', to: paths.profile(), icon: UserRound },
 ] as const;

@@ -1,11 +1,14 @@
 import { useFetcher } from '@remix-run/react';
 import { LocateFixed, Navigation } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
+import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
+
+type Props = { orderIds: string[]; requestKey: string; label?: string };
 
 /** Asks for the best route over the given orders; with JavaScript also from where the driver is. */
-export function OptimizeForm({ orderIds, requestKey }: { orderIds: string[]; requestKey: string }) {
+export function OptimizeForm({ orderIds, requestKey, label }: Props) {
   const t = useTranslations('route');
   const fetcher = useFetcher({ key: 'optimize-route' });
   const form = useRef<HTMLFormElement>(null);
@@ -37,7 +40,7 @@ export function OptimizeForm({ orderIds, requestKey }: { orderIds: string[]; req
         className="min-w-max flex-1"
       >
         {!isPending && <Navigation aria-hidden className="size-5" />}
-        {isPending ? t('optimizing') : t('optimize')}
+        {isPending ? t('optimizing') : (label ?? t('optimize'))}
       </Button>
       {position.isSupported && (
         <Button
@@ -56,30 +59,4 @@ export function OptimizeForm({ orderIds, requestKey }: { orderIds: string[]; req
       </p>
     </fetcher.Form>
   );
-}
-
-/** The position from the browser, asked for only when `locate` is called. */
-function useBrowserPosition() {
-  const [isSupported, setIsSupported] = useState(false);
-  const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
-  useEffect(() => setIsSupported('geolocation' in navigator), []);
-
-  async function locate(): Promise<GeolocationCoordinates | null> {
-    setState('locating');
-    const coordinates = await readPosition();
-    setState(coordinates ? 'idle' : 'failed');
-    return coordinates;
-  }
-
-  return { isSupported, isLocating: state === 'locating', hasFailed: state === 'failed', locate };
-}
-
-function readPosition(): Promise<GeolocationCoordinates | null> {
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(coords),
-      () => resolve(null),
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 },
-    );
-  });
 }

@@ -5,19 +5,24 @@ import { useMoney } from '#app/components/money.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { PlannedStop, Route } from '#worker/domain/routing/route.ts';
+import { isStopDone } from '#worker/domain/routing/is-stop-done.ts';
+import type { Route } from '#worker/domain/routing/route.ts';
 import { RouteStop } from './route-stop.tsx';
 
 const SHOWN_STOPS = 5;
 
+type Props = { route: Route; orders: Order[]; hasSketch?: boolean };
+
 /** A planned route: the sketch, its totals, and its stops, the first five at once. */
-export function PlannedRoute({ route, orders }: { route: Route; orders: Order[] }) {
+export function PlannedRoute({ route, orders, hasSketch = true }: Props) {
   const t = useTranslations('route');
   const stops = route.stops.map((stop) => ({ ...stop, isDone: isStopDone(stop, orders) }));
   const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
   return (
     <>
-      <RouteSketch title={t('sketch', { count: stops.length })} origin={route.origin} stops={stops} />
+      {hasSketch && (
+        <RouteSketch title={t('sketch', { count: stops.length })} origin={route.origin} stops={stops} />
+      )}
       <RouteTotals route={route} />
       <div>
         <h3 className="sr-only">{t('stops')}</h3>
@@ -56,10 +61,4 @@ function RouteTotals({ route }: { route: Route }) {
       <Stat label={t('saved')}>{measures.minutes(route.savedMinutes)}</Stat>
     </dl>
   );
-}
-
-/** A stop is behind the driver once its order is picked up, or gone from the open ones. */
-function isStopDone(stop: PlannedStop, orders: Order[]): boolean {
-  const order = orders.find(({ id }) => id === stop.orderId);
-  return !order || (stop.kind === 'pickup' && order.pickedUpAt !== null);
 }

@@ -43,16 +43,17 @@ export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
 }
 
 /** Whether any of the route is still ahead. */
-function isOpenRoute(route: Route | null, orders: Order[]): route is Route {
+export function isOpenRoute(route: Route | null, orders: Order[]): route is Route {
   return orders.some(({ id }) => route?.orderIds.includes(id));
 }
 
 /** Whether the route holds exactly these orders; those finished since do not count. */
-function hasSameOrders(orderIds: string[], routable: Order[]): boolean {
+export function hasSameOrders(orderIds: string[], routable: Order[]): boolean {
   return routable.every(({ id }) => orderIds.includes(id));
 }
 
-function LeftOut({ orders }: { orders: Order[] }) {
+/** The orders that cannot be part of a route. */
+export function LeftOut({ orders }: { orders: Order[] }) {
   const t = useTranslations('route');
   return (
     <div className="text-ink-soft text-small">

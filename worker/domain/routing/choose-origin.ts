@@ -8,6 +8,13 @@ const POSITION_LIFETIME_MS = 15 * MINUTE_MS;
 
 type LastPosition = { positionLat: number | null; positionLng: number | null; positionAt: number | null };
 
+/** The driver's last position, if recent at `now` (epoch ms). */
+export function getRecentPosition(driver: LastPosition, now: number): LatLng | null {
+  const { positionLat: lat, positionLng: lng, positionAt } = driver;
+  const isRecent = positionAt !== null && now - positionAt < POSITION_LIFETIME_MS;
+  return isRecent && lat !== null && lng !== null ? { lat, lng } : null;
+}
+
 /** Where the route starts: the given place; the driver's last position if recent at `now` (epoch ms); else `assumed`. */
 export function chooseOrigin(input: {
   asked: OptimizeRouteInput['origin'];
@@ -18,9 +25,7 @@ export function chooseOrigin(input: {
   const { asked, driver, assumed, now } = input;
   if (asked !== 'Current Location')
     return { origin: { lat: asked.lat, lng: asked.lng }, originKind: 'given' };
-  const { positionLat: lat, positionLng: lng, positionAt } = driver;
-  if (lat !== null && lng !== null && positionAt !== null && now - positionAt < POSITION_LIFETIME_MS) {
-    return { origin: { lat, lng }, originKind: 'position' };
-  }
+  const position = getRecentPosition(driver, now);
+  if (position) return { origin: position, originKind: 'position' };
   return { origin: { lat: assumed.lat, lng: assumed.lng }, originKind: 'assumed' };
 }

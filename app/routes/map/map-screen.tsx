@@ -1,0 +1,76 @@
+import { Link } from '@remix-run/react';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { StatCard } from '#app/components/ui/stat.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { isOpenRoute } from '#app/routes/dashboard/route-card.tsx';
+import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
+import type { MapPage } from '#worker/services/map/get-map-page.ts';
+import { buildMapScene } from './build-map-scene.ts';
+import { HotspotList } from './hotspot-list.tsx';
+import { type MapSettings, MapView } from './map-view.tsx';
+import { OptimizationCard } from './optimization-card.tsx';
+
+type Props = MapPage & { unroutableIds: string[]; settings: MapSettings; requestKey: string };
+
+/** The driver's surroundings: orders, route, hotspots and featured restaurants, on a map and in lists. */
+export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Props) {
+  const t = useTranslations('map');
+  const { orders, latestRoute, hotspots, restaurants, position } = page;
+  const pending = orders.filter(({ status }) => status === 'pending');
+  const inHand = orders.filter(({ status }) => status === 'accepted');
+  const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
+  const scene = useMemo(
+    () => buildMapScene({ orders, route, hotspots, restaurants, position }),
+    [orders, route, hotspots, restaurants, position],
+  );
+  return (
+    <Page title={t('heading')}>
+      <section aria-label={t('counts')}>
+        <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+          <StatCard label={t('available')}>{pending.length}</StatCard>
+          <StatCard label={t('inQueue')}>{inHand.length}</StatCard>
+          <StatCard label={t('hotspots')}>{hotspots.length}</StatCard>
+        </dl>
+      </section>
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
+        <MapView scene={scene} stops={page.nextStops} settings={settings} />
+        <div className="grid min-w-0 gap-4 sm:gap-5">
+          <OptimizationCard
+            pending={pending}
+            inHand={inHand}
+            unroutableIds={unroutableIds}
+            route={route}
+            requestKey={requestKey}
+          />
+          <HotspotList hotspots={hotspots} />
+          <FeaturedCard restaurants={restaurants} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function FeaturedCard({ restaurants }: { restaurants: MapPage['restaurants'] }) {
+  const t = useTranslations('map');
+  return (
+    <Card
+      id="featured"
+      title={t('featured')}
+      aside={
+        <Link
+          to={paths.restaurants()}
+          prefetch="intent"
+          className={getButtonClasses('quiet', 'text-small -me-4')}
+        >
+          {t('allFeatured')}
+        </Link>
+      }
+    >
+      <RestaurantList restaurants={restaurants} />
+    </Card>
+  );
+}

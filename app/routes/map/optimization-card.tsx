@@ -1,0 +1,88 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { useMoney } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { Stat } from '#app/components/ui/stat.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { OptimizeForm } from '#app/routes/dashboard/optimize-form.tsx';
+import { PlannedRoute } from '#app/routes/dashboard/planned-route.tsx';
+import { hasSameOrders, LeftOut } from '#app/routes/dashboard/route-card.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { Route } from '#worker/domain/routing/route.ts';
+
+type Props = {
+  pending: Order[];
+  inHand: Order[];
+  unroutableIds: string[];
+  /** The planned route, if any of it is still ahead. */
+  route: Route | null;
+  requestKey: string;
+};
+
+/** What the offers promise, the best way through them and the orders in hand, and the planned route. */
+export function OptimizationCard({ pending, inHand, unroutableIds, route, requestKey }: Props) {
+  const t = useTranslations();
+  const orders = [...inHand, ...pending];
+  const routable = orders.filter(({ id }) => !unroutableIds.includes(id));
+  const leftOut = orders.filter(({ id }) => unroutableIds.includes(id));
+  const isOutdated = route !== null && !hasSameOrders(route.orderIds, routable);
+  return (
+    <Card
+      id="optimization"
+      title={t('map.optimization')}
+      aside={route?.isOptimal && <Badge tone="accent">{t('route.best')}</Badge>}
+    >
+      <div className="flex flex-col gap-4">
+        <Estimates pending={pending} />
+        {inHand.length > 0 && (
+          <p className="text-ink-soft text-small">{t('map.withInHand', { count: inHand.length })}</p>
+        )}
+        {isOutdated && (
+          <p className="rounded-control bg-warn-soft text-small text-warn px-3 py-2">{t('route.outdated')}</p>
+        )}
+        {routable.length > 0 && (
+          <OptimizeForm
+            orderIds={routable.map(({ id }) => id)}
+            requestKey={requestKey}
+            label={t('map.optimize')}
+          />
+        )}
+        {leftOut.length > 0 && <LeftOut orders={leftOut} />}
+        {route && <PlannedRoute key={route.id} route={route} orders={orders} hasSketch={false} />}
+      </div>
+    </Card>
+  );
+}
+
+/** What the pending orders add up to. */
+function Estimates({ pending }: { pending: Order[] }) {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  const measures = useMeasures();
+  if (pending.length === 0) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p>{t('map.nothingPending')}</p>
+        <Link to={paths.home()} prefetch="intent" className={getButtonClasses('secondary')}>
+          {t('common.goToDashboard')}
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p>{t('map.readyToOptimize', { count: pending.length })}</p>
+      <dl className="grid grid-cols-2 gap-3">
+        <Stat label={t('map.estimatedEarnings')}>
+          {writeMoney(pending.reduce((sum, { payoutCents }) => sum + payoutCents, 0))}
+        </Stat>
+        <Stat label={t('map.totalDistance')}>
+          {measures.miles(pending.reduce((sum, { distanceMiles }) => sum + (distanceMiles ?? 0), 0))}
+        </Stat>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRevalidator } from '@remix-run/react';
+import { LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
+
+/** Puts the driver on the map: asks the browser on this tap only, and keeps the answer, so that routes start there too. */
+export function PositionButton() {
+  const t = useTranslations();
+  const position = useBrowserPosition();
+  const { revalidate } = useRevalidator();
+  const [sending, setSending] = useState<'idle' | 'sending' | 'failed'>('idle');
+  if (!position.isSupported) return null;
+
+  async function showPosition() {
+    const place = await position.locate();
+    if (!place) return;
+    setSending('sending');
+    const isKept = await keepPosition(place);
+    setSending(isKept ? 'idle' : 'failed');
+    if (isKept) revalidate();
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        isPending={position.isLocating || sending === 'sending'}
+        onClick={showPosition}
+        className="min-w-max flex-1"
+      >
+        {!position.isLocating && sending !== 'sending' && <LocateFixed aria-hidden className="size-5" />}
+        {t('map.myPosition')}
+      </Button>
+      <p aria-live="polite" className="text-danger text-small order-last basis-full empty:hidden">
+        {position.hasFailed && t('route.noPosition')}
+        {sending === 'failed' && t('map.positionNotSent')}
+      </p>
+    </>
+  );
+}
+
+async function keepPosition({ latitude, longitude }: GeolocationCoordinates): Promise<boolean> {
+  const answer = await fetch(paths.driverPosition(), {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ lat: latitude, lng: longitude }),
+  }).catch(() => null);
+  return answer?.ok ?? false;
+}

@@ -1,0 +1,27 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { MapTexts } from './mount-map.client.ts';
+
+/** The words the interactive map shows by itself, under MapLibre's names for them. */
+export function useMapTexts(): MapTexts {
+  const t = useTranslations('map');
+  const writeSurge = useWriteSurge();
+  return {
+    label: t('map'),
+    surge: (multiplier) => t('surgeMark', { multiplier: writeSurge(multiplier) }),
+    controls: {
+      'NavigationControl.ZoomIn': t('zoomIn'),
+      'NavigationControl.ZoomOut': t('zoomOut'),
+      'AttributionControl.ToggleAttribution': t('attribution'),
+      'Popup.Close': t('closePopup'),
+      'CooperativeGesturesHandler.WindowsHelpText': t('gestureKeys'),
+      'CooperativeGesturesHandler.MacHelpText': t('gestureMac'),
+      'CooperativeGesturesHandler.MobileHelpText': t('gestureTouch'),
+    },
+  };
+}
+
+/** Writes a surge multiplier with one decimal. */
+export function useWriteSurge(): (multiplier: number) => string {
+  const format = useFormatter();
+  return (multiplier) => format.number(multiplier, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}

@@ -1,0 +1,60 @@
+import { ExternalLink, Store } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
+
+type ListedRestaurant = FeaturedRestaurant & { miles?: number | null };
+
+/** Featured restaurants with what they cook, where, and their own website. */
+export function RestaurantList({ restaurants }: { restaurants: ListedRestaurant[] }) {
+  const t = useTranslations('featured');
+  if (restaurants.length === 0) return <EmptyState icon={Store} title={t('none')} text={t('noneText')} />;
+  return (
+    <ul className="flex flex-col">
+      {restaurants.map((restaurant) => (
+        <RestaurantRow key={restaurant.slug} restaurant={restaurant} />
+      ))}
+    </ul>
+  );
+}
+
+function RestaurantRow({ restaurant }: { restaurant: ListedRestaurant }) {
+  const t = useTranslations('featured');
+  const measures = useMeasures();
+  const { name, cuisine, address, description, website, miles } = restaurant;
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p translate="no" className="font-semibold">
+          {name}
+        </p>
+        <p className="text-ink-soft text-small flex flex-wrap gap-x-3">
+          {cuisine && <span translate="no">{cuisine}</span>}
+          <span translate="no">{address}</span>
+          {miles != null && <span>{t('away', { distance: measures.miles(miles) })}</span>}
+        </p>
+        {description && (
+          <p translate="no" className="text-small mt-1 line-clamp-3">
+            {description}
+          </p>
+        )}
+      </div>
+      {website && (
+        <a
+          href={website}
+          target="_blank"
+          rel="noreferrer nofollow ugc"
+          className={getButtonClasses('secondary', 'text-small')}
+        >
+          <ExternalLink aria-hidden className="size-4.5" />
+          {t('website')}
+          <span translate="no" className="sr-only">
+            {name}
+          </span>
+        </a>
+      )}
+    </li>
+  );
+}

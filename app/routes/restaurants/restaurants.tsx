@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
+import { RestaurantList } from './restaurant-list.tsx';
+
+export const handle: PageHandle = { title: 'restaurants' };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { restaurants: await listFeaturedRestaurants(context.ctx) };
+}
+
+/** The public list of featured restaurants; here everybody finds the way to order without a middleman. */
+export default function RestaurantsPage() {
+  const t = useTranslations();
+  const { restaurants } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title={t('featured.heading')}
+      lead={t('featured.lead')}
+      aside={
+        <Link to={paths.home()} prefetch="intent" className={getButtonClasses('quiet')}>
+          {t('app.name')}
+        </Link>
+      }
+    >
+      <Card id="restaurants" title={t('featured.list', { count: restaurants.length })}>
+        <RestaurantList restaurants={restaurants} />
+      </Card>
+      <Card id="join" title={t('featured.join')}>
+        <p className="mb-3">{t('featured.joinText')}</p>
+        <Link to={paths.restaurantSignup()} prefetch="intent" className={getButtonClasses('primary')}>
+          {t('featured.register')}
+        </Link>
+      </Card>
+    </Page>
+  );
+}

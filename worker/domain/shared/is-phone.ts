@@ -1,0 +1,6 @@
+/** Whether a request comes from a phone, by its client hint, else by the name the browser gives itself. */
+export function isPhone(headers: Pick<Headers, 'get'>): boolean {
+  const hint = headers.get('Sec-CH-UA-Mobile');
+  if (hint) return hint === '?1';
+  return /\bMobi/.test(headers.get('User-Agent') ?? '');
+}

@@ -1,0 +1,61 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
+import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
+import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { selectFeaturedRestaurants } from '#worker/db/queries/restaurant-rows.ts';
+import { toRoute } from '#worker/db/queries/route-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import type { Hotspot } from '#worker/db/schema/hotspots.ts';
+import { routes } from '#worker/db/schema/routes.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
+import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
+import { getRecentPosition } from '#worker/domain/routing/choose-origin.ts';
+import { listNextStops } from '#worker/domain/routing/list-next-stops.ts';
+import type { NavigationStop } from '#worker/domain/routing/navigation-links.ts';
+import type { Route } from '#worker/domain/routing/route.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+const SHOWN_HOTSPOTS = 20;
+const SHOWN_RESTAURANTS = 20;
+/** Of how many of the newest restaurants the nearest are chosen. */
+const WEIGHED_RESTAURANTS = 100;
+
+export type MapPage = {
+  orders: Order[];
+  latestRoute: Route | null;
+  /** Where a navigation app is to lead, in driving order. */
+  nextStops: NavigationStop[];
+  hotspots: Hotspot[];
+  restaurants: FeaturedRestaurant[];
+  /** Where the driver is, when they said so lately. */
+  position: LatLng | null;
+};
+
+/** Everything the map screen shows, in one round trip. */
+export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
+  const [, open, [routeRow], hotspots, featured] = await ctx.db.batch([
+    expireOrders(ctx, driver.id),
+    selectOpenOrders(ctx, driver.id),
+    ctx.db
+      .select()
+      .from(routes)
+      .where(eq(routes.driverId, driver.id))
+      .orderBy(desc(routes.createdAt))
+      .limit(1),
+    selectHotspots(ctx, SHOWN_HOTSPOTS),
+    selectFeaturedRestaurants(ctx, WEIGHED_RESTAURANTS),
+  ]);
+  const orders = open.map(toOrder);
+  const latestRoute = routeRow ? toRoute(routeRow) : null;
+  const position = getRecentPosition(driver, ctx.now);
+  return {
+    orders,
+    latestRoute,
+    nextStops: listNextStops(latestRoute, orders),
+    hotspots,
+    restaurants: pickNearby(featured, position, SHOWN_RESTAURANTS),
+    position,
+  };
+}
