@@ -4,6 +4,9 @@ import { showToast } from './toast-store.ts';
 
 type UnsentReply = ActionReply & { toast: Toast; isUnsent: true };
 
+/** What a form says when its request got no answer. */
+type FailureToast = Pick<Toast, 'key' | 'values'>;
+
 const FAILURE_TOASTS: Record<string, ToastKey> = {
   optimizeRoute: 'optimizationFailed',
   generateSamples: 'generationFailed',
@@ -20,21 +23,26 @@ const FAILURE_TOASTS: Record<string, ToastKey> = {
 export async function guardAction<T>(
   request: Request,
   serverAction: () => Promise<T>,
+  failure?: FailureToast,
 ): Promise<T | UnsentReply> {
   const form = await request.clone().formData();
-  const reply = await runAction(String(form.get('intent')), serverAction);
+  const intent = String(form.get('intent'));
+  const reply = await runAction(
+    serverAction,
+    failure ?? { key: FAILURE_TOASTS[intent] ?? 'orderUpdateFailed' },
+  );
   const toast = getReplyToast(reply);
   if (toast) showToast(toast);
   return reply;
 }
 
-async function runAction<T>(intent: string, serverAction: () => Promise<T>): Promise<T | UnsentReply> {
+async function runAction<T>(serverAction: () => Promise<T>, failure: FailureToast): Promise<T | UnsentReply> {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    const key = FAILURE_TOASTS[intent] ?? 'orderUpdateFailed';
-    return { toast: { id: `${intent}-${Date.now()}`, kind: 'error', key }, isDone: false, isUnsent: true };
+    const toast: Toast = { ...failure, id: `unsent-${Date.now()}`, kind: 'error' };
+    return { toast, isDone: false, isUnsent: true };
   }
 }
 

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from '#app/lib/cx.ts';
 
-type Props = { title: string; lead?: ReactNode; aside?: ReactNode; isNarrow?: boolean; children: ReactNode };
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  isNarrow?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of a screen: its heading and what it holds. */
 export function Page({ title, lead, aside, isNarrow = false, children }: Props) {

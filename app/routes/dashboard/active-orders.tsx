@@ -1,5 +1,5 @@
-import { Form, useFetcher, useRevalidator } from '@remix-run/react';
-import { Package, Plus, RefreshCw, Sparkles } from 'lucide-react';
+import { Form, Link, useFetcher, useRevalidator } from '@remix-run/react';
+import { Bot, Package, Plus, RefreshCw, Sparkles } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
@@ -27,6 +27,14 @@ export function ActiveOrders({ orders, hasSamples, requestKey }: Props) {
         orders={orders}
         aside={
           <div className="-mx-2 flex flex-wrap gap-x-1 sm:mx-0">
+            <Link
+              to={paths.aiAutomation()}
+              prefetch="intent"
+              className={getButtonClasses('quiet', 'px-2 text-small sm:px-3')}
+            >
+              <Bot aria-hidden className="size-4.5" />
+              {t('aiPro')}
+            </Link>
             <DialogLink
               to={paths.newOrder()}
               className={getButtonClasses('quiet', 'px-2 text-small sm:px-3')}

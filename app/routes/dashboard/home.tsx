@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { listUnroutable } from './list-unroutable.server.ts';
@@ -20,18 +21,16 @@ export const handle: PageHandle = {
       : 'landing',
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await context.getSession();
+export async function loader({ context: { ctx, getSession }, request }: LoaderFunctionArgs) {
+  const session = await getSession();
   if (!session) return { dashboard: null };
-  const dashboard = await getDashboard(context.ctx, session.driver);
-  return {
-    dashboard: {
-      ...dashboard,
-      unroutableIds: listUnroutable(dashboard.orders),
-      firstName: session.driver.firstName,
-      requestKey: crypto.randomUUID(),
-    },
-  };
+  const { firstName, subscriptionStatus, trialEndsAt } = session.driver;
+  const newsCategory = findNewsCategory(new URL(request.url).searchParams);
+  const dashboard = await getDashboard(ctx, session.driver, { newsCategory });
+  const unroutableIds = listUnroutable(dashboard.orders);
+  const plan = { isPro: subscriptionStatus === 'pro', trialEndsAt };
+  const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.config.isLocal };
+  return { dashboard: { ...dashboard, ...form, unroutableIds, plan, firstName, now: ctx.now } };
 }
 
 export async function action(args: ActionFunctionArgs) {

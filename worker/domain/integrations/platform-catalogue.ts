@@ -29,6 +29,11 @@ export function getPlatformName(id: PlatformId): string {
   return PLATFORMS.find((platform) => platform.id === id)?.name ?? id;
 }
 
+/** The brand name behind an id from outside; empty when there is no such platform. */
+export function findPlatformName(id: string | undefined): string {
+  return PLATFORMS.find((platform) => platform.id === id)?.name ?? '';
+}
+
 /** The ways to connect an account on a platform, the recommended one first. */
 export function listConnectMethods(id: PlatformId): readonly ConnectMethod[] {
   return PLATFORMS.find((platform) => platform.id === id)?.methods ?? [];

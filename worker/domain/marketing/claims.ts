@@ -5,6 +5,9 @@ export const CLAIMS = {
     perMile: 1.5,
     basePay: 2,
     feesKeptPercent: 100,
+    commissionPercent: 0,
+    /** Typical, not promised. */
+    deliveryFee: { low: 3, high: 8 },
     /** Estimate: 20 to 30 deliveries a week. */
     weeklyEstimate: { low: 400, high: 800, fewestDeliveries: 20, mostDeliveries: 30 },
   },

@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { Crown } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { paths } from '#app/lib/paths.ts';
+
+export type DashboardPlan = { isPro: boolean; trialEndsAt: number | null };
+
+/** The driver's plan, and the way to a better one. */
+export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
+  const t = useTranslations('plan');
+  const format = useFormatter();
+  const { isPro, trialEndsAt } = plan;
+  return (
+    <Card
+      id="plan"
+      title={isPro ? t('pro') : t('free')}
+      aside={
+        isPro && (
+          <Badge tone="accent">
+            <Crown aria-hidden className="size-3.5" />
+            {t('active')}
+          </Badge>
+        )
+      }
+    >
+      <p className="text-ink-soft text-small">{isPro ? t('proText') : t('freeText')}</p>
+      {isPro && trialEndsAt !== null && trialEndsAt > now && (
+        <p className="text-small mt-1">
+          {t('trialEnds', { date: format.dateTime(trialEndsAt, { month: 'long', day: 'numeric' }) })}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isPro ? (
+          <Link to={paths.analytics()} prefetch="intent" className={getButtonClasses('secondary', 'flex-1')}>
+            {t('analytics')}
+          </Link>
+        ) : (
+          <Link to={paths.subscribe()} prefetch="intent" className={getButtonClasses('primary', 'flex-1')}>
+            {t('upgrade')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}

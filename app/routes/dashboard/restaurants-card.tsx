@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { paths } from '#app/lib/paths.ts';
+import type { NearbyRestaurant } from '#worker/services/dashboard/get-dashboard.ts';
+
+/** Restaurants that work with Roadwaze, the nearest first. */
+export function RestaurantsCard({ restaurants }: { restaurants: NearbyRestaurant[] }) {
+  const t = useTranslations('dashboard');
+  const measures = useMeasures();
+  return (
+    <Card
+      id="restaurants"
+      title={t('restaurants')}
+      aside={
+        <Link
+          to={paths.restaurants()}
+          prefetch="intent"
+          className={getButtonClasses('quiet', 'text-small -me-2 px-2')}
+        >
+          {t('allRestaurants')}
+        </Link>
+      }
+    >
+      <p className="text-ink-soft text-small">{t('restaurantsText')}</p>
+      <ul>
+        {restaurants.map(({ slug, name, cuisine, miles }) => (
+          <li
+            key={slug}
+            className="border-line flex items-baseline justify-between gap-3 border-t py-2.5 first:border-t-0 last:pb-0"
+          >
+            <span translate="no" className="min-w-0">
+              <span className="block font-semibold">{name}</span>
+              {cuisine && <span className="text-ink-soft text-caption block">{cuisine}</span>}
+            </span>
+            {miles !== null && (
+              <span className="text-ink-soft text-small shrink-0 tabular-nums">{measures.miles(miles)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from '@remix-run/react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { paths } from '#app/lib/paths.ts';
+import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
+import { listConnectMethods, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+
+type Props = {
+  platform: PlatformId;
+  chosen: ConnectMethod | undefined;
+  /** Takes the choice in place of the address. */
+  onChoose?: ((method: ConnectMethod) => void) | undefined;
+};
+
+/** Step 1: how the driver shows that the account is theirs. */
+export function ChooseMethod({ platform, chosen, onChoose }: Props) {
+  const t = useTranslations('integrations');
+  const methods = listConnectMethods(platform);
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    if (!onChoose) return;
+    event.preventDefault();
+    const value = new FormData(event.currentTarget).get('method');
+    const method = methods.find((known) => known === value);
+    if (method) onChoose(method);
+  }
+
+  return (
+    <Form
+      method="get"
+      action={paths.connectPlatform(platform)}
+      onSubmit={choose}
+      className="flex flex-col gap-4"
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">{t('method')}</legend>
+        {methods.map((method) => (
+          <label
+            key={method}
+            className="rounded-control border-line-strong has-checked:border-accent has-checked:bg-accent-soft flex items-start gap-3 border px-3 py-2.5"
+          >
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              defaultChecked={method === (chosen ?? methods[0])}
+              className="accent-accent mt-0.5 size-5 shrink-0"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{t(`methods.${method}.name`)}</span>
+              <span className="text-ink-soft text-small block">{t(`methods.${method}.text`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit">{t('continue')}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { ConnectFlow } from './connect-flow.tsx';
+import { launchDriverApp } from './launch-driver-app.ts';
+
+type Props = { platform: PlatformId; requestKey: string; onClose: () => void };
+
+/** Connects a platform over the dashboard, then opens its app where there is a way to. */
+export function ConnectDialog({ platform, requestKey, onClose }: Props) {
+  const t = useTranslations('integrations');
+  const [method, setMethod] = useState<ConnectMethod | null>(null);
+  const [lastMethod, setLastMethod] = useState<ConnectMethod>();
+  const [typed, setTyped] = useState<FormReply>();
+  return (
+    <Dialog
+      title={t('connect', { platform: getPlatformName(platform) })}
+      text={t('connectText')}
+      onClose={onClose}
+    >
+      <ConnectFlow
+        platform={platform}
+        method={method}
+        requestKey={requestKey}
+        lastMethod={lastMethod}
+        plainReply={typed}
+        onChoose={(chosen) => {
+          setMethod(chosen);
+          setLastMethod(chosen);
+        }}
+        onBack={(reply) => {
+          setTyped(reply);
+          setMethod(null);
+        }}
+        onDone={() => {
+          onClose();
+          launchDriverApp(platform, 'driver').catch(() => undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { ChooseMethod } from './choose-method.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { useStepFocus } from './use-step-focus.ts';
+
+type Props = {
+  platform: PlatformId;
+  /** The method chosen in step 1; null while it is being chosen. */
+  method: ConnectMethod | null;
+  requestKey: string;
+  lastMethod?: ConnectMethod | undefined;
+  plainReply?: FormReply | undefined;
+  onChoose?: (method: ConnectMethod) => void;
+  onBack?: (typed: FormReply) => void;
+  onDone: () => void;
+};
+
+/** The two steps of connecting a platform; the same on their page and in their dialog. */
+export function ConnectFlow({ platform, method, lastMethod, onChoose, ...form }: Props) {
+  const heading = useStepFocus(method ?? 'choose');
+  return (
+    <section className="flex flex-col gap-3">
+      <StepHeading platform={platform} method={method} headingRef={heading} />
+      {method ? (
+        <ConnectForm platform={platform} method={method} {...form} />
+      ) : (
+        <ChooseMethod platform={platform} chosen={lastMethod} onChoose={onChoose} />
+      )}
+    </section>
+  );
+}
+
+type HeadingProps = {
+  platform: PlatformId;
+  method: ConnectMethod | null;
+  headingRef: RefObject<HTMLHeadingElement>;
+};
+
+function StepHeading({ platform, method, headingRef }: HeadingProps) {
+  const t = useTranslations('integrations');
+  const titles = {
+    oauth: t('oauthTitle', { platform: getPlatformName(platform) }),
+    'driver-code': t('driverCodeTitle'),
+    'api-key': t('apiKeyTitle'),
+  };
+  return (
+    <h2 ref={headingRef} tabIndex={-1} className="rounded-control font-semibold outline-offset-4">
+      {method ? titles[method] : t('method')}
+    </h2>
+  );
+}

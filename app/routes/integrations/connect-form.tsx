@@ -1,0 +1,106 @@
+import { Link, useFetcher } from '@remix-run/react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { paths } from '#app/lib/paths.ts';
+import { showToast } from '#app/lib/toast-store.ts';
+import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getConnectKey } from './fetcher-keys.ts';
+import { HonestNote } from './honest-note.tsx';
+import { keepTyped } from './keep-typed.ts';
+import { MethodFields } from './method-fields.tsx';
+
+/** How long the simulated way to the platform and back takes. */
+const REDIRECT_MS = 2000;
+
+type Props = {
+  platform: PlatformId;
+  method: ConnectMethod;
+  requestKey: string;
+  plainReply?: FormReply | undefined;
+  /** Goes back in place of the address, with what was typed. */
+  onBack?: ((typed: FormReply) => void) | undefined;
+  onDone: () => void;
+};
+
+/** Step 2: what the chosen method asks for. */
+export function ConnectForm({ platform, method, requestKey, plainReply, onBack, onDone }: Props) {
+  const t = useTranslations();
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormReply>({ key: getConnectKey(platform) });
+  const redirect = useRedirect();
+  const isPending = redirect.isUnderWay || fetcher.state !== 'idle';
+  const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (method !== 'oauth') return;
+    event.preventDefault();
+    const body = new FormData(event.currentTarget);
+    redirect.start(platform, () =>
+      fetcher.submit(body, { method: 'post', action: paths.connectPlatform(platform, method) }),
+    );
+  }
+
+  function goBack(event: MouseEvent) {
+    if (!onBack) return;
+    event.preventDefault();
+    onBack(keepTyped(form.current));
+  }
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={paths.connectPlatform(platform, method)}
+      onSubmit={submit}
+      noValidate
+    >
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <input type="hidden" name="method" value={method} />
+      <FormReplyArea reply={fetcher.data?.form ? fetcher.data : plainReply}>
+        <MethodFields platform={platform} method={method} />
+        <HonestNote platform={platform} />
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to={paths.connectPlatform(platform)}
+            onClick={goBack}
+            className={getButtonClasses('secondary', 'flex-1')}
+          >
+            {t('common.back')}
+          </Link>
+          <Button type="submit" name="intent" value="connect" isPending={isPending} className="flex-1">
+            {redirect.isUnderWay && t('integrations.redirecting')}
+            {!redirect.isUnderWay &&
+              (isPending ? t('integrations.connecting') : t('integrations.connectNow'))}
+          </Button>
+        </div>
+      </FormReplyArea>
+    </fetcher.Form>
+  );
+}
+
+/** The simulated way to a platform and back; leaving the form ends it. */
+function useRedirect() {
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function start(platform: PlatformId, arrive: () => void) {
+    const values = { platform: getPlatformName(platform) };
+    showToast({ id: `redirect-${Date.now()}`, kind: 'success', key: 'oauthRedirect', values });
+    setIsUnderWay(true);
+    timer.current = setTimeout(() => {
+      setIsUnderWay(false);
+      arrive();
+    }, REDIRECT_MS);
+  }
+
+  return { isUnderWay, start };
+}

@@ -1,0 +1,9 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+
+export function getConnectKey(platform: PlatformId): string {
+  return `connect-${platform}`;
+}
+
+export function getDisconnectKey(platform: PlatformId): string {
+  return `disconnect-${platform}`;
+}

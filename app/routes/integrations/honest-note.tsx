@@ -1,0 +1,14 @@
+import { Info } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+
+/** What linking an account does, and what it does not. */
+export function HonestNote({ platform }: { platform: PlatformId }) {
+  const t = useTranslations('integrations');
+  return (
+    <p className="rounded-control bg-note-soft text-note text-small flex gap-2 px-3 py-2.5">
+      <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {platform === 'roadwaze' ? t('honestNetwork') : t('honest', { platform: getPlatformName(platform) })}
+    </p>
+  );
+}

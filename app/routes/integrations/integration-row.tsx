@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import type { Integration } from '#worker/domain/integrations/integration.ts';
+import type { PlatformId, PlatformKind } from '#worker/domain/integrations/platform-catalogue.ts';
+import { IntegrationSwitch } from './integration-switch.tsx';
+import { OpenApp } from './open-app.tsx';
+
+type Props = {
+  platform: { id: PlatformId; name: string; kind: PlatformKind };
+  integration: Integration | undefined;
+  onConnect: () => void;
+};
+
+/** One platform of the catalogue: whether it is connected, when its last order came, and its app. */
+export function IntegrationRow({ platform, integration, onConnect }: Props) {
+  const t = useTranslations('integrations');
+  const writeDate = useDateTime();
+  const isConnected = integration?.isConnected ?? false;
+  const lastSyncAt = integration?.lastSyncAt ?? null;
+  return (
+    <li className="border-line flex flex-wrap items-center gap-x-3 border-t py-1.5 first:border-t-0">
+      <div className="min-w-0 flex-1">
+        <p translate="no" className="font-semibold">
+          {platform.name}
+        </p>
+        <p className="text-ink-soft text-caption">
+          {t(`kinds.${platform.kind}`)} · {isConnected ? t('connected') : t('notConnected')}
+        </p>
+      </div>
+      <IntegrationSwitch platform={platform.id} integration={integration} onConnect={onConnect} />
+      {isConnected && (
+        <div className="flex basis-full flex-wrap items-center justify-between gap-x-3">
+          <p className="text-ink-soft text-caption flex flex-wrap items-center gap-x-2 gap-y-1">
+            {lastSyncAt === null
+              ? t('neverSynced')
+              : t('lastSync', { date: writeDate(lastSyncAt, 'dateTime') })}
+            {integration?.connectionKind === 'record' && <Badge>{t('record')}</Badge>}
+          </p>
+          <OpenApp platform={platform.id} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFetcher, useFetchers } from '@remix-run/react';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#app/lib/paths.ts';
+import type { Integration } from '#worker/domain/integrations/integration.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getConnectKey, getDisconnectKey } from './fetcher-keys.ts';
+
+type Props = {
+  platform: PlatformId;
+  integration: Integration | undefined;
+  /** Opens the dialog that connects; without JavaScript the switch leads to its page. */
+  onConnect: () => void;
+};
+
+/** Turns a platform on and off; off until a change under way is answered. */
+export function IntegrationSwitch({ platform, integration, onConnect }: Props) {
+  const fetcher = useFetcher({ key: getDisconnectKey(platform) });
+  const isConnecting = useFetchers().some(
+    ({ key, state }) => key === getConnectKey(platform) && state !== 'idle',
+  );
+  const isOn = integration?.isConnected ?? false;
+  const connectPage = platform === 'roadwaze' ? paths.joinNetwork() : paths.connectPlatform(platform);
+  return (
+    <fetcher.Form
+      method={isOn ? 'post' : 'get'}
+      action={isOn ? paths.integration(platform) : connectPage}
+      onSubmit={(event) => {
+        if (isOn) return;
+        event.preventDefault();
+        onConnect();
+      }}
+    >
+      {isOn && <input type="hidden" name="integrationId" value={integration?.id} />}
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={getPlatformName(platform)}
+        disabled={isConnecting || fetcher.state !== 'idle'}
+        className="group size-target rounded-control inline-flex w-14 items-center justify-center disabled:opacity-60"
+      >
+        <span
+          className={cx(
+            'rounded-pill flex h-7 w-12 items-center border-2 px-0.5 transition-colors',
+            isOn ? 'bg-accent border-accent justify-end' : 'border-line-strong bg-sunken justify-start',
+          )}
+        >
+          <span className={cx('rounded-pill size-5', isOn ? 'bg-on-accent' : 'bg-line-strong')} />
+        </span>
+      </button>
+    </fetcher.Form>
+  );
+}

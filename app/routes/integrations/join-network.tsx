@@ -1,0 +1,64 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { joinNetwork } from '#worker/services/integrations/join-network.ts';
+import { NetworkFlow } from './network-flow.tsx';
+
+export const handle: PageHandle = { title: 'joinNetwork' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireDriver(context, request);
+  const isDetails = new URL(request.url).searchParams.get('step') === 'details';
+  return {
+    step: isDetails ? ('details' as const) : ('terms' as const),
+    isTestPayment: context.ctx.config.isLocal,
+    requestKey: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: joinNetworkSchema });
+  if (submission.status !== 'success') {
+    const toast = createToast({ kind: 'error', key: 'networkMissing' });
+    return data({ toast, form: submission.reply() }, { status: 400 });
+  }
+  const requestKey = String(form.get('requestKey') ?? '') || null;
+  const joined = await joinNetwork(context.ctx, {
+    driverId: driver.id,
+    input: submission.value,
+    requestKey,
+  });
+  const toast = joined.ok
+    ? createToast({ kind: 'success', key: 'networkJoined' })
+    : createToast({ kind: 'error', key: 'networkFailed', errorCode: joined.error.code });
+  const status = joined.ok ? 200 : ERROR_STATUS[joined.error.code];
+  return replyWithToast({ context, request }, { toast, to: paths.home(), status });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>(), { key: 'networkFailed' });
+}
+
+export default function JoinNetworkPage() {
+  const t = useTranslations('network');
+  const navigate = useNavigate();
+  const { step, ...form } = useLoaderData<typeof loader>();
+  const plainReply = useActionData<FormReply>();
+  return (
+    <Page isNarrow title={t('heading')} lead={t('lead')}>
+      <NetworkFlow step={step} {...form} plainReply={plainReply} onDone={() => navigate(paths.home())} />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { paths } from '#app/lib/paths.ts';
+import { showToast } from '#app/lib/toast-store.ts';
+import type { AppAction } from '#worker/domain/integrations/inputs.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+
+type LaunchTarget = { deepLink: string | null; fallbackUrl: string };
+
+/** Long enough for a phone to leave for the app. */
+const HINT_MS = 3000;
+
+/**
+ * Opens a platform's driver app by its own link, and says so when nothing seems to have opened. An app without such a
+ * link opens its page instead, unless it was merely connected (`driver`).
+ */
+export async function launchDriverApp(platform: PlatformId, action: AppAction): Promise<void> {
+  const values = { platform: getPlatformName(platform) };
+  const target = await askForTarget(platform, action);
+  if (!target) {
+    showToast({ id: `launch-${Date.now()}`, kind: 'error', key: 'launchFailed', values });
+  } else if (target.deepLink && window.isSecureContext) {
+    window.location.assign(target.deepLink);
+    setTimeout(() => {
+      if (document.visibilityState === 'hidden') return;
+      showToast({ id: `install-${Date.now()}`, kind: 'error', key: 'appNotInstalled', values });
+    }, HINT_MS);
+  } else if (action !== 'driver') {
+    window.location.assign(target.fallbackUrl);
+  }
+}
+
+async function askForTarget(platform: PlatformId, action: AppAction): Promise<LaunchTarget | null> {
+  try {
+    const answer = await fetch(paths.launchApp(), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ platform, action }),
+    });
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}

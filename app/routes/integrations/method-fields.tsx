@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '#app/components/form/field.tsx';
+import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+
+/** What a method asks for. */
+export function MethodFields({ platform, method }: { platform: PlatformId; method: ConnectMethod }) {
+  const t = useTranslations('integrations');
+  switch (method) {
+    case 'oauth':
+      return <p className="text-small">{t('oauthText', { platform: getPlatformName(platform) })}</p>;
+    case 'driver-code':
+      return (
+        <>
+          <Field
+            name="driverAccountId"
+            label={t('driverId')}
+            hint={t('driverIdHint')}
+            required
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Field name="phone" label={t('phone')} type="tel" required maxLength={40} autoComplete="tel" />
+        </>
+      );
+    case 'api-key':
+      return (
+        <Field
+          name="apiKey"
+          label={t('apiKey')}
+          hint={t('apiKeyHint')}
+          type="password"
+          required
+          maxLength={500}
+          autoComplete="off"
+        />
+      );
+  }
+}

@@ -1,0 +1,85 @@
+import { Link, useFetcher } from '@remix-run/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Field } from '#app/components/form/field.tsx';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { paths } from '#app/lib/paths.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { getConnectKey } from './fetcher-keys.ts';
+import { keepTyped } from './keep-typed.ts';
+
+type Props = {
+  requestKey: string;
+  isTestPayment: boolean;
+  plainReply?: FormReply | undefined;
+  /** Goes back in place of the address, with what was typed. */
+  onBack?: ((typed: FormReply) => void) | undefined;
+  onDone: () => void;
+};
+
+/** Step 2 of joining the own network: who drives, and what. */
+export function NetworkForm({ requestKey, isTestPayment, plainReply, onBack, onDone }: Props) {
+  const t = useTranslations();
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormReply>({ key: getConnectKey('roadwaze') });
+  const isPending = fetcher.state !== 'idle';
+  const isDone = !isPending && fetcher.data?.isDone === true;
+  useEffect(() => {
+    if (isDone) onDone();
+  }, [isDone, onDone]);
+
+  function goBack(event: MouseEvent) {
+    if (!onBack) return;
+    event.preventDefault();
+    onBack(keepTyped(form.current));
+  }
+
+  return (
+    <fetcher.Form ref={form} method="post" action={paths.joinNetwork('details')} noValidate>
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <FormReplyArea reply={fetcher.data?.form ? fetcher.data : plainReply}>
+        <NetworkFields />
+        {isTestPayment && <p className="text-ink-soft text-small">{t('network.testPayment')}</p>}
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.joinNetwork()} onClick={goBack} className={getButtonClasses('secondary', 'flex-1')}>
+            {t('common.back')}
+          </Link>
+          <Button type="submit" name="intent" value="joinNetwork" isPending={isPending} className="flex-1">
+            {isPending ? t('network.submitting') : <SubmitLabel />}
+          </Button>
+        </div>
+      </FormReplyArea>
+    </fetcher.Form>
+  );
+}
+
+function SubmitLabel() {
+  const t = useTranslations('network');
+  return t('submit', { amount: useMoney()(PLANS.network.priceCents, { isWhole: true }) });
+}
+
+function NetworkFields() {
+  const t = useTranslations('network');
+  return (
+    <>
+      <p className="text-ink-soft text-small">{t('requiredHint')}</p>
+      <Field name="driverName" label={t('driverName')} required maxLength={100} autoComplete="name" />
+      <Field
+        name="phoneNumber"
+        label={t('phoneNumber')}
+        type="tel"
+        required
+        maxLength={40}
+        autoComplete="tel"
+      />
+      <Field name="vehicleType" label={t('vehicleType')} required maxLength={100} />
+      <Field name="licenseNumber" label={t('licenseNumber')} isOptional maxLength={100} />
+      <Field name="insuranceProvider" label={t('insuranceProvider')} isOptional maxLength={100} />
+      <Field name="preferredAreas" label={t('preferredAreas')} isOptional maxLength={2000} />
+    </>
+  );
+}

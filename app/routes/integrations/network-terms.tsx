@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { useClaimFormats } from '#app/routes/marketing/claim-formats.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+
+/** What the own network gives and costs; estimates say so. */
+export function NetworkTerms() {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  const { dollars, range, percent } = useClaimFormats();
+  const { network } = CLAIMS;
+  const { fewestDeliveries, mostDeliveries } = network.weeklyEstimate;
+  const benefits = [
+    t('network.keep', { percent: percent(network.feesKeptPercent) }),
+    t('network.commission', { percent: percent(network.commissionPercent) }),
+    t('network.perMile', { amount: dollars(network.perMile) }),
+    t('network.basePay', { amount: dollars(network.basePay) }),
+    t('network.typicalFee', { range: range(network.deliveryFee) }),
+    t('network.checks'),
+  ];
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-start gap-2">
+            <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <div className="rounded-control bg-sunken px-3 py-2.5">
+        <p className="text-title font-bold">
+          {t('network.fee', { amount: writeMoney(PLANS.network.priceCents, { isWhole: true }) })}
+        </p>
+        <p className="text-ink-soft text-small">{t('network.feeText')}</p>
+      </div>
+      <p className="text-ink-soft text-small">
+        <Badge tone="warn">{t('network.estimated')}</Badge>{' '}
+        {t('network.estimate', {
+          range: range(network.weeklyEstimate),
+          fewest: String(fewestDeliveries),
+          most: String(mostDeliveries),
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** A ref for the heading of a step: it gets the focus when another step takes the place of one before. */
+export function useStepFocus(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,7 @@
+import { NEWS_CATEGORIES, type NewsCategory } from '#worker/domain/news/news.ts';
+
+/** The category an address such as "/?news=delivery" asks for; undefined for all. */
+export function findNewsCategory(searchParams: URLSearchParams): NewsCategory | undefined {
+  const wanted = searchParams.get('news');
+  return NEWS_CATEGORIES.find((category) => category === wanted);
+}

@@ -1,0 +1,75 @@
+import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
+import { Newspaper, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { cx } from '#app/lib/cx.ts';
+import type { DashboardArticle } from '#worker/services/dashboard/get-dashboard.ts';
+import { findNewsCategory } from './find-news-category.ts';
+import { NewsFilter } from './news-filter.tsx';
+import { NewsItem } from './news-item.tsx';
+import { useRegularRefresh } from './use-regular-refresh.ts';
+
+const REFRESH_MS = 5 * 60_000;
+
+type Props = {
+  articles: DashboardArticle[];
+  /** The instant ages are counted from (epoch ms), the same on the server and in the browser. */
+  now: number;
+};
+
+/** News of the trade: all of it or one category, asked for anew every five minutes. */
+export function NewsCard({ articles, now }: Props) {
+  const t = useTranslations('news');
+  const { search } = useLocation();
+  const navigation = useNavigation();
+  const shown = findNewsCategory(new URLSearchParams(search));
+  const isFiltering = navigation.state === 'loading' && navigation.location.search !== search;
+  const chosen = isFiltering ? findNewsCategory(new URLSearchParams(navigation.location.search)) : shown;
+  useRegularRefresh(REFRESH_MS);
+  return (
+    <Card
+      id="news"
+      title={t('heading')}
+      aside={<Refresh label={t('refresh')} category={shown} className="-me-2" />}
+    >
+      <NewsFilter chosen={chosen} />
+      {articles.length === 0 ? (
+        <EmptyState icon={Newspaper} title={t('none')} text={t('noneText')}>
+          <Refresh label={t('tryAgain')} category={shown} />
+        </EmptyState>
+      ) : (
+        <ul aria-busy={isFiltering} className={cx('transition-opacity', isFiltering && 'opacity-60')}>
+          {articles.map((article) => (
+            <NewsItem key={article.id} article={article} now={now} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+type RefreshProps = { label: string; category: string | undefined; className?: string };
+
+/** Asks again; without JavaScript it loads the page again. */
+function Refresh({ label, category, className }: RefreshProps) {
+  const { revalidate, state } = useRevalidator();
+  const isPending = state === 'loading';
+  return (
+    <Form
+      method="get"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        revalidate();
+      }}
+    >
+      {category && <input type="hidden" name="news" value={category} />}
+      <Button type="submit" variant="quiet" isPending={isPending} className="text-small px-2">
+        {!isPending && <RefreshCw aria-hidden className="size-4.5" />}
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#app/lib/paths.ts';
+import { NEWS_CATEGORIES, type NewsCategory } from '#worker/domain/news/news.ts';
+
+const ALL = [undefined, ...NEWS_CATEGORIES];
+
+/** The categories as links, so that a choice has an address. */
+export function NewsFilter({ chosen }: { chosen: NewsCategory | undefined }) {
+  const t = useTranslations('news');
+  return (
+    <nav aria-label={t('filter')} className="mb-2">
+      <ul className="flex flex-wrap gap-x-1">
+        {ALL.map((category) => (
+          <li key={category ?? 'all'}>
+            <Link
+              to={paths.news(category)}
+              preventScrollReset
+              prefetch="intent"
+              aria-current={category === chosen ? 'true' : undefined}
+              className="group min-h-target inline-flex items-center"
+            >
+              <span
+                className={cx(
+                  'rounded-pill text-caption border px-3 py-1 font-semibold',
+                  category === chosen
+                    ? 'bg-accent text-on-accent border-accent'
+                    : 'border-line-strong text-ink group-hover:bg-sunken',
+                )}
+              >
+                {category ? t(`categories.${category}`) : t('all')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

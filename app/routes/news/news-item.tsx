@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import type { DashboardArticle } from '#worker/services/dashboard/get-dashboard.ts';
+
+/** One article; its words are the source's own, so nobody translates them. */
+export function NewsItem({ article, now }: { article: DashboardArticle; now: number }) {
+  const t = useTranslations('news');
+  const format = useFormatter();
+  const { title, description, source, url, publishedAt, relevance, category } = article;
+  return (
+    <li className="border-line border-t py-3 first:border-t-0 last:pb-0">
+      <article>
+        <p className="text-caption text-ink-soft mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Badge>{t(`categories.${category}`)}</Badge>
+          <span>
+            {t('relevance', {
+              percent: format.number(relevance, { style: 'percent', maximumFractionDigits: 0 }),
+            })}
+          </span>
+        </p>
+        <h3 translate="no" className="font-semibold">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="min-h-target hover:text-accent inline-flex items-center underline-offset-4 hover:underline"
+          >
+            {title}
+          </a>
+        </h3>
+        {description && (
+          <p translate="no" className="text-ink-soft text-small">
+            {description}
+          </p>
+        )}
+        <p className="text-caption text-ink-soft mt-1">
+          <span translate="no">{source}</span> ·{' '}
+          <time dateTime={new Date(publishedAt).toISOString()}>{format.relativeTime(publishedAt, now)}</time>
+        </p>
+      </article>
+    </li>
+  );
+}
