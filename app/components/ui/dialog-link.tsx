@@ -1,30 +1,39 @@
 import { Link } from '@remix-run/react';
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { showToast } from '#app/lib/toast-store.ts';
 
-type Props = {
+type DialogComponent<Props> = ComponentType<Props & { onClose: () => void }>;
+
+type LinkProps<Props> = {
   to: string;
   className: string;
   children: ReactNode;
   label?: string | undefined;
-  /** The dialog, loaded when first opened. */
-  renderDialog: (close: () => void) => ReactNode;
+  /** Brings the dialog's script when it is first opened. */
+  load: () => Promise<DialogComponent<Props>>;
+  dialogProps: Props;
 };
 
 /** A link to a page that opens as a dialog where there is JavaScript; in a new tab or without it, it is the page. */
-export function DialogLink({ to, className, children, label, renderDialog }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
+export function DialogLink<Props>({ to, className, children, label, load, dialogProps }: LinkProps<Props>) {
+  const [Dialog, setDialog] = useState<DialogComponent<Props> | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const wasOpen = useRef(false);
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen) link.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+    if (wasOpen.current && !Dialog) link.current?.focus();
+    wasOpen.current = Dialog !== null;
+  }, [Dialog]);
 
-  function open(event: MouseEvent) {
+  async function open(event: MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setIsOpen(true);
+    try {
+      const component = await load();
+      setDialog(() => component);
+    } catch {
+      showToast({ id: `${to}-${Date.now()}`, kind: 'error', key: 'connectionLost' });
+    }
   }
 
   return (
@@ -32,7 +41,7 @@ export function DialogLink({ to, className, children, label, renderDialog }: Pro
       <Link ref={link} to={to} className={className} onClick={open} aria-haspopup="dialog" aria-label={label}>
         {children}
       </Link>
-      {isOpen && <Suspense fallback={null}>{renderDialog(() => setIsOpen(false))}</Suspense>}
+      {Dialog && <Dialog {...dialogProps} onClose={() => setDialog(null)} />}
     </>
   );
 }

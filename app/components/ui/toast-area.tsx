@@ -8,7 +8,10 @@ import { Button } from './button.tsx';
 import { StaticToast } from './static-toast.tsx';
 
 const Toaster = lazy(() =>
-  import('./toaster.tsx').then(({ Toaster: component }) => ({ default: component })),
+  import('./toaster.tsx').then(
+    (module) => ({ default: module.Toaster }),
+    () => ({ default: PlainToaster }),
+  ),
 );
 
 type RootData = { isSignedIn: boolean; toast: Toast | null };
@@ -38,6 +41,11 @@ export function ToastArea() {
       )}
     </>
   );
+}
+
+/** Without a connection the toaster's script may not come; what it has to say still must. */
+function PlainToaster({ toast }: { toast: Toast | null }) {
+  return toast && <StaticToast key={toast.id} toast={toast} />;
 }
 
 /** Turns true when the page is first touched, clicked or typed on. */

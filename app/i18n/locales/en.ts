@@ -649,6 +649,7 @@ export const en = {
     orderCompleted: { title: 'Order Completed', text: '{amount} earned!' },
     orderCancelled: { title: 'Order Cancelled', text: '{platform} · {restaurant}' },
     orderAdded: { title: 'Order Added', text: '{platform} · {restaurant}' },
+    connectionLost: { title: 'No Connection', text: 'Please try again once you are online.' },
     orderUpdateFailed: { title: 'Error', text: 'Failed to update order status' },
     orderNotAdded: { title: 'Error', text: 'Failed to add the order. Please try again.' },
     samplesGenerated: { title: 'Orders Generated', text: 'New delivery orders are available!' },

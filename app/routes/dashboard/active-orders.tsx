@@ -1,6 +1,5 @@
 import { Form, Link, useFetcher, useRevalidator } from '@remix-run/react';
 import { Bot, Package, Plus, RefreshCw, Sparkles } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -9,10 +8,6 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-
-const AddOrderDialog = lazy(() =>
-  import('#app/routes/orders/add-order-dialog.tsx').then((module) => ({ default: module.AddOrderDialog })),
-);
 
 type Props = { orders: Order[]; hasSamples: boolean; requestKey: string };
 
@@ -38,7 +33,8 @@ export function ActiveOrders({ orders, hasSamples, requestKey }: Props) {
             <DialogLink
               to={paths.newOrder()}
               className={getButtonClasses('quiet', 'px-2 text-small sm:px-3')}
-              renderDialog={(close) => <AddOrderDialog requestKey={requestKey} onClose={close} />}
+              load={loadAddOrderDialog}
+              dialogProps={{ requestKey }}
             >
               <Plus aria-hidden className="size-4.5" />
               {t('add')}
@@ -58,6 +54,10 @@ export function ActiveOrders({ orders, hasSamples, requestKey }: Props) {
       {hasSamples && <ClearSamplesForm />}
     </>
   );
+}
+
+function loadAddOrderDialog() {
+  return import('#app/routes/orders/add-order-dialog.tsx').then(({ AddOrderDialog }) => AddOrderDialog);
 }
 
 function GenerateForm({

@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -7,10 +6,6 @@ import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getOrderFetcherKey } from './optimistic-orders.ts';
-
-const CancelDialog = lazy(() =>
-  import('./cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => ({ default: CancelOrderDialog })),
-);
 
 type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';
 
@@ -43,13 +38,18 @@ export function OrderActions({ order }: { order: Order }) {
           to={paths.cancelOrder(order.id)}
           label={t('actionFor', { action: t('cancel'), restaurant: order.restaurantName })}
           className={getButtonClasses('quiet', 'grow-0 text-danger hover:bg-danger-soft')}
-          renderDialog={(close) => <CancelDialog order={order} onClose={close} />}
+          load={loadCancelDialog}
+          dialogProps={{ order }}
         >
           {t('cancel')}
         </DialogLink>
       )}
     </div>
   );
+}
+
+function loadCancelDialog() {
+  return import('./cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => CancelOrderDialog);
 }
 
 function listMoves({ status, pickedUpAt }: Order): { move: CardMove; variant: ButtonVariant }[] {
