@@ -14,6 +14,7 @@ beforeEach(() => {
   loggedErrors.length = 0;
   console.error = (...line) => loggedErrors.push(line);
   console.info = () => {};
+  console.warn = () => {};
   // why: no test may reach a network; whoever needs an answer declares it.
   vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     throw new Error(`Undeclared request to ${input instanceof Request ? input.url : input}`);

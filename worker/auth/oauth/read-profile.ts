@@ -18,8 +18,6 @@ const name = z.string().trim().max(100).catch('');
 
 const claimsSchema = z.object({
   email: emailSchema.nullable().catch(null),
-  // Some providers write their booleans as text.
-  email_verified: z.unknown().transform((value) => value === true || value === 'true'),
   given_name: name,
   family_name: name,
 });
@@ -38,10 +36,12 @@ export async function readProfile(
 }
 
 function toProfile(subject: string, claims: Record<string, unknown>): ProviderProfile {
-  const { email, email_verified, given_name, family_name } = claimsSchema.parse(claims);
+  const { email, given_name, family_name } = claimsSchema.parse(claims);
+  // Some providers write their booleans as text.
+  const isVerified = claims.email_verified === true || claims.email_verified === 'true';
   return {
     subject,
-    verifiedEmail: email_verified ? email : null,
+    verifiedEmail: isVerified ? email : null,
     firstName: given_name,
     lastName: family_name,
   };

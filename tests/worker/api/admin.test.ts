@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
+import { readJson, send, signIn } from '../client.ts';
+
+const CODE = 'an administrator code that only tests know';
+const WRONG = { success: false, message: 'Invalid administrator access code' };
+
+let hosts = 0;
+/** An address nobody else in this file uses. */
+const newAddress = () => `203.0.113.${++hosts}`;
+
+const signInAdmin = (adminCode: unknown, address = newAddress()) =>
+  send('POST', '/api/admin/login', { body: { adminCode }, headers: { 'CF-Connecting-IP': address } });
+
+const getCookie = (answer: Response) => answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+
+const isAdmin = async (cookie: string) => {
+  const page = await (await send('GET', '/admin', { headers: { Cookie: cookie } })).text();
+  return page.includes('>You are signed in as the administrator.<');
+};
+
+test('the right code opens a session of its own for eight hours', async () => {
+  const answer = await signInAdmin(CODE);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Set-Cookie')).toMatch(
+    /^admin=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  expect(await readJson(answer)).toEqual({ success: true });
+  const cookie = getCookie(answer);
+  expect(await isAdmin(cookie)).toBe(true);
+  expect((await send('GET', '/api/auth/user', { headers: { Cookie: cookie } })).status).toBe(401);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 3_600_000 });
+  expect(await isAdmin(cookie)).toBe(false);
+});
+
+test('outside local the cookie is bound to the host', async () => {
+  const answer = await send('POST', '/api/admin/login', {
+    body: { adminCode: CODE },
+    headers: { 'CF-Connecting-IP': newAddress() },
+    env: { APP_ENV: 'production' },
+  });
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-admin=[\w-]{43}; .*SameSite=Strict; Secure$/);
+});
+
+test('a wrong code and no code are refused in the words of the product', async () => {
+  const wrong = await signInAdmin('guess');
+  expect([wrong.status, await readJson(wrong)]).toEqual([401, WRONG]);
+  for (const code of ['', '   ', undefined]) {
+    const empty = await signInAdmin(code);
+    expect(empty.status).toBe(400);
+    expect((await readJson(empty)).message).toBe('Please enter the administrator access code');
+  }
+  expect((await signInAdmin(['x'])).status).toBe(400);
+  expect((await signInAdmin('x'.repeat(201))).status).toBe(400);
+});
+
+test('five wrong codes lock an address out for a quarter of an hour, the right code included', async () => {
+  const address = newAddress();
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  for (let count = 0; count < 5; count += 1) {
+    vi.setSystemTime(start + count * 60_000);
+    expect((await signInAdmin(`guess ${count}`, address)).status).toBe(401);
+  }
+  const locked = await signInAdmin(CODE, address);
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get('Retry-After'))).toBe(15 * 60);
+  expect((await readJson(locked)).message).toMatch(/^Too many attempts/);
+  expect((await signInAdmin(CODE)).status).toBe(200);
+  vi.setSystemTime(start + 4 * 60_000 + 15 * 60_000 - 1000);
+  expect((await signInAdmin(CODE, address)).status).toBe(429);
+  vi.setSystemTime(start + 4 * 60_000 + 15 * 60_000);
+  expect((await signInAdmin(CODE, address)).status).toBe(200);
+});
+
+test('parallel guesses do not outrun the lock-out', async () => {
+  const address = newAddress();
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => signInAdmin(`guess ${n}`, address)));
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+});
+
+test('an empty code is no guess, and the right one forgets the wrong ones before it', async () => {
+  const address = newAddress();
+  for (let count = 0; count < 8; count += 1) expect((await signInAdmin('', address)).status).toBe(400);
+  for (let count = 0; count < 4; count += 1) expect((await signInAdmin('guess', address)).status).toBe(401);
+  expect((await signInAdmin(CODE, address)).status).toBe(200);
+  for (let count = 0; count < 5; count += 1) expect((await signInAdmin('guess', address)).status).toBe(401);
+  expect((await signInAdmin(CODE, address)).status).toBe(429);
+});
+
+test('one block of IPv6 addresses counts as one address', async () => {
+  for (let count = 0; count < 5; count += 1) await signInAdmin('guess', `2001:db8:7:7::${count + 1}`);
+  expect((await signInAdmin(CODE, '2001:db8:7:7:aaaa::1')).status).toBe(429);
+  expect((await signInAdmin(CODE, '2001:db8:7:8::1')).status).toBe(200);
+});
+
+test('signing out ends the session at once, twice as well', async () => {
+  const cookie = getCookie(await signInAdmin(CODE));
+  for (let count = 0; count < 2; count += 1) {
+    const answer = await send('POST', '/api/admin/logout', { headers: { Cookie: cookie } });
+    expect([answer.status, await readJson(answer)]).toEqual([200, { success: true }]);
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^admin=; Max-Age=0/);
+  }
+  expect(await isAdmin(cookie)).toBe(false);
+});
+
+test("a driver's session is no administrator's, and both stand side by side", async () => {
+  const driver = await signIn();
+  expect(await isAdmin(driver.cookie)).toBe(false);
+  const both = `${driver.cookie}; ${getCookie(await signInAdmin(CODE))}`;
+  expect(await isAdmin(both)).toBe(true);
+  expect((await send('GET', '/api/auth/user', { headers: { Cookie: both } })).status).toBe(200);
+});
+
+test('another site cannot sign in or out as the administrator', async () => {
+  for (const path of ['/api/admin/login', '/api/admin/logout', '/admin']) {
+    const answer = await send('POST', path, {
+      body: { adminCode: CODE },
+      headers: { 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+  }
+});
+
+test('without a code in the environment nobody is the administrator', async () => {
+  const answer = await send('POST', '/api/admin/login', {
+    body: { adminCode: CODE },
+    env: { ADMIN_CODE: undefined },
+  });
+  expect(answer.status).toBe(503);
+  expect((await readJson(answer)).message).toContain('ADMIN_CODE');
+});
+
+test('the store keeps the hash of a token only', async () => {
+  const cookie = getCookie(await signInAdmin(CODE));
+  const { results } = await env.DB.prepare('select * from admin_sessions').all();
+  expect(JSON.stringify(results)).not.toContain(cookie.split('=')[1]);
+});
+
+test('the page signs in and out by forms that need no script', async () => {
+  const post = (form: Record<string, string>, headers: Record<string, string>) =>
+    send('POST', '/admin', {
+      body: new URLSearchParams(form).toString(),
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Accept: 'text/html',
+        'CF-Connecting-IP': '198.51.100.9',
+        ...headers,
+      },
+    });
+  const empty = await post({ intent: 'adminSignIn', adminCode: '' }, {});
+  expect(empty.status).toBe(400);
+  expect(await empty.text()).toContain('>Please enter the administrator access code<');
+  const wrong = await post({ intent: 'adminSignIn', adminCode: 'guess' }, {});
+  expect(wrong.status).toBe(401);
+  const wrongPage = await wrong.text();
+  expect(wrongPage).toContain('>Invalid administrator access code<');
+  expect(wrongPage).not.toContain('value="guess"');
+  const right = await post({ intent: 'adminSignIn', adminCode: CODE }, {});
+  expect([right.status, right.headers.get('Location')]).toEqual([303, '/admin']);
+  const cookie = right.headers.get('Set-Cookie')?.match(/admin=[\w-]{43}/)?.[0] ?? '';
+  expect(await isAdmin(cookie)).toBe(true);
+  const out = await post({ intent: 'adminSignOut' }, { Cookie: cookie });
+  expect([out.status, out.headers.get('Location')]).toEqual([303, '/admin']);
+  expect(await isAdmin(cookie)).toBe(false);
+  for (let count = 0; count < 5; count += 1) await post({ intent: 'adminSignIn', adminCode: 'guess' }, {});
+  const locked = await post({ intent: 'adminSignIn', adminCode: CODE }, {});
+  expect(locked.status).toBe(429);
+  expect(Number(locked.headers.get('Retry-After'))).toBeGreaterThan(800);
+});

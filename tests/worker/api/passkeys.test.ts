@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { createAuthenticator } from '../software-authenticator.ts';
+
+async function register(driver: Client, name?: string) {
+  const authenticator = await createAuthenticator();
+  const options = await readJson(driver.post('/api/passkeys/options'));
+  const credential = await authenticator.create(options);
+  const answer = await driver.post('/api/passkeys', { name, credential });
+  return { authenticator, options, credential, answer };
+}
+
+const requestOptions = () => readJson(send('POST', '/api/login/passkey/options'));
+
+type Signed = Awaited<ReturnType<Awaited<ReturnType<typeof createAuthenticator>>['sign']>>;
+const signInWith = (credential: Signed, returnTo?: string) =>
+  send('POST', '/api/login/passkey', { body: { credential, returnTo } });
+
+const getUserId = async (answer: Response) => {
+  const cookie = answer.headers.get('Set-Cookie')?.match(/session=[\w-]+/)?.[0] ?? '';
+  return (await readJson(send('GET', '/api/auth/user', { headers: { Cookie: cookie } }))).id;
+};
+
+test('a passkey is registered, listed, signs its owner in, and is removed', async () => {
+  const driver = await signIn();
+  const { authenticator, answer } = await register(driver, ' My phone ');
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^passkey=1; .*HttpOnly; SameSite=Lax$/);
+  expect(await readJson(answer)).toMatchObject({ id: authenticator.id, name: 'My phone', lastUsedAt: null });
+
+  const signedIn = await signInWith(await authenticator.sign(await requestOptions()), '/orders');
+  expect(signedIn.status).toBe(200);
+  expect(await getUserId(signedIn)).toBe((await readJson(driver.get('/api/auth/user'))).id);
+  expect(await readJson(signedIn)).toEqual({ returnTo: '/orders' });
+  const [listed] = await readJson(driver.get('/api/passkeys'));
+  expect(listed).toMatchObject({ id: authenticator.id, lastUsedAt: expect.any(String) });
+
+  expect((await driver.delete(`/api/passkeys/${authenticator.id}`)).status).toBe(204);
+  expect((await driver.delete(`/api/passkeys/${authenticator.id}`)).status).toBe(404);
+  expect(await readJson(driver.get('/api/passkeys'))).toEqual([]);
+  expect((await signInWith(await authenticator.sign(await requestOptions()))).status).toBe(401);
+});
+
+test('a passkey without a name is named after the device', async () => {
+  const driver = await signIn();
+  const { answer } = await register(driver);
+  expect((await readJson(answer)).name).toBe('Passkey');
+});
+
+test('creation options ask for a discoverable passkey of this host and name those already there', async () => {
+  const driver = await signIn();
+  const { authenticator } = await register(driver);
+  const options = await readJson(driver.post('/api/passkeys/options'));
+  expect(options.rp).toEqual({ name: 'Roadwaze', id: 'localhost' });
+  expect(options.authenticatorSelection).toMatchObject({
+    residentKey: 'required',
+    userVerification: 'preferred',
+  });
+  expect(options.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
+  expect(options.user.name).toBe(driver.email);
+});
+
+test('a challenge of a registration is good for one driver and one try', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const authenticator = await createAuthenticator();
+  const options = await readJson(driver.post('/api/passkeys/options'));
+  const body = { credential: await authenticator.create(options) };
+  expect((await other.post('/api/passkeys', body)).status).toBe(400);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => driver.post('/api/passkeys', body)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+});
+
+test('a passkey belongs to one driver', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const { authenticator } = await register(driver);
+  const options = await readJson(other.post('/api/passkeys/options'));
+  const again = await other.post('/api/passkeys', { credential: await authenticator.create(options) });
+  expect(again.status).toBe(409);
+  expect((await other.delete(`/api/passkeys/${authenticator.id}`)).status).toBe(404);
+  expect(await readJson(other.get('/api/passkeys'))).toEqual([]);
+  expect(await readJson(driver.get('/api/passkeys'))).toHaveLength(1);
+});
+
+test('a registration for another origin, host or challenge is refused', async () => {
+  const driver = await signIn();
+  for (const twist of [{ origin: 'https://evil.example' }, { host: 'evil.example' }, { challenge: 'AAAA' }]) {
+    const authenticator = await createAuthenticator();
+    const options = await readJson(driver.post('/api/passkeys/options'));
+    const credential = await authenticator.create(options, twist);
+    const answer = await driver.post('/api/passkeys', { credential });
+    expect(answer.status).toBe(400);
+    expect(await readJson(answer)).toEqual({
+      message: 'The passkey could not be verified. Please try again.',
+    });
+  }
+});
+
+test('an account holds ten passkeys, also when registered in parallel', async () => {
+  const driver = await signIn();
+  for (let count = 0; count < 9; count += 1) await register(driver);
+  const last = await Promise.all([register(driver), register(driver), register(driver)]);
+  expect(last.map(({ answer }) => answer.status).sort()).toEqual([201, 409, 409]);
+});
+
+test('a signature is good once, also when sent in parallel', async () => {
+  const driver = await signIn();
+  const { authenticator } = await register(driver);
+  const credential = await authenticator.sign(await requestOptions());
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signInWith(credential)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  expect((await signInWith(credential)).status).toBe(401);
+});
+
+test('a challenge ends after five minutes', async () => {
+  const driver = await signIn();
+  const { authenticator } = await register(driver);
+  const options = await requestOptions();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1 });
+  expect((await signInWith(await authenticator.sign(options))).status).toBe(401);
+});
+
+test('a signature for another origin, host, challenge or owner, or by another key, is refused', async () => {
+  const driver = await signIn();
+  const { authenticator, options } = await register(driver);
+  const twists = [
+    { origin: 'https://evil.example' },
+    { host: 'evil.example' },
+    { challenge: options.challenge },
+    { userHandle: 'c29tZWJvZHkgZWxzZQ' },
+  ];
+  for (const twist of twists) {
+    const answer = await signInWith(await authenticator.sign(await requestOptions(), twist));
+    expect([twist, answer.status]).toEqual([twist, 401]);
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+  }
+  const forger = await createAuthenticator();
+  const forged = await forger.sign(await requestOptions(), { userHandle: options.user.id });
+  expect((await signInWith({ ...forged, id: authenticator.id, rawId: authenticator.id })).status).toBe(401);
+  expect((await signInWith(forged)).status).toBe(401);
+});
+
+test('a copy of a passkey whose counter lags behind is refused', async () => {
+  const driver = await signIn();
+  const { authenticator } = await register(driver);
+  const use = async (counter: number) =>
+    (await signInWith(await authenticator.sign(await requestOptions(), { counter }))).status;
+  expect(await use(7)).toBe(200);
+  expect(await use(7)).toBe(401);
+  expect(await use(3)).toBe(401);
+  expect(await use(8)).toBe(200);
+});
+
+test('a passkey signs in outside local too, with the host-bound cookie', async () => {
+  const driver = await signIn();
+  const { authenticator } = await register(driver);
+  const credential = await authenticator.sign(await requestOptions());
+  const answer = await send('POST', '/api/login/passkey', {
+    body: { credential },
+    env: { APP_ENV: 'production' },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('Set-Cookie')).toMatch(
+    /^__Host-session=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure/,
+  );
+});
+
+test('a body that is no answer of a passkey is refused in its places', async () => {
+  const driver = await signIn();
+  const answer = await driver.post('/api/passkeys', { credential: { id: 'not base64url!', type: 'x' } });
+  expect(answer.status).toBe(400);
+  const paths = (await readJson(answer)).errors.map((error: { path: string }) => error.path);
+  expect(paths).toEqual(expect.arrayContaining(['credential.id', 'credential.type', 'credential.response']));
+  expect((await send('POST', '/api/login/passkey', { body: {} })).status).toBe(400);
+});
+
+test('the public key is kept, and no challenge outlives its use', async () => {
+  const driver = await signIn();
+  const { authenticator, options } = await register(driver);
+  const row = await env.DB.prepare('select * from passkeys where id = ?').bind(authenticator.id).first();
+  expect(row).toMatchObject({ counter: 0, transports: '["internal"]' });
+  const left = await env.DB.prepare('select count(*) as n from sign_in_attempts where id = ?')
+    .bind(options.challenge)
+    .first('n');
+  expect(left).toBe(0);
+});

@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { readJson, send, signIn } from '../client.ts';
+
+const LIMITED = { RATE_LIMITS: 'on' };
+
+let hosts = 0;
+const newAddress = () => `192.0.2.${++hosts}`;
+
+function attempt(path: string, body: unknown, address: string, extra: Record<string, string> = {}) {
+  return send('POST', path, { body, headers: { 'CF-Connecting-IP': address, ...extra }, env: LIMITED });
+}
+
+const signInByMail = (address: string) =>
+  attempt('/api/login/local', { email: 'limits@roadwaze.example' }, address);
+
+test('an address may try to sign in 20 times a minute, over all its ways together', async () => {
+  const address = newAddress();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  for (let count = 0; count < 8; count += 1) expect((await signInByMail(address)).status).toBe(303);
+  for (let count = 0; count < 6; count += 1) {
+    expect((await attempt('/api/login/passkey/options', undefined, address)).status).toBe(200);
+    expect((await attempt('/api/login/passkey', {}, address)).status).toBe(400);
+  }
+  const refused = await signInByMail(address);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('Retry-After')).toBe('60');
+  expect(refused.headers.get('Set-Cookie')).toBeNull();
+  expect(await readJson(refused)).toEqual({ message: 'Too many attempts. Try again in 60 seconds.' });
+  expect((await attempt('/api/login/passkey/options', undefined, address)).status).toBe(429);
+  expect((await signInByMail(newAddress())).status).toBe(303);
+  vi.setSystemTime(Date.now() + 59_000);
+  expect((await signInByMail(address)).headers.get('Retry-After')).toBe('1');
+  vi.setSystemTime(Date.now() + 1000);
+  expect((await signInByMail(address)).status).toBe(303);
+});
+
+test('parallel attempts cannot slip past the limit', async () => {
+  const address = newAddress();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => signInByMail(address)));
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('the sign-in form is limited with the endpoint, and keeps what was typed', async () => {
+  const address = newAddress();
+  for (let count = 0; count < 20; count += 1) await signInByMail(address);
+  const answer = await attempt(
+    '/api/login/local',
+    'email=typed%40roadwaze.example&firstName=Casey',
+    address,
+    {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'text/html',
+    },
+  );
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const page = await answer.text();
+  expect(page).toContain('>Too many attempts. Try again in ');
+  expect(page).toContain('value="typed@roadwaze.example"');
+  expect(page).toContain('value="Casey"');
+});
+
+test('an address may register 10 restaurants an hour', async () => {
+  const address = newAddress();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const register = (count: number) =>
+    attempt(
+      '/api/restaurants/signup',
+      {
+        name: 'Tin Roof Curry',
+        email: `chef${count}@curry.example`,
+        phone: '',
+        address: `${count} East Street, Austin`,
+      },
+      address,
+    );
+  for (let count = 0; count < 10; count += 1) expect((await register(count)).status).toBe(201);
+  const refused = await register(10);
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect((await register(11)).status).toBe(201);
+});
+
+test('a driver may generate samples 20 times a minute, wherever from', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const generate = (cookie: string) =>
+    attempt('/api/generate-mock-orders', undefined, newAddress(), { Cookie: cookie });
+  for (let count = 0; count < 20; count += 1) expect((await generate(driver.cookie)).status).toBe(201);
+  const refused = await generate(driver.cookie);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await generate(other.cookie)).status).toBe(201);
+});
+
+test('locally there are no limits unless they are asked for', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      send('POST', '/api/login/local', { body: { email: 'free@roadwaze.example' } }),
+    ),
+  );
+  expect(answers.every(({ status }) => status === 303)).toBe(true);
+});
+
+test('the hourly job forgets counters, attempts and sessions that are over, and nothing else', async () => {
+  const address = newAddress();
+  await signInByMail(address);
+  await send('POST', '/api/login/passkey/options');
+  await send('POST', '/api/admin/login', {
+    body: { adminCode: 'an administrator code that only tests know' },
+  });
+  const count = async () => {
+    const { results } = await env.DB.prepare(
+      `select (select count(*) from rate_counters) as counters,
+        (select count(*) from sign_in_attempts) as attempts, (select count(*) from admin_sessions) as admins`,
+    ).all<Record<string, number>>();
+    return results[0] ?? {};
+  };
+  const before = await count();
+  const clean = (later: number) => cleanUp(createCtx(env as Env, () => {}, 'test', Date.now() + later));
+  await clean(0);
+  expect(await count()).toEqual(before);
+  await clean(25 * 3_600_000);
+  await clean(25 * 3_600_000);
+  expect(await count()).toEqual({ counters: 0, attempts: 0, admins: 0 });
+});

@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
+import { readJson, send, signIn } from '../client.ts';
+
+const CHROME_ON_WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+async function signInFromWindows(email: string): Promise<string> {
+  const answer = await send('POST', '/api/login/local', {
+    body: { email },
+    headers: { 'User-Agent': CHROME_ON_WINDOWS },
+  });
+  return answer.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+}
+
+const isSignedIn = async (cookie: string) =>
+  (await send('GET', '/api/auth/user', { headers: { Cookie: cookie } })).status === 200;
+
+test('a driver sees the devices that are signed in, and which is this one', async () => {
+  const driver = await signIn();
+  await signInFromWindows(driver.email);
+  const sessions = await readJson(driver.get('/api/sessions'));
+  expect(sessions).toHaveLength(2);
+  expect(sessions).toContainEqual({
+    id: expect.any(String),
+    browser: 'Chrome',
+    system: 'Windows',
+    createdAt: expect.stringMatching(/Z$/),
+    lastSeenAt: expect.stringMatching(/Z$/),
+    isCurrent: false,
+  });
+  expect(sessions.filter((session: { isCurrent: boolean }) => session.isCurrent)).toHaveLength(1);
+});
+
+test('ending one session signs that device out at once and no other', async () => {
+  const driver = await signIn();
+  const elsewhere = await signInFromWindows(driver.email);
+  const sessions = await readJson(driver.get('/api/sessions'));
+  const { id } = sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
+  const ended = await driver.delete(`/api/sessions/${id}`);
+  expect(ended.status).toBe(204);
+  expect(ended.headers.get('Set-Cookie')).toBeNull();
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  expect(await isSignedIn(driver.cookie)).toBe(true);
+  expect((await driver.delete(`/api/sessions/${id}`)).status).toBe(404);
+  expect(await readJson(driver.get('/api/sessions'))).toHaveLength(1);
+});
+
+test('of parallel requests to end a session exactly one does', async () => {
+  const driver = await signIn();
+  await signInFromWindows(driver.email);
+  const sessions = await readJson(driver.get('/api/sessions'));
+  const { id } = sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => driver.delete(`/api/sessions/${id}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
+});
+
+test("another driver's session cannot be ended, and is not told from one that is not there", async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const [{ id }] = await readJson(other.get('/api/sessions'));
+  expect((await driver.delete(`/api/sessions/${id}`)).status).toBe(404);
+  expect((await driver.delete(`/api/sessions/${crypto.randomUUID()}`)).status).toBe(404);
+  expect(await isSignedIn(other.cookie)).toBe(true);
+});
+
+test('ending this session clears its cookie', async () => {
+  const driver = await signIn();
+  const [{ id }] = await readJson(driver.get('/api/sessions'));
+  const answer = await driver.delete(`/api/sessions/${id}`);
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^session=; Max-Age=0/);
+  expect(await isSignedIn(driver.cookie)).toBe(false);
+});
+
+test('logging out everywhere ends every session of the driver and of nobody else', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const elsewhere = await signInFromWindows(driver.email);
+  const answer = await driver.delete('/api/sessions');
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^session=; Max-Age=0/);
+  expect([await isSignedIn(driver.cookie), await isSignedIn(elsewhere)]).toEqual([false, false]);
+  expect(await isSignedIn(other.cookie)).toBe(true);
+  expect((await driver.delete('/api/sessions')).status).toBe(401);
+});
+
+test('a session that was not used for 30 days is over and no longer listed', async () => {
+  const driver = await signIn();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * 86_400_000 });
+  expect(await isSignedIn(driver.cookie)).toBe(true);
+  vi.setSystemTime(Date.now() + 29 * 86_400_000);
+  expect(await isSignedIn(driver.cookie)).toBe(true);
+  vi.setSystemTime(Date.now() + 31 * 86_400_000);
+  const fresh = await signInFromWindows(driver.email);
+  const sessions = await readJson(send('GET', '/api/sessions', { headers: { Cookie: fresh } }));
+  expect(sessions).toHaveLength(1);
+  expect(await isSignedIn(driver.cookie)).toBe(false);
+});
+
+test('a session is renewed at most daily', async () => {
+  const driver = await signIn();
+  const seen = async () => (await readJson(driver.get('/api/sessions')))[0].lastSeenAt;
+  const first = await seen();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 3_600_000 });
+  await driver.get('/api/auth/user');
+  expect(await seen()).toBe(first);
+  vi.setSystemTime(Date.now() + 2 * 3_600_000);
+  await driver.get('/api/auth/user');
+  expect(Date.parse(await seen())).toBeGreaterThan(Date.parse(first));
+});
+
+test('the profile ends sessions by forms that need no script', async () => {
+  const driver = await signIn();
+  const elsewhere = await signInFromWindows(driver.email);
+  const page = await (await driver.get('/profile')).text();
+  expect(page).toContain('Chrome on Windows');
+  expect(page).toContain('>This device<');
+  const sessions = await readJson(driver.get('/api/sessions'));
+  const { id } = sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
+  const post = (form: Record<string, string>) =>
+    driver.post('/profile', new URLSearchParams(form).toString(), {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'text/html',
+    });
+  const ended = await post({ intent: 'endSession', sessionId: id });
+  expect([ended.status, ended.headers.get('Location')]).toEqual([303, '/profile']);
+  expect(await isSignedIn(elsewhere)).toBe(false);
+  const all = await post({ intent: 'endAllSessions' });
+  expect([all.status, all.headers.get('Location')]).toEqual([303, '/']);
+  expect(all.headers.get('Set-Cookie')).toMatch(/session=; Max-Age=0/);
+  expect(await isSignedIn(driver.cookie)).toBe(false);
+});
+
+test('the database never holds a token', async () => {
+  const { cookie } = await signIn();
+  const { results } = await env.DB.prepare('select * from sessions').all();
+  expect(JSON.stringify(results)).not.toContain(cookie.split('=')[1]);
+});
