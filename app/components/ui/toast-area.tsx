@@ -1,4 +1,4 @@
-import { useRouteLoaderData } from '@remix-run/react';
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#app/lib/paths.ts';
@@ -64,9 +64,11 @@ function useFirstTouch(): boolean {
 
 function PlainUndo({ id }: { id: string }) {
   const t = useTranslations('toasts.undo');
+  const { pathname } = useLocation();
   return (
     <form method="post" action={paths.orders()}>
       <input type="hidden" name="orderId" value={id} />
+      <input type="hidden" name="returnTo" value={pathname} />
       <Button type="submit" name="intent" value="restore" variant="quiet">
         {t('title')}
       </Button>

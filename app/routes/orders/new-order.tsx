@@ -8,6 +8,7 @@ import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { dropEmptyFields } from '#app/lib/read-form.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
 import { addOrderSchema } from '#worker/domain/orders/inputs.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: addOrderSchema });
+  const submission = parseWithZod(dropEmptyFields(form), { schema: addOrderSchema });
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const order = await addOrder(context.ctx, {
     driverId: driver.id,
