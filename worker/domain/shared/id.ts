@@ -6,5 +6,10 @@ export function encodeCode(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => UNAMBIGUOUS[byte % UNAMBIGUOUS.length]).join('');
 }
 
+/** Whether a text consists of the characters of `encodeCode` alone. */
+export function isCode(text: string): boolean {
+  return Array.from(text).every((character) => UNAMBIGUOUS.includes(character));
+}
+
 /** A UUID in any version, lower or upper case. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,0 +1,17 @@
+/** How drivers are invited. `trial` is the free time on Pro a new driver gets; `bonusCents` is paid once they are active. */
+export const CAMPAIGNS = [
+  { id: 'standard', code: 'NEWDRIVER2025', trial: { count: 1, unit: 'week' }, bonusCents: 1000, hasOnboarding: false },
+  { id: 'referral', code: 'REFERRED2025', trial: { count: 2, unit: 'week' }, bonusCents: 2000, hasOnboarding: false },
+  { id: 'premium', code: 'PRODRIVER2025', trial: { count: 1, unit: 'month' }, bonusCents: 0, hasOnboarding: true },
+] as const;
+
+export type Campaign = (typeof CAMPAIGNS)[number];
+export type CampaignId = Campaign['id'];
+
+export const CAMPAIGN_IDS = CAMPAIGNS.map(({ id }) => id) as [CampaignId, ...CampaignId[]];
+
+/** The campaign behind an id or a campaign code in any case; the standard one when there is no such. */
+export function findCampaign(text: string | null | undefined): Campaign {
+  const wanted = text?.trim().toLowerCase();
+  return CAMPAIGNS.find(({ id, code }) => wanted === id || wanted === code.toLowerCase()) ?? CAMPAIGNS[0];
+}
