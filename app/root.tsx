@@ -36,7 +36,8 @@ export const links: LinksFunction = () => [
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = await context.getSession();
   const { toast, headers } = await readFlashToast(context, request);
-  return data({ isSignedIn: session !== null, toast }, { headers });
+  const { contactDomain } = context.ctx.config;
+  return data({ isSignedIn: session !== null, contactDomain, toast }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

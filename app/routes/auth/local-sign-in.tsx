@@ -1,12 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { PrefilledFields } from '#app/components/form/prefilled-fields.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
 
+const PREFILLED = { email: 'email', firstName: 'firstName', lastName: 'lastName' };
 const DEMO_EMAIL = 'demo@roadwaze.example';
 
 /** Sign-in on one's own machine: the demo driver, or any e-mail. A sign-in is a full page load. */
@@ -32,6 +34,7 @@ export function LocalSignIn({ returnTo, reply }: { returnTo: string; reply: Form
         <p className="text-ink-soft text-small mb-4">{t('newHere')}</p>
         <form method="post" action={paths.localLogin()} noValidate>
           <input type="hidden" name="returnTo" value={target} />
+          <PrefilledFields fields={PREFILLED} />
           <FormReplyArea reply={reply}>
             <Field
               name="email"

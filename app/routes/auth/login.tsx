@@ -16,10 +16,12 @@ import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { readReferral } from '#app/lib/referral.server.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
+import { InvitationNote } from './invitation-note.tsx';
 import { LocalSignIn } from './local-sign-in.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { ProviderLinks } from './provider-links.tsx';
@@ -37,8 +39,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const failure = await startSignIn({ context, request }, returnTo);
   const providers = signInProviders.map(({ id, name }) => ({ id, name }));
   const isAvailable = isLocal || providers.length > 0;
+  const invitation = (await readReferral(context, request))?.campaign ?? null;
   return data(
-    { isLocal, isAvailable, providers, returnTo, problem: failure && toProblem(failure) },
+    { isLocal, isAvailable, providers, returnTo, invitation, problem: failure && toProblem(failure) },
     failure ? getProblemInit(failure) : { status: isAvailable ? 200 : 503 },
   );
 }
@@ -57,6 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     input: submission.value,
     device: request.headers.get('User-Agent') ?? '',
     cookieTimeZone: readCookie(request, 'timeZone'),
+    referral: await readReferral(context, request),
   });
   if (!signedIn.ok) throw data(null, { status: ERROR_STATUS[signedIn.error.code] });
   const headers = { 'Set-Cookie': signedIn.value.setCookie };
@@ -65,11 +69,12 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const t = useTranslations('login');
-  const { isLocal, isAvailable, providers, returnTo, problem } = useLoaderData<typeof loader>();
+  const { isLocal, isAvailable, providers, returnTo, invitation, problem } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply & { problem?: Problem }>();
   return (
     <Page isNarrow title={isAvailable ? t('heading') : t('unavailable')} aside={<Logo className="size-10" />}>
       <ProblemAlert problem={reply?.problem ?? problem} />
+      {invitation && <InvitationNote campaign={invitation} />}
       <ProviderLinks providers={providers} returnTo={returnTo} />
       {isLocal && <LocalSignIn returnTo={returnTo} reply={reply} />}
       {!isAvailable && <SignInUnavailable />}

@@ -3,8 +3,16 @@ import type { ProviderProfile } from '#worker/auth/oauth/read-profile.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { identities } from '#worker/db/schema/sign-in.ts';
+import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { insertDriverIfNew } from './find-or-create-driver.ts';
+
+type IdentityInput = {
+  issuer: string;
+  profile: ProviderProfile;
+  timeZone: string | undefined;
+  referral: ReferralOrigin | null;
+};
 
 /**
  * The driver behind an account at a provider: the one it belongs to already, else the one with its verified e-mail,
@@ -12,7 +20,7 @@ import { insertDriverIfNew } from './find-or-create-driver.ts';
  */
 export async function findDriverByIdentity(
   ctx: Ctx,
-  { issuer, profile, timeZone }: { issuer: string; profile: ProviderProfile; timeZone: string | undefined },
+  { issuer, profile, timeZone, referral }: IdentityInput,
 ): Promise<Result<{ driverId: string }>> {
   const find = () =>
     ctx.db
@@ -23,8 +31,8 @@ export async function findDriverByIdentity(
   if (known) return succeed(known);
   const { verifiedEmail: email, firstName, lastName } = profile;
   if (!email) return fail('signInEmailUnverified');
-  const [, , [linked]] = await ctx.db.batch([
-    insertDriverIfNew(ctx, { email, firstName, lastName, timeZones: [timeZone] }),
+  const [, , , [linked]] = await ctx.db.batch([
+    ...insertDriverIfNew(ctx, { email, firstName, lastName, timeZones: [timeZone], referral }),
     ctx.db
       .insert(identities)
       .select(

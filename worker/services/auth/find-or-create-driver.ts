@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
+import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 
@@ -10,14 +12,18 @@ export type NewDriver = {
   lastName?: string | undefined;
   /** The zones to take the first valid one of; else UTC. */
   timeZones: (string | undefined)[];
+  /** The invitation followed, if any. */
+  referral?: ReferralOrigin | null | undefined;
 };
 
-/** Statement: a driver, unless one with this e-mail exists. */
-export function insertDriverIfNew(ctx: Ctx, { email, firstName, lastName, timeZones }: NewDriver) {
-  return ctx.db
+/** Statements: a driver, unless one with this e-mail exists, and for a new one whose invitation was followed. */
+export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
+  const id = crypto.randomUUID();
+  const { email, firstName, lastName, timeZones, referral } = input;
+  const insertDriver = ctx.db
     .insert(drivers)
     .values({
-      id: crypto.randomUUID(),
+      id,
       email,
       firstName: firstName ?? '',
       lastName: lastName ?? '',
@@ -26,12 +32,25 @@ export function insertDriverIfNew(ctx: Ctx, { email, firstName, lastName, timeZo
       createdAt: ctx.now,
     })
     .onConflictDoNothing({ target: drivers.email });
+  return [insertDriver, insertReferral(ctx, id, referral ?? null)] as const;
+}
+
+/** Only a driver just written has this id, so nobody who was here before can be referred; nor does an unknown code refer anybody. */
+function insertReferral(ctx: Ctx, driverId: string, referral: ReferralOrigin | null) {
+  return ctx.db
+    .insert(referrals)
+    .select(
+      sql`select ${crypto.randomUUID()}, newcomer.id, referrer.id, ${referral?.campaign ?? null}, 'signed_up', ${ctx.now}
+        from drivers newcomer join drivers referrer on referrer.referral_code = ${referral?.referralCode ?? null}
+        where newcomer.id = ${driverId} and referrer.id <> newcomer.id`,
+    )
+    .onConflictDoNothing();
 }
 
 /** The driver with this e-mail, created at first use. Answers the driver's id. */
 export async function findOrCreateDriver(ctx: Ctx, input: NewDriver): Promise<string> {
-  const [, [driver]] = await ctx.db.batch([
-    insertDriverIfNew(ctx, input),
+  const [, , [driver]] = await ctx.db.batch([
+    ...insertDriverIfNew(ctx, input),
     ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, input.email)),
   ]);
   if (!driver) throw new Error('A driver just written cannot be read');

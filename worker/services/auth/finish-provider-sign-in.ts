@@ -7,6 +7,7 @@ import { takeAttempt } from '#worker/auth/sign-in-attempts.ts';
 import { hashToken, readTokenCookie } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
+import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findDriverByIdentity } from './find-driver-by-identity.ts';
 import { getRedirectUri, SIGN_IN_COOKIE } from './start-provider-sign-in.ts';
@@ -25,6 +26,8 @@ export type FinishSignInInput = {
   cookieHeader: string | null;
   device: string;
   timeZone: string | undefined;
+  /** The invitation this browser followed; it counts for a new driver only. */
+  referral: ReferralOrigin | null;
 };
 
 /** Answers of a provider that has trouble of its own (RFC 6749 §4.1.2.1). */
@@ -43,7 +46,8 @@ export async function finishProviderSignIn(
   const profile = await askProvider(ctx, provider, { ...input, codeVerifier, nonce });
   if (!profile.ok) return { result: profile, returnTo };
   const { issuer } = provider;
-  const found = await findDriverByIdentity(ctx, { issuer, profile: profile.value, timeZone: input.timeZone });
+  const { timeZone, referral } = input;
+  const found = await findDriverByIdentity(ctx, { issuer, profile: profile.value, timeZone, referral });
   if (!found.ok) return { result: found, returnTo };
   const setCookie = await createSession(ctx, { driverId: found.value.driverId, device: input.device });
   return { result: succeed({ setCookie }), returnTo };

@@ -1,6 +1,7 @@
 import { createSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInInput } from '#worker/domain/auth/inputs.ts';
+import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findOrCreateDriver } from './find-or-create-driver.ts';
 
@@ -11,9 +12,16 @@ export async function signInLocally(
     input,
     device,
     cookieTimeZone,
-  }: { input: SignInInput; device: string; cookieTimeZone?: string | undefined },
+    referral,
+  }: {
+    input: SignInInput;
+    device: string;
+    cookieTimeZone?: string | undefined;
+    referral?: ReferralOrigin | null;
+  },
 ): Promise<Result<{ setCookie: string }>> {
   if (!ctx.config.isLocal) return fail('notFound');
-  const driverId = await findOrCreateDriver(ctx, { ...input, timeZones: [input.timeZone, cookieTimeZone] });
+  const timeZones = [input.timeZone, cookieTimeZone];
+  const driverId = await findOrCreateDriver(ctx, { ...input, timeZones, referral });
   return succeed({ setCookie: await createSession(ctx, { driverId, device }) });
 }

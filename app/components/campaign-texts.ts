@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import type { Campaign } from '#worker/domain/referrals/campaigns.ts';
+import { useMoney } from './money.tsx';
+
+/** The words of a campaign, its figures filled in. */
+export function useCampaignTexts() {
+  const t = useTranslations('campaigns');
+  const writeMoney = useMoney();
+  return ({ id, trial, bonusCents }: Campaign) => ({
+    title: t(`${id}.title`),
+    text: t(`${id}.text`),
+    incentive: t(`${id}.incentive`, {
+      trial: t(trial.unit === 'week' ? 'weeks' : 'months', { count: trial.count }),
+      bonus: writeMoney(bonusCents, { isWhole: true }),
+    }),
+  });
+}

@@ -1,0 +1,11 @@
+import { type Contact, useContactAddress } from '#app/lib/contact.ts';
+
+/** An e-mail address that opens a letter to it. */
+export function ContactLink({ contact }: { contact: Contact }) {
+  const address = useContactAddress()(contact);
+  return (
+    <a href={`mailto:${address}`} translate="no" className="text-accent min-h-target inline-flex items-center underline">
+      {address}
+    </a>
+  );
+}

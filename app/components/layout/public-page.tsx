@@ -1,0 +1,37 @@
+import { Link, useRouteLoaderData } from '@remix-run/react';
+import type { ComponentProps } from 'react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { paths } from '#app/lib/paths.ts';
+import { Logo } from './logo.tsx';
+import { Page } from './page.tsx';
+import { SiteFooter } from './site-footer.tsx';
+
+/** The frame of a page that is open to everybody: a visitor gets the way home and in, a driver has the navigation. */
+export function PublicPage(props: ComponentProps<typeof Page>) {
+  const root = useRouteLoaderData<{ isSignedIn: boolean }>('root');
+  return (
+    <>
+      {!root?.isSignedIn && <SiteHeader />}
+      <Page {...props} />
+      <div className="mx-auto max-w-5xl px-4 sm:px-6">
+        <SiteFooter />
+      </div>
+    </>
+  );
+}
+
+function SiteHeader() {
+  const t = useTranslations();
+  return (
+    <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 pt-4 sm:px-6">
+      <Link to={paths.home()} className="text-title min-h-target flex items-center gap-2.5 font-bold">
+        <Logo className="size-9" />
+        <span translate="no">{t('app.name')}</span>
+      </Link>
+      <a href={paths.login()} className={getButtonClasses('quiet')}>
+        {t('common.signIn')}
+      </a>
+    </div>
+  );
+}

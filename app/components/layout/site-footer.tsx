@@ -1,0 +1,40 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { paths } from '#app/lib/paths.ts';
+import { ContactLink } from './contact-link.tsx';
+
+const LINKS = [
+  { key: 'restaurants', to: paths.restaurants() },
+  { key: 'restaurantSignup', to: paths.restaurantSignup() },
+  { key: 'terms', to: paths.terms() },
+  { key: 'privacy', to: paths.privacy() },
+] as const;
+
+/** The foot of public pages: what else there is, and whom to write to. */
+export function SiteFooter() {
+  const t = useTranslations('footer');
+  return (
+    <footer className="border-line text-ink-soft text-small mt-10 border-t py-6">
+      <nav aria-label={t('label')}>
+        <ul className="flex flex-wrap gap-x-6">
+          {LINKS.map(({ key, to }) => (
+            <li key={key}>
+              <Link to={to} prefetch="intent" className="min-h-target inline-flex items-center underline">
+                {t(key)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ul className="flex flex-wrap gap-x-6">
+        {(['support', 'partners', 'sales'] as const).map((contact) => (
+          <li key={contact} className="flex flex-wrap items-center gap-x-2">
+            <span>{t(`contacts.${contact}`)}</span>
+            <ContactLink contact={contact} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">{t('rights', { year: String(new Date().getFullYear()) })}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+import { type InputHTMLAttributes, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+
+export const CARD_FIELDS = ['cardholderName', 'cardNumber', 'expiryDate', 'cvv'] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+
+type InputProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'autoComplete' | 'inputMode' | 'maxLength'>;
+
+const INPUTS: Record<CardField, InputProps> = {
+  cardholderName: { autoComplete: 'cc-name', maxLength: 100 },
+  cardNumber: { autoComplete: 'cc-number', inputMode: 'numeric', maxLength: 23 },
+  expiryDate: { autoComplete: 'cc-exp', inputMode: 'numeric', maxLength: 7 },
+  cvv: { autoComplete: 'cc-csc', inputMode: 'numeric', maxLength: 4 },
+};
+
+/** The inputs of a card. They have no `name`: what is typed here is part of no form data and never leaves the browser. */
+export function CardFields({ missing }: { missing: CardField[] }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <CardInput field="cardholderName" isMissing={missing.includes('cardholderName')} />
+      <CardInput field="cardNumber" isMissing={missing.includes('cardNumber')} />
+      <div className="grid grid-cols-2 gap-4">
+        <CardInput field="expiryDate" isMissing={missing.includes('expiryDate')} />
+        <CardInput field="cvv" isMissing={missing.includes('cvv')} />
+      </div>
+    </div>
+  );
+}
+
+function CardInput({ field, isMissing }: { field: CardField; isMissing: boolean }) {
+  const t = useTranslations();
+  const errorId = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={field} className="text-small font-semibold">
+        {t(`payment.${field}`)}
+      </label>
+      <input
+        {...INPUTS[field]}
+        id={field}
+        type="text"
+        required
+        placeholder={field === 'expiryDate' ? t('payment.expiryFormat') : undefined}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? errorId : undefined}
+        className={CONTROL_CLASSES}
+      />
+      {isMissing && (
+        <p id={errorId} className="text-danger text-small font-semibold">
+          {t('validation.required')}
+        </p>
+      )}
+    </div>
+  );
+}

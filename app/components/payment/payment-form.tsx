@@ -1,0 +1,67 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { CreditCard } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/lib/toast-store.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { CARD_FIELDS, type CardField, CardFields } from './card-fields.tsx';
+
+type Props = {
+  intent: string;
+  /** Makes a form sent twice count once, where sending it twice would not be harmless anyway. */
+  requestKey?: string;
+  submitLabel: string;
+  /** What renews when, and how to cancel. */
+  children: ReactNode;
+};
+
+/** Pays with a card. The card's inputs exist only where scripts run; without them the form is its one button. */
+export function PaymentForm({ intent, requestKey, submitLabel, children }: Props) {
+  const t = useTranslations('payment');
+  const isHydrated = useHydrated();
+  const [missing, setMissing] = useState<CardField[]>([]);
+  const isPending = useNavigation().state !== 'idle';
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    const empty = CARD_FIELDS.filter((field) => !readInput(form, field)?.value.trim());
+    setMissing(empty);
+    if (!empty[0]) return;
+    event.preventDefault();
+    showToast({ id: `missing-${Date.now()}`, kind: 'error', key: 'paymentDetailsMissing' });
+    readInput(form, empty[0])?.focus();
+  }
+
+  return (
+    <Form method="post" noValidate onSubmit={check} className="flex flex-col gap-4">
+      {requestKey && <input type="hidden" name="requestKey" value={requestKey} />}
+      {isHydrated ? <CardFields missing={missing} /> : <CardSkeleton />}
+      <p className="rounded-control bg-note-soft text-note text-small px-3 py-2 font-semibold">{t('test')}</p>
+      <Button type="submit" name="intent" value={intent} isPending={isPending}>
+        {!isPending && <CreditCard aria-hidden className="size-5" />}
+        {isPending ? t('processing') : submitLabel}
+      </Button>
+      <div className="text-ink-soft text-small flex flex-col gap-2">{children}</div>
+      {isHydrated && <p className="text-ink-soft text-caption">{t('cardStays')}</p>}
+    </Form>
+  );
+}
+
+function readInput(form: HTMLFormElement, field: CardField): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>(`#${field}`);
+}
+
+/** Holds the place of the inputs until scripts run, and is not there at all where they do not. */
+function CardSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-4 noscript:hidden">
+      {['name', 'number', 'rest'].map((row) => (
+        <div key={row} className="flex flex-col gap-1">
+          <span className="text-small">&nbsp;</span>
+          <span className="min-h-target rounded-control bg-sunken block" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import type { Subscription } from '#worker/domain/billing/subscription.ts';
+
+/** A plan as its subscriber sees it. Instants in epoch ms. */
+export type Plan = Pick<
+  Subscription,
+  'status' | 'priceCents' | 'interval' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
+>;
+
+const TONES: Record<Plan['status'], BadgeTone> = {
+  trialing: 'accent',
+  active: 'accent',
+  past_due: 'danger',
+  cancelled: 'neutral',
+};
+
+/** Where a live subscription stands, what happens next, and the way out or back in. */
+export function PlanState({ plan }: { plan: Plan }) {
+  const t = useTranslations('plan');
+  const isPending = useNavigation().state !== 'idle';
+  const { status, cancelAtPeriodEnd } = plan;
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <Badge tone={cancelAtPeriodEnd ? 'warn' : TONES[status]}>
+          {cancelAtPeriodEnd ? t('ending') : t(`statuses.${status}`)}
+        </Badge>
+      </p>
+      <p>{usePlanText(plan)}</p>
+      <Form method="post" className="flex flex-col">
+        <Button
+          type="submit"
+          name="intent"
+          value={cancelAtPeriodEnd ? 'resumePlan' : 'cancelPlan'}
+          variant={cancelAtPeriodEnd ? 'primary' : 'danger'}
+          isPending={isPending}
+        >
+          {cancelAtPeriodEnd ? t('resume') : t('cancel')}
+        </Button>
+      </Form>
+      {!cancelAtPeriodEnd && <p className="text-ink-soft text-small">{t('cancelText')}</p>}
+    </div>
+  );
+}
+
+function usePlanText({ status, priceCents, interval, currentPeriodEnd, cancelAtPeriodEnd }: Plan): string {
+  const t = useTranslations('plan');
+  const format = useFormatter();
+  const price = t(interval, { amount: useMoney()(priceCents, { isWhole: true }) });
+  const date = format.dateTime(currentPeriodEnd, { dateStyle: 'long' });
+  if (cancelAtPeriodEnd) return t('endsOn', { date });
+  if (status === 'trialing') return t('trialUntil', { date, price });
+  return status === 'past_due' ? t('pastDue', { price }) : t('renewsOn', { date, price });
+}

@@ -1,0 +1,72 @@
+import { Download } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { createQrSvg, QR_COLORS, type QrPicture } from '#app/lib/qr-picture.ts';
+import { showToast } from '#app/lib/toast-store.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+
+/** Enough for a poster, and a whole number of pixels a module. */
+const LEAST_PIXELS = 1200;
+
+/** Saves a code as a picture: PNG is painted by a script, SVG needs none. `fileName` has no ending. */
+export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }) {
+  const t = useTranslations('qr');
+  const isHydrated = useHydrated();
+  const tell = (key: 'qrDownloaded' | 'qrNotDownloaded') =>
+    showToast({ id: `${key}-${Date.now()}`, kind: key === 'qrDownloaded' ? 'success' : 'error', key });
+
+  async function savePng() {
+    try {
+      save(await paintPng(qr), `${fileName}.png`);
+      tell('qrDownloaded');
+    } catch {
+      tell('qrNotDownloaded');
+    }
+  }
+
+  return (
+    <>
+      {isHydrated && (
+        <Button variant="secondary" onClick={savePng}>
+          <Download aria-hidden className="size-5" />
+          {t('download')}
+        </Button>
+      )}
+      <a
+        href={`data:image/svg+xml,${encodeURIComponent(createQrSvg(qr, LEAST_PIXELS))}`}
+        download={`${fileName}.svg`}
+        onClick={() => tell('qrDownloaded')}
+        className={getButtonClasses('quiet')}
+      >
+        {t('downloadSvg')}
+      </a>
+    </>
+  );
+}
+
+function paintPng({ modules, path }: QrPicture): Promise<Blob> {
+  const scale = Math.ceil(LEAST_PIXELS / modules);
+  const canvas = document.createElement('canvas');
+  canvas.width = modules * scale;
+  canvas.height = modules * scale;
+  const pen = canvas.getContext('2d');
+  if (!pen) return Promise.reject(new Error('This browser cannot paint'));
+  pen.scale(scale, scale);
+  pen.fillStyle = QR_COLORS.paper;
+  pen.fillRect(0, 0, modules, modules);
+  pen.fillStyle = QR_COLORS.ink;
+  pen.fill(new Path2D(path));
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is empty'))), 'image/png');
+  });
+}
+
+function save(blob: Blob, name: string) {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { QR_COLORS, type QrPicture } from '#app/lib/qr-picture.ts';
+
+/** A QR code, `size` CSS pixels wide unless there is less room. The link it holds stands beside it in text. */
+export function QrCode({ qr, size, title }: { qr: QrPicture; size: number; title: string }) {
+  const titleId = useId();
+  return (
+    <svg
+      viewBox={`0 0 ${qr.modules} ${qr.modules}`}
+      width={size}
+      height={size}
+      role="img"
+      aria-labelledby={titleId}
+      shapeRendering="crispEdges"
+      className="rounded-control h-auto max-w-full"
+    >
+      <title id={titleId}>{title}</title>
+      <path fill={QR_COLORS.paper} d={`M0 0h${qr.modules}v${qr.modules}H0z`} />
+      <path fill={QR_COLORS.ink} d={qr.path} />
+    </svg>
+  );
+}

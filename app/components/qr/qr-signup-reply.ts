@@ -1,0 +1,8 @@
+import type { FormReply } from '#app/lib/form-reply.ts';
+import type { QrPicture } from '#app/lib/qr-picture.ts';
+import type { UserType } from '#worker/domain/referrals/qr-signup.ts';
+
+/** The code that signs somebody up in person. */
+export type SignupCode = { userType: UserType; name: string; link: string; qr: QrPicture };
+
+export type QrSignupReply = FormReply & { code?: SignupCode };

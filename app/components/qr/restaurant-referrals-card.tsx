@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Stat } from '#app/components/ui/stat.tsx';
+import type { QrPicture } from '#app/lib/qr-picture.ts';
+import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+import { toCents } from '#worker/domain/shared/money.ts';
+import { LinkText } from './link-text.tsx';
+import { QrCode } from './qr-code.tsx';
+import { CopyLink } from './share-link.tsx';
+
+const SIZE = 150;
+
+/** `count` is the number of restaurants that came with the driver's code and are active. */
+export type RestaurantReferrals = { code: string; link: string; qr: QrPicture; count: number };
+
+/** The driver's code for restaurants, and what it brings in a month. */
+export function RestaurantReferralsCard({ code, link, qr, count }: RestaurantReferrals) {
+  const t = useTranslations('restaurantReferrals');
+  const writeMoney = useMoney();
+  const monthlyCents = toCents(CLAIMS.restaurantReferralMonthly);
+  return (
+    <Card id="restaurant-referrals" title={t('heading')}>
+      <p className="text-ink-soft text-small mb-4">
+        {t('text', { amount: writeMoney(monthlyCents, { isWhole: true }) })}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <QrCode qr={qr} size={SIZE} title={t('qrTitle')} />
+        <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-3">
+          <p className="font-semibold">
+            {t.rich('code', { code, value: (chunks) => <span translate="no">{chunks}</span> })}
+          </p>
+          <LinkText link={link} />
+          <CopyLink link={link} toastKey="referralLinkCopied" />
+        </div>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-4">
+        <Stat label={t('count')}>{count}</Stat>
+        <Stat label={t('monthly')}>{writeMoney(count * monthlyCents)}</Stat>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Copy, Share2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { showToast } from '#app/lib/toast-store.ts';
+import type { ToastKey } from '#app/lib/toast.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+
+type CopyProps = { link: string; toastKey?: 'linkCopied' | 'referralLinkCopied' };
+
+/** Puts a link on the clipboard. Without JavaScript there is no button: the link stands beside it to be copied by hand. */
+export function CopyLink({ link, toastKey = 'linkCopied' }: CopyProps) {
+  const t = useTranslations('qr');
+  if (!useHydrated()) return null;
+  return (
+    <Button variant="secondary" onClick={() => copy(link, toastKey)}>
+      <Copy aria-hidden className="size-5" />
+      {t('copyLink')}
+    </Button>
+  );
+}
+
+/** Hands a link to the apps of the device, or to the clipboard where the browser cannot. */
+export function ShareLink({ link, title }: { link: string; title: string }) {
+  const t = useTranslations('qr');
+  if (!useHydrated()) return null;
+
+  async function share() {
+    if (typeof navigator.share !== 'function') return copy(link, 'linkCopied');
+    try {
+      await navigator.share({ title, url: link });
+    } catch (error) {
+      const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
+      if (!isGivenUp) await copy(link, 'linkCopied');
+    }
+  }
+
+  return (
+    <Button variant="secondary" onClick={share}>
+      <Share2 aria-hidden className="size-5" />
+      {t('share')}
+    </Button>
+  );
+}
+
+async function copy(link: string, toastKey: ToastKey) {
+  try {
+    await navigator.clipboard.writeText(link);
+    showToast({ id: `${toastKey}-${Date.now()}`, kind: 'success', key: toastKey });
+  } catch {
+    showToast({ id: `linkNotCopied-${Date.now()}`, kind: 'error', key: 'linkNotCopied' });
+  }
+}

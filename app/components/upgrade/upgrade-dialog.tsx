@@ -1,0 +1,35 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Dialog } from '#app/components/ui/dialog.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { ProFeatures } from './pro-features.tsx';
+
+/** What Pro is and costs, over the screen that asked for it. */
+export function UpgradeDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('upgrade');
+  const amount = useMoney()(PLANS.pro.priceCents, { isWhole: true });
+  return (
+    <Dialog title={t('heading')} text={t('dialogText')} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>
+          <span className="text-figure font-bold">{amount}</span> {t('perWeek')}
+          <span className="text-ink-soft text-small block">
+            {t('trial', { days: String(PLANS.pro.trialDays) })}
+          </span>
+        </p>
+        <ProFeatures />
+        <Link to={paths.subscribe()} onClick={onClose} className={getButtonClasses('primary')}>
+          {t('button', { amount })}
+        </Link>
+        <Button variant="quiet" onClick={onClose}>
+          {t('later')}
+        </Button>
+        <p className="text-ink-soft text-caption">{t('dialogNote')}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, type ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+
+const UpgradeDialog = lazy(() =>
+  import('./upgrade-dialog.tsx').then((module) => ({ default: module.UpgradeDialog })),
+);
+
+type Props = { variant?: ButtonVariant; className?: string; children?: ReactNode };
+
+/** Offers Pro in a dialog; without JavaScript it leads to the page that does. Its own words unless others are given. */
+export function UpgradeLink({ variant = 'primary', className, children }: Props) {
+  const t = useTranslations('upgrade');
+  const amount = useMoney()(PLANS.pro.priceCents, { isWhole: true });
+  return (
+    <DialogLink
+      to={paths.subscribe()}
+      className={getButtonClasses(variant, className)}
+      renderDialog={(close) => <UpgradeDialog onClose={close} />}
+    >
+      {children ?? t('button', { amount })}
+    </DialogLink>
+  );
+}

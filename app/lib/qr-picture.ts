@@ -1,0 +1,14 @@
+/** A QR code as one path on a square of `modules` by `modules`, its quiet space included. */
+export type QrPicture = { modules: number; path: string };
+
+/** Always dark on light, whatever the theme: readers expect it so. */
+export const QR_COLORS = { paper: '#ffffff', ink: '#000000' };
+
+/** The picture as a file of its own, `size` pixels wide and high. */
+export function createQrSvg({ modules, path }: QrPicture, size: number): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${modules} ${modules}" ` +
+    `shape-rendering="crispEdges"><path fill="${QR_COLORS.paper}" d="M0 0h${modules}v${modules}H0z"/>` +
+    `<path fill="${QR_COLORS.ink}" d="${path}"/></svg>`
+  );
+}

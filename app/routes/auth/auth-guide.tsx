@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { BackLink } from '#app/components/layout/back-link.tsx';
+import { Page } from '#app/components/layout/page.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { SecurityCards } from './security-cards.tsx';
+
+export const handle: PageHandle = { title: 'authGuide' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireDriver(context, request);
+  return null;
+}
+
+const METHODS = [
+  { key: 'oauth', label: 'recommended', tone: 'accent' },
+  { key: 'driverId', label: 'supported', tone: 'note' },
+  { key: 'api', label: 'advanced', tone: 'warn' },
+  { key: 'app', label: 'future', tone: 'neutral' },
+] as const satisfies readonly { key: string; label: string; tone: BadgeTone }[];
+
+export default function AuthGuidePage() {
+  const t = useTranslations('authGuide');
+  return (
+    <Page title={t('heading')} lead={t('lead')} aside={<BackLink fallback={paths.home()} />}>
+      <p className={cx(CARD_CLASSES, 'p-4 sm:p-5')}>{t('intro')}</p>
+      <section aria-labelledby="ways">
+        <h2 id="ways" className="text-title mb-3 font-semibold">
+          {t('ways')}
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {METHODS.map(({ key, label, tone }) => (
+            <li key={key} className={cx(CARD_CLASSES, 'flex flex-col gap-2 p-4 sm:p-5')}>
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <h3 className="font-semibold">{t(`methods.${key}.title`)}</h3>
+                <Badge tone={tone}>{t(`labels.${label}`)}</Badge>
+              </div>
+              <p>{t(`methods.${key}.text`)}</p>
+              <p className="text-ink-soft text-small">{t(`methods.${key}.platforms`)}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SecurityCards />
+      <Card id="connect" title={t('connect')}>
+        <p className="mb-3">{t('connectText')}</p>
+        <Link to={paths.home()} prefetch="intent" className={getButtonClasses('primary')}>
+          {t('toDashboard')}
+        </Link>
+      </Card>
+    </Page>
+  );
+}

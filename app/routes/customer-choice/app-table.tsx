@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { Card } from '#app/components/ui/card.tsx';
+import { computeShareKept, DELIVERY_APPS } from '#worker/domain/marketing/delivery-apps.ts';
+import { usePercentRange } from './percent-range.ts';
+
+const CELL = 'px-2 py-2.5 text-start align-top font-normal first:ps-0 last:pe-0';
+
+/** The same figures side by side. */
+export function AppTable() {
+  const t = useTranslations('customerChoice');
+  const range = usePercentRange();
+  return (
+    <Card id="compare" title={t('compare')}>
+      <table className="text-small w-full tabular-nums">
+        <thead>
+          <tr className="text-ink-soft">
+            {(['app', 'commission', 'keeps', 'model'] as const).map((key) => (
+              <th key={key} scope="col" className={CELL}>
+                {t(key)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DELIVERY_APPS.map((app) => (
+            <tr key={app.id} className="border-line border-t">
+              <th scope="row" translate="no" className={`${CELL} font-semibold`}>
+                {app.name}
+              </th>
+              <td className={CELL}>{range(app.commission)}</td>
+              <td className={CELL}>{range(computeShareKept(app))}</td>
+              <td className={CELL}>{app.url === null ? t('models.flat') : t('models.share')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-ink-soft text-caption mt-2">{t('tableNote')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { BackLink } from '#app/components/layout/back-link.tsx';
+import { Page } from '#app/components/layout/page.tsx';
+import { useMoney } from '#app/components/money.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { getRestaurantReferrals } from '#app/lib/restaurant-referrals.server.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { DELIVERY_APPS } from '#worker/domain/marketing/delivery-apps.ts';
+import { AppCard } from './app-card.tsx';
+import { AppTable } from './app-table.tsx';
+import { RestaurantCode } from './restaurant-code.tsx';
+
+export const handle: PageHandle = { title: 'customerChoice' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const { link, qr } = getRestaurantReferrals(request, driver);
+  return { link, qr };
+}
+
+export default function CustomerChoicePage() {
+  const t = useTranslations('customerChoice');
+  const { link, qr } = useLoaderData<typeof loader>();
+  const fee = useMoney()(PLANS.network.priceCents, { isWhole: true });
+  return (
+    <Page title={t('heading')} lead={t('lead')} aside={<BackLink fallback={paths.home()} />}>
+      <section aria-labelledby="apps">
+        <h2 id="apps" className="text-title mb-3 font-semibold">
+          {t('apps')}
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {DELIVERY_APPS.map((app) => (
+            <li key={app.id} className="min-w-0">
+              <AppCard app={app} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-soft text-small mt-3">{t('note', { amount: fee })}</p>
+      </section>
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <RestaurantCode link={link} qr={qr} />
+        <AppTable />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { DownloadQr } from '#app/components/qr/download-qr.tsx';
+import { LinkText } from '#app/components/qr/link-text.tsx';
+import { QrCode } from '#app/components/qr/qr-code.tsx';
+import { ShareLink } from '#app/components/qr/share-link.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { QrPicture } from '#app/lib/qr-picture.ts';
+
+const SIZE = 200;
+
+/** The code restaurants scan to register, with the driver's own referral code in it. */
+export function RestaurantCode({ link, qr }: { link: string; qr: QrPicture }) {
+  const t = useTranslations('customerChoice');
+  return (
+    <Card id="restaurants" title={t('restaurants')}>
+      <p className="text-ink-soft text-small mb-4">{t('restaurantsText')}</p>
+      <div className="flex flex-col items-center gap-4">
+        <QrCode qr={qr} size={SIZE} title={t('qrTitle')} />
+        <div className="flex flex-wrap justify-center gap-2">
+          <ShareLink link={link} title={t('shareTitle')} />
+          <DownloadQr qr={qr} fileName="roadwaze-restaurants" />
+        </div>
+        <LinkText link={link} />
+      </div>
+    </Card>
+  );
+}

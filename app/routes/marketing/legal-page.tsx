@@ -1,0 +1,27 @@
+import { ContactLink } from '#app/components/layout/contact-link.tsx';
+import { PublicPage } from '#app/components/layout/public-page.tsx';
+import type { LegalText } from './legal-text.server.ts';
+
+/** Terms or privacy: sections to read, and whom to ask. The texts come with the page, not with every document. */
+export function LegalPage({ title, lead, updated, sections, contact }: LegalText) {
+  return (
+    <PublicPage isNarrow title={title} lead={lead}>
+      <p className="text-ink-soft text-small">{updated}</p>
+      {sections.map((section) => (
+        <section key={section.id} aria-labelledby={section.id}>
+          <h2 id={section.id} className="text-title mb-1 font-semibold">
+            {section.title}
+          </h2>
+          <p>{section.text}</p>
+        </section>
+      ))}
+      <section aria-labelledby="contact">
+        <h2 id="contact" className="text-title mb-1 font-semibold">
+          {contact.title}
+        </h2>
+        <p>{contact.text}</p>
+        <ContactLink contact="support" />
+      </section>
+    </PublicPage>
+  );
+}

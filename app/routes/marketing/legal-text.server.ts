@@ -1,0 +1,55 @@
+import { createTranslator } from 'use-intl/core';
+import type { Locale } from '#app/i18n/locale.server.ts';
+import { getMessages } from '#app/i18n/messages.server.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+
+export type LegalText = {
+  title: string;
+  lead: string;
+  updated: string;
+  sections: { id: string; title: string; text: string }[];
+  contact: { title: string; text: string };
+};
+
+/** When the texts last changed, in each language at once. */
+const UPDATED_AT = Date.UTC(2026, 10, 20);
+
+type Translate = (key: string, values?: Record<string, string>) => string;
+
+/** One of the two legal texts in the reader's language, its prices filled in from where they are kept. */
+export function getLegalText({ language }: Locale, name: 'terms' | 'privacy'): LegalText {
+  const messages = getMessages(language);
+  const t = createTranslator({ locale: language, messages, namespace: 'legal' }) as Translate;
+  const values = getPrices(language);
+  const { title: _title, lead: _lead, ...sections } = messages.legal[name];
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(UPDATED_AT);
+  return {
+    title: t(`${name}.title`),
+    lead: t(`${name}.lead`),
+    updated: t('updated', { date }),
+    sections: Object.keys(sections).map((id) => ({
+      id,
+      title: t(`${name}.${id}.title`),
+      text: t(`${name}.${id}.text`, values),
+    })),
+    contact: { title: t('contact'), text: t('contactText') },
+  };
+}
+
+function getPrices(language: string): Record<string, string> {
+  const { format } = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 0,
+  });
+  return {
+    proPrice: format(toDollars(PLANS.pro.priceCents)),
+    trialDays: String(PLANS.pro.trialDays),
+    networkPrice: format(toDollars(PLANS.network.priceCents)),
+    restaurantPrice: format(toDollars(PLANS.restaurant.priceCents)),
+    driverReferral: format(CLAIMS.driverReferralWeekly),
+    restaurantReferral: format(CLAIMS.restaurantReferralMonthly),
+  };
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { useCampaignTexts } from '#app/components/campaign-texts.ts';
+import { DownloadQr } from '#app/components/qr/download-qr.tsx';
+import { LinkText } from '#app/components/qr/link-text.tsx';
+import { QrCode } from '#app/components/qr/qr-code.tsx';
+import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { QrPicture } from '#app/lib/qr-picture.ts';
+import { type CampaignId, findCampaign } from '#worker/domain/referrals/campaigns.ts';
+
+const SIZE = 300;
+
+type Props = { campaignId: CampaignId; link: string; qr: QrPicture };
+
+/** The code that invites with the chosen campaign, and the ways to pass it on. */
+export function InvitationCard({ campaignId, link, qr }: Props) {
+  const t = useTranslations('recruitment');
+  const { title } = useCampaignTexts()(findCampaign(campaignId));
+  return (
+    <Card id="invitation" title={t('share')}>
+      <p className="text-ink-soft text-small mb-4">{t('shareText')}</p>
+      <div className="flex flex-col items-center gap-4">
+        <QrCode qr={qr} size={SIZE} title={t('qrTitle', { campaign: title })} />
+        <div className="flex flex-wrap justify-center gap-2">
+          <DownloadQr qr={qr} fileName={`roadwaze-${campaignId}`} />
+          <ShareLink link={link} title={t('shareTitle')} />
+          <CopyLink link={link} />
+        </div>
+        <LinkText link={link} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useNavigate } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { BackLink } from '#app/components/layout/back-link.tsx';
+import { Page } from '#app/components/layout/page.tsx';
+import type { QrSignupReply } from '#app/components/qr/qr-signup-reply.ts';
+import { QrSignupRounds } from '#app/components/qr/qr-signup-rounds.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { drawQr } from '#app/lib/draw-qr.server.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { createToast } from '#app/lib/toast.server.ts';
+import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
+import { createPrefilledLink } from '#worker/domain/referrals/referral-links.ts';
+
+export const handle: PageHandle = { title: 'qrSignup' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireDriver(context, request);
+  return null;
+}
+
+/** Draws the code and keeps nothing of what was typed. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const submission = parseWithZod(await request.formData(), { schema: qrSignupSchema });
+  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const { userType, firstName, lastName } = submission.value;
+  const link = createPrefilledLink(new URL(request.url).origin, {
+    userType,
+    code: driver.referralCode,
+    prefill: submission.value,
+  });
+  const code = { userType, name: `${firstName} ${lastName}`, link, qr: drawQr(link) };
+  const toast = createToast({ kind: 'success', key: 'qrGenerated' });
+  return data({ code, toast, isDone: true } satisfies QrSignupReply);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+export default function QrSignupPage() {
+  const t = useTranslations('qrSignup');
+  const navigate = useNavigate();
+  const plainReply = useActionData<QrSignupReply>();
+  return (
+    <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.recruitment()} />}>
+      <QrSignupRounds plainReply={plainReply} onDone={() => navigate(paths.home())} />
+    </Page>
+  );
+}

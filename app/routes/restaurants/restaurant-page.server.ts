@@ -1,0 +1,23 @@
+import type { Plan } from '#app/components/payment/plan-state.tsx';
+import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Restaurant } from '#worker/domain/restaurants/restaurant.ts';
+import { getRestaurantPage } from '#worker/services/restaurants/get-restaurant-page.ts';
+
+/** What the page of a restaurant says about it. */
+export type RestaurantFacts = Pick<
+  Restaurant,
+  'name' | 'address' | 'email' | 'phone' | 'cuisine' | 'website' | 'status'
+>;
+
+export type PaymentPage = { restaurant: RestaurantFacts | null; plan: Plan | null; canPay: boolean };
+
+/** A restaurant and its subscription as their page shows them, for whoever holds the id. */
+export async function loadPaymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
+  const canPay = ctx.config.isLocal;
+  const { restaurant, subscription } = await getRestaurantPage(ctx, id);
+  if (!restaurant) return { restaurant: null, plan: null, canPay };
+  const { name, address, email, phone, cuisine, website, status } = restaurant;
+  const plan = status === 'active' ? toPlan(subscription) : null;
+  return { restaurant: { name, address, email, phone, cuisine, website, status }, plan, canPay };
+}

@@ -1,0 +1,43 @@
+import { Check } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+
+const FEATURES = ['featured', 'listed', 'noCommission', 'noContract'] as const;
+
+/** What the subscription costs and brings a restaurant. */
+export function RestaurantPitch() {
+  const t = useTranslations('restaurantSignup');
+  const format = useFormatter();
+  const amount = useMoney()(PLANS.restaurant.priceCents, { isWhole: true });
+  return (
+    <section aria-labelledby="pitch" className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-5 sm:p-6')}>
+      <div>
+        <p className="text-figure font-bold">{t('price', { amount })}</p>
+        <p className="text-ink-soft">{t('priceNote')}</p>
+      </div>
+      <h2 id="pitch" className="text-title font-semibold">
+        {t('whatYouGet')}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {FEATURES.map((key) => (
+          <li key={key} className="flex gap-2">
+            <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+            {t(`features.${key}`)}
+          </li>
+        ))}
+      </ul>
+      <ul className="text-ink-soft text-small flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+        <li>{t('countries', { count: format.number(CLAIMS.countries) })}</li>
+        <li>{t('drivers', { count: format.number(CLAIMS.drivers) })}</li>
+      </ul>
+      <div className="text-ink-soft text-small">
+        <PaymentTerms />
+      </div>
+    </section>
+  );
+}

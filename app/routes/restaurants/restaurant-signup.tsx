@@ -1,0 +1,72 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
+import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
+import { RestaurantPitch } from './restaurant-pitch.tsx';
+import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
+
+export const handle: PageHandle = { title: 'restaurantSignup' };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const referralCode = readReferralCode(new URL(request.url).searchParams.get('ref'));
+  return { referralCode, requestKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: restaurantSignupSchema });
+  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const allowed = await limitByAddress(context, request, 'restaurant-signup');
+  if (!allowed.ok) {
+    const { code, values = {} } = allowed.error;
+    const toast = createToast({ kind: 'error', key: 'registrationRefused', errorCode: code, values });
+    const reply = { form: submission.reply(), problem: toProblem(allowed.error), toast };
+    return data(reply, getProblemInit(allowed.error));
+  }
+  const requestKey = String(form.get('requestKey') ?? '') || null;
+  const { id, name } = await registerRestaurant(context.ctx, { input: submission.value, requestKey });
+  const toast = createToast({ kind: 'success', key: 'restaurantRegistered', values: { restaurant: name } });
+  return redirectWithToast(context, { toast, to: paths.restaurantPayment(id) });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+export default function RestaurantSignupPage() {
+  const t = useTranslations('restaurantSignup');
+  const { referralCode, requestKey } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply & { problem?: Problem }>();
+  return (
+    <PublicPage title={t('heading')} lead={t('lead')}>
+      {referralCode && (
+        <p className="rounded-card bg-accent-soft text-accent-strong p-4 font-semibold">
+          {t.rich('referred', {
+            code: referralCode,
+            value: (chunks) => <span translate="no">{chunks}</span>,
+          })}
+        </p>
+      )}
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
+        <RestaurantPitch />
+        <Card id="restaurant" title={t('formHeading')}>
+          <ProblemAlert problem={reply?.problem} title={t('failed')} />
+          <RestaurantSignupForm reply={reply} referralCode={referralCode} requestKey={requestKey} />
+        </Card>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { ContactLink } from '#app/components/layout/contact-link.tsx';
+import { useMoney } from '#app/components/money.tsx';
+import { PaymentForm } from '#app/components/payment/payment-form.tsx';
+import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
+import { type Plan, PlanState } from '#app/components/payment/plan-state.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+
+type Props = { status: RestaurantStatus; plan: Plan | null; canPay: boolean };
+
+/** Where a restaurant's subscription stands: to be paid, running, or put on hold by us. */
+export function RestaurantState({ status, plan, canPay }: Props) {
+  const t = useTranslations('restaurantPayment');
+  if (status === 'active') return <Active plan={plan} />;
+  if (status === 'suspended') {
+    return (
+      <Card id="state" title={t('state')}>
+        <p>{t('suspended')}</p>
+        <ContactLink contact="partners" />
+      </Card>
+    );
+  }
+  return <Payment hasEnded={status === 'ended'} canPay={canPay} />;
+}
+
+function Active({ plan }: { plan: Plan | null }) {
+  const t = useTranslations('restaurantPayment');
+  return (
+    <Card id="state" title={t('state')}>
+      <div className="flex flex-col gap-3">
+        <p className="font-semibold">{t('active')}</p>
+        {plan && <PlanState plan={plan} />}
+        <p className="rounded-control bg-warn-soft text-warn text-small px-3 py-2">{t('keepAddress')}</p>
+        <Link to={paths.restaurants()} className={getButtonClasses('secondary')}>
+          {t('seeList')}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+function Payment({ hasEnded, canPay }: { hasEnded: boolean; canPay: boolean }) {
+  const t = useTranslations();
+  const amount = useMoney()(PLANS.restaurant.priceCents, { isWhole: true });
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      {hasEnded && <p className="rounded-card bg-warn-soft text-warn p-4">{t('restaurantPayment.ended')}</p>}
+      <PriceSummary />
+      <Card id="payment" title={t('restaurantPayment.payment')}>
+        {canPay ? (
+          <PaymentForm intent="payRestaurant" submitLabel={t('restaurantPayment.submit', { amount })}>
+            <p>{t('restaurantPayment.renews', { amount })}</p>
+            <PaymentTerms />
+          </PaymentForm>
+        ) : (
+          <p>{t('subscribe.paymentsOff')}</p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function PriceSummary() {
+  const t = useTranslations('restaurantPayment');
+  const price = useMoney()(PLANS.restaurant.priceCents);
+  const rows = [
+    { label: t('subscription'), value: price },
+    { label: t('setup'), value: t('free') },
+  ];
+  return (
+    <Card id="summary" title={t('summary')}>
+      <dl className="flex flex-col gap-2 tabular-nums">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="border-line flex justify-between gap-3 border-t pt-2 font-bold">
+          <dt>{t('today')}</dt>
+          <dd>{price}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { PaymentForm } from '#app/components/payment/payment-form.tsx';
+import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
+import { ProFeatures } from '#app/components/upgrade/pro-features.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#app/lib/paths.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import type { SubscribePageData } from './subscribe-page.server.ts';
+
+type Props = Pick<SubscribePageData, 'isSignedIn' | 'hadTrial' | 'canPay' | 'requestKey'>;
+
+const { priceCents, trialDays } = PLANS.pro;
+
+/** Price and features of Pro, and the way in. */
+export function ProOffer(props: Props) {
+  const t = useTranslations();
+  const amount = useMoney()(priceCents, { isWhole: true });
+  return (
+    <>
+      <p className={cx(CARD_CLASSES, 'outline-accent p-5 outline-2')}>
+        <span className="text-display font-extrabold">{amount}</span>{' '}
+        <span className="text-title font-semibold">{t('upgrade.perWeek')}</span>
+        <span className="text-ink-soft block">{t('upgrade.trial', { days: String(trialDays) })}</span>
+      </p>
+      <Card id="features" title={t('subscribe.features')}>
+        <ProFeatures />
+      </Card>
+      {props.isSignedIn ? <Payment {...props} amount={amount} /> : <SignInFirst amount={amount} />}
+    </>
+  );
+}
+
+function Payment({ hadTrial, canPay, requestKey, amount }: Props & { amount: string }) {
+  const t = useTranslations('subscribe');
+  const days = String(trialDays);
+  return (
+    <Card id="payment" title={t('payment')}>
+      {canPay ? (
+        <PaymentForm
+          intent="startPlan"
+          requestKey={requestKey}
+          submitLabel={hadTrial ? t('restart', { amount }) : t('startTrial', { days })}
+        >
+          {!hadTrial && <p>{t('trialStarts')}</p>}
+          <p>{hadTrial ? t('weekRenews', { amount }) : t('trialRenews', { amount, days })}</p>
+          <PaymentTerms />
+        </PaymentForm>
+      ) : (
+        <p>{t('paymentsOff')}</p>
+      )}
+    </Card>
+  );
+}
+
+function SignInFirst({ amount }: { amount: string }) {
+  const t = useTranslations('subscribe');
+  return (
+    <>
+      <a href={paths.login(paths.subscribe())} className={getButtonClasses('primary')}>
+        {t('signIn')}
+      </a>
+      <div className="text-ink-soft text-small flex flex-col gap-2">
+        <p>{t('trialRenews', { amount, days: String(trialDays) })}</p>
+        <PaymentTerms />
+      </div>
+    </>
+  );
+}

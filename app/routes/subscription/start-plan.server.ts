@@ -1,0 +1,19 @@
+import { createToast } from '#app/lib/toast.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
+import type { CurrentSession } from '#worker/auth/session.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { answerOnce } from '#worker/services/shared/answer-once.ts';
+import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
+
+/** Starts Pro, once however often the form is sent, and says what came of it. */
+export async function startPlan(
+  ctx: Ctx,
+  driver: CurrentSession['driver'],
+  requestKey: string | null,
+): Promise<Toast> {
+  const request = { driverId: driver.id, operation: 'createSubscription', key: requestKey };
+  const started = await answerOnce(ctx, request, () => createSubscription(ctx, driver));
+  if (!started.ok) return createToast({ kind: 'error', key: 'paymentRefused', errorCode: started.error.code });
+  const isTrial = started.value.status === 'trialing';
+  return createToast({ kind: 'success', key: isTrial ? 'subscriptionStarted' : 'subscriptionRestarted' });
+}

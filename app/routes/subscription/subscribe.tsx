@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { BackLink } from '#app/components/layout/back-link.tsx';
+import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { replyWithToast } from '#app/lib/toast.server.ts';
+import { getReplyToast } from '#app/lib/toast.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { changePlan } from './change-plan.server.ts';
+import { MemberPlan } from './member-plan.tsx';
+import { ProOffer } from './pro-offer.tsx';
+import { startPlan } from './start-plan.server.ts';
+import { getSubscribePage } from './subscribe-page.server.ts';
+
+/** How long the good news stays before the way leads on. */
+const STAY_MS = 2000;
+
+export const handle: PageHandle = {
+  title: (data) => (typeof data === 'object' && data && 'isPro' in data && data.isPro ? 'plan' : 'subscribe'),
+};
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return getSubscribePage(context);
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  const isChange = intent === 'cancelPlan' || intent === 'resumePlan';
+  const toast = isChange
+    ? await changePlan(context.ctx, { intent, subscriberId: driver.id, product: 'pro' })
+    : await startPlan(context.ctx, driver, String(form.get('requestKey') ?? '') || null);
+  const to = isChange || toast.kind === 'error' ? paths.subscribe() : paths.home();
+  const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
+  return replyWithToast({ context, request }, { toast, to, status });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+export default function SubscribePage() {
+  const t = useTranslations();
+  const page = useLoaderData<typeof loader>();
+  useWayOnAfterStart();
+  return (
+    <PublicPage
+      isNarrow
+      title={page.isPro ? t('subscribe.memberHeading') : t('upgrade.heading')}
+      aside={<BackLink fallback={paths.home()} />}
+    >
+      {page.isPro ? <MemberPlan plan={page.plan} /> : <ProOffer {...page} />}
+    </PublicPage>
+  );
+}
+
+function useWayOnAfterStart() {
+  const toast = getReplyToast(useActionData());
+  const navigate = useNavigate();
+  const hasStarted = toast?.key === 'subscriptionStarted' || toast?.key === 'subscriptionRestarted';
+  useEffect(() => {
+    if (!hasStarted) return;
+    const timer = setTimeout(() => navigate(paths.home()), STAY_MS);
+    return () => clearTimeout(timer);
+  }, [hasStarted, navigate]);
+}

@@ -1,0 +1,30 @@
+import { decodeBase64Url, encodeBase64Url } from '../shared/base64-url.ts';
+
+/** What a code can fill in for whoever scans it. */
+export const PREFILL_KEYS = ['email', 'firstName', 'lastName', 'phoneNumber', 'country', 'userType'] as const;
+export type PrefillKey = (typeof PREFILL_KEYS)[number];
+export type Prefill = Partial<Record<PrefillKey, string | undefined>>;
+
+const PREFIX = '#prefill=';
+const LONGEST = 200;
+
+/** The fragment of a link that fills in a form: browsers keep it to themselves. */
+export function createPrefillFragment(prefill: Prefill): string {
+  return PREFIX + encodeBase64Url(new TextEncoder().encode(JSON.stringify(prefill)));
+}
+
+/** What a fragment fills in; null when it is none or does not read. */
+export function readPrefillFragment(fragment: string): Prefill | null {
+  if (!fragment.startsWith(PREFIX)) return null;
+  try {
+    const bytes = decodeBase64Url(fragment.slice(PREFIX.length));
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (typeof read !== 'object' || read === null) return null;
+    const entries = PREFILL_KEYS.map((key): [PrefillKey, unknown] => [key, Reflect.get(read, key)]);
+    return Object.fromEntries(
+      entries.filter(([, value]) => typeof value === 'string' && value.length <= LONGEST),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import type { Subscription } from '#worker/domain/billing/subscription.ts';
+import type { Restaurant } from '#worker/domain/restaurants/restaurant.ts';
+import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+
+/** A restaurant by its unguessable id, and its newest subscription, in one round trip. */
+export async function getRestaurantPage(
+  ctx: Ctx,
+  id: string,
+): Promise<{ restaurant: Restaurant | null; subscription: Subscription | null }> {
+  const [[restaurant], [subscription]] = await ctx.db.batch([
+    ctx.db.select().from(restaurants).where(eq(restaurants.id, id)),
+    selectNewestSubscription(ctx, id, 'restaurant'),
+  ]);
+  return { restaurant: restaurant ?? null, subscription: subscription ?? null };
+}
