@@ -11,7 +11,10 @@ const envSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   CONTACT_DOMAIN: z.string().default('roadwaze.example'),
   OSRM_URL: z.url().optional(),
-  MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).or(z.literal('')).optional(),
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .or(z.literal(''))
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().or(z.literal('')).optional(),

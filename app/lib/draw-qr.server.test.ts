@@ -32,7 +32,7 @@ test('the quiet space stays free on every side', () => {
     Number(x) + Number(width),
     Number(y),
   ]);
-  expect(Math.min(...runs.map(([start]) => start!))).toBe(4);
-  expect(Math.max(...runs.map(([, end]) => end!))).toBe(modules - 4);
+  expect(Math.min(...runs.map(([start]) => start ?? 0))).toBe(4);
+  expect(Math.max(...runs.map(([, end]) => end ?? 0))).toBe(modules - 4);
   expect(runs[0]?.[2]).toBe(4);
 });

@@ -14,6 +14,12 @@ const FAILURE_TOASTS: Record<string, ToastKey> = {
   endSession: 'accountUpdateFailed',
   removePasskey: 'accountUpdateFailed',
   adminSignIn: 'adminDenied',
+  startPlan: 'paymentFailed',
+  payRestaurant: 'paymentFailed',
+  cancelPlan: 'planUnchanged',
+  resumePlan: 'planUnchanged',
+  registerRestaurant: 'registrationFailed',
+  generateQr: 'qrFailed',
 };
 
 /**

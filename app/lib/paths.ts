@@ -1,6 +1,7 @@
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
+import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
 
 /** Every URL of the app, built in one place. */
 export const paths = {
@@ -29,6 +30,11 @@ export const paths = {
   subscribe: () => '/subscribe',
   restaurants: () => '/restaurants',
   restaurantSignup: () => '/restaurant-signup',
+  restaurantPayment: (restaurantId: string) => `/restaurant-payment/${encodeURIComponent(restaurantId)}`,
+  recruitment: (campaign?: CampaignId) => (campaign ? `/recruitment?campaign=${campaign}` : '/recruitment'),
+  qrSignup: () => '/qr-signup',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
   login: (returnTo?: string) =>
     returnTo ? `/api/login?returnTo=${encodeURIComponent(returnTo)}` : '/api/login',
   chooseLogin: (returnTo: string) => `/api/login?choose=1&returnTo=${encodeURIComponent(returnTo)}`,

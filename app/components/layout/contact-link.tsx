@@ -4,7 +4,11 @@ import { type Contact, useContactAddress } from '#app/lib/contact.ts';
 export function ContactLink({ contact }: { contact: Contact }) {
   const address = useContactAddress()(contact);
   return (
-    <a href={`mailto:${address}`} translate="no" className="text-accent min-h-target inline-flex items-center underline">
+    <a
+      href={`mailto:${address}`}
+      translate="no"
+      className="text-accent min-h-target inline-flex items-center underline"
+    >
       {address}
     </a>
   );

@@ -1,5 +1,5 @@
 import { NavLink } from '@remix-run/react';
-import { ChartNoAxesColumn, House, Map as MapIcon, Package, UserRound } from 'lucide-react';
+import { ChartNoAxesColumn, House, Map as MapIcon, Package, UserRound, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { paths } from '#app/lib/paths.ts';
 
@@ -8,6 +8,7 @@ const ENTRIES = [
   { key: 'orders', to: paths.orders(), icon: Package },
   { key: 'map', to: paths.map(), icon: MapIcon },
   { key: 'earnings', to: paths.earnings(), icon: ChartNoAxesColumn },
+  { key: 'referrals', to: paths.recruitment(), icon: Users },
   { key: 'profile', to: paths.profile(), icon: UserRound },
 ] as const;
 

@@ -20,7 +20,7 @@ const TONES: Record<Plan['status'], BadgeTone> = {
 
 /** Where a live subscription stands, what happens next, and the way out or back in. */
 export function PlanState({ plan }: { plan: Plan }) {
-  const t = useTranslations('plan');
+  const t = useTranslations('planState');
   const isPending = useNavigation().state !== 'idle';
   const { status, cancelAtPeriodEnd } = plan;
   return (
@@ -48,7 +48,7 @@ export function PlanState({ plan }: { plan: Plan }) {
 }
 
 function usePlanText({ status, priceCents, interval, currentPeriodEnd, cancelAtPeriodEnd }: Plan): string {
-  const t = useTranslations('plan');
+  const t = useTranslations('planState');
   const format = useFormatter();
   const price = t(interval, { amount: useMoney()(priceCents, { isWhole: true }) });
   const date = format.dateTime(currentPeriodEnd, { dateStyle: 'long' });

@@ -1,8 +1,8 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import { showToast } from '#app/lib/toast-store.ts';
 import type { ToastKey } from '#app/lib/toast.ts';
+import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 type CopyProps = { link: string; toastKey?: 'linkCopied' | 'referralLinkCopied' };

@@ -5,12 +5,12 @@ import { CAMPAIGNS, type CampaignId } from '#worker/domain/referrals/campaigns.t
 /** What the invitation offers that led to this sign-in. */
 export function InvitationNote({ campaign: id }: { campaign: CampaignId }) {
   const t = useTranslations('campaigns');
-  const describe = useCampaignTexts();
+  const writeTexts = useCampaignTexts();
   const campaign = CAMPAIGNS.find((entry) => entry.id === id) ?? CAMPAIGNS[0];
   return (
     <div className="rounded-card bg-accent-soft text-accent-strong p-4">
       <p className="font-semibold">{t('invited')}</p>
-      <p className="text-small">{t('invitedText', { incentive: describe(campaign).incentive })}</p>
+      <p className="text-small">{t('invitedText', { incentive: writeTexts(campaign).incentive })}</p>
     </div>
   );
 }

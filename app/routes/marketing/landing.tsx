@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Logo } from '#app/components/layout/logo.tsx';
+import { SiteFooter } from '#app/components/layout/site-footer.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#app/lib/paths.ts';
 import { Features } from './features.tsx';
@@ -29,9 +30,7 @@ export function Landing() {
         <Plans />
         <Referrals />
       </main>
-      <footer className="border-line text-ink-soft text-small border-t py-6">
-        <p>{t('landing.footer', { year: String(new Date().getFullYear()) })}</p>
-      </footer>
+      <SiteFooter />
     </div>
   );
 }

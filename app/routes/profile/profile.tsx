@@ -4,6 +4,7 @@ import { Crown, LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
+import { RestaurantReferralsCard } from '#app/components/qr/restaurant-referrals-card.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
@@ -12,6 +13,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { getRestaurantReferrals } from '#app/lib/restaurant-referrals.server.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { getProfilePage } from '#worker/services/drivers/get-profile-page.ts';
 import { getInitials } from './get-initials.ts';
@@ -27,6 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { firstName, lastName, email, subscriptionStatus } = driver;
   return {
     today,
+    referrals: getRestaurantReferrals(request, driver),
     driver: { firstName, lastName, email, isPro: subscriptionStatus === 'pro' },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
@@ -49,7 +52,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function ProfilePage() {
   const t = useTranslations('profile');
-  const { driver, today, passkeys, sessions } = useLoaderData<typeof loader>();
+  const { driver, today, referrals, passkeys, sessions } = useLoaderData<typeof loader>();
   const writeMoney = useMoney();
   return (
     <Page isNarrow title={t('heading')}>
@@ -68,6 +71,7 @@ export default function ProfilePage() {
         <p className="font-semibold">{driver.isPro ? t('proName') : t('freeName')}</p>
         <p className="text-ink-soft text-small">{driver.isPro ? t('proText') : t('freeText')}</p>
       </Card>
+      <RestaurantReferralsCard {...referrals} />
       <PasskeysCard passkeys={passkeys} />
       <SessionsCard sessions={sessions} />
       <a href={paths.logout()} className={getButtonClasses('secondary')}>

@@ -59,11 +59,7 @@ export default function RestaurantPaymentPage() {
 function NotFound() {
   const t = useTranslations();
   return (
-    <PublicPage
-      isNarrow
-      title={t('restaurantPayment.notFound')}
-      lead={t('restaurantPayment.notFoundText')}
-    >
+    <PublicPage isNarrow title={t('restaurantPayment.notFound')} lead={t('restaurantPayment.notFoundText')}>
       <Link to={paths.restaurantSignup()} className={getButtonClasses('primary')}>
         {t('footer.restaurantSignup')}
       </Link>

@@ -36,7 +36,13 @@ export function RestaurantSignupForm({ reply, referralCode, requestKey }: Props)
         />
         <FieldFrame name="referralCode" label={t('referralCode')} isOptional>
           {({ defaultValue = referralCode ?? undefined, ...control }) => (
-            <input {...control} defaultValue={defaultValue} autoComplete="off" maxLength={20} translate="no" />
+            <input
+              {...control}
+              defaultValue={defaultValue}
+              autoComplete="off"
+              maxLength={20}
+              translate="no"
+            />
           )}
         </FieldFrame>
         <Button type="submit" name="intent" value="registerRestaurant" isPending={isPending}>

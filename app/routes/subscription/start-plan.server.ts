@@ -13,7 +13,8 @@ export async function startPlan(
 ): Promise<Toast> {
   const request = { driverId: driver.id, operation: 'createSubscription', key: requestKey };
   const started = await answerOnce(ctx, request, () => createSubscription(ctx, driver));
-  if (!started.ok) return createToast({ kind: 'error', key: 'paymentRefused', errorCode: started.error.code });
+  if (!started.ok)
+    return createToast({ kind: 'error', key: 'paymentRefused', errorCode: started.error.code });
   const isTrial = started.value.status === 'trialing';
   return createToast({ kind: 'success', key: isTrial ? 'subscriptionStarted' : 'subscriptionRestarted' });
 }

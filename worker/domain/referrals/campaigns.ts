@@ -1,8 +1,26 @@
 /** How drivers are invited. `trial` is the free time on Pro a new driver gets; `bonusCents` is paid once they are active. */
 export const CAMPAIGNS = [
-  { id: 'standard', code: 'NEWDRIVER2025', trial: { count: 1, unit: 'week' }, bonusCents: 1000, hasOnboarding: false },
-  { id: 'referral', code: 'REFERRED2025', trial: { count: 2, unit: 'week' }, bonusCents: 2000, hasOnboarding: false },
-  { id: 'premium', code: 'PRODRIVER2025', trial: { count: 1, unit: 'month' }, bonusCents: 0, hasOnboarding: true },
+  {
+    id: 'standard',
+    code: 'NEWDRIVER2025',
+    trial: { count: 1, unit: 'week' },
+    bonusCents: 1000,
+    hasOnboarding: false,
+  },
+  {
+    id: 'referral',
+    code: 'REFERRED2025',
+    trial: { count: 2, unit: 'week' },
+    bonusCents: 2000,
+    hasOnboarding: false,
+  },
+  {
+    id: 'premium',
+    code: 'PRODRIVER2025',
+    trial: { count: 1, unit: 'month' },
+    bonusCents: 0,
+    hasOnboarding: true,
+  },
 ] as const;
 
 export type Campaign = (typeof CAMPAIGNS)[number];

@@ -3,7 +3,10 @@ import { createPrefillFragment, type Prefill } from './prefill.ts';
 import type { UserType } from './qr-signup.ts';
 
 /** The link a new driver follows: the campaign's code, whose invitation it is, and where it was seen. */
-export function createDriverLink(origin: string, { campaign, code }: { campaign: Campaign; code: string }): string {
+export function createDriverLink(
+  origin: string,
+  { campaign, code }: { campaign: Campaign; code: string },
+): string {
   const query = new URLSearchParams({
     campaign: campaign.code,
     type: 'driver',
