@@ -4,6 +4,5 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     url: string;
     validatorUrl: string | null;
   }): void;
-
   export { showDocument as default };
 }
