@@ -49,6 +49,7 @@ export function buildRoute(orderIds: string[], changes: Partial<Route> = {}): Ro
     baselineMinutes: 52,
     savedMinutes: 11,
     isOptimal: true,
+    travelSource: 'estimate',
     createdAt: NOON,
     ...changes,
   };
