@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { rollUpDay } from '#worker/db/queries/order-followups.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
 import { countStatus, listEvents, rollUpDays } from '#worker/domain/demo/roll-up-orders.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
+import { getLocalTime } from '#worker/domain/shared/time.ts';
 
 /** D1 takes at most this many bound parameters in one statement. */
 const MAX_PARAMETERS = 100;
@@ -25,7 +26,9 @@ function chunkRows<Row extends object>(rows: readonly Row[]): Row[][] {
 function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
   const isOpen = order.status === 'pending' || order.status === 'accepted';
   const historyAt = isOpen ? null : (order.completedAt ?? order.createdAt);
-  return { ...toOrderRow(driverId, order), completedOn, historyAt };
+  const completedHour =
+    order.completedAt === null ? null : getLocalTime(order.completedAt, DEMO_DRIVER.timeZone).hour;
+  return { ...toOrderRow(driverId, order), completedOn, completedHour, historyAt };
 }
 
 function toEventRows(driverId: string, order: OwnedOrder) {
@@ -51,7 +54,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const work = createDemoWork(frame);
   const driverId = crypto.randomUUID();
   const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
-  const days = rollUpDays(owned).map((day) => ({ driverId, ...day }));
+  const days = rollUpDays(owned).map(({ day }) => day);
   await ctx.db.batch([
     ctx.db.insert(drivers).values({
       ...DEMO_DRIVER,
@@ -68,7 +71,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
     ...chunkRows(owned.flatMap((order) => toEventRows(driverId, order))).map((rows) =>
       ctx.db.insert(orderEvents).values(rows),
     ),
-    ...chunkRows(days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
+    ...days.map((day) => rollUpDay(ctx, driverId, day)),
     ctx.db.insert(driverTotals).values({
       driverId,
       completed: countStatus(owned, 'completed'),

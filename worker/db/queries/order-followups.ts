@@ -53,21 +53,31 @@ export function countIfWritten(
 /**
  * Statement: rewrites the roll-up of one local day from that day's completed orders, and nothing else.
  * Running it again gives the same row, so parallel and repeated completions cannot count twice. Active time is the
- * union of the spans from accepted to completed: each order adds what lies past the furthest end before it.
+ * union of the spans from accepted to completed: each order adds what lies past the furthest end before it, in the
+ * hour it was completed in.
  */
 export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
   return ctx.db
     .insert(dailyEarnings)
     .select(sql`
-      select ${driverId}, ${day}, coalesce(sum(payout_cents), 0), count(*),
-        coalesce(sum(max(0, ended - max(began, coalesce(reached, began)))), 0), coalesce(sum(distance_miles), 0)
-      from (
-        select payout_cents, distance_miles, completed_at as ended, coalesce(accepted_at, completed_at) as began,
+      with delivered as (
+        select payout_cents, distance_miles, completed_hour as hour, completed_at as ended,
+          coalesce(accepted_at, completed_at) as began,
           max(completed_at) over (
             order by coalesce(accepted_at, completed_at), id rows between unbounded preceding and 1 preceding
           ) as reached
         from orders where driver_id = ${driverId} and completed_on = ${day}
-      ) where true`)
+      ), added as (
+        select payout_cents, distance_miles, hour, max(0, ended - max(began, coalesce(reached, began))) as ms
+        from delivered
+      ), hours as (
+        select hour, sum(payout_cents) as cents, count(*) as deliveries, sum(ms) as ms
+        from added where hour is not null group by hour
+      )
+      select ${driverId}, ${day}, coalesce(sum(payout_cents), 0), count(*), coalesce(sum(ms), 0),
+        coalesce(sum(distance_miles), 0), (select json_group_array(json_object(
+          'hour', hour, 'totalCents', cents, 'deliveries', deliveries, 'activeMs', ms)) from hours)
+      from added where true`)
     .onConflictDoUpdate({
       target: [dailyEarnings.driverId, dailyEarnings.day],
       set: {
@@ -75,6 +85,7 @@ export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
         deliveries: sql`excluded.deliveries`,
         activeMs: sql`excluded.active_ms`,
         miles: sql`excluded.miles`,
+        byHour: sql`excluded.by_hour`,
       },
     });
 }

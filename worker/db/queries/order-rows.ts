@@ -6,7 +6,17 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /** An order row as the rest of the product sees it. */
 export function toOrder(row: OrderRow): Order {
-  const { driverId, pickupLat, pickupLng, dropoffLat, dropoffLng, completedOn, historyAt, ...order } = row;
+  const {
+    driverId,
+    pickupLat,
+    pickupLng,
+    dropoffLat,
+    dropoffLng,
+    completedOn,
+    completedHour,
+    historyAt,
+    ...order
+  } = row;
   return { ...order, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 
@@ -21,6 +31,7 @@ export function toOrderRow(driverId: string, order: Order): OrderRow {
     dropoffLat: dropoff?.lat ?? null,
     dropoffLng: dropoff?.lng ?? null,
     completedOn: null,
+    completedHour: null,
     historyAt: null,
   };
 }

@@ -1,5 +1,6 @@
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '../columns.ts';
+import { UNITS } from '#worker/domain/profile/units.ts';
+import { cents, flag, id, instant } from '../columns.ts';
 
 /** A person who delivers. `position*` is the last place the client sent, rounded to 3 decimals. */
 export const drivers = sqliteTable(
@@ -18,6 +19,11 @@ export const drivers = sqliteTable(
     referralCount: integer().notNull().default(0),
     language: text(),
     timeZone: text().notNull().default('UTC'),
+    /** Whether the driver chose the time zone by hand; the browser's then no longer replaces it. */
+    isTimeZoneFixed: flag().notNull().default(false),
+    units: text({ enum: UNITS }).notNull().default('miles'),
+    vehicle: text().notNull().default(''),
+    costCentsPerMile: cents(),
     positionLat: real(),
     positionLng: real(),
     positionAt: instant(),
@@ -48,3 +54,16 @@ export const sessions = sqliteTable(
 );
 
 export type Session = typeof sessions.$inferSelect;
+
+/** What a driver wants to be told about, and whether with a sound; without a row the defaults hold. */
+export const notificationSettings = sqliteTable('notification_settings', {
+  driverId: text()
+    .primaryKey()
+    .references(() => drivers.id, { onDelete: 'cascade' }),
+  shouldNotifyOrders: flag().notNull(),
+  shouldNotifyHotspots: flag().notNull(),
+  shouldNotifyBilling: flag().notNull(),
+  shouldNotifyNews: flag().notNull(),
+  hasSounds: flag().notNull(),
+  updatedAt: instant().notNull(),
+});

@@ -1,4 +1,5 @@
 import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { cents } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -14,6 +15,8 @@ export const dailyEarnings = sqliteTable(
     deliveries: integer().notNull(),
     activeMs: integer().notNull(),
     miles: real().notNull(),
+    /** The same by the local hour in which deliveries were completed. */
+    byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.driverId, table.day] })],
 );

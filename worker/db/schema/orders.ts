@@ -11,7 +11,8 @@ import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /**
- * An offer and what became of it. `completedOn` is the driver's local day ("2026-11-20"), fixed at completion.
+ * An offer and what became of it. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local
+ * hour (0–23), both fixed at completion.
  * `historyAt` orders the history: when it was completed, else when it was created; null while the order is open.
  */
 export const orders = sqliteTable(
@@ -41,6 +42,7 @@ export const orders = sqliteTable(
     pickedUpAt: instant(),
     completedAt: instant(),
     completedOn: text(),
+    completedHour: integer(),
     declinedAt: instant(),
     cancelledAt: instant(),
     cancelReason: text({ enum: CANCEL_REASONS }),
@@ -53,6 +55,9 @@ export const orders = sqliteTable(
     index('orders_history').on(table.driverId, table.historyAt, table.id).where(sql`history_at is not null`),
     index('orders_history_by_status')
       .on(table.driverId, table.status, table.historyAt, table.id)
+      .where(sql`history_at is not null`),
+    index('orders_history_by_platform')
+      .on(table.driverId, table.platform, table.status, table.historyAt, table.id)
       .where(sql`history_at is not null`),
     index('orders_completed_on').on(table.driverId, table.completedOn).where(sql`completed_on is not null`),
     index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),

@@ -9,6 +9,9 @@ export type DayEarnings = {
   miles: number;
 };
 
+/** What deliveries completed in one local hour (0–23) earned, and the time they added with an order in hand. */
+export type HourEarnings = { hour: number; totalCents: number; deliveries: number; activeMs: number };
+
 export function emptyDay(day: string): DayEarnings {
   return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0 };
 }

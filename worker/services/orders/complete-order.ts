@@ -2,20 +2,20 @@ import type { Ctx } from '#worker/ctx.ts';
 import { countIfWritten, rollUpDay } from '#worker/db/queries/order-followups.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
-import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { moveOrder, type OrderRef } from './move-order.ts';
 
-/** The order is delivered and earned, in the driver's local day of this moment. */
+/** The order is delivered and earned, in the driver's local day and hour of this moment. */
 export function completeOrder(
   ctx: Ctx,
   { timeZone, ...ref }: OrderRef & { timeZone: string },
 ): Promise<Result<Order>> {
-  const completedOn = getLocalDay(ctx.now, timeZone);
+  const { day: completedOn, hour: completedHour } = getLocalTime(ctx.now, timeZone);
   return moveOrder(ctx, {
     ...ref,
     move: 'complete',
     event: 'completed',
-    set: { completedAt: ctx.now, completedOn, historyAt: ctx.now },
+    set: { completedAt: ctx.now, completedOn, completedHour, historyAt: ctx.now },
     followUps: (eventId) => [
       countIfWritten(ctx, eventId, ref.driverId, 'completed', 1),
       rollUpDay(ctx, ref.driverId, completedOn),
