@@ -20,8 +20,8 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}test-results`,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

@@ -52,11 +52,15 @@ async function waitForHealth(origin, hasEnded) {
   return false;
 }
 
+/** What the Worker runtime says when a browser leaves before its answer is through. */
+const HANG_UPS = /^.*(?:kj\/async-io-unix|web-socket)\.c\+\+:\d+: disconnected: .*\n\s*/gm;
+
 /** Passes on what a tool prints, save while it starts: that is kept, and shown by `tellAll()` if the start fails. */
 function relayOutput(child) {
   const kept = [];
   let isQuiet = true;
-  const relay = (stream) => (chunk) => (isQuiet ? kept.push(chunk) : stream.write(chunk));
+  const relay = (stream) => (chunk) =>
+    isQuiet ? kept.push(chunk) : stream.write(String(chunk).replace(HANG_UPS, ''));
   child.stdout.on('data', relay(process.stdout));
   child.stderr.on('data', relay(process.stderr));
   return {
