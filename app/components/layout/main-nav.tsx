@@ -22,17 +22,17 @@ export function MainNav() {
     >
       <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2 lg:px-1">
         {ENTRIES.map(({ key, to, icon: Icon }) => (
-          <li key={key} className="min-w-0 flex-1">
+          <li key={key} className="min-w-0 flex-auto">
             <NavLink
               to={to}
               end={to === '/'}
               prefetch="intent"
               className="group h-bar text-caption text-ink-soft aria-[current=page]:text-accent flex flex-col items-center justify-center gap-0.5 aria-[current=page]:font-bold"
             >
-              <span className="rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft flex h-8 w-14 items-center justify-center">
+              <span className="rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft flex h-8 w-12 items-center justify-center">
                 <Icon aria-hidden className="size-5.5" />
               </span>
-              <span className="max-w-full truncate px-1">{t(key)}</span>
+              <span className="max-w-full truncate px-0.5 max-[22.5rem]:text-[0.6875rem]">{t(key)}</span>
             </NavLink>
           </li>
         ))}

@@ -26,6 +26,8 @@ export type MapScene = {
   hotspots: SceneHotspot[];
   restaurants: SceneRestaurant[];
   position: LatLng | null;
+  /** The driver's position is known, but too far from the work to be drawn with it. */
+  isPositionFar: boolean;
 };
 
 type Given = {
@@ -36,11 +38,11 @@ type Given = {
   position: LatLng | null;
 };
 
-/** The scene of a driver's open orders, a route that is still ahead, and what is near both. */
+/** The scene of a driver's open orders, a route that is still ahead, and what is near them. */
 export function buildMapScene({ orders, route, hotspots, restaurants, position }: Given): MapScene {
   const routed = new Set(route?.orderIds);
   const others = orders.flatMap((order) => (routed.has(order.id) ? [] : toSceneOrders(order)));
-  const center = position ?? route?.origin ?? others[0]?.pickup ?? others[0]?.dropoff ?? null;
+  const center = route?.stops[0] ?? others[0]?.pickup ?? others[0]?.dropoff ?? position;
   const isDrawn = (place: LatLng) => !center || computeMilesBetween(center, place) <= DRAWN_MILES;
   return {
     route: route && {
@@ -52,7 +54,8 @@ export function buildMapScene({ orders, route, hotspots, restaurants, position }
     restaurants: restaurants
       .flatMap(({ slug, name, lat, lng }) => (lat === null || lng === null ? [] : [{ slug, name, lat, lng }]))
       .filter(isDrawn),
-    position,
+    position: position && isDrawn(position) ? position : null,
+    isPositionFar: position !== null && !isDrawn(position),
   };
 }
 

@@ -4,11 +4,12 @@ type Look = {
   stroke: string;
   line: number;
   text?: string;
+  textY?: number;
   isDiamond?: boolean;
 };
 
 const LOOKS: Record<string, Look> = {
-  hotspot: { radius: 22, fill: 'warn-soft', stroke: 'warn', line: 1.5, text: 'warn' },
+  hotspot: { radius: 24, fill: 'warn-soft', stroke: 'warn', line: 1.5, text: 'warn', textY: -11 },
   'pending-pickup': { radius: 6.5, fill: 'surface', stroke: 'note', line: 3.5 },
   'pending-dropoff': { radius: 7, fill: 'note', stroke: 'surface', line: 2 },
   'accepted-pickup': { radius: 6.5, fill: 'surface', stroke: 'accent', line: 3.5 },
@@ -45,7 +46,7 @@ export function drawMark(mark: string, readColor: (name: string) => string): Ima
     pen.font = '700 13px system-ui, sans-serif';
     pen.textAlign = 'center';
     pen.textBaseline = 'middle';
-    pen.fillText(text, 0, 0.5);
+    pen.fillText(text, 0, look.textY ?? 0.5);
   }
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -1,8 +1,10 @@
 import { Flame } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
+import { useMeasures } from '#app/components/measures.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import type { SceneHotspot } from './build-map-scene.ts';
 import { PlaceNavigation } from './navigate-menu.tsx';
 import { useWriteSurge } from './use-map-texts.ts';
@@ -10,7 +12,7 @@ import { useWriteSurge } from './use-map-texts.ts';
 type ListedHotspot = SceneHotspot & { reason: string; updatedAt: number };
 
 /** The areas with more orders than usual, strongest first, each with the way there. */
-export function HotspotList({ hotspots }: { hotspots: ListedHotspot[] }) {
+export function HotspotList({ hotspots, position }: { hotspots: ListedHotspot[]; position: LatLng | null }) {
   const t = useTranslations('map');
   return (
     <Card id="hotspots" title={t('activeHotspots')}>
@@ -19,7 +21,7 @@ export function HotspotList({ hotspots }: { hotspots: ListedHotspot[] }) {
       ) : (
         <ul className="flex flex-col">
           {hotspots.map((hotspot) => (
-            <HotspotRow key={hotspot.id} hotspot={hotspot} />
+            <HotspotRow key={hotspot.id} hotspot={hotspot} position={position} />
           ))}
         </ul>
       )}
@@ -27,8 +29,9 @@ export function HotspotList({ hotspots }: { hotspots: ListedHotspot[] }) {
   );
 }
 
-function HotspotRow({ hotspot }: { hotspot: ListedHotspot }) {
+function HotspotRow({ hotspot, position }: { hotspot: ListedHotspot; position: LatLng | null }) {
   const t = useTranslations('map');
+  const measures = useMeasures();
   const writeSurge = useWriteSurge();
   return (
     <li className="border-line flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t py-3 first:border-t-0 first:pt-0">
@@ -38,6 +41,12 @@ function HotspotRow({ hotspot }: { hotspot: ListedHotspot }) {
         </p>
         <p className="text-warn text-small font-semibold">
           {t('surge', { multiplier: writeSurge(hotspot.surgeMultiplier) })}
+          {position && (
+            <span className="text-ink-soft font-normal">
+              {' · '}
+              {t('away', { distance: measures.miles(computeMilesBetween(position, hotspot)) })}
+            </span>
+          )}
         </p>
         <p className="text-caption text-ink-soft">
           {hotspot.reason && <span>{hotspot.reason} · </span>}

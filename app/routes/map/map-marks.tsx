@@ -8,7 +8,7 @@ export function HotspotMark({ x, y, text }: Point & { text: string }) {
       <circle cx={x} cy={y} r="26" strokeWidth="1.5" className="fill-warn-soft stroke-warn" opacity="0.75" />
       <text
         x={x}
-        y={y + 4}
+        y={y - 11}
         textAnchor="middle"
         fontSize="12"
         fontWeight="700"

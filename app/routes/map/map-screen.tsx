@@ -30,13 +30,13 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
   return (
     <Page title={t('heading')}>
       <section aria-label={t('counts')}>
-        <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-3">
           <StatCard label={t('available')}>{pending.length}</StatCard>
           <StatCard label={t('inQueue')}>{inHand.length}</StatCard>
           <StatCard label={t('hotspots')}>{hotspots.length}</StatCard>
         </dl>
       </section>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <MapView scene={scene} stops={page.nextStops} settings={settings} />
         <div className="grid min-w-0 gap-4 sm:gap-5">
           <OptimizationCard
@@ -46,7 +46,7 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
             route={route}
             requestKey={requestKey}
           />
-          <HotspotList hotspots={hotspots} />
+          <HotspotList hotspots={hotspots} position={position} />
           <FeaturedCard restaurants={restaurants} />
         </div>
       </div>
@@ -64,7 +64,7 @@ function FeaturedCard({ restaurants }: { restaurants: MapPage['restaurants'] }) 
         <Link
           to={paths.restaurants()}
           prefetch="intent"
-          className={getButtonClasses('quiet', 'text-small -me-4')}
+          className={getButtonClasses('quiet', 'text-small -mx-4')}
         >
           {t('allFeatured')}
         </Link>

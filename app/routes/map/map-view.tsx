@@ -25,6 +25,10 @@ export type MapSettings = {
   isPhone: boolean;
 };
 
+/** MapLibre's own buttons, as large as ours, and dark where the page is dark. */
+const CANVAS_CLASSES =
+  'absolute inset-0 [&_.maplibregl-ctrl-group_button]:size-target! dark:[&_.maplibregl-ctrl-group]:invert';
+
 type Props = { scene: MapScene; stops: NavigationStop[]; settings: MapSettings };
 
 /** The map: drawn by the server, replaced by the interactive one on request. Under it what to do with it. */
@@ -53,16 +57,17 @@ export function MapView({ scene, stops, settings }: Props) {
             <MapSketch scene={scene} />
           )}
         </div>
-        <div ref={container} className={cx('absolute inset-0', state !== 'shown' && 'invisible')} />
+        <div ref={container} className={cx(CANVAS_CLASSES, state !== 'shown' && 'invisible')} />
       </div>
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <MapLegend scene={scene} />
         <OrderPlacesList scene={scene} />
-        <p aria-live="polite" className="text-ink-soft text-small empty:hidden">
-          {state === 'loading' && t('interactiveLoading')}
-          {state === 'failed' && t('interactiveFailed')}
-          {hasStreetsFailed && t('streetsFailed')}
-        </p>
+        <div aria-live="polite" className="text-ink-soft text-small empty:hidden">
+          {state === 'loading' && <p>{t('interactiveLoading')}</p>}
+          {state === 'failed' && <p>{t('interactiveFailed')}</p>}
+          {hasStreetsFailed && <p>{t('streetsFailed')}</p>}
+          {scene.isPositionFar && <p>{t('positionFar')}</p>}
+        </div>
         <div className="flex flex-wrap gap-2">
           <NavigateMenu stops={stops} isPhone={settings.isPhone} />
           <PositionButton />
@@ -81,7 +86,7 @@ function ViewSwitch({ isInteractive, streetsHost }: MapSettings) {
       <Link
         to={paths.map()}
         preventScrollReset
-        className={getButtonClasses('quiet', 'text-small self-start')}
+        className={getButtonClasses('quiet', 'text-small -ms-4 self-start')}
       >
         {t('simple')}
       </Link>

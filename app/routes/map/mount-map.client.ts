@@ -15,6 +15,8 @@ type Options = {
   scene: MapScene;
   styleUrl: string | null;
   texts: MapTexts;
+  /** The map is drawn. */
+  onShown: () => void;
   /** The streets did not load; the map goes on without them. */
   onStreetsFailed: () => void;
 };
@@ -28,7 +30,7 @@ const readColor = (name: string) =>
 /** Draws a scene with MapLibre into an element: our own layers, over the configured streets if there are any. */
 export function mountMap(
   container: HTMLElement,
-  { scene, styleUrl, texts, onStreetsFailed }: Options,
+  { scene, styleUrl, texts, onShown, onStreetsFailed }: Options,
 ): MountedMap {
   setWorkerUrl(workerUrl);
   let shown = scene;
@@ -53,6 +55,7 @@ export function mountMap(
     hasStyle = true;
     addScene(map, shown, texts);
   });
+  map.once('load', onShown);
   map.on('error', () => {
     if (hasStyle || !styleUrl) return;
     hasStyle = true;

@@ -19,7 +19,7 @@ export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPh
   const t = useTranslations('map');
   const links = buildNavigationLinks(stops, { isPhone });
   return (
-    <details className="group min-w-0 flex-1 open:basis-full">
+    <details className="min-w-max flex-1 open:min-w-0 open:basis-full">
       <NavigateSummary isMain>{t('navigate')}</NavigateSummary>
       {stops.length === 0 && <p className="text-ink-soft text-small pt-3">{t('nothingToNavigate')}</p>}
       {stops.length > 0 && (
@@ -32,7 +32,7 @@ export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPh
               </h3>
               <LinkRow app={APP_NAMES[app]} links={links[app]} />
               {app === 'apple' && links.apple.length < links.appleSingle.length && (
-                <details className="group/old">
+                <details className="group">
                   <DisclosureSummary>{t('oldApple')}</DisclosureSummary>
                   <LinkRow app={APP_NAMES.apple} links={links.appleSingle} />
                 </details>
@@ -73,7 +73,7 @@ export function PlaceNavigation({ place, name, label }: { place: LatLng; name: s
   const t = useTranslations('map');
   const links = buildPlaceLinks(place);
   return (
-    <details className="group open:basis-full">
+    <details className="open:basis-full">
       <NavigateSummary>
         {label ?? t('navigate')}
         <span translate="no" className="sr-only">

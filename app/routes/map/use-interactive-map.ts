@@ -27,9 +27,12 @@ export function useInteractiveMap(
     import('./mount-map.client.ts')
       .then(({ mountMap }) => {
         if (isGone || !container.current) return;
-        const onStreetsFailed = () => setHasStreetsFailed(true);
-        mounted.current = mountMap(container.current, { ...latest.current, styleUrl, onStreetsFailed });
-        setState('shown');
+        mounted.current = mountMap(container.current, {
+          ...latest.current,
+          styleUrl,
+          onShown: () => isGone || setState('shown'),
+          onStreetsFailed: () => setHasStreetsFailed(true),
+        });
       })
       .catch(() => isGone || setState('failed'));
     return () => {
