@@ -8,6 +8,8 @@ import {
 } from '#worker/domain/routing/remaining-bound.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
 
+const FIRST_SLOTS = 1024;
+
 /** Orders a bit set can hold. */
 export const MAX_BOUNDED_ORDERS = 30;
 
@@ -26,9 +28,13 @@ type Sets = {
   /** `costs[(set - first of its layer) * n + order]`, for this layer and the next. */
   costs: Float64Array;
   nextCosts: Float64Array;
-  /** Open addressing: hash → set + 1, or 0. */
+  /** Open addressing over the first `slotCount` slots: hash → set + 1, or 0. */
   slots: Int32Array;
+  slotCount: number;
 };
+
+/** Kept from search to search: fresh pages cost more than the work done on them. */
+const sets: Sets = createSets();
 
 /**
  * The recursion of the plain table layer by layer, without the states that cannot lead to anything better than a
@@ -43,7 +49,6 @@ export function searchBounded(model: RouteModel, upperBound: number, maxSets: nu
   let onBoard = 0;
   for (let order = 0; order < n; order++) onBoard |= (model.isOnBoard[order] as number) << order;
   const bound = createRemainingBound(model, upperBound, model.start, onBoard, 0);
-  const sets = createSets(n);
   // Rounding must not drop the one route that is better.
   const target = upperBound - model.forbidden * 1e-14;
   plantRoot(model, bound, sets, onBoard);
@@ -62,17 +67,18 @@ export function searchBounded(model: RouteModel, upperBound: number, maxSets: nu
   return { route, isProven: true, sets: sets.count };
 }
 
-function createSets(n: number): Sets {
+function createSets(): Sets {
   const room = 256;
   return {
     count: 0,
     picked: new Int32Array(room),
     delivered: new Int32Array(room),
     bounds: new Float64Array(room),
-    parents: new Uint8Array(room * n),
-    costs: new Float64Array(room * n),
-    nextCosts: new Float64Array(room * n),
-    slots: new Int32Array(room * 2),
+    parents: new Uint8Array(room),
+    costs: new Float64Array(room),
+    nextCosts: new Float64Array(room),
+    slots: new Int32Array(FIRST_SLOTS),
+    slotCount: FIRST_SLOTS,
   };
 }
 
@@ -81,6 +87,9 @@ function plantRoot(model: RouteModel, bound: RemainingBound, sets: Sets, onBoard
   sets.picked[0] = onBoard;
   sets.bounds[0] = boundSet(model, bound, onBoard, 0);
   sets.count = 1;
+  sets.slotCount = FIRST_SLOTS;
+  sets.slots.fill(0, 0, FIRST_SLOTS);
+  if (sets.costs.length < model.orderCount) sets.costs = new Float64Array(model.orderCount);
   sets.costs.fill(Number.POSITIVE_INFINITY, 0, model.orderCount);
 }
 
@@ -192,7 +201,7 @@ function findSet(
   delivered: number,
   next: number,
 ): number {
-  const mask = sets.slots.length - 1;
+  const mask = sets.slotCount - 1;
   let slot = hashOf(picked, delivered) & mask;
   for (;;) {
     const set = (sets.slots[slot] as number) - 1;
@@ -209,7 +218,7 @@ function findSet(
   sets.bounds[set] = boundSet(model, bound, picked, delivered);
   const row = (set - next) * model.orderCount;
   sets.nextCosts.fill(Number.POSITIVE_INFINITY, row, row + model.orderCount);
-  if (sets.count * 2 > sets.slots.length) rehash(sets);
+  if (sets.count * 2 > sets.slotCount) rehash(sets);
   return set;
 }
 
@@ -220,8 +229,10 @@ function hashOf(picked: number, delivered: number): number {
 }
 
 function rehash(sets: Sets): void {
-  sets.slots = new Int32Array(sets.slots.length * 2);
-  const mask = sets.slots.length - 1;
+  sets.slotCount *= 2;
+  if (sets.slots.length < sets.slotCount) sets.slots = new Int32Array(sets.slotCount);
+  sets.slots.fill(0, 0, sets.slotCount);
+  const mask = sets.slotCount - 1;
   for (let set = 0; set < sets.count; set++) {
     let slot = hashOf(sets.picked[set] as number, sets.delivered[set] as number) & mask;
     while (sets.slots[slot] !== 0) slot = (slot + 1) & mask;
@@ -232,20 +243,19 @@ function rehash(sets: Sets): void {
 /** Doubles what is full. */
 function reserveSets(n: number, sets: Sets, row: number): void {
   if (sets.count > sets.picked.length) {
-    sets.picked = widenInts(sets.picked);
-    sets.delivered = widenInts(sets.delivered);
+    for (const name of ['picked', 'delivered'] as const) {
+      const wider = new Int32Array(sets[name].length * 2);
+      wider.set(sets[name]);
+      sets[name] = wider;
+    }
     sets.bounds = widenFloats(sets.bounds);
-    const parents = new Uint8Array(sets.parents.length * 2);
+  }
+  if (sets.count * n > sets.parents.length) {
+    const parents = new Uint8Array(sets.count * n * 2);
     parents.set(sets.parents);
     sets.parents = parents;
   }
-  if ((row + 1) * n > sets.nextCosts.length) sets.nextCosts = widenFloats(sets.nextCosts);
-}
-
-function widenInts(values: Int32Array): Int32Array {
-  const wider = new Int32Array(values.length * 2);
-  wider.set(values);
-  return wider;
+  while ((row + 1) * n > sets.nextCosts.length) sets.nextCosts = widenFloats(sets.nextCosts);
 }
 
 function widenFloats(values: Float64Array): Float64Array {
@@ -282,8 +292,12 @@ function traceBack(model: RouteModel, sets: Sets, complete: number, target: numb
   return route;
 }
 
-function lookUp({ slots, picked, delivered }: Sets, wantedPicked: number, wantedDelivered: number): number {
-  const mask = slots.length - 1;
+function lookUp(
+  { slots, slotCount, picked, delivered }: Sets,
+  wantedPicked: number,
+  wantedDelivered: number,
+): number {
+  const mask = slotCount - 1;
   let slot = hashOf(wantedPicked, wantedDelivered) & mask;
   for (;;) {
     const set = (slots[slot] as number) - 1;
