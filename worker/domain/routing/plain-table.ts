@@ -166,6 +166,9 @@ export function bestLast(
   let order = 0;
   let cost = Number.POSITIVE_INFINITY;
   for (let last = 0; last < n; last++) {
+    // Only the entries of orders that the state has delivered mean anything.
+    const top = table.tops[last] as number;
+    if (Math.floor(state / (table.weights[last] as number)) % (top + 1) !== top) continue;
     const total = (table.costs[state * n + last] as number) + (legs[(n + last) * size + end] as number);
     if (total < cost) {
       cost = total;

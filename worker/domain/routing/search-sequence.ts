@@ -73,7 +73,7 @@ function defaultIterations(orderCount: number): number {
 
 function defaultStates(orderCount: number): number {
   if (orderCount <= 12) return 200_000;
-  return orderCount <= 15 ? 30_000 : 0;
+  return orderCount <= 15 ? 10_000 : 0;
 }
 
 function defaultLabels(orderCount: number): number {
