@@ -77,6 +77,6 @@ function defaultStates(orderCount: number): number {
 }
 
 function defaultLabels(orderCount: number): number {
-  if (orderCount <= 10) return 2_000_000;
-  return orderCount <= 15 ? 100_000 : 0;
+  if (orderCount <= 10) return 1_000_000;
+  return orderCount <= 15 ? 60_000 : 0;
 }
