@@ -24,7 +24,7 @@ import {
 import { twoOpt } from '#worker/domain/routing/two-opt.ts';
 
 /** Ruins in an iteration. */
-const RUINS = 4;
+const RUINS = 6;
 
 /** Orders taken out by a ruin. */
 const MIN_RUIN = 3;
@@ -38,16 +38,16 @@ const HOT = 0.5;
 const COLD = 0.1;
 
 /** Iterations for every random beginning: about half the time goes into beginnings. */
-const ITERATIONS_PER_BEGINNING = 15;
+const ITERATIONS_PER_BEGINNING = 10;
 
 /** Annealing runs grow with the square root of the budget: longer ones, and more of them. */
-const ITERATIONS_OF_ONE_RUN = 60;
+const ITERATIONS_OF_ONE_RUN = 25;
 
 /**
  * Heuristic for problems whose cost is a sum of legs: several runs, each from the best of some random beginnings, of
  * ruin and recreate with annealing (Schrimpf et al. 2000; Christiaens & Vanden Berghe 2020).
  *
- * @param iterations rounds of four ruins each; the time they take grows with the number of orders
+ * @param iterations rounds of `RUINS` ruins; the time they take grows with the number of orders
  */
 export function searchTours(model: RouteModel, iterations: number, seed: number): Int32Array {
   const ground = createGround(model);
