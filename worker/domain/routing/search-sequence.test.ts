@@ -29,7 +29,7 @@ function buildVariants(): RouteProblem[] {
   });
 }
 
-describe('the exact methods agree', () => {
+describe('the exact methods agree', { timeout: 60_000 }, () => {
   test.each(buildVariants().map((problem, index) => [index, problem] as const))(
     'on variant %i',
     (_, problem) => {
@@ -51,7 +51,7 @@ describe('the exact methods agree', () => {
   });
 });
 
-describe('the heuristics', () => {
+describe('the heuristics', { timeout: 60_000 }, () => {
   test.each(CITY_KINDS)('visit every stop once, pickups first, in a %s city', (kind) => {
     const model = buildModel({ ...buildCity(kind, 25, 1), capacity: 5, freshness: 0.1 });
     for (const search of [searchTours, searchTimed]) {

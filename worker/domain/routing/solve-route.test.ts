@@ -50,7 +50,7 @@ function buildRuledCity(orderCount: number, seed: number): RouteProblem {
   };
 }
 
-describe('against brute force', () => {
+describe('against brute force', { timeout: 60_000 }, () => {
   test.each(['none', ...RULES] as const)('equals it to 4 orders with rule: %s', (rule) => {
     fc.assert(fc.property(arbitraryProblem({ maxOrders: 4, rule }), expectBest), {
       seed: SEED,
@@ -109,7 +109,7 @@ describe('against proven optima', () => {
   );
 });
 
-describe('proofs', () => {
+describe('proofs', { timeout: 60_000 }, () => {
   test('is proven to 10 orders without rules', () => {
     for (const kind of CITY_KINDS) expect(solveRoute(buildCity(kind, 10, 5)).optimal).toBe(true);
   });
@@ -126,7 +126,7 @@ describe('proofs', () => {
   });
 });
 
-describe('at any size', () => {
+describe('at any size', { timeout: 60_000 }, () => {
   test.each([11, 16, 30, 100])('gives a feasible plan with every rule at %i orders', (orderCount) => {
     const problem = buildRuledCity(orderCount, orderCount);
     const route = solveRoute(problem, { maxIterations: 20, maxStates: 2000 });
@@ -154,7 +154,7 @@ describe('at any size', () => {
   });
 });
 
-describe('invariances', () => {
+describe('invariances', { timeout: 60_000 }, () => {
   const problems = arbitraryProblem({ minOrders: 1, maxOrders: 4, rule: 'any' });
 
   test('the order in which orders are listed does not matter', () => {
