@@ -1,3 +1,4 @@
+import { createSets, FIRST_SLOTS, findSet, lookUp, type Sets } from '#worker/domain/routing/bounded-sets.ts';
 import { paceOf } from '#worker/domain/routing/plain-table.ts';
 import {
   boundLink,
@@ -11,24 +12,8 @@ import type { RouteModel } from '#worker/domain/routing/route-model.ts';
 /** Orders a bit set can hold. */
 export const MAX_BOUNDED_ORDERS = 30;
 
-/**
- * The sets of the table, all layers in one column each. A set is which orders are picked up and which are delivered;
- * like a state of the plain table it has one entry an order, for the order touched last.
- */
-type Sets = {
-  count: number;
-  picked: Int32Array;
-  delivered: Int32Array;
-  /** Spanning-tree part of the bound. */
-  bounds: Float64Array;
-  /** `parents[set * n + order]`: order touched before. */
-  parents: Uint8Array;
-  /** `costs[(set - first of its layer) * n + order]`, for this layer and the next. */
-  costs: Float64Array;
-  nextCosts: Float64Array;
-  /** Open addressing: hash → set + 1, or 0. */
-  slots: Int32Array;
-};
+/** Kept from search to search: fresh pages cost more than the work done on them. */
+const sets: Sets = createSets();
 
 /**
  * The recursion of the plain table layer by layer, without the states that cannot lead to anything better than a
@@ -43,7 +28,6 @@ export function searchBounded(model: RouteModel, upperBound: number, maxSets: nu
   let onBoard = 0;
   for (let order = 0; order < n; order++) onBoard |= (model.isOnBoard[order] as number) << order;
   const bound = createRemainingBound(model, upperBound, model.start, onBoard, 0);
-  const sets = createSets(n);
   // Rounding must not drop the one route that is better.
   const target = upperBound - model.forbidden * 1e-14;
   plantRoot(model, bound, sets, onBoard);
@@ -62,25 +46,14 @@ export function searchBounded(model: RouteModel, upperBound: number, maxSets: nu
   return { route, isProven: true, sets: sets.count };
 }
 
-function createSets(n: number): Sets {
-  const room = 256;
-  return {
-    count: 0,
-    picked: new Int32Array(room),
-    delivered: new Int32Array(room),
-    bounds: new Float64Array(room),
-    parents: new Uint8Array(room * n),
-    costs: new Float64Array(room * n),
-    nextCosts: new Float64Array(room * n),
-    slots: new Int32Array(room * 2),
-  };
-}
-
 /** The start is a set whose entry is that of no order; it lies in the first place of the first layer. */
 function plantRoot(model: RouteModel, bound: RemainingBound, sets: Sets, onBoard: number): void {
   sets.picked[0] = onBoard;
   sets.bounds[0] = boundSet(model, bound, onBoard, 0);
   sets.count = 1;
+  sets.slotCount = FIRST_SLOTS;
+  sets.slots.fill(0, 0, FIRST_SLOTS);
+  if (sets.costs.length < model.orderCount) sets.costs = new Float64Array(model.orderCount);
   sets.costs.fill(Number.POSITIVE_INFINITY, 0, model.orderCount);
 }
 
@@ -183,77 +156,6 @@ function reach(
   sets.parents[found * n + order] = cursor.orders[parent] as number;
 }
 
-/** The set with these bits, made when it is new. */
-function findSet(
-  model: RouteModel,
-  bound: RemainingBound,
-  sets: Sets,
-  picked: number,
-  delivered: number,
-  next: number,
-): number {
-  const mask = sets.slots.length - 1;
-  let slot = hashOf(picked, delivered) & mask;
-  for (;;) {
-    const set = (sets.slots[slot] as number) - 1;
-    if (set === -1) break;
-    if (sets.picked[set] === picked && sets.delivered[set] === delivered) return set;
-    slot = (slot + 1) & mask;
-  }
-  const set = sets.count++;
-  reserveSets(model.orderCount, sets, set - next);
-  sets.slots[slot] = set + 1;
-  sets.picked[set] = picked;
-  sets.delivered[set] = delivered;
-  // The step of the bound to the end is in the tree, except when only the end is left.
-  sets.bounds[set] = boundSet(model, bound, picked, delivered);
-  const row = (set - next) * model.orderCount;
-  sets.nextCosts.fill(Number.POSITIVE_INFINITY, row, row + model.orderCount);
-  if (sets.count * 2 > sets.slots.length) rehash(sets);
-  return set;
-}
-
-function hashOf(picked: number, delivered: number): number {
-  let hash = Math.imul(picked, 0x9e3779b1) ^ Math.imul(delivered, 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 15), 0xc2b2ae35);
-  return hash ^ (hash >>> 13);
-}
-
-function rehash(sets: Sets): void {
-  sets.slots = new Int32Array(sets.slots.length * 2);
-  const mask = sets.slots.length - 1;
-  for (let set = 0; set < sets.count; set++) {
-    let slot = hashOf(sets.picked[set] as number, sets.delivered[set] as number) & mask;
-    while (sets.slots[slot] !== 0) slot = (slot + 1) & mask;
-    sets.slots[slot] = set + 1;
-  }
-}
-
-/** Doubles what is full. */
-function reserveSets(n: number, sets: Sets, row: number): void {
-  if (sets.count > sets.picked.length) {
-    sets.picked = widenInts(sets.picked);
-    sets.delivered = widenInts(sets.delivered);
-    sets.bounds = widenFloats(sets.bounds);
-    const parents = new Uint8Array(sets.parents.length * 2);
-    parents.set(sets.parents);
-    sets.parents = parents;
-  }
-  if ((row + 1) * n > sets.nextCosts.length) sets.nextCosts = widenFloats(sets.nextCosts);
-}
-
-function widenInts(values: Int32Array): Int32Array {
-  const wider = new Int32Array(values.length * 2);
-  wider.set(values);
-  return wider;
-}
-
-function widenFloats(values: Float64Array): Float64Array {
-  const wider = new Float64Array(values.length * 2);
-  wider.set(values);
-  return wider;
-}
-
 /** Best complete route, read backwards by parents. */
 function traceBack(model: RouteModel, sets: Sets, complete: number, target: number): Int32Array | null {
   const { orderCount: n, routeLength, legs, size, end, isOnBoard } = model;
@@ -280,15 +182,4 @@ function traceBack(model: RouteModel, sets: Sets, complete: number, target: numb
     order = parent;
   }
   return route;
-}
-
-function lookUp({ slots, picked, delivered }: Sets, wantedPicked: number, wantedDelivered: number): number {
-  const mask = slots.length - 1;
-  let slot = hashOf(wantedPicked, wantedDelivered) & mask;
-  for (;;) {
-    const set = (slots[slot] as number) - 1;
-    if (set === -1) return 0;
-    if (picked[set] === wantedPicked && delivered[set] === wantedDelivered) return set;
-    slot = (slot + 1) & mask;
-  }
 }

@@ -24,5 +24,7 @@ export function evaluateSequence(model: RouteModel, sequence: Int32Array): Value
         Math.max(0, time - (dueAt[stop - n] as number)) + Math.max(0, ride - (maxRide[stop - n] as number));
     }
   }
-  return { late, cost: time + (legs[at * size + model.end] as number) + freshness * onBoard };
+  const home = legs[at * size + model.end] as number;
+  if (home >= forbidden) late += forbidden;
+  return { late, cost: time + home + freshness * onBoard };
 }

@@ -70,7 +70,7 @@ export function searchLabels(model: RouteModel, best: Value, maxLabels: number) 
       }
     }
     if (!isProven) break;
-    settle(search, layer, following);
+    settle(search, following);
     [layer, following] = [following, layer];
   }
   if (isProven) bestEntry = pickBest(search, layer);
@@ -215,8 +215,7 @@ function rehash(search: LabelSearch, layer: LabelLayer): void {
 }
 
 /** Writes the layer's labels into the trail. */
-function settle(search: LabelSearch, from: LabelLayer, layer: LabelLayer): void {
-  void from;
+function settle(search: LabelSearch, layer: LabelLayer): void {
   for (let index = 0; index < layer.count; index++) {
     const stop = layer.last[index] as number;
     if (stop !== -1) layer.trail[index] = note(search.trail, layer.trail[index] as number, stop);
@@ -229,11 +228,10 @@ function pickBest({ model, best, epsilon }: LabelSearch, layer: LabelLayer): num
   for (let index = 0; index < layer.count; index++) {
     const last = layer.last[index] as number;
     if (last === -1) continue;
+    const home = model.legs[last * model.size + model.end] as number;
+    if (home >= model.forbidden) continue;
     const late = layer.late[index] as number;
-    const cost =
-      (layer.time[index] as number) +
-      (layer.fresh[index] as number) +
-      (model.legs[last * model.size + model.end] as number);
+    const cost = (layer.time[index] as number) + (layer.fresh[index] as number) + home;
     if (late > best.late + epsilon || (late >= best.late - epsilon && cost >= best.cost)) continue;
     best.late = late;
     best.cost = cost;

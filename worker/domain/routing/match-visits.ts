@@ -34,7 +34,7 @@ export function matchVisits(problem: RouteProblem, stops: readonly number[]): Vi
   const visitsOf = listVisitsByNode(stops);
   let matchings: Matching[] = [startMatching(problem)];
   for (const [position, node] of stops.entries()) {
-    const next = new Map<string, Matching>();
+    const next = new Map<string, Matching[]>();
     for (const matching of matchings) {
       for (const visit of listChoices(orders, matching, node, visitsOf)) {
         const extended = extend(problem, matching, visit, node, stops[position - 1] ?? problem.start);
@@ -43,20 +43,32 @@ export function matchVisits(problem: RouteProblem, stops: readonly number[]): Vi
       }
     }
     if (next.size === 0) return `stop ${position} (node ${node}) serves no order at that point`;
-    matchings = [...next.values()].sort(compare).slice(0, WIDTH);
+    matchings = [...next.values()].flat().sort(compare).slice(0, WIDTH);
   }
+  matchings.sort((a, b) => a.late - b.late || priceOf(problem, a) - priceOf(problem, b));
   return matchings[0]?.visits ?? [];
 }
 
-/** Of matchings that leave the same to do, only the cheapest matters. */
-function keep(orders: readonly RouteOrder[], next: Map<string, Matching>, matching: Matching): void {
+/** What is left to do is the same for all matchings at the end: the finish and the time on board decide. */
+function priceOf({ freshness = 0 }: RouteProblem, { departure, ridden }: Matching): number {
+  return departure + freshness * ridden;
+}
+
+/** Of matchings that leave the same to do, those that are worse in every respect are dropped. */
+function keep(orders: readonly RouteOrder[], next: Map<string, Matching[]>, matching: Matching): void {
   let key = matching.status.join('');
   for (const [index, order] of orders.entries()) {
     if (matching.status[index] === 1 && order.maxRide !== undefined)
       key += `/${matching.leftPickupAt[index]}`;
   }
-  const rival = next.get(key);
-  if (rival === undefined || compare(matching, rival) < 0) next.set(key, matching);
+  const rivals = next.get(key) ?? [];
+  if (rivals.some((rival) => isAsGood(rival, matching))) return;
+  next.set(key, [...rivals.filter((rival) => !isAsGood(matching, rival)), matching]);
+}
+
+/** Being early is no merit where the time gained is spent waiting with food on board. */
+function isAsGood(a: Matching, b: Matching): boolean {
+  return a.late <= b.late && a.departure === b.departure && a.ridden <= b.ridden;
 }
 
 function startMatching({ orders }: RouteProblem): Matching {

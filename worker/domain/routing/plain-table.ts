@@ -1,4 +1,5 @@
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+import { MAX_ORDERS } from '#worker/domain/routing/route-problem.ts';
 
 /**
  * Exact dynamic programme over the status of every order, after Psaraftis 1980 in the compact form of
@@ -24,10 +25,12 @@ export function countStates(model: RouteModel): number {
   return states;
 }
 
+let memory = new Float64Array(0);
+
 /**
  * Fills the table in increasing state order. Costs are exact when one number tells all about how a state was
  * reached: any capacity, service and end; ready times without freshness, or freshness without ready times; neither
- * deadlines nor ride limits.
+ * deadlines nor ride limits. The table holds until the next one is filled.
  */
 export function fillPlainTable(model: RouteModel): PlainTable {
   const { orderCount: n, isOnBoard, start, legs, size } = model;
@@ -39,20 +42,20 @@ export function fillPlainTable(model: RouteModel): PlainTable {
     tops[order] = isOnBoard[order] ? 1 : 2;
     stateCount *= isOnBoard[order] ? 2 : 3;
   }
-  const table = {
-    costs: new Float64Array(stateCount * n).fill(Number.POSITIVE_INFINITY),
-    weights,
-    tops,
-    stateCount,
-  };
+  // Every entry that is read is written first, so the memory of the last table will do: fresh pages cost more than
+  // the work done on them.
+  if (memory.length < stateCount * n) memory = new Float64Array(stateCount * n);
+  const table = { costs: memory, weights, tops, stateCount };
   // The first stops, from the start.
   const pace = paceOf(model, countOnBoard(model));
   for (let order = 0; order < n; order++) {
-    if (!isOnBoard[order] && model.startLoad + (model.sizes[order] as number) > model.capacity) continue;
+    const entry = (weights[order] as number) * n + order;
     const stop = stopAfter(model, order, 0);
     const arrival = pace * (legs[start * size + stop] as number);
-    table.costs[(weights[order] as number) * n + order] =
-      stop < n ? Math.max(arrival, model.readyAt[stop] as number) : arrival;
+    if (stop >= n) memory[entry] = arrival;
+    else if (model.startLoad + (model.sizes[order] as number) > model.capacity)
+      memory[entry] = Number.POSITIVE_INFINITY;
+    else memory[entry] = Math.max(arrival, model.readyAt[stop] as number);
   }
   spread(model, table);
   return table;
@@ -75,85 +78,82 @@ export function countOnBoard(model: RouteModel): number {
   return count;
 }
 
-/** A state as it is counted through: its digits, and what follows from them for the stops that may come next. */
-type Cursor = {
-  digits: Uint8Array;
-  load: number;
-  onBoard: number;
-  /** Entries of the state: last stops as rows of `legs`, and the costs of having reached them. */
-  touched: number;
-  rows: Int32Array;
-  reached: Float64Array;
-};
+/** Entries of the current state: last stops as rows of `legs`, and the costs of having reached them. */
+const rows = new Int32Array(MAX_ORDERS);
+const reached = new Float64Array(MAX_ORDERS);
 
-function spread(model: RouteModel, table: PlainTable): void {
-  const { orderCount: n, isOnBoard, sizes, capacity } = model;
-  const { stateCount, tops } = table;
-  const cursor: Cursor = {
-    digits: new Uint8Array(n),
-    load: 0,
-    onBoard: 0,
-    touched: 0,
-    rows: new Int32Array(n),
-    reached: new Float64Array(n),
-  };
-  const { digits } = cursor;
+function spread(model: RouteModel, { costs, weights, tops, stateCount }: PlainTable): void {
+  const { orderCount: n, isOnBoard, legs, size, sizes, capacity, readyAt, freshness } = model;
+  const digits = new Uint8Array(n);
+  const hasLoad = capacity < Number.POSITIVE_INFINITY;
   for (let state = 1; state < stateCount; state++) {
     let place = 0;
     while (digits[place] === tops[place]) digits[place++] = 0;
     digits[place] = (digits[place] as number) + 1;
-    gather(model, table, state, cursor);
+    const touched = gather(costs, state * n, digits, tops, n, size);
+    const room = hasLoad ? capacity - loadOf(digits, isOnBoard, sizes) : capacity;
+    const pace = freshness === 0 ? 1 : 1 + freshness * carriedOf(digits, isOnBoard);
     for (let order = 0; order < n; order++) {
       if (digits[order] === tops[order]) continue;
-      const isPickup = digits[order] === 0 && !isOnBoard[order];
-      if (isPickup && cursor.load + (sizes[order] as number) > capacity) continue;
-      reach(model, table, state, cursor, order, isPickup);
+      // An entry has no other predecessor state than this one, so it is written once and for all.
+      const entry = (state + (weights[order] as number)) * n + order;
+      if (digits[order] === 1 || isOnBoard[order] === 1) {
+        costs[entry] = cheapest(touched, legs, n + order, pace);
+      } else if ((sizes[order] as number) <= room) {
+        costs[entry] = Math.max(cheapest(touched, legs, order, pace), readyAt[order] as number);
+      } else {
+        costs[entry] = Number.POSITIVE_INFINITY;
+      }
     }
   }
 }
 
-/** Collects the entries of a state, its load and the number of orders on board. */
-function gather(model: RouteModel, { costs, tops }: PlainTable, state: number, cursor: Cursor): void {
-  const { orderCount: n, isOnBoard, sizes, size } = model;
-  const { digits, rows, reached } = cursor;
+/** Collects the entries of a state and returns how many there are. */
+function gather(
+  costs: Float64Array,
+  base: number,
+  digits: Uint8Array,
+  tops: Uint8Array,
+  n: number,
+  size: number,
+): number {
   let touched = 0;
-  let load = 0;
-  let onBoard = 0;
   for (let order = 0; order < n; order++) {
     const digit = digits[order] as number;
-    const isCarried = digit + (isOnBoard[order] as number) === 1;
-    if (isCarried) {
-      onBoard++;
-      load += sizes[order] as number;
-    }
     if (digit === 0) continue;
     rows[touched] = (digit === tops[order] ? n + order : order) * size;
-    reached[touched++] = costs[state * n + order] as number;
+    reached[touched++] = costs[base + order] as number;
   }
-  cursor.touched = touched;
-  cursor.load = load;
-  cursor.onBoard = onBoard;
+  return touched;
 }
 
-/** The entry one step on. It has no other predecessor state, so it is written once and for all. */
-function reach(
-  model: RouteModel,
-  { costs, weights }: PlainTable,
-  state: number,
-  { touched, rows, reached, onBoard }: Cursor,
-  order: number,
-  isPickup: boolean,
-): void {
-  const { orderCount: n, legs, readyAt } = model;
-  const stop = isPickup ? order : n + order;
-  const pace = paceOf(model, onBoard);
+/** Least cost of reaching a stop from any entry gathered: the innermost loop, and nothing else in it. */
+function cheapest(touched: number, legs: Float64Array, stop: number, pace: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < touched; index++) {
-    const cost = (reached[index] as number) + pace * (legs[(rows[index] as number) + stop] as number);
-    if (cost < best) best = cost;
+    best = Math.min(
+      best,
+      (reached[index] as number) + pace * (legs[(rows[index] as number) + stop] as number),
+    );
   }
-  if (isPickup) best = Math.max(best, readyAt[order] as number);
-  costs[(state + (weights[order] as number)) * n + order] = best;
+  return best;
+}
+
+/** An open order is carried at digit 1, one on board from the start at digit 0. */
+function carriedOf(digits: Uint8Array, isOnBoard: Uint8Array): number {
+  let carried = 0;
+  for (let order = 0; order < digits.length; order++) {
+    if ((digits[order] as number) + (isOnBoard[order] as number) === 1) carried++;
+  }
+  return carried;
+}
+
+function loadOf(digits: Uint8Array, isOnBoard: Uint8Array, sizes: Float64Array): number {
+  let load = 0;
+  for (let order = 0; order < digits.length; order++) {
+    if ((digits[order] as number) + (isOnBoard[order] as number) === 1) load += sizes[order] as number;
+  }
+  return load;
 }
 
 /** Order touched last in the best route that ends in `state`, and the cost of that route with its leg to the end. */
@@ -166,6 +166,9 @@ export function bestLast(
   let order = 0;
   let cost = Number.POSITIVE_INFINITY;
   for (let last = 0; last < n; last++) {
+    // Only the entries of orders that the state has delivered mean anything.
+    const top = table.tops[last] as number;
+    if (Math.floor(state / (table.weights[last] as number)) % (top + 1) !== top) continue;
     const total = (table.costs[state * n + last] as number) + (legs[(n + last) * size + end] as number);
     if (total < cost) {
       cost = total;

@@ -7,14 +7,14 @@ import type { RouteOptions } from '#worker/domain/routing/route-problem.ts';
 import { searchTimed } from '#worker/domain/routing/search-timed.ts';
 import { searchTours } from '#worker/domain/routing/search-tours.ts';
 
-/** Product of the orders' statuses up to which the plain table is the quickest way: nine open orders. */
-const QUICK_STATES = 3 ** 9;
+/** Product of the orders' statuses up to which the plain table is the quickest way: eight open orders. */
+const QUICK_STATES = 3 ** 8;
 
 /** Product of statuses up to which the plain table is affordable at all: ten open orders, 5 MB. */
 const MAX_PLAIN_STATES = 3 ** 10;
 
 /** Iterations before an exact search: just enough for a good upper bound. */
-const BOUND_ITERATIONS = 500;
+const BOUND_ITERATIONS = 200;
 
 const DEFAULT_SEED = 1;
 
@@ -73,10 +73,10 @@ function defaultIterations(orderCount: number): number {
 
 function defaultStates(orderCount: number): number {
   if (orderCount <= 12) return 200_000;
-  return orderCount <= 15 ? 30_000 : 0;
+  return orderCount <= 15 ? 10_000 : 0;
 }
 
 function defaultLabels(orderCount: number): number {
-  if (orderCount <= 10) return 2_000_000;
-  return orderCount <= 15 ? 100_000 : 0;
+  if (orderCount <= 10) return 1_000_000;
+  return orderCount <= 15 ? 60_000 : 0;
 }

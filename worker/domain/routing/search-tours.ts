@@ -23,50 +23,72 @@ import {
 } from '#worker/domain/routing/tour.ts';
 import { twoOpt } from '#worker/domain/routing/two-opt.ts';
 
-export const tune = {
-  restarts: 20,
-  runs: 3,
-  hot: 0.5,
-  cold: 0.06,
-  blink: 0.02,
-  minRuin: 3,
-  maxRuin: 12,
-  its: 1,
-};
+/** Ruins in an iteration. */
+const RUINS = 6;
 
-/** Cheapest insertion in random order, moved to a local optimum, then ruined and recreated. */
+/** Orders taken out by a ruin. */
+const MIN_RUIN = 3;
+const MAX_RUIN = 12;
+
+/** Share of gaps an insertion overlooks. */
+const BLINK_RATE = 0.02;
+
+/** Annealing, from and to this share of the mean leg. */
+const HOT = 0.5;
+const COLD = 0.1;
+
+/** Iterations for every random beginning: about half the time goes into beginnings. */
+const ITERATIONS_PER_BEGINNING = 10;
+
+/** Annealing runs grow with the square root of the budget: longer ones, and more of them. */
+const ITERATIONS_OF_ONE_RUN = 25;
+
+/**
+ * Heuristic for problems whose cost is a sum of legs: several runs, each from the best of some random beginnings, of
+ * ruin and recreate with annealing (Schrimpf et al. 2000; Christiaens & Vanden Berghe 2020).
+ *
+ * @param iterations rounds of `RUINS` ruins; the time they take grows with the number of orders
+ */
 export function searchTours(model: RouteModel, iterations: number, seed: number): Int32Array {
   const ground = createGround(model);
   const random = createRandom(seed);
-  const ruin = createRuin(model);
-  const vicinity = findVicinity(model);
-  const blinks: Blinks = { random, rate: tune.blink, countdown: NEVER };
-  const best = createTour(model);
-  const current = createTour(model);
-  const trial = createTour(model);
+  const runs = Math.max(1, Math.round(Math.sqrt(iterations / ITERATIONS_OF_ONE_RUN)));
+  const search: Search = {
+    ground,
+    random,
+    best: createTour(model),
+    current: createTour(model),
+    trial: createTour(model),
+    ruin: createRuin(model),
+    vicinity: findVicinity(model),
+    blinks: { random, rate: BLINK_RATE, countdown: NEVER },
+  };
+  const { best, current } = search;
   best.cost = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < tune.runs; run++) {
-    begin(ground, current, trial, ruin, random);
+  for (let run = 0; run < runs; run++) {
+    begin(search, Math.ceil((iterations + 1) / ITERATIONS_PER_BEGINNING / runs));
     if (current.cost < best.cost) copyTour(current, best);
-    anneal(
-      ground,
-      best,
-      current,
-      trial,
-      ruin,
-      vicinity,
-      Math.round((iterations / tune.runs) * tune.its),
-      blinks,
-    );
+    anneal(search, Math.round((iterations * RUINS) / runs));
   }
   improveTour(ground, best);
   return readTour(best);
 }
 
-/** The best of some random beginnings, each with every order where it adds least. */
-function begin(ground: Ground, current: Tour, trial: Tour, ruin: Ruin, random: Random): void {
+type Search = {
+  ground: Ground;
+  random: Random;
+  best: Tour;
+  current: Tour;
+  trial: Tour;
+  ruin: Ruin;
+  vicinity: Vicinity;
+  blinks: Blinks;
+};
+
+/** The best of some random beginnings: every order where it adds least, moved until that does not help. */
+function begin({ ground, current, trial, ruin, random }: Search, beginnings: number): void {
   current.cost = Number.POSITIVE_INFINITY;
-  for (let beginning = 0; beginning < tune.restarts; beginning++) {
+  for (let beginning = 0; beginning < beginnings; beginning++) {
     buildTour(ground, trial, ruin, random);
     while (relocateOrders(ground, trial));
     if (trial.cost < current.cost) copyTour(trial, current);
@@ -115,23 +137,16 @@ function improveTour(ground: Ground, tour: Tour): void {
 
 /** Takes some orders out and puts them back, again and again; worse tours are accepted less and less. */
 function anneal(
-  ground: Ground,
-  best: Tour,
-  current: Tour,
-  trial: Tour,
-  ruin: Ruin,
-  vicinity: Vicinity,
-  iterations: number,
-  blinks: Blinks,
+  { ground, random, best, current, trial, ruin, vicinity, blinks }: Search,
+  ruins: number,
 ): void {
   const { model } = ground;
-  const { random } = blinks;
-  const largest = Math.min(tune.maxRuin, model.orderCount);
-  const smallest = Math.min(tune.minRuin, model.orderCount);
-  const cooling = (tune.cold / tune.hot) ** (1 / Math.max(1, iterations));
-  let heat = (tune.hot * current.cost) / model.routeLength;
+  const largest = Math.min(MAX_RUIN, model.orderCount);
+  const smallest = Math.min(MIN_RUIN, model.orderCount);
+  const cooling = (COLD / HOT) ** (1 / Math.max(1, ruins));
+  let heat = (HOT * current.cost) / model.routeLength;
   blinks.countdown = drawCountdown(blinks);
-  for (let iteration = 0; iteration < iterations; iteration++) {
+  for (let round = 0; round < ruins; round++) {
     trial.stops.set(current.stops);
     trial.length = current.length;
     // The price a tour may have is drawn first, so that hopeless ones can be left unfinished.

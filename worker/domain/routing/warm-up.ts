@@ -15,7 +15,7 @@ export function warmUp(): void {
   }
 }
 
-const ROUNDS = 4;
+const ROUNDS = 3;
 
 /** Places on a spiral: no chance, no symmetry. */
 function makeUp(

@@ -1,0 +1,39 @@
+// Runs the benches: all of them, or those named (`npm run bench -- routing`). A bench is `<topic>.bench.ts` in this
+// folder with an exported `run()`; it prints its own table and returns whether its targets hold.
+import { readdirSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const out = `${root}.cache/bench`;
+const wanted = process.argv.slice(2);
+
+const topics = readdirSync(folder)
+  .filter((name) => name.endsWith('.bench.ts'))
+  .map((name) => name.slice(0, -'.bench.ts'.length))
+  .filter((topic) => wanted.length === 0 || wanted.includes(topic));
+if (topics.length === 0) {
+  console.error(`No such bench: ${wanted.join(', ')}`);
+  process.exit(1);
+}
+
+await mkdir(out, { recursive: true });
+let holds = true;
+for (const topic of topics) {
+  const outfile = `${out}/${topic}.mjs`;
+  await build({
+    entryPoints: [`${folder}${topic}.bench.ts`],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'error',
+  });
+  console.log(`\n# ${topic}\n`);
+  const bench = await import(pathToFileURL(outfile).href);
+  holds = (await bench.run({ root })) && holds;
+  await rm(outfile);
+}
+process.exitCode = holds ? 0 : 1;
