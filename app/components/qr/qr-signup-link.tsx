@@ -1,13 +1,8 @@
 import { QrCode } from 'lucide-react';
-import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { paths } from '#app/lib/paths.ts';
-
-const QrSignupDialog = lazy(() =>
-  import('./qr-signup-dialog.tsx').then((module) => ({ default: module.QrSignupDialog })),
-);
 
 /** Opens the sign-up in person as a dialog; without JavaScript it leads to its page. */
 export function QrSignupLink({ variant = 'primary' }: { variant?: ButtonVariant }) {
@@ -16,10 +11,15 @@ export function QrSignupLink({ variant = 'primary' }: { variant?: ButtonVariant 
     <DialogLink
       to={paths.qrSignup()}
       className={getButtonClasses(variant)}
-      renderDialog={(close) => <QrSignupDialog onClose={close} />}
+      load={loadDialog}
+      dialogProps={{}}
     >
       <QrCode aria-hidden className="size-5" />
       {t('open')}
     </DialogLink>
   );
+}
+
+function loadDialog() {
+  return import('./qr-signup-dialog.tsx').then(({ QrSignupDialog }) => QrSignupDialog);
 }

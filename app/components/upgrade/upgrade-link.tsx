@@ -1,14 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
-
-const UpgradeDialog = lazy(() =>
-  import('./upgrade-dialog.tsx').then((module) => ({ default: module.UpgradeDialog })),
-);
 
 type Props = { variant?: ButtonVariant; className?: string; children?: ReactNode };
 
@@ -20,9 +16,14 @@ export function UpgradeLink({ variant = 'primary', className, children }: Props)
     <DialogLink
       to={paths.subscribe()}
       className={getButtonClasses(variant, className)}
-      renderDialog={(close) => <UpgradeDialog onClose={close} />}
+      load={loadDialog}
+      dialogProps={{}}
     >
       {children ?? t('button', { amount })}
     </DialogLink>
   );
+}
+
+function loadDialog() {
+  return import('./upgrade-dialog.tsx').then(({ UpgradeDialog }) => UpgradeDialog);
 }

@@ -1,3 +1,25 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { AnalyticsScreen } from './analytics-screen.tsx';
+import { findTab } from './find-tab.ts';
+import { loadTab } from './load-tab.server.ts';
+
+export const handle: PageHandle = { title: 'analytics' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  return loadTab(context.ctx, driver, findTab(new URL(request.url).searchParams));
+}
+
 export default function AnalyticsPage() {
-  return null;
+  const t = useTranslations('analytics');
+  return (
+    <Page title={t('heading')}>
+      <AnalyticsScreen data={useLoaderData<typeof loader>()} />
+    </Page>
+  );
 }

@@ -1,3 +1,64 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Page } from '#app/components/layout/page.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { getAutomationPage } from '#worker/services/automation/get-automation-page.ts';
+import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
+import { ActiveCard } from './active-card.tsx';
+import { AutomationForm } from './automation-form.tsx';
+import { DecisionsCard } from './decisions-card.tsx';
+import { readAutomationForm } from './read-automation-form.server.ts';
+import { UpgradeBanner } from './upgrade-banner.tsx';
+
+export const handle: PageHandle = { title: 'aiAutomation' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const page = await getAutomationPage(context.ctx, driver.id);
+  return { ...page, isPro: driver.subscriptionStatus === 'pro', requestKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const form = await request.formData();
+  const read = readAutomationForm(form);
+  if (!read.ok) return data({ form: read.form }, { status: 400 });
+  const requestKey = String(form.get('requestKey') ?? '') || null;
+  const saved = await saveAutomationSettings(context.ctx, { driver, input: read.input, requestKey });
+  if (saved.ok) {
+    const toast = createToast({ kind: 'success', key: 'automationSaved' });
+    return replyWithToast({ context, request }, { toast, to: paths.aiAutomation() });
+  }
+  const { code } = saved.error;
+  const key = code === 'requiresPro' ? 'automationNeedsPro' : 'automationFailed';
+  const toast = createToast({ kind: 'error', key });
+  return replyWithToast(
+    { context, request },
+    { toast, to: paths.aiAutomation(), status: ERROR_STATUS[code] },
+  );
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>(), { key: 'automationFailed' });
+}
+
 export default function AutomationPage() {
-  return null;
+  const t = useTranslations('automation');
+  const { settings, decisions, isPro, requestKey } = useLoaderData<typeof loader>();
+  const plainReply = useActionData<FormReply>();
+  return (
+    <Page title={t('heading')} lead={t('lead')}>
+      {!isPro && <UpgradeBanner />}
+      {isPro && settings.isEnabled && <ActiveCard settings={settings} />}
+      <AutomationForm settings={settings} isPro={isPro} requestKey={requestKey} plainReply={plainReply} />
+      <DecisionsCard decisions={decisions} />
+    </Page>
+  );
 }

@@ -1,28 +1,29 @@
-import { Link } from '@remix-run/react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { OnlineIndicator } from '#app/components/layout/online-indicator.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
-import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { paths } from '#app/lib/paths.ts';
-import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
-import { NewsCard } from '#app/routes/news/news-card.tsx';
+import { lazyInSight } from '#app/lib/lazy-in-sight.ts';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import type { Dashboard as DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 import { ActiveOrders } from './active-orders.tsx';
-import { ChoiceCard } from './choice-card.tsx';
 import { HotspotBanner } from './hotspot-banner.tsx';
-import { type DashboardPlan, PlanCard } from './plan-card.tsx';
-import { RestaurantsCard } from './restaurants-card.tsx';
-import { RouteCard } from './route-card.tsx';
-import { TodayCard } from './today-card.tsx';
+import type { LowerProps } from './lower-sections.tsx';
+import type { DashboardPlan } from './plan-card.tsx';
 
-type Props = DashboardData & {
+const LOWER_ID = 'lower-sections';
+
+// Below the fold: the first load leaves it out.
+const LowerSections = lazyInSight<LowerProps>(LOWER_ID, () =>
+  import('./lower-sections.tsx').then((module) => ({ default: module.LowerSections })),
+);
+
+export type DashboardProps = DashboardData & {
   unroutableIds: string[];
   plan: DashboardPlan;
   firstName: string;
@@ -33,7 +34,7 @@ type Props = DashboardData & {
 };
 
 /** The signed-in start page: the day at a glance, the work in hand, the offers, the route. */
-export function Dashboard(props: Props) {
+export function Dashboard(props: DashboardProps) {
   const t = useTranslations('dashboard');
   const { inHand, pending } = useOptimisticOrders(props.orders);
   return (
@@ -58,33 +59,11 @@ export function Dashboard(props: Props) {
           requestKey={props.requestKey}
         />
       </FocusKeeper>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
-          <RouteCard
-            orders={[...inHand, ...pending]}
-            unroutableIds={props.unroutableIds}
-            route={props.latestRoute}
-            requestKey={props.requestKey}
-          />
-          <IntegrationsCard
-            integrations={props.integrations}
-            requestKey={props.requestKey}
-            isTestPayment={props.isTestPayment}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
-          <NewsCard articles={props.news} now={props.now} />
-          <TodayCard today={props.today} earningsByHour={props.earningsByHour} />
-          <PlanCard plan={props.plan} now={props.now} />
-          <ChoiceCard />
-          {props.restaurants.length > 0 && <RestaurantsCard restaurants={props.restaurants} />}
-        </div>
+      <div id={LOWER_ID} className="flex flex-col gap-4 sm:gap-5">
+        <Suspense fallback={null}>
+          <LowerSections {...props} openOrders={[...inHand, ...pending]} />
+        </Suspense>
       </div>
-      <p className="text-center">
-        <Link to={paths.authGuide()} prefetch="intent" className={getButtonClasses('quiet', 'text-small')}>
-          {t('aboutAuth')}
-        </Link>
-      </p>
     </Page>
   );
 }

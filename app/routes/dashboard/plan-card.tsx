@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { paths } from '#app/lib/paths.ts';
 
 export type DashboardPlan = { isPro: boolean; trialEndsAt: number | null };
@@ -38,9 +39,7 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
             {t('analytics')}
           </Link>
         ) : (
-          <Link to={paths.subscribe()} prefetch="intent" className={getButtonClasses('primary', 'flex-1')}>
-            {t('upgrade')}
-          </Link>
+          <UpgradeLink className="flex-1" />
         )}
       </div>
     </Card>

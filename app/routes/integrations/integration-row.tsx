@@ -9,7 +9,7 @@ import { OpenApp } from './open-app.tsx';
 type Props = {
   platform: { id: PlatformId; name: string; kind: PlatformKind };
   integration: Integration | undefined;
-  onConnect: () => void;
+  onConnect: (platform: PlatformId, from: HTMLElement | null) => void;
 };
 
 /** One platform of the catalogue: whether it is connected, when its last order came, and its app. */

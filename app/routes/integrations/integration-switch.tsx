@@ -9,7 +9,7 @@ type Props = {
   platform: PlatformId;
   integration: Integration | undefined;
   /** Opens the dialog that connects; without JavaScript the switch leads to its page. */
-  onConnect: () => void;
+  onConnect: (platform: PlatformId, from: HTMLElement | null) => void;
 };
 
 /** Turns a platform on and off; off until a change under way is answered. */
@@ -27,7 +27,7 @@ export function IntegrationSwitch({ platform, integration, onConnect }: Props) {
       onSubmit={(event) => {
         if (isOn) return;
         event.preventDefault();
-        onConnect();
+        onConnect(platform, event.currentTarget.querySelector('button'));
       }}
     >
       {isOn && <input type="hidden" name="integrationId" value={integration?.id} />}

@@ -1,24 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
+import { showToast } from '#app/lib/toast-store.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import { IntegrationRow } from './integration-row.tsx';
 
-const ConnectDialog = lazy(() =>
-  import('./connect-dialog.tsx').then((module) => ({ default: module.ConnectDialog })),
-);
-const NetworkDialog = lazy(() =>
-  import('./network-dialog.tsx').then((module) => ({ default: module.NetworkDialog })),
-);
-
+type DialogProps = {
+  platform: PlatformId;
+  requestKey: string;
+  isTestPayment: boolean;
+  onClose: () => void;
+};
+type OpenDialog = { platform: PlatformId; Dialog: ComponentType<DialogProps> };
 type Props = { integrations: Integration[]; requestKey: string; isTestPayment: boolean };
 
 /** Every platform of the catalogue with its switch. */
-export function IntegrationsCard({ integrations, requestKey, isTestPayment }: Props) {
+export function IntegrationsCard({ integrations, ...form }: Props) {
   const t = useTranslations('integrations');
-  const [opened, setOpened] = useState<PlatformId | null>(null);
-  const dialog = { requestKey, onClose: () => setOpened(null) };
+  const { opened, open, close } = useConnectDialog();
   return (
     <Card id="integrations" title={t('heading')}>
       <p className="text-ink-soft text-small">{t('text')}</p>
@@ -28,14 +28,38 @@ export function IntegrationsCard({ integrations, requestKey, isTestPayment }: Pr
             key={platform.id}
             platform={platform}
             integration={integrations.find((integration) => integration.platform === platform.id)}
-            onConnect={() => setOpened(platform.id)}
+            onConnect={open}
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {opened === 'roadwaze' && <NetworkDialog isTestPayment={isTestPayment} {...dialog} />}
-        {opened && opened !== 'roadwaze' && <ConnectDialog platform={opened} {...dialog} />}
-      </Suspense>
+      {opened && <opened.Dialog platform={opened.platform} {...form} onClose={close} />}
     </Card>
   );
+}
+
+/** The dialog that connects a platform, its script brought when it is first opened; closed, it gives the focus back. */
+function useConnectDialog() {
+  const [opened, setOpened] = useState<OpenDialog | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!opened) opener.current?.focus();
+  }, [opened]);
+
+  async function open(platform: PlatformId, from: HTMLElement | null) {
+    try {
+      const Dialog = await loadDialog(platform);
+      opener.current = from;
+      setOpened({ platform, Dialog });
+    } catch {
+      showToast({ id: `connect-${Date.now()}`, kind: 'error', key: 'connectionLost' });
+    }
+  }
+
+  return { opened, open, close: () => setOpened(null) };
+}
+
+async function loadDialog(platform: PlatformId): Promise<ComponentType<DialogProps>> {
+  return platform === 'roadwaze'
+    ? (await import('./network-dialog.tsx')).NetworkDialog
+    : (await import('./connect-dialog.tsx')).ConnectDialog;
 }

@@ -62,3 +62,6 @@ export const NO_STRATEGY: Strategy = {
   strategyRecommendations: [],
   riskAnalysis: { currentRiskLevel: 0, riskFactors: [], mitigationStrategies: [] },
 };
+
+/** How much history it takes to say anything true. */
+export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;

@@ -1,0 +1,31 @@
+import { AnalyticsTabs } from './analytics-tabs.tsx';
+import { InsightsTab } from './insights-tab.tsx';
+import type { TabData } from './load-tab.server.ts';
+import { MarketTab } from './market-tab.tsx';
+import { NotEnough } from './not-enough.tsx';
+import { PerformanceTab } from './performance-tab.tsx';
+import { StrategyTab } from './strategy-tab.tsx';
+import { Upsell } from './upsell.tsx';
+
+/** Analytics as far as the driver's plan and history allow. */
+export function AnalyticsScreen({ data }: { data: TabData }) {
+  if (data.tab === 'upsell') return <Upsell />;
+  return (
+    <AnalyticsTabs tab={data.tab}>
+      <TabContent data={data} />
+    </AnalyticsTabs>
+  );
+}
+
+function TabContent({ data }: { data: Exclude<TabData, { tab: 'upsell' }> }) {
+  switch (data.tab) {
+    case 'insights':
+      return data.insights.enoughData ? <InsightsTab insights={data.insights} /> : <NotEnough />;
+    case 'performance':
+      return data.insights.enoughData ? <PerformanceTab insights={data.insights} /> : <NotEnough />;
+    case 'market':
+      return data.market.enoughData ? <MarketTab market={data.market} /> : <NotEnough />;
+    case 'strategy':
+      return data.strategy.enoughData ? <StrategyTab strategy={data.strategy} /> : <NotEnough />;
+  }
+}

@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#app/lib/paths.ts';
+import { ANALYTICS_TABS, type AnalyticsTab } from './find-tab.ts';
+
+/**
+ * The four topics. Without JavaScript they are links; with it they are tabs, of which one takes the Tab key and the arrow
+ * keys, Home and End move between them.
+ */
+export function AnalyticsTabs({ tab, children }: { tab: AnalyticsTab; children: ReactNode }) {
+  const t = useTranslations('analytics');
+  const list = useRef<HTMLDivElement>(null);
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+
+  function move(event: KeyboardEvent) {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const from = tabs.findIndex((element) => element.contains(document.activeElement));
+    const target = tabs[findTarget(event, from, tabs.length)];
+    if (!target || from < 0) return;
+    event.preventDefault();
+    target.focus();
+    target.click();
+  }
+
+  return (
+    <>
+      <nav aria-label={t('tabs')}>
+        <div
+          ref={list}
+          {...(isLive && { role: 'tablist', 'aria-label': t('tabs'), onKeyDown: move })}
+          className="rounded-control bg-sunken flex flex-wrap gap-1 p-1"
+        >
+          {ANALYTICS_TABS.map((name) => (
+            <Link
+              key={name}
+              id={`tab-${name}`}
+              to={paths.analytics(name)}
+              replace
+              preventScrollReset
+              prefetch="intent"
+              {...getTabProps({ isLive, isChosen: name === tab })}
+              className={cx(
+                'rounded-control min-h-target text-small flex min-w-max flex-1 items-center justify-center px-3 font-semibold',
+                name === tab ? 'bg-surface text-accent shadow-card' : 'text-ink-soft hover:text-ink',
+              )}
+            >
+              {t(name)}
+            </Link>
+          ))}
+        </div>
+      </nav>
+      <div
+        {...(isLive && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}`, id: 'tab-panel', tabIndex: 0 })}
+        className="rounded-card flex flex-col gap-4 sm:gap-5"
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+function getTabProps({ isLive, isChosen }: { isLive: boolean; isChosen: boolean }) {
+  if (!isLive) return { 'aria-current': isChosen ? ('page' as const) : undefined };
+  return {
+    role: 'tab',
+    'aria-selected': isChosen,
+    'aria-controls': isChosen ? 'tab-panel' : undefined,
+    tabIndex: isChosen ? 0 : -1,
+  };
+}
+
+function findTarget({ key, currentTarget }: KeyboardEvent, from: number, count: number): number {
+  const isRightToLeft = getComputedStyle(currentTarget).direction === 'rtl';
+  const [next, previous] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+  if (key === next) return (from + 1) % count;
+  if (key === previous) return (from - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : -1;
+}

@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl';
+import { Card } from '#app/components/ui/card.tsx';
+import type { MarketTrends } from '#worker/domain/analytics/analytics.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import { Meter } from './meter.tsx';
+import { TextList } from './text-list.tsx';
+import { usePercent } from './use-percent.ts';
+
+/** The driver against others, and the platforms against each other. */
+export function MarketTab({ market }: { market: MarketTrends }) {
+  const t = useTranslations('analytics');
+  const { positionVsMarket, improvementAreas } = market.competitiveAnalysis;
+  return (
+    <>
+      <Card id="position" title={t('position')}>
+        <Position percent={positionVsMarket} />
+        <h3 className="mt-4 mb-1 font-semibold">{t('improve')}</h3>
+        <TextList texts={improvementAreas} none={t('nothing')} />
+      </Card>
+      <Comparison rows={market.platformComparison} />
+    </>
+  );
+}
+
+function Position({ percent }: { percent: number | null }) {
+  const t = useTranslations('analytics');
+  const writePercent = usePercent();
+  if (percent === null) return <p className="text-ink-soft">{t('noPosition')}</p>;
+  const amount = { percent: writePercent(Math.abs(percent)) };
+  const isEven = Math.round(percent) === 0;
+  return (
+    <p className="text-figure font-bold">
+      {isEven && t('positionEven')}
+      {!isEven && (percent > 0 ? t('positionAbove', amount) : t('positionBelow', amount))}
+    </p>
+  );
+}
+
+function Comparison({ rows }: { rows: MarketTrends['platformComparison'] }) {
+  const t = useTranslations('analytics');
+  const writePercent = usePercent();
+  return (
+    <Card id="comparison" title={t('comparison')}>
+      <table className="text-small w-full text-start">
+        <thead>
+          <tr className="text-ink-soft">
+            <th scope="col" className="pb-2 text-start font-semibold">
+              {t('platform')}
+            </th>
+            <th scope="col" className="pb-2 text-end font-semibold">
+              {t('marketShare')}
+            </th>
+            <th scope="col" className="pb-2 text-end font-semibold">
+              {t('profitability')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ platform, marketShare, profitability }) => (
+            <tr key={platform} className="border-line border-t">
+              <th scope="row" translate="no" className="py-2.5 text-start font-semibold">
+                {getPlatformName(platform)}
+              </th>
+              <td className="py-2.5 text-end tabular-nums">{writePercent(marketShare)}</td>
+              <td className="w-2/5 py-2.5 ps-3 text-end tabular-nums">
+                {t('scoreOf', { score: String(Math.round(profitability)) })}
+                <Meter value={profitability} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+/** A bar from 0 to 100; the figure stands beside it in words, so readers of the page skip the bar. */
+export function Meter({ value }: { value: number }) {
+  const part = Math.min(Math.max(value, 0), 100);
+  return (
+    <svg aria-hidden="true" width="100%" height="8" className="rounded-pill block rtl:-scale-x-100">
+      <rect width="100%" height="8" className="fill-sunken" />
+      <rect width={`${part}%`} height="8" rx="4" className="fill-accent" />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { ListChecks } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { ShownDecision } from '#worker/services/automation/get-automation-page.ts';
+import { DecisionFigures } from './decision-figures.tsx';
+
+/** What automation decided lately, and why. */
+export function DecisionsCard({ decisions }: { decisions: ShownDecision[] }) {
+  const t = useTranslations('automation');
+  return (
+    <Card id="decisions" title={t('decisions')}>
+      {decisions.length === 0 ? (
+        <EmptyState icon={ListChecks} title={t('noDecisions')} text={t('noDecisionsText')} />
+      ) : (
+        <ul>
+          {decisions.map((decision) => (
+            <DecisionItem key={decision.id} decision={decision} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function DecisionItem({ decision }: { decision: ShownDecision }) {
+  const t = useTranslations('automation');
+  const { verdict, rule, platform, restaurantName, payoutCents } = decision;
+  return (
+    <li className="border-line border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="min-w-0 font-semibold">
+          {platform && restaurantName ? (
+            <span translate="no">
+              {restaurantName} · {getPlatformName(platform)}
+            </span>
+          ) : (
+            t('unknownOrder')
+          )}
+        </p>
+        {payoutCents !== null && <Money cents={payoutCents} />}
+      </div>
+      <p className="text-small flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={verdict === 'accepted' ? 'accent' : 'neutral'}>{t(verdict)}</Badge>
+        {isDecisionRule(rule) ? t(`rules.${rule}`) : t('rules.other', { rule })}
+      </p>
+      <p className="text-caption text-ink-soft mt-1 flex flex-wrap gap-x-3">
+        <DateTime at={decision.decidedAt} style="dateTime" />
+        <DecisionFigures rule={rule} figures={decision.figures} />
+      </p>
+    </li>
+  );
+}

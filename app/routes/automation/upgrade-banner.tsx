@@ -1,0 +1,23 @@
+import { Crown } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
+
+/** Why the form below cannot be changed, and how that changes. */
+export function UpgradeBanner() {
+  const t = useTranslations('automation');
+  return (
+    <section
+      aria-labelledby="upgrade"
+      className="rounded-card bg-accent-soft flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5"
+    >
+      <Crown aria-hidden className="text-accent size-7 shrink-0" />
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 id="upgrade" className="font-semibold">
+          {t('proNeeded')}
+        </h2>
+        <p className="text-small">{t('proNeededText')}</p>
+      </div>
+      <UpgradeLink />
+    </section>
+  );
+}

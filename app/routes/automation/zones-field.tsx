@@ -1,0 +1,101 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+import { useFormReply } from '#app/components/form/form-reply-context.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { type FormReply, getTypedValue, useFieldError } from '#app/lib/form-reply.ts';
+import { decideZone } from './decide-zone.ts';
+
+/** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */
+export function ZonesField({ saved }: { saved: string[] }) {
+  const t = useTranslations();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const reply = useFormReply();
+  const refused = useFieldError(reply, 'newZone');
+  const [zones, setZones] = useState(() => getTypedZones(reply) ?? saved);
+  const [problem, setProblem] = useState<'zoneTwice' | null>(null);
+  const error = problem ? t(`validation.${problem}`) : refused;
+
+  function add(event: MouseEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (!input.current) return;
+    const decided = decideZone(zones, input.current.value);
+    setProblem(decided.problem);
+    setZones(decided.zones);
+    if (!decided.problem) input.current.value = '';
+    input.current.focus();
+  }
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-small font-semibold">{t('automation.zones')}</legend>
+      <ZoneList
+        zones={zones}
+        onRemove={(zone) => {
+          setZones(zones.filter((other) => other !== zone));
+          input.current?.focus();
+        }}
+      />
+      <label htmlFor={id} className="text-caption text-ink-soft">
+        {t('automation.zoneName')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          name="newZone"
+          maxLength={100}
+          defaultValue={getTypedValue(reply, 'newZone')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) add(event);
+          }}
+          className={CONTROL_CLASSES}
+        />
+        <Button type="submit" name="intent" value="addZone" variant="secondary" onClick={add}>
+          {t('automation.addZone')}
+        </Button>
+      </div>
+      <p id={`${id}-error`} aria-live="polite" className="text-danger text-small font-semibold empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The zones a refused form held, when it did. */
+function getTypedZones(reply: FormReply | undefined): string[] | null {
+  const typed: unknown = reply?.form?.initialValue?.preferredZones;
+  return Array.isArray(typed) ? typed.map(String) : null;
+}
+
+function ZoneList({ zones, onRemove }: { zones: string[]; onRemove: (zone: string) => void }) {
+  const t = useTranslations('automation');
+  if (zones.length === 0) return <p className="text-ink-soft text-small mb-2">{t('noZones')}</p>;
+  return (
+    <ul className="my-1 flex flex-wrap gap-2">
+      {zones.map((zone) => (
+        <li key={zone}>
+          <input type="hidden" name="preferredZones" value={zone} />
+          <button
+            type="submit"
+            name="removeZone"
+            value={zone}
+            aria-label={t('removeZone', { zone })}
+            onClick={(event) => {
+              event.preventDefault();
+              onRemove(zone);
+            }}
+            className="min-h-target rounded-pill bg-accent-soft text-accent-strong text-small inline-flex items-center gap-1.5 px-3.5 font-semibold"
+          >
+            <span translate="no">{zone}</span>
+            <X aria-hidden className="size-4" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { automationDecisions } from '#worker/db/schema/automation.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+
+/** Statement: what automation decided for the driver, newest first, with the order it was about while that exists. */
+export function selectDecisionsWithOrders(ctx: Ctx, driverId: string, limit: number) {
+  return ctx.db
+    .select({
+      id: automationDecisions.id,
+      verdict: automationDecisions.verdict,
+      rule: automationDecisions.rule,
+      figures: automationDecisions.figures,
+      decidedAt: automationDecisions.decidedAt,
+      platform: orders.platform,
+      restaurantName: orders.restaurantName,
+      payoutCents: orders.payoutCents,
+    })
+    .from(automationDecisions)
+    .leftJoin(orders, eq(orders.id, automationDecisions.orderId))
+    .where(eq(automationDecisions.driverId, driverId))
+    .orderBy(desc(automationDecisions.decidedAt), desc(automationDecisions.id))
+    .limit(limit);
+}

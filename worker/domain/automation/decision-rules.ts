@@ -1,0 +1,29 @@
+/** What decides about an arrived order, in the order it is asked; `allMet` when nothing spoke against it. */
+export const DECISION_RULES = [
+  'dailyGoal',
+  'workingHours',
+  'zones',
+  'orderValue',
+  'payPerMile',
+  'distance',
+  'slowRestaurant',
+  'offerValue',
+  'allMet',
+] as const;
+export type DecisionRule = (typeof DECISION_RULES)[number];
+
+export function isDecisionRule(rule: string): rule is DecisionRule {
+  return DECISION_RULES.some((known) => known === rule);
+}
+
+export type FigureUnit = 'cents' | 'centsPerMile' | 'miles' | 'minutes';
+
+/** In what a rule measures. Its decisions carry `value`, what the order came to, and `limit`, what the setting asks for. */
+export const FIGURE_UNITS: Partial<Record<DecisionRule, FigureUnit>> = {
+  dailyGoal: 'cents',
+  orderValue: 'cents',
+  payPerMile: 'centsPerMile',
+  distance: 'miles',
+  slowRestaurant: 'minutes',
+  offerValue: 'cents',
+};
