@@ -18,6 +18,7 @@ export default defineConfig({
             'app/**/*.test.ts',
             'tests/bench/**/*.test.ts',
             'tests/migrations.test.ts',
+            'tests/asvs.test.ts',
           ],
         },
       },

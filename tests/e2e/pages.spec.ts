@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
-const VISITOR_PAGES = ['/', '/api/login'];
+const VISITOR_PAGES = ['/', '/api/login', '/admin'];
 const DRIVER_PAGES = ['/', '/orders', '/orders/new', '/earnings', '/profile'];
 
 async function expectFit(page: Page): Promise<void> {

@@ -27,6 +27,7 @@ export async function createSession(ctx: Ctx, input: { driverId: string; device:
     lastSeenAt: ctx.now,
   });
   await storeToken(ctx, token, { sessionId, driverId: input.driverId, renewedAt: ctx.now });
+  ctx.log('info', 'session opened', { sessionId, driverId: input.driverId });
   return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_SECONDS);
 }
 

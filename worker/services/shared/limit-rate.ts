@@ -20,5 +20,7 @@ export type Actor = { driverId: string } | { address: string | null };
 export async function limitRate(ctx: Ctx, action: LimitedAction, actor: Actor): Promise<Result<undefined>> {
   if (!ctx.config.hasRateLimits) return succeed(undefined);
   const who = 'driverId' in actor ? actor.driverId : getAddressKey(actor.address);
-  return countAttempt(ctx, `${action}:${who}`, RATE_LIMITS[action]);
+  const counted = await countAttempt(ctx, `${action}:${who}`, RATE_LIMITS[action]);
+  if (!counted.ok) ctx.log('warn', 'rate limit reached', { action, who });
+  return counted;
 }

@@ -1,0 +1,101 @@
+import { expect, type Page, test as plainTest } from '@playwright/test';
+import { test } from './guarded-test.ts';
+
+/** A device with a fingerprint reader that always agrees. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signInByMail(page: Page, email: string): Promise<void> {
+  await page.goto('/api/login?returnTo=/profile');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+}
+
+async function registerPasskey(page: Page, name: string): Promise<void> {
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  await section.getByLabel('Name').fill(name);
+  await section.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(section.getByText('Passkey added.')).toBeVisible();
+  await expect(section.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Log out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+}
+
+test('a driver registers a passkey, signs in with it, and removes it', async ({ page }) => {
+  const email = `passkey-${Date.now()}@roadwaze.example`;
+  await addAuthenticator(page);
+  await signInByMail(page, email);
+  await registerPasskey(page, 'Work phone');
+  await signOut(page);
+
+  await page.goto('/api/login?returnTo=/profile');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText(email)).toBeVisible();
+
+  const entry = page.getByRole('listitem').filter({ hasText: 'Work phone' });
+  await expect(entry.getByText('Last used')).toBeVisible();
+  await entry.getByText('Remove Work phone').click();
+  await entry.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(page.getByText('Passkey Removed', { exact: true })).toBeVisible();
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+});
+
+plainTest('a removed passkey no longer signs in, and the page says so', async ({ page }) => {
+  await addAuthenticator(page);
+  await signInByMail(page, `removed-${Date.now()}@roadwaze.example`);
+  await registerPasskey(page, 'Old phone');
+  await page.getByText('Remove Old phone').click();
+  await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+  await signOut(page);
+  await page.goto('/api/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('The passkey did not sign you in.')).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('without JavaScript there is no passkey button, and the profile says what is needed', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInByMail(page, `noscript-${Date.now()}@roadwaze.example`);
+  await expect(page.getByText('Adding a passkey needs JavaScript')).toBeVisible();
+  await page.goto('/api/login');
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  await context.close();
+});
+
+test('a driver ends the session of another device, and then all', async ({ page, browser }) => {
+  const email = `devices-${Date.now()}@roadwaze.example`;
+  const elsewhere = await browser.newContext();
+  await signInByMail(await elsewhere.newPage(), email);
+  await signInByMail(page, email);
+  const section = page.getByRole('region', { name: 'Active sessions' });
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await section.getByRole('button', { name: /^End the session of/ }).click();
+  await expect(page.getByText('Session Ended', { exact: true })).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);
+  await section.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await elsewhere.close();
+});

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+async function waitUntilReady(child: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (/^Ready: /m.test(output)) resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`The app ended before it was ready:\n${output}`)));
+  });
+}
+
+/** A port for an app, and the origin it will have. */
+export async function choosePlace(): Promise<{ port: number; origin: string }> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return { port, origin: `http://localhost:${port}` };
+}
+
+/** The app as `npm start` runs it, with variables of its own and an empty state directory, gone afterwards. */
+export async function startApp(port: number, variables: Record<string, string>) {
+  const stateDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-e2e-'));
+  const child = spawn(process.execPath, ['worker/local/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, ...variables },
+  });
+  await waitUntilReady(child);
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
