@@ -29,6 +29,19 @@ function readLocalProxy() {
   return { ...(variables && { envFiles: [variables] }), ...(state && { persist: { path: state } }) };
 }
 
+/** What every page runs. In one file it compresses a tenth better than in the many that sharing alone would make. */
+const CORE = [
+  /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//,
+  /\/app\/i18n\/(config|document-intl)\.tsx?$/,
+  /\/app\/lib\/(cx|decide-revalidation|error-kind|guard-action|nonce|page-handle|paths|toast|toast-store)\.ts$/,
+  /\/app\/components\/(money|layout\/(app-shell|error-page|navigation-progress|page|sign-in-refresh|signed-out))\.tsx$/,
+  /\/app\/components\/ui\/(button|button-classes|line-icon|static-toast|toast-area|toast-classes|use-toast-texts)\.tsx?$/,
+];
+
+function chooseChunk(id: string): string | undefined {
+  return CORE.some((pattern) => pattern.test(id)) ? 'core' : undefined;
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
@@ -62,7 +75,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     // Many tiny chunks cost more than they share: each is a request and compresses by itself.
-    rollupOptions: { output: isSsrBuild ? {} : { experimentalMinChunkSize: 1500 } },
+    rollupOptions: {
+      output: isSsrBuild ? {} : { experimentalMinChunkSize: 1500, manualChunks: chooseChunk },
+    },
   },
   ssr: {
     resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
