@@ -27,7 +27,7 @@ export function MainNav() {
               to={to}
               end={to === '/'}
               prefetch="intent"
-              className="group h-bar text-caption text-ink-soft aria-[current=page]:text-accent flex flex-col items-center justify-center gap-0.5 aria-[current=page]:font-bold"
+              className="group h-bar text-micro text-ink-soft sm:text-caption aria-[current=page]:text-accent flex flex-col items-center justify-center gap-0.5 aria-[current=page]:font-bold"
             >
               <span className="rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft flex h-8 w-12 items-center justify-center">
                 <Icon aria-hidden className="size-5.5" />
