@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
-const VISITOR_PAGES = ['/', '/api/login', '/admin'];
-const DRIVER_PAGES = ['/', '/orders', '/orders/new', '/earnings', '/profile'];
+const VISITOR_PAGES = ['/', '/restaurants', '/api/login', '/admin'];
+const DRIVER_PAGES = ['/', '/orders', '/orders/new', '/map', '/map?view=interactive', '/earnings', '/profile'];
 
 async function expectFit(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
@@ -24,7 +25,8 @@ export default function RestaurantsPage() {
       title={t('featured.heading')}
       lead={t('featured.lead')}
       aside={
-        <Link to={paths.home()} prefetch="intent" className={getButtonClasses('quiet')}>
+        <Link to={paths.home()} prefetch="intent" className={getButtonClasses('quiet', '-mx-4')}>
+          <Logo className="size-6" />
           {t('app.name')}
         </Link>
       }

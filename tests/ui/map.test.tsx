@@ -1,0 +1,180 @@
+import { useLoaderData } from '@remix-run/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { MapScreen } from '#app/routes/map/map-screen.tsx';
+import { buildOrder, buildRoute } from './build-order.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+type Props = Parameters<typeof MapScreen>[0];
+
+async function renderMap(changes: Partial<Props> = {}) {
+  const props: Props = {
+    orders: [],
+    latestRoute: null,
+    nextStops: [],
+    hotspots: [],
+    restaurants: [],
+    position: null,
+    unroutableIds: [],
+    requestKey: 'key-1',
+    settings: { isInteractive: false, styleUrl: null, streetsHost: null, isPhone: true },
+    ...changes,
+  };
+  renderRoutes([{ path: '/', loader: () => props, Component: MapRoute }]);
+  await screen.findByRole('heading', { level: 1, name: 'Route Map' });
+}
+
+function MapRoute() {
+  return <MapScreen {...useLoaderData<Props>()} />;
+}
+
+function stubGeolocation(getCurrentPosition: Geolocation['getCurrentPosition']) {
+  vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition } as Geolocation);
+}
+
+function readFigure(label: string): string | null | undefined {
+  const counts = screen.getByRole('region', { name: 'Orders and hotspots at a glance' });
+  return within(counts).getByText(label).parentElement?.querySelector('dd')?.textContent;
+}
+
+const HOTSPOT = {
+  id: 'h1',
+  name: 'Old Town',
+  lat: 40.72,
+  lng: -74,
+  surgeMultiplier: 1.84,
+  reason: 'twice the usual orders',
+  sampleSize: 30,
+  updatedAt: Date.UTC(2026, 10, 20, 17),
+};
+
+test('an empty map says what will appear on it', async () => {
+  await renderMap();
+  expect(['Available', 'In Queue', 'Hotspots'].map(readFigure)).toEqual(['0', '0', '0']);
+  expect(screen.getByText('Nothing on the map yet')).toBeDefined();
+  expect(screen.getByText('No Active Hotspots')).toBeDefined();
+  expect(screen.getByText('No pending orders to optimize')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Optimize Route' })).toBeNull();
+  expect(screen.getByText(/There is no stop to drive to yet/)).toBeDefined();
+});
+
+test('pending and accepted orders are counted, and pending ones estimated', async () => {
+  await renderMap({
+    orders: [
+      buildOrder({ id: 'a', payoutCents: 1250, distanceMiles: 2.5 }),
+      buildOrder({ id: 'b', payoutCents: 810, distanceMiles: 3.1 }),
+      buildOrder({ id: 'c', status: 'accepted', payoutCents: 900 }),
+    ],
+    hotspots: [HOTSPOT],
+  });
+  expect(['Available', 'In Queue', 'Hotspots'].map(readFigure)).toEqual(['2', '1', '1']);
+  const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
+  for (const text of ['2 orders available for route optimization', '$20.60', '5.6 mi']) {
+    expect(card.getByText(text)).toBeDefined();
+  }
+  expect(
+    screen.getByRole('img', {
+      name: 'Map of no stops, 3 other orders, 1 hotspot and no featured restaurants',
+    }),
+  ).toBeDefined();
+});
+
+test('Optimize Route sends the orders in hand, then the offers, without those that have no place', async () => {
+  await renderMap({
+    orders: [
+      buildOrder({ id: 'offer' }),
+      buildOrder({ id: 'in-hand', status: 'accepted' }),
+      buildOrder({ id: 'placeless', restaurantName: 'Nowhere Diner', dropoff: null }),
+    ],
+    unroutableIds: ['placeless'],
+  });
+  const card = screen.getByRole('region', { name: 'Route Optimization' });
+  const ids = [...card.querySelectorAll<HTMLInputElement>('[name="orderIds"]')].map(({ value }) => value);
+  expect(ids).toEqual(['in-hand', 'offer']);
+  expect(within(card).getByText('Nowhere Diner')).toBeDefined();
+});
+
+test('a planned route is shown with its stops', async () => {
+  await renderMap({ orders: [buildOrder({ id: 'a' })], latestRoute: buildRoute(['a']) });
+  const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
+  for (const text of ['Best possible', 'Restaurant 1', '1 Oak Ave', '11 min']) {
+    expect(card.getByText(text)).toBeDefined();
+  }
+});
+
+test('a route whose orders are gone is not shown', async () => {
+  await renderMap({ orders: [buildOrder({ id: 'new' })], latestRoute: buildRoute(['gone']) });
+  expect(screen.queryByText('Best possible')).toBeNull();
+});
+
+test('the next stops are handed to each navigation app, three waypoints at a time on phones', async () => {
+  const nextStops = [1, 2, 3, 4, 5].map((sequence) => ({ lat: 40 + sequence / 100, lng: -74, sequence }));
+  await renderMap({ nextStops });
+  const names = (app: string) =>
+    within(screen.getByRole('region', { name: `Navigate with ${app}`, hidden: true }))
+      .getAllByRole('link', { hidden: true })
+      .map(({ textContent }) => textContent?.replace(`${app}:`, ''));
+  expect(names('Google Maps')).toEqual(['Stops 1–4', 'Stop 5']);
+  expect(names('Waze')).toHaveLength(5);
+  expect(names('Apple Maps')[0]).toBe('Stops 1–5');
+});
+
+test('a hotspot says how strong it is, why, how far away, and leads there', async () => {
+  await renderMap({ hotspots: [HOTSPOT], position: { lat: 40.72, lng: -74 } });
+  const card = within(screen.getByRole('region', { name: 'Active Hotspots' }));
+  expect(card.getByText(/1\.8x surge active/)).toBeDefined();
+  expect(card.getByText(/0\.0 mi away/)).toBeDefined();
+  expect(card.getByText(/twice the usual orders/)).toBeDefined();
+  const waze = card.getByRole('link', { name: 'Waze', hidden: true });
+  expect(waze.getAttribute('href')).toBe(
+    'https://waze.com/ul?ll=40.72%2C-74&navigate=yes&utm_source=roadwaze',
+  );
+});
+
+test('the interactive map is a page of its own, and says whose streets it shows', async () => {
+  await renderMap({
+    settings: { isInteractive: false, styleUrl: null, streetsHost: 'tiles.example', isPhone: true },
+  });
+  expect(screen.getByRole('link', { name: 'Map with streets' }).getAttribute('href')).toBe(
+    '/map?view=interactive',
+  );
+  expect(screen.getByText('tiles.example')).toBeDefined();
+});
+
+test('without WebGL the simple map stays and says so', async () => {
+  await renderMap({
+    orders: [buildOrder()],
+    settings: { isInteractive: true, styleUrl: null, streetsHost: null, isPhone: true },
+  });
+  await screen.findByText('This device cannot show the interactive map. The simple map shows the same.');
+  expect(screen.getByRole('img', { name: /^Map of/ })).toBeDefined();
+});
+
+test('the position is asked for on a tap only, and kept', async () => {
+  // why: where the browser is, is the world outside.
+  const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((found) =>
+    found({ coords: { latitude: 40.7, longitude: -74 } } as GeolocationPosition),
+  );
+  stubGeolocation(getCurrentPosition);
+  // why: the browser's fetch to our own API is the network.
+  const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
+  await renderMap();
+  const button = await screen.findByRole('button', { name: 'My position' });
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledWith(
+    '/api/driver/position',
+    expect.objectContaining({ method: 'PUT', body: '{"lat":40.7,"lng":-74}' }),
+  );
+});
+
+test('a refused position is explained', async () => {
+  // why: the person's refusal comes from the browser.
+  stubGeolocation((_found, refuse) => refuse?.({ code: 1 } as GeolocationPositionError));
+  await renderMap();
+  await userEvent.click(await screen.findByRole('button', { name: 'My position' }));
+  expect(await screen.findByText(/Your position is not available/)).toBeDefined();
+});
