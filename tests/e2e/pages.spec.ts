@@ -4,7 +4,15 @@ import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const VISITOR_PAGES = ['/', '/restaurants', '/api/login', '/admin'];
-const DRIVER_PAGES = ['/', '/orders', '/orders/new', '/map', '/map?view=interactive', '/earnings', '/profile'];
+const DRIVER_PAGES = [
+  '/',
+  '/orders',
+  '/orders/new',
+  '/map',
+  '/map?view=interactive',
+  '/earnings',
+  '/profile',
+];
 
 async function expectFit(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
