@@ -16,7 +16,7 @@ export function ToggleField({ name, label, text, saved, isLocked = false, onChan
   const typed = getTypedValue(useFormReply(), name);
   const change = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked));
   return (
-    <div className="border-line border-t py-1 first:border-t-0">
+    <div className="border-line py-1 [&+&]:border-t">
       {!isLocked && <input type="hidden" name="toggle" value={name} />}
       <label className="min-h-target flex items-center justify-between gap-4 has-disabled:opacity-70">
         <span className="min-w-0">

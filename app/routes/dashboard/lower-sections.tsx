@@ -34,13 +34,13 @@ export function LowerSections({ openOrders, ...props }: LowerProps) {
             isTestPayment={props.isTestPayment}
           />
           <QrCard />
+          {props.restaurants.length > 0 && <RestaurantsCard restaurants={props.restaurants} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
           <NewsCard articles={props.news} now={props.now} />
           <TodayCard today={props.today} earningsByHour={props.earningsByHour} />
           <PlanCard plan={props.plan} now={props.now} />
           <ChoiceCard />
-          {props.restaurants.length > 0 && <RestaurantsCard restaurants={props.restaurants} />}
         </div>
       </div>
       <p className="text-center">

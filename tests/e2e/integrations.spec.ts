@@ -1,0 +1,139 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { en } from '#app/i18n/locales/en.ts';
+import { expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { forgiveRefusal, test } from './guarded-test.ts';
+
+const { integrations: texts, network, toasts } = en;
+
+function platformSwitch(page: Page, name: string): Locator {
+  return page.getByRole('switch', { name, exact: true });
+}
+
+/** Signs in and waits until the lower part of the dashboard has come alive. */
+async function signIn(page: Page, email: string): Promise<void> {
+  await signInByEmail(page, email);
+  await expect(page.getByRole('button', { name: en.route.fromHere })).toBeVisible();
+}
+
+/** Opens what connects a platform: a dialog, or its page without JavaScript. */
+async function openConnect(page: Page, name: string): Promise<void> {
+  await platformSwitch(page, name).click();
+  await expect(page.getByRole('heading', { name: fill(texts.connect, { platform: name }) })).toBeVisible();
+}
+
+async function chooseMethod(page: Page, method: keyof typeof texts.methods): Promise<void> {
+  await page.getByLabel(texts.methods[method].name).check();
+  await page.getByRole('button', { name: texts.continue, exact: true }).click();
+}
+
+async function fillNetworkForm(page: Page): Promise<void> {
+  await page.getByLabel(network.driverName).fill('Robin Road');
+  await page.getByLabel(network.phoneNumber).fill('555 0100');
+  await page.getByLabel(network.vehicleType).fill('Bicycle');
+}
+
+const connectNow = (page: Page) => page.getByRole('button', { name: texts.connectNow, exact: true });
+const join = (page: Page) => page.getByRole('button', { name: fill(network.submit, { amount: '$30' }) });
+
+test('a platform is connected by driver ID in a dialog that keeps what was typed, and disconnected', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, 'connect.dialog@roadwaze.example');
+  await openConnect(page, 'DoorDash');
+  await chooseMethod(page, 'driver-code');
+  await connectNow(page).click();
+  await expectToast(page, toasts.missingDriverCode);
+  forgiveRefusal(complaints);
+  await expect(page.getByLabel(texts.driverId)).toBeFocused();
+  await page.getByLabel(texts.driverId).fill('D-77');
+  await page.getByRole('link', { name: en.common.back, exact: true }).click();
+  await page.getByRole('button', { name: texts.continue, exact: true }).click();
+  await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
+  await page.getByLabel(texts.phone).fill('555 0100');
+  await connectNow(page).click();
+  await expectToast(page, toasts.appConnected);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(platformSwitch(page, 'DoorDash')).toBeChecked();
+  await expect(platformSwitch(page, 'DoorDash')).toBeFocused();
+  await expect(page.getByText(texts.record, { exact: true })).toBeVisible();
+  await platformSwitch(page, 'DoorDash').click();
+  await expectToast(page, toasts.appDisconnected);
+  await expect(platformSwitch(page, 'DoorDash')).not.toBeChecked();
+});
+
+test('the simulated redirect takes two seconds, and Escape gives the focus back', async ({ page }) => {
+  await signIn(page, 'connect.redirect@roadwaze.example');
+  await openConnect(page, 'Grubhub');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(platformSwitch(page, 'Grubhub')).toBeFocused();
+  await openConnect(page, 'Grubhub');
+  await chooseMethod(page, 'oauth');
+  const startedAt = Date.now();
+  await connectNow(page).click();
+  await expectToast(page, toasts.oauthRedirect);
+  await expectToast(page, toasts.appConnected);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(2000);
+  await expect(platformSwitch(page, 'Grubhub')).toBeChecked();
+});
+
+test('an API key is masked', async ({ page, complaints }) => {
+  await signIn(page, 'connect.key@roadwaze.example');
+  await openConnect(page, 'DoorDash');
+  await chooseMethod(page, 'api-key');
+  await expect(page.getByLabel(texts.apiKey, { exact: true })).toHaveAttribute('type', 'password');
+  await connectNow(page).click();
+  await expectToast(page, toasts.missingApiKey);
+  forgiveRefusal(complaints);
+});
+
+test('a driver joins the own network in a dialog', async ({ page, complaints }) => {
+  await signIn(page, 'join.dialog@roadwaze.example');
+  await platformSwitch(page, 'Roadwaze').click();
+  await page.getByRole('dialog').getByRole('link', { name: network.next, exact: true }).click();
+  await join(page).click();
+  await expectToast(page, toasts.networkMissing);
+  forgiveRefusal(complaints);
+  await fillNetworkForm(page);
+  await join(page).click();
+  await expectToast(page, toasts.networkJoined);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(platformSwitch(page, 'Roadwaze')).toBeChecked();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a platform is connected and disconnected by pages', async ({ page, complaints }) => {
+    await signInByEmail(page, 'connect.plain@roadwaze.example');
+    await openConnect(page, 'DoorDash');
+    await chooseMethod(page, 'driver-code');
+    await page.getByLabel(texts.driverId).fill('D-77');
+    await connectNow(page).click();
+    await expect(page.getByText(en.validation.missingDriverCode)).toBeVisible();
+    forgiveRefusal(complaints);
+    await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
+    await page.getByLabel(texts.phone).fill('555 0100');
+    await connectNow(page).click();
+    await expectToast(page, toasts.appConnected);
+    await platformSwitch(page, 'DoorDash').click();
+    await expectToast(page, toasts.appDisconnected);
+    await expect(platformSwitch(page, 'DoorDash')).not.toBeChecked();
+  });
+
+  test('a driver joins the own network by pages', async ({ page, complaints }) => {
+    await signInByEmail(page, 'join.plain@roadwaze.example');
+    await platformSwitch(page, 'Roadwaze').click();
+    await page.getByRole('link', { name: network.next, exact: true }).click();
+    await page.getByLabel(network.driverName).fill('Robin Road');
+    await join(page).click();
+    await expect(page.getByText(en.validation.missingRequired).first()).toBeVisible();
+    forgiveRefusal(complaints);
+    await expect(page.getByLabel(network.driverName)).toHaveValue('Robin Road');
+    await fillNetworkForm(page);
+    await join(page).click();
+    await expectToast(page, toasts.networkJoined);
+    await expect(platformSwitch(page, 'Roadwaze')).toBeChecked();
+  });
+});
