@@ -22,6 +22,13 @@ export function rememberReferral(context: AppLoadContext, referral: ReferralOrig
   return getReferralCookie(context.ctx).serialize(referral);
 }
 
+/** The headers of a sign-in's answer: the session, and an invitation is used up by it. */
+export async function createSignInHeaders(context: AppLoadContext, sessionCookie: string): Promise<Headers> {
+  const headers = new Headers({ 'Set-Cookie': sessionCookie });
+  headers.append('Set-Cookie', await getReferralCookie(context.ctx).serialize('', { maxAge: 0 }));
+  return headers;
+}
+
 /** The invitation this browser followed, or null. */
 export async function readReferral(
   context: AppLoadContext,

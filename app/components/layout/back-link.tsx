@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
 
 /** Goes back to where the reader came from within this site, else to `fallback`; without JavaScript always there. */
 export function BackLink({ fallback }: { fallback: string }) {
@@ -17,7 +17,7 @@ export function BackLink({ fallback }: { fallback: string }) {
 
   return (
     <Link to={fallback} onClick={goBack} className={getButtonClasses('quiet', '-ms-4 self-start')}>
-      <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
+      <LineIcon name="back" className="size-5 rtl:-scale-x-100" />
       {t('back')}
     </Link>
   );

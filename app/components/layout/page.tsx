@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react';
 import { cx } from '#app/lib/cx.ts';
+import { BackLink } from './back-link.tsx';
 
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
   aside?: ReactNode;
+  /** Where the way back leads for whoever came from elsewhere. */
+  back?: string;
   isNarrow?: boolean;
   children: ReactNode;
 };
 
 /** The frame of a screen: its heading and what it holds. */
-export function Page({ title, lead, aside, isNarrow = false, children }: Props) {
+export function Page({ title, lead, aside, back, isNarrow = false, children }: Props) {
   return (
     <div className={cx('mx-auto w-full px-4 py-4 sm:px-6 sm:py-6', isNarrow ? 'max-w-xl' : 'max-w-5xl')}>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {back && (
+          <div className="-mb-2 basis-full">
+            <BackLink fallback={back} />
+          </div>
+        )}
         <div className="min-w-0">
           <h1 className="text-heading font-bold">{title}</h1>
           {lead && <p className="text-ink-soft text-small">{lead}</p>}

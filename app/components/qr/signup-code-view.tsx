@@ -31,9 +31,9 @@ export function SignupCodeView({ code: { userType, name, link, qr }, onAgain, on
         <p className="text-ink-soft text-small">{t(`readyText.${userType}`)}</p>
       </div>
       <QrCode qr={qr} size={SIZE} title={t('qrTitle', { name })} />
-      <div className="flex flex-wrap justify-center gap-2">
-        <DownloadQr qr={qr} fileName="roadwaze-signup" />
+      <div className="flex w-full max-w-sm flex-wrap gap-2 *:flex-1 *:basis-36">
         <ShareLink link={link} title={t('heading')} />
+        <DownloadQr qr={qr} fileName="roadwaze-signup" />
       </div>
       <div className="flex w-full flex-wrap gap-2">
         <Link

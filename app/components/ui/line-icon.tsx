@@ -1,5 +1,6 @@
 /** Shapes of lucide icons for pages that every visitor loads first: drawn without the icon library's script. */
 const SHAPES = {
+  back: 'm12 19-7-7 7-7M19 12H5',
   check: 'M20 6 9 17l-5-5',
   layers:
     'M12.8 2.2a2 2 0 0 0-1.6 0L2.6 6.1a1 1 0 0 0 0 1.8l8.6 3.9a2 2 0 0 0 1.6 0l8.6-3.9a1 1 0 0 0 0-1.8zM2 12a1 1 0 0 0 .6.9l8.6 3.9a2 2 0 0 0 1.6 0l8.6-3.9A1 1 0 0 0 22 12M2 17a1 1 0 0 0 .6.9l8.6 3.9a2 2 0 0 0 1.6 0l8.6-3.9A1 1 0 0 0 22 17',

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -29,7 +28,7 @@ const METHODS = [
 export default function AuthGuidePage() {
   const t = useTranslations('authGuide');
   return (
-    <Page title={t('heading')} lead={t('lead')} aside={<BackLink fallback={paths.home()} />}>
+    <Page title={t('heading')} lead={t('lead')} back={paths.home()}>
       <p className={cx(CARD_CLASSES, 'p-4 sm:p-5')}>{t('intro')}</p>
       <section aria-labelledby="ways">
         <h2 id="ways" className="text-title mb-3 font-semibold">

@@ -10,7 +10,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, toProblem } from '#app/lib/problem.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { readReferral } from '#app/lib/referral.server.ts';
+import { createSignInHeaders, readReferral } from '#app/lib/referral.server.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { finishProviderSignIn } from '#worker/services/auth/finish-provider-sign-in.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     referral: await readReferral(context, request),
   });
   if (!result.ok) return answerProblem(result.error, returnTo);
-  const headers = { 'Set-Cookie': result.value.setCookie };
+  const headers = await createSignInHeaders(context, result.value.setCookie);
   throw redirect(getSafeReturnPath(returnTo), { status: 303, headers });
 }
 

@@ -16,7 +16,7 @@ import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { readReferral } from '#app/lib/referral.server.ts';
+import { createSignInHeaders, readReferral } from '#app/lib/referral.server.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
@@ -63,7 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     referral: await readReferral(context, request),
   });
   if (!signedIn.ok) throw data(null, { status: ERROR_STATUS[signedIn.error.code] });
-  const headers = { 'Set-Cookie': signedIn.value.setCookie };
+  const headers = await createSignInHeaders(context, signedIn.value.setCookie);
   return redirect(getSafeReturnPath(submission.value.returnTo), { status: 303, headers });
 }
 

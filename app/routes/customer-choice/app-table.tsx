@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { computeShareKept, DELIVERY_APPS } from '#worker/domain/marketing/delivery-apps.ts';
 import { usePercentRange } from './percent-range.ts';
 
-const CELL = 'px-2 py-2.5 text-start align-top font-normal first:ps-0 last:pe-0';
+/** What does not fit beside the figures on a phone; the cards above say it too. */
+const WIDE = 'hidden sm:table-cell';
+const CELL = 'px-2 py-2.5 text-start align-top first:ps-0';
 
 /** The same figures side by side. */
 export function AppTable() {
@@ -15,7 +18,7 @@ export function AppTable() {
         <thead>
           <tr className="text-ink-soft">
             {(['app', 'commission', 'keeps', 'model'] as const).map((key) => (
-              <th key={key} scope="col" className={CELL}>
+              <th key={key} scope="col" className={cx(CELL, key === 'model' && WIDE)}>
                 {t(key)}
               </th>
             ))}
@@ -24,12 +27,12 @@ export function AppTable() {
         <tbody>
           {DELIVERY_APPS.map((app) => (
             <tr key={app.id} className="border-line border-t">
-              <th scope="row" translate="no" className={`${CELL} font-semibold`}>
+              <th scope="row" translate="no" className={cx(CELL, 'font-semibold')}>
                 {app.name}
               </th>
               <td className={CELL}>{range(app.commission)}</td>
               <td className={CELL}>{range(computeShareKept(app))}</td>
-              <td className={CELL}>{app.url === null ? t('models.flat') : t('models.share')}</td>
+              <td className={cx(CELL, WIDE)}>{app.url === null ? t('models.flat') : t('models.share')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
@@ -27,12 +26,12 @@ export default function CustomerChoicePage() {
   const { link, qr } = useLoaderData<typeof loader>();
   const fee = useMoney()(PLANS.network.priceCents, { isWhole: true });
   return (
-    <Page title={t('heading')} lead={t('lead')} aside={<BackLink fallback={paths.home()} />}>
+    <Page title={t('heading')} lead={t('lead')} back={paths.home()}>
       <section aria-labelledby="apps">
         <h2 id="apps" className="text-title mb-3 font-semibold">
           {t('apps')}
         </h2>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-3 sm:grid-cols-2">
           {DELIVERY_APPS.map((app) => (
             <li key={app.id} className="min-w-0">
               <AppCard app={app} />

@@ -6,5 +6,5 @@ export function usePercentRange() {
   const t = useTranslations('common');
   const percent = (value: number) => format.number(value / 100, { style: 'percent' });
   return ({ low, high }: { low: number; high: number }) =>
-    low === high ? percent(low) : t('range', { low: percent(low), high: percent(high) });
+    low === high ? percent(low) : t('range', { low: format.number(low), high: percent(high) });
 }

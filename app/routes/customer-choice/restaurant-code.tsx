@@ -16,7 +16,7 @@ export function RestaurantCode({ link, qr }: { link: string; qr: QrPicture }) {
       <p className="text-ink-soft text-small mb-4">{t('restaurantsText')}</p>
       <div className="flex flex-col items-center gap-4">
         <QrCode qr={qr} size={SIZE} title={t('qrTitle')} />
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex w-full max-w-sm flex-wrap gap-2 *:flex-1 *:basis-36">
           <ShareLink link={link} title={t('shareTitle')} />
           <DownloadQr qr={qr} fileName="roadwaze-restaurants" />
         </div>

@@ -21,10 +21,10 @@ export function InvitationCard({ campaignId, link, qr }: Props) {
       <p className="text-ink-soft text-small mb-4">{t('shareText')}</p>
       <div className="flex flex-col items-center gap-4">
         <QrCode qr={qr} size={SIZE} title={t('qrTitle', { campaign: title })} />
-        <div className="flex flex-wrap justify-center gap-2">
-          <DownloadQr qr={qr} fileName={`roadwaze-${campaignId}`} />
+        <div className="flex w-full max-w-sm flex-wrap gap-2 *:flex-1 *:basis-36">
           <ShareLink link={link} title={t('shareTitle')} />
           <CopyLink link={link} />
+          <DownloadQr qr={qr} fileName={`roadwaze-${campaignId}`} />
         </div>
         <LinkText link={link} />
       </div>

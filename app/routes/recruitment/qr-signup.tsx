@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import type { QrSignupReply } from '#app/components/qr/qr-signup-reply.ts';
 import { QrSignupRounds } from '#app/components/qr/qr-signup-rounds.tsx';
@@ -47,7 +46,7 @@ export default function QrSignupPage() {
   const navigate = useNavigate();
   const plainReply = useActionData<QrSignupReply>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.recruitment()} />}>
+    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.recruitment()}>
       <QrSignupRounds plainReply={plainReply} onDone={() => navigate(paths.home())} />
     </Page>
   );

@@ -1,5 +1,10 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
@@ -19,6 +24,9 @@ import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
 
 export const handle: PageHandle = { title: 'restaurantSignup' };
+
+/** Says when to try again. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const referralCode = readReferralCode(new URL(request.url).searchParams.get('ref'));

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
@@ -53,7 +52,7 @@ export default function SubscribePage() {
     <PublicPage
       isNarrow
       title={page.isPro ? t('subscribe.memberHeading') : t('upgrade.heading')}
-      aside={<BackLink fallback={paths.home()} />}
+      back={paths.home()}
     >
       {page.isPro ? <MemberPlan plan={page.plan} /> : <ProOffer {...page} />}
     </PublicPage>

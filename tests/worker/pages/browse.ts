@@ -1,0 +1,45 @@
+import { send } from '../client.ts';
+
+/** A browser without scripts: keeps cookies, posts forms, follows nothing by itself. */
+export function openBrowser(extra: Record<string, unknown> = {}) {
+  const cookies = new Map<string, string>();
+
+  async function ask(method: 'GET' | 'POST', path: string, fields?: Record<string, string>) {
+    const answer = await send(method, path, {
+      env: extra,
+      headers: {
+        Accept: 'text/html',
+        'Sec-Fetch-Dest': 'document',
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(fields && { 'Content-Type': 'application/x-www-form-urlencoded' }),
+      },
+      body: fields && new URLSearchParams(fields).toString(),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = cookie.match(/^([^=]+)=([^;]*)/) ?? [];
+      if (value === '' || /Max-Age=0/i.test(cookie)) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  return {
+    cookies,
+    open: (path: string) => ask('GET', path),
+    read: async (path: string) => readBody(await ask('GET', path)),
+    post: (path: string, fields: Record<string, string>) => ask('POST', path, fields),
+    signIn: (email: string, firstName = '') => ask('POST', '/api/login/local', { email, firstName }),
+  };
+}
+
+/** What a page shows: its head carries every text of the catalogue, and its scripts the data. */
+export async function readBody(answer: Response): Promise<string> {
+  const html = await answer.text();
+  return html.slice(html.indexOf('<body')).replaceAll(/<script[^>]*>.*?<\/script>/gs, '');
+}
+
+/** The value of a hidden field of a page. */
+export function readHidden(html: string, name: string): string {
+  return html.match(new RegExp(`name="${name}" value="([^"]*)"`))?.[1] ?? '';
+}

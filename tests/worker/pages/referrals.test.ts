@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { readJson, signIn } from '../client.ts';
+import { openBrowser, readBody } from './browse.ts';
+
+const newEmail = () => `new-${crypto.randomUUID()}@roadwaze.example`;
+
+async function buildReferrer() {
+  const driver = await signIn();
+  const { id, referralCode } = await readJson(driver.get('/api/auth/user'));
+  const list = async () =>
+    (
+      await env.DB.prepare(
+        'select campaign, status, email from referrals join drivers on drivers.id = driver_id where referrer_id = ?',
+      )
+        .bind(id)
+        .all()
+    ).results;
+  return { driver, referralCode, list };
+}
+
+const createLink = (code: string, campaign = 'REFERRED2025') =>
+  `/signup?campaign=${campaign}&type=driver&ref=${code}&utm_source=qr_code`;
+
+test('a new driver who follows a link belongs to its campaign and whoever sent it', async () => {
+  const { driver, referralCode, list } = await buildReferrer();
+  const browser = openBrowser();
+  const answer = await browser.open(createLink(referralCode));
+  expect(answer.status).toBe(302);
+  const login = answer.headers.get('Location') ?? '';
+  expect(login).toMatch(/^\/api\/login/);
+  expect(await browser.read(login)).toContain('2-week Pro trial plus $20 bonus');
+
+  const email = newEmail();
+  await browser.signIn(email, 'Robin');
+  expect(await list()).toEqual([{ campaign: 'referral', status: 'signed_up', email }]);
+  expect(browser.cookies.has('referral')).toBe(false);
+
+  const page = await readBody(await driver.get('/recruitment'));
+  expect(page).toContain('Robin');
+  expect(page).toContain('Signed Up');
+  expect(page).not.toContain(email);
+});
+
+test('a campaign nobody knows counts as the standard one', async () => {
+  const { referralCode, list } = await buildReferrer();
+  const browser = openBrowser();
+  await browser.open(createLink(referralCode.toLowerCase(), 'MILLIONS'));
+  await browser.signIn(newEmail());
+  expect(await list()).toMatchObject([{ campaign: 'standard' }]);
+});
+
+test('who was here before is nobody’s referral: not their own, not another’s, not a second time', async () => {
+  const one = await buildReferrer();
+  const other = await buildReferrer();
+  const own = openBrowser();
+  await own.open(createLink(one.referralCode));
+  await own.signIn(one.driver.email);
+  expect(await one.list()).toEqual([]);
+
+  const browser = openBrowser();
+  const email = newEmail();
+  await browser.open(createLink(one.referralCode));
+  await browser.signIn(email);
+  const again = openBrowser();
+  await again.open(createLink(other.referralCode));
+  await again.signIn(email);
+  expect(await one.list()).toHaveLength(1);
+  expect(await other.list()).toEqual([]);
+});
+
+test('unknown and malformed codes, and cookies we did not sign, refer nobody', async () => {
+  const { referralCode, list } = await buildReferrer();
+  for (const ref of ['ABCDEFGH', '', 'short', "' or 1=1 --"]) {
+    const browser = openBrowser();
+    expect((await browser.open(createLink(encodeURIComponent(ref)))).status).toBe(302);
+    const email = newEmail();
+    expect((await browser.signIn(email)).status).toBe(303);
+    const { results } = await env.DB.prepare(
+      'select 1 as one from referrals join drivers on drivers.id = driver_id where email = ?',
+    )
+      .bind(email)
+      .all();
+    expect(results, ref).toEqual([]);
+  }
+  const forger = openBrowser();
+  const forged = btoa(JSON.stringify({ referralCode, campaign: 'premium' }));
+  forger.cookies.set('referral', encodeURIComponent(forged));
+  await forger.signIn(newEmail());
+  expect(await list()).toEqual([]);
+});
+
+test('a driver who is signed in goes to the dashboard instead', async () => {
+  const { driver, referralCode } = await buildReferrer();
+  const answer = await driver.get(createLink(referralCode));
+  expect(answer.headers.get('Location')).toBe('/');
+  expect(answer.headers.get('Set-Cookie')).toBeNull();
+});
+
+test('with nothing yet the recruitment page shows zeros and says how to begin', async () => {
+  const { driver, referralCode } = await buildReferrer();
+  const page = await readBody(await driver.get('/recruitment?campaign=premium'));
+  expect(page).toContain('No referrals yet');
+  expect(page.match(/\$0\.00/g)?.length).toBe(2);
+  expect(page).toContain(
+    `http://localhost:8787/signup?campaign=PRODRIVER2025&amp;type=driver&amp;ref=${referralCode}&amp;utm_source=qr_code&amp;utm_medium=recruitment&amp;utm_campaign=premium`,
+  );
+});
+
+test('pages of the programme need a sign-in', async () => {
+  const browser = openBrowser();
+  for (const path of ['/recruitment', '/qr-signup', '/customer-choice', '/auth-guide']) {
+    const answer = await browser.open(path);
+    expect(answer.status, path).toBe(401);
+    expect(await readBody(answer)).toContain(`returnTo=${encodeURIComponent(path)}`);
+  }
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { readJson, send, signIn } from '../client.ts';
+import { openBrowser, readBody, readHidden } from './browse.ts';
+
+const valid = { name: 'Copper Kettle', email: 'chef@kettle.example', address: '12 Pecan Street, Austin' };
+
+async function register(browser: ReturnType<typeof openBrowser>, fields: Record<string, string> = {}) {
+  const requestKey = readHidden(await browser.read('/restaurant-signup'), 'requestKey');
+  const answer = await browser.post('/restaurant-signup', { ...valid, requestKey, ...fields });
+  return { answer, path: answer.headers.get('Location') ?? '' };
+}
+
+test('each field that is wrong says so in the words of the product, and nothing typed is lost', async () => {
+  const browser = openBrowser();
+  const fields = { name: 'A', email: 'no', address: 'short', website: 'kettle', cuisine: 'Noodles' };
+  const { answer } = await register(browser, fields);
+  expect(answer.status).toBe(400);
+  const page = await readBody(answer);
+  for (const text of [
+    'Restaurant name must be at least 2 characters',
+    'Valid email address required',
+    'Full address required',
+    'Valid website URL required',
+    ...Object.values(fields).map((value) => `value="${value}"`),
+  ]) {
+    expect(page).toContain(text);
+  }
+});
+
+test('a registration leads to its payment page, sent twice to the same one', async () => {
+  const browser = openBrowser();
+  const requestKey = crypto.randomUUID();
+  const first = await register(browser, { requestKey, phone: '+1 512 555 0100', website: '' });
+  expect(first.answer.status).toBe(303);
+  expect(first.path).toMatch(/^\/restaurant-payment\/[0-9a-f-]{36}$/);
+  expect((await register(browser, { requestKey })).path).toBe(first.path);
+
+  const page = await browser.read(first.path);
+  for (const text of ['Restaurant Registered!', ...Object.values(valid), '+1 512 555 0100', '$40.00']) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain('Subscribe for $40/month');
+  expect(page).toContain('Test payment: no card is charged');
+  expect(page).not.toMatch(/cardNumber|cc-number/);
+  expect(page).not.toContain('>Website<');
+});
+
+test('paying activates once, and the page then shows and manages the state', async () => {
+  const browser = openBrowser();
+  const { path } = await register(browser);
+  for (const _time of ['first', 'again']) {
+    const answer = await browser.post(path, { intent: 'payRestaurant' });
+    expect(answer.headers.get('Location')).toBe(path);
+    expect(await browser.read(path)).toContain('Subscription Activated!');
+  }
+  const active = await browser.read(path);
+  expect(active).toContain('Your restaurant is featured to drivers.');
+  expect(active).toMatch(/It renews on .+ for \$40 a month\./);
+  expect(active).not.toContain('Subscribe for $40/month');
+  await browser.post(path, { intent: 'cancelPlan' });
+  expect(await browser.read(path)).toMatch(/It ends on .+ and does not renew\./);
+});
+
+test('an unknown restaurant is not found, in words', async () => {
+  const browser = openBrowser();
+  const answer = await browser.open(`/restaurant-payment/${crypto.randomUUID()}`);
+  expect(answer.status).toBe(404);
+  expect(await readBody(answer)).toContain('Restaurant not found');
+  const paid = await browser.post('/restaurant-payment/nobody', { intent: 'payRestaurant' });
+  expect(paid.status).toBe(303);
+  expect(await browser.read('/restaurant-payment/nobody')).toContain('Payment Failed');
+});
+
+test('a code on the link is shown and filled in; what is no code is ignored', async () => {
+  const browser = openBrowser();
+  const page = await browser.read('/restaurant-signup?ref=abcd2345');
+  expect(page).toContain('A driver invited you.');
+  expect(page).toContain('value="ABCD2345"');
+  for (const ref of ['ABCD1234', 'x', '<b>hello</b>', 'ABCD23456']) {
+    const other = await browser.read(`/restaurant-signup?ref=${encodeURIComponent(ref)}`);
+    expect(other, ref).not.toContain('A driver invited you.');
+  }
+});
+
+test('a restaurant that came with a code counts for the driver on the profile', async () => {
+  const driver = await signIn();
+  const { referralCode } = await readJson(driver.get('/api/auth/user'));
+  const browser = openBrowser();
+  const { path } = await register(browser, { referralCode });
+  await browser.post(path, { intent: 'payRestaurant' });
+  const profile = await readBody(await driver.get('/profile'));
+  expect(profile).toContain(`http://localhost:8787/restaurant-signup?ref=${referralCode}`);
+  expect(profile).toMatch(/Monthly earnings<\/dt><dd[^>]*>\$10\.00/);
+});
+
+test('too many registrations from one address are refused, with what was typed', async () => {
+  const browser = openBrowser({ RATE_LIMITS: 'on' });
+  for (let time = 0; time < 10; time += 1) expect((await register(browser)).answer.status).toBe(303);
+  const { answer } = await register(browser, { name: 'One Too Many' });
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('Retry-After')).toBeTruthy();
+  const page = await readBody(answer);
+  expect(page).toContain('Registration Failed: Too many attempts.');
+  expect(page).toContain('value="One Too Many"');
+});
+
+test('terms and privacy can be read by everybody, prices as charged', async () => {
+  const terms = await readBody(await send('GET', '/terms'));
+  for (const text of ['$10 a week', '$40 a month', '$30 a week', '7 days', 'support@roadwaze.example']) {
+    expect(terms).toContain(text);
+  }
+  expect(await readBody(await send('GET', '/privacy'))).toContain('What we keep about you');
+});
