@@ -37,7 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = await context.getSession();
   const { toast, headers } = await readFlashToast(context, request);
   const { contactDomain } = context.ctx.config;
-  return data({ isSignedIn: session !== null, contactDomain, toast }, { headers });
+  const units = session?.driver.units ?? 'miles';
+  return data({ isSignedIn: session !== null, units, contactDomain, toast }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -61,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#content"
-          className="focus:rounded-control focus:bg-accent focus:text-on-accent sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:px-4 focus:py-3 focus:font-semibold"
+          className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-control focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-on-accent"
         >
           {t('skipToContent')}
         </a>

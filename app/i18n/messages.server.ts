@@ -4,7 +4,7 @@ import { type Catalogue, en } from './locales/en.ts';
 
 const CATALOGUES: Partial<Record<Language, Catalogue>> = { en };
 
-/** What a visitor's pages can show; everything else is behind the sign-in, and the landing page is not. The legal texts come with their pages. */
+/** What a visitor's pages can show; everything else is behind the sign-in, and the landing page is not. Legal texts and answered questions come with their pages. */
 const VISITOR_SECTIONS = [
   'app',
   'common',
@@ -48,7 +48,7 @@ export function getDocumentMessages(language: Language, isSignedIn: boolean): Me
 
 function pickSections(catalogue: Catalogue, isSignedIn: boolean): Messages {
   if (isSignedIn) {
-    const { landing: _landing, legal: _legal, ...rest } = catalogue;
+    const { landing: _landing, legal: _legal, questions: _questions, csv: _csv, ...rest } = catalogue;
     return rest;
   }
   return Object.fromEntries(VISITOR_SECTIONS.map((section) => [section, catalogue[section]]));

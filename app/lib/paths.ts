@@ -1,20 +1,31 @@
+import type { ExportKind } from '#worker/domain/earnings/inputs.ts';
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
+import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
 
 /** Every URL of the app, built in one place. */
 export const paths = {
   home: () => '/',
   orders: () => '/orders',
-  olderOrders: (cursor: string) => `/orders?before=${encodeURIComponent(cursor)}`,
+  findOrders: (filter: OrderFilter, before?: string) => `/orders${writeQuery({ ...filter, before })}`,
   newOrder: () => '/orders/new',
   cancelOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/cancel`,
   map: () => '/map',
   interactiveMap: () => '/map?view=interactive',
   driverPosition: () => '/api/driver/position',
   earnings: () => '/earnings',
+  exportEarnings: (kind?: ExportKind) => `/earnings/export${writeQuery({ kind })}`,
+  exportFile: () => '/earnings/export.csv',
   profile: () => '/profile',
+  sessions: () => '/profile#sessions',
+  account: () => '/profile/account',
+  notifications: () => '/profile/notifications',
+  privacySettings: () => '/profile/privacy',
+  accountData: () => '/profile/data.json',
+  deleteAccount: () => '/profile/delete',
+  help: () => '/profile/help',
   news: (category?: NewsCategory) => (category ? `/?news=${category}` : '/'),
   integration: (platform: PlatformId) => `/integrations/${platform}`,
   connectPlatform: (platform: PlatformId, method?: ConnectMethod) =>
@@ -53,4 +64,10 @@ export const paths = {
 /** Whether an address says that the driver asked for the interactive map. */
 export function isInteractiveMap({ pathname, searchParams }: URL): boolean {
   return pathname === paths.map() && searchParams.get('view') === 'interactive';
+}
+
+/** What is set, as the query of an address; empty when nothing is. */
+function writeQuery(values: Record<string, string | undefined>): string {
+  const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
 }

@@ -4,5 +4,6 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     url: string;
     validatorUrl: string | null;
   }): void;
+
   export { showDocument as default };
 }

@@ -62,7 +62,7 @@ export function BarChart({
           </g>
         ))}
       </svg>
-      <figcaption aria-hidden className="text-caption text-ink-soft mt-1 flex justify-between gap-2">
+      <figcaption aria-hidden className="mt-1 flex justify-between gap-2 text-caption text-ink-soft">
         {captions.map((caption) => (
           <span key={caption}>{caption}</span>
         ))}

@@ -18,7 +18,7 @@ export function RouteSketch({ title, origin, stops }: Props) {
       viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
       role="img"
       aria-labelledby={titleId}
-      className="rounded-control bg-sunken h-auto w-full"
+      className="h-auto w-full rounded-control bg-sunken"
     >
       <title id={titleId}>{title}</title>
       <polyline

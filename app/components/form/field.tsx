@@ -31,8 +31,8 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
   const error = useFieldError(reply, name);
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="text-small font-semibold">
-        {label} {isOptional && <span className="text-ink-soft font-normal">({t('common.optional')})</span>}
+      <label htmlFor={id} className="font-semibold text-small">
+        {label} {isOptional && <span className="font-normal text-ink-soft">({t('common.optional')})</span>}
       </label>
       {children({
         id,
@@ -48,7 +48,7 @@ export function FieldFrame({ name, label, hint, isOptional, children }: FramePro
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-danger text-small font-semibold">
+        <p id={`${id}-error`} className="font-semibold text-danger text-small">
           {error}
         </p>
       )}

@@ -20,7 +20,7 @@ export function FormReplyArea({ reply, children }: { reply: FormReply | undefine
       <div ref={area} className="flex flex-col gap-4">
         <p
           role="alert"
-          className="rounded-control bg-danger-soft text-danger text-small px-3 py-2 font-semibold empty:hidden"
+          className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
         >
           {hasFieldErrors(reply) && t('fixErrors')}
         </p>

@@ -7,7 +7,7 @@ export function ProblemAlert({ problem, title }: { problem: Problem | null | und
   return (
     <p
       role="alert"
-      className="rounded-control bg-danger-soft text-danger text-small px-3 py-2 font-semibold empty:hidden"
+      className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
     >
       {problem &&
         [title, t(problem.code, { place: '', seconds: problem.seconds })].filter(Boolean).join(': ')}

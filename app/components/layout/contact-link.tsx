@@ -7,7 +7,7 @@ export function ContactLink({ contact }: { contact: Contact }) {
     <a
       href={`mailto:${address}`}
       translate="no"
-      className="text-accent min-h-target inline-flex items-center underline"
+      className="inline-flex min-h-target items-center text-accent underline"
     >
       {address}
     </a>

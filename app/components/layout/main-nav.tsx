@@ -18,7 +18,7 @@ export function MainNav() {
   return (
     <nav
       aria-label={t('label')}
-      className="border-line bg-surface fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
     >
       <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2 lg:px-1">
         {ENTRIES.map(({ key, to, icon: Icon }) => (
@@ -27,9 +27,9 @@ export function MainNav() {
               to={to}
               end={to === '/'}
               prefetch="intent"
-              className="group h-bar text-micro text-ink-soft sm:text-caption aria-[current=page]:text-accent flex flex-col items-center justify-center gap-0.5 aria-[current=page]:font-bold"
+              className="group flex h-bar flex-col items-center justify-center gap-0.5 text-ink-soft text-micro aria-[current=page]:font-bold aria-[current=page]:text-accent sm:text-caption"
             >
-              <span className="rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft flex h-8 w-12 items-center justify-center">
+              <span className="flex h-8 w-12 items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft">
                 <Icon aria-hidden className="size-5.5" />
               </span>
               <span className="max-w-full truncate px-0.5 max-[22.5rem]:text-[0.6875rem]">{t(key)}</span>

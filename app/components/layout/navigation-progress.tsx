@@ -9,7 +9,7 @@ export function NavigationProgress() {
     <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden">
       {state !== 'idle' && (
         <>
-          <div className="animate-advance bg-accent h-full w-2/5" />
+          <div className="h-full w-2/5 animate-advance bg-accent" />
           <span className="sr-only">{t('loading')}</span>
         </>
       )}

@@ -14,11 +14,11 @@ export function OnlineIndicator() {
     <p
       role="status"
       className={cx(
-        'rounded-pill text-caption inline-flex items-center gap-2 px-3 py-1 font-semibold',
+        'inline-flex items-center gap-2 rounded-pill px-3 py-1 font-semibold text-caption',
         isOnline ? 'bg-accent-soft text-accent-strong' : 'bg-warn-soft text-warn',
       )}
     >
-      <span aria-hidden className={cx('rounded-pill size-2', isOnline ? 'bg-accent' : 'bg-warn')} />
+      <span aria-hidden className={cx('size-2 rounded-pill', isOnline ? 'bg-accent' : 'bg-warn')} />
       {isOnline ? t('online') : t('offline')}
     </p>
   );

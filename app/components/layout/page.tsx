@@ -23,7 +23,7 @@ export function Page({ title, lead, aside, back, isNarrow = false, children }: P
           </div>
         )}
         <div className="min-w-0">
-          <h1 className="text-heading font-bold">{title}</h1>
+          <h1 className="font-bold text-heading">{title}</h1>
           {lead && <p className="text-ink-soft text-small">{lead}</p>}
         </div>
         {aside}

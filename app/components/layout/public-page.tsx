@@ -25,7 +25,7 @@ function SiteHeader() {
   const t = useTranslations();
   return (
     <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 pt-4 sm:px-6">
-      <Link to={paths.home()} className="text-title min-h-target flex items-center gap-2.5 font-bold">
+      <Link to={paths.home()} className="flex min-h-target items-center gap-2.5 font-bold text-title">
         <Logo className="size-9" />
         <span translate="no">{t('app.name')}</span>
       </Link>

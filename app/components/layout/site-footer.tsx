@@ -14,12 +14,12 @@ const LINKS = [
 export function SiteFooter() {
   const t = useTranslations('footer');
   return (
-    <footer className="border-line text-ink-soft text-small mt-10 border-t py-6">
+    <footer className="mt-10 border-line border-t py-6 text-ink-soft text-small">
       <nav aria-label={t('label')}>
         <ul className="flex flex-wrap gap-x-6">
           {LINKS.map(({ key, to }) => (
             <li key={key}>
-              <Link to={to} prefetch="intent" className="min-h-target inline-flex items-center underline">
+              <Link to={to} prefetch="intent" className="inline-flex min-h-target items-center underline">
                 {t(key)}
               </Link>
             </li>

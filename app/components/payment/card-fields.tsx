@@ -33,7 +33,7 @@ function CardInput({ field, isMissing }: { field: CardField; isMissing: boolean 
   const errorId = useId();
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={field} className="text-small font-semibold">
+      <label htmlFor={field} className="font-semibold text-small">
         {t(`payment.${field}`)}
       </label>
       <input
@@ -47,7 +47,7 @@ function CardInput({ field, isMissing }: { field: CardField; isMissing: boolean 
         className={CONTROL_CLASSES}
       />
       {isMissing && (
-        <p id={errorId} className="text-danger text-small font-semibold">
+        <p id={errorId} className="font-semibold text-danger text-small">
           {t('validation.required')}
         </p>
       )}

@@ -37,13 +37,13 @@ export function PaymentForm({ intent, requestKey, submitLabel, children }: Props
     <Form method="post" noValidate onSubmit={check} className="flex flex-col gap-4">
       {requestKey && <input type="hidden" name="requestKey" value={requestKey} />}
       {isHydrated ? <CardFields missing={missing} /> : <CardSkeleton />}
-      <p className="rounded-control bg-note-soft text-note text-small px-3 py-2 font-semibold">{t('test')}</p>
+      <p className="rounded-control bg-note-soft px-3 py-2 font-semibold text-note text-small">{t('test')}</p>
       <Button type="submit" name="intent" value={intent} isPending={isPending}>
         {!isPending && <CreditCard aria-hidden className="size-5" />}
         {isPending ? t('processing') : submitLabel}
       </Button>
-      <div className="text-ink-soft text-small flex flex-col gap-2">{children}</div>
-      {isHydrated && <p className="text-ink-soft text-caption">{t('cardStays')}</p>}
+      <div className="flex flex-col gap-2 text-ink-soft text-small">{children}</div>
+      {isHydrated && <p className="text-caption text-ink-soft">{t('cardStays')}</p>}
     </Form>
   );
 }
@@ -55,11 +55,11 @@ function readInput(form: HTMLFormElement, field: CardField): HTMLInputElement | 
 /** Holds the place of the inputs until scripts run, and is not there at all where they do not. */
 function CardSkeleton() {
   return (
-    <div aria-hidden className="flex flex-col gap-4 noscript:hidden">
+    <div aria-hidden className="flex noscript:hidden flex-col gap-4">
       {['name', 'number', 'rest'].map((row) => (
         <div key={row} className="flex flex-col gap-1">
           <span className="text-small">&nbsp;</span>
-          <span className="min-h-target rounded-control bg-sunken block" />
+          <span className="block min-h-target rounded-control bg-sunken" />
         </div>
       ))}
     </div>

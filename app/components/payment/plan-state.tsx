@@ -47,7 +47,14 @@ export function PlanState({ plan }: { plan: Plan }) {
   );
 }
 
-function usePlanText({ status, priceCents, interval, currentPeriodEnd, cancelAtPeriodEnd }: Plan): string {
+/** What happens next with a plan, in words. */
+export function usePlanText({
+  status,
+  priceCents,
+  interval,
+  currentPeriodEnd,
+  cancelAtPeriodEnd,
+}: Plan): string {
   const t = useTranslations('planState');
   const format = useFormatter();
   const price = t(interval, { amount: useMoney()(priceCents, { isWhole: true }) });

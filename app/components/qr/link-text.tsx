@@ -3,7 +3,7 @@ export function LinkText({ link }: { link: string }) {
   return (
     <p
       translate="no"
-      className="rounded-control bg-sunken text-small max-w-full px-3 py-2 break-all select-all"
+      className="max-w-full select-all break-all rounded-control bg-sunken px-3 py-2 text-small"
     >
       {link}
     </p>

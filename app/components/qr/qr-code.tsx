@@ -12,7 +12,7 @@ export function QrCode({ qr, size, title }: { qr: QrPicture; size: number; title
       role="img"
       aria-labelledby={titleId}
       shapeRendering="crispEdges"
-      className="rounded-control h-auto max-w-full"
+      className="h-auto max-w-full rounded-control"
     >
       <title id={titleId}>{title}</title>
       <path fill={QR_COLORS.paper} d={`M0 0h${qr.modules}v${qr.modules}H0z`} />

@@ -44,16 +44,16 @@ function UserTypeField({ typed }: { typed: string | undefined }) {
   const t = useTranslations('qrSignup');
   return (
     <fieldset>
-      <legend className="text-small font-semibold">{t('userType')}</legend>
+      <legend className="font-semibold text-small">{t('userType')}</legend>
       <div className="flex flex-wrap gap-x-4">
         {USER_TYPES.map((userType) => (
-          <label key={userType} className="min-h-target flex items-center gap-2">
+          <label key={userType} className="flex min-h-target items-center gap-2">
             <input
               type="radio"
               name="userType"
               value={userType}
               defaultChecked={userType === (typed ?? USER_TYPES[0])}
-              className="accent-accent size-5"
+              className="size-5 accent-accent"
             />
             {t(userType)}
           </label>

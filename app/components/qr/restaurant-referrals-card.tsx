@@ -21,7 +21,7 @@ export function RestaurantReferralsCard({ code, link, qr, count }: RestaurantRef
   const monthlyCents = toCents(CLAIMS.restaurantReferralMonthly);
   return (
     <Card id="restaurant-referrals" title={t('heading')}>
-      <p className="text-ink-soft text-small mb-4">
+      <p className="mb-4 text-ink-soft text-small">
         {t('text', { amount: writeMoney(monthlyCents, { isWhole: true }) })}
       </p>
       <div className="flex flex-wrap items-center gap-4">

@@ -25,7 +25,7 @@ export function SignupCodeView({ code: { userType, name, link, qr }, onAgain, on
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-title font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-title">
           {t('ready')}
         </h2>
         <p className="text-ink-soft text-small">{t(`readyText.${userType}`)}</p>

@@ -10,7 +10,7 @@ export function Card({ title, id, aside, children, className }: Props) {
   return (
     <section aria-labelledby={id} className={cx(CARD_CLASSES, 'p-4 sm:p-5', className)}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={id} className="text-title font-semibold">
+        <h2 id={id} className="font-semibold text-title">
           {title}
         </h2>
         {aside}

@@ -17,18 +17,18 @@ export function Dialog({ title, text, onClose, children }: Props) {
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="bg-scrim fixed inset-0 z-40" />
-        <RadixDialog.Content className="animate-enter rounded-t-card bg-surface shadow-float sm:rounded-card fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-lg flex-col overflow-y-auto p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:top-[5dvh] sm:bottom-auto sm:p-6">
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <RadixDialog.Content className="fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full max-w-lg animate-enter flex-col overflow-y-auto rounded-t-card bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float sm:top-[5dvh] sm:bottom-auto sm:rounded-card sm:p-6">
           <div className="flex items-start justify-between gap-3">
-            <RadixDialog.Title className="text-title pt-2 font-bold">{title}</RadixDialog.Title>
+            <RadixDialog.Title className="pt-2 font-bold text-title">{title}</RadixDialog.Title>
             <RadixDialog.Close
               aria-label={t('close')}
-              className="size-target rounded-control text-ink-soft hover:bg-sunken -me-2 inline-flex shrink-0 items-center justify-center"
+              className="-me-2 inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
             >
               <X aria-hidden className="size-5" />
             </RadixDialog.Close>
           </div>
-          <RadixDialog.Description className="text-ink-soft text-small mb-4">{text}</RadixDialog.Description>
+          <RadixDialog.Description className="mb-4 text-ink-soft text-small">{text}</RadixDialog.Description>
           {children}
         </RadixDialog.Content>
       </RadixDialog.Portal>

@@ -15,7 +15,7 @@ export function Stat({
   return (
     <div className={cx('flex flex-col-reverse justify-end gap-1', className)}>
       <dt className="text-ink-soft text-small">{label}</dt>
-      <dd className="text-title font-semibold tabular-nums">{children}</dd>
+      <dd className="font-semibold text-title tabular-nums">{children}</dd>
     </div>
   );
 }
@@ -25,7 +25,7 @@ export function StatCard({ label, children }: { label: string; children: ReactNo
   return (
     <div className={cx(CARD_CLASSES, 'flex flex-col-reverse justify-end gap-1 p-4')}>
       <dt className="text-ink-soft text-small">{label}</dt>
-      <dd className="text-figure font-bold tabular-nums">{children}</dd>
+      <dd className="font-bold text-figure tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function StaticToast({ toast, children }: { toast: Toast; children?: Reac
     <div role={toast.kind === 'error' ? 'alert' : 'status'} className={TOAST_PLACE}>
       <div className={getToastClasses(toast.kind)}>
         <div className="min-w-0 flex-1">
-          <p className="text-small font-semibold">{title}</p>
+          <p className="font-semibold text-small">{title}</p>
           <p className="text-ink-soft text-small">
             {text} {reason}
           </p>

@@ -7,7 +7,7 @@ export const TOAST_PLACE =
 
 export function getToastClasses(kind: Toast['kind']): string {
   return cx(
-    'rounded-card bg-surface text-ink shadow-float flex items-center gap-3 border-s-4 p-3 ps-4',
+    'flex items-center gap-3 rounded-card border-s-4 bg-surface p-3 ps-4 text-ink shadow-float',
     kind === 'error' ? 'border-danger' : 'border-accent',
   );
 }

@@ -33,11 +33,11 @@ function ToastItem({ toast }: { toast: Toast }) {
   return (
     <RadixToast.Root
       type={toast.kind === 'error' ? 'foreground' : 'background'}
-      className={`${getToastClasses(toast.kind)} data-[state=open]:animate-enter data-[swipe=end]:animate-slide data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)`}
+      className={`${getToastClasses(toast.kind)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=open]:animate-enter data-[swipe=end]:animate-slide`}
     >
       <ToastIcon kind={toast.kind} />
       <div className="min-w-0 flex-1">
-        <RadixToast.Title className="text-small font-semibold">{title}</RadixToast.Title>
+        <RadixToast.Title className="font-semibold text-small">{title}</RadixToast.Title>
         <RadixToast.Description className="text-ink-soft text-small">
           {text} {reason}
         </RadixToast.Description>
@@ -45,7 +45,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       {toast.undoOrderId && <UndoAction orderId={toast.undoOrderId} />}
       <RadixToast.Close
         aria-label={t('app.dismiss')}
-        className="size-target rounded-control text-ink-soft hover:bg-sunken inline-flex shrink-0 items-center justify-center"
+        className="inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
       >
         <X aria-hidden className="size-5" />
       </RadixToast.Close>

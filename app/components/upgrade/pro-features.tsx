@@ -16,7 +16,7 @@ export function ProFeatures() {
     <ul className="flex flex-col gap-3">
       {FEATURES.map(({ key, icon: Icon }) => (
         <li key={key} className="flex gap-3">
-          <span className="rounded-control bg-accent-soft text-accent-strong flex size-10 shrink-0 items-center justify-center">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent-strong">
             <Icon aria-hidden className="size-5" />
           </span>
           <div className="min-w-0">

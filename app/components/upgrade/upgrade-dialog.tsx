@@ -16,8 +16,8 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('heading')} text={t('dialogText')} onClose={onClose}>
       <div className="flex flex-col gap-4">
         <p>
-          <span className="text-figure font-bold">{amount}</span> {t('perWeek')}
-          <span className="text-ink-soft text-small block">
+          <span className="font-bold text-figure">{amount}</span> {t('perWeek')}
+          <span className="block text-ink-soft text-small">
             {t('trial', { days: String(PLANS.pro.trialDays) })}
           </span>
         </p>
@@ -28,7 +28,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
         <Button variant="quiet" onClick={onClose}>
           {t('later')}
         </Button>
-        <p className="text-ink-soft text-caption">{t('dialogNote')}</p>
+        <p className="text-caption text-ink-soft">{t('dialogNote')}</p>
       </div>
     </Dialog>
   );

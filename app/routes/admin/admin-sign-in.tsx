@@ -41,7 +41,7 @@ function CodeField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-small font-semibold">
+      <label htmlFor={id} className="font-semibold text-small">
         {t('code')}
       </label>
       <div className="flex gap-2">

@@ -31,7 +31,7 @@ export function AnalyticsTabs({ tab, children }: { tab: AnalyticsTab; children: 
         <div
           ref={list}
           {...(isLive && { role: 'tablist', 'aria-label': t('tabs'), onKeyDown: move })}
-          className="rounded-control bg-sunken flex flex-wrap gap-1 p-1"
+          className="flex flex-wrap gap-1 rounded-control bg-sunken p-1"
         >
           {ANALYTICS_TABS.map((name) => (
             <Link
@@ -43,7 +43,7 @@ export function AnalyticsTabs({ tab, children }: { tab: AnalyticsTab; children: 
               prefetch="intent"
               {...getTabProps({ isLive, isChosen: name === tab })}
               className={cx(
-                'rounded-control min-h-target text-small flex min-w-max flex-1 items-center justify-center px-3 font-semibold',
+                'flex min-h-target min-w-max flex-1 items-center justify-center rounded-control px-3 font-semibold text-small',
                 name === tab ? 'bg-surface text-accent shadow-card' : 'text-ink-soft hover:text-ink',
               )}
             >
@@ -54,7 +54,7 @@ export function AnalyticsTabs({ tab, children }: { tab: AnalyticsTab; children: 
       </nav>
       <div
         {...(isLive && { role: 'tabpanel', 'aria-labelledby': `tab-${tab}`, id: 'tab-panel', tabIndex: 0 })}
-        className="rounded-card flex flex-col gap-4 sm:gap-5"
+        className="flex flex-col gap-4 rounded-card sm:gap-5"
       >
         {children}
       </div>

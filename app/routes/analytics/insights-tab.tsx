@@ -19,13 +19,13 @@ export function InsightsTab({ insights }: { insights: Insights }) {
     <>
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
         <Card id="score" title={t('score')}>
-          <p className="text-figure mb-2 font-bold tabular-nums">
+          <p className="mb-2 font-bold text-figure tabular-nums">
             {t('scoreOf', { score: String(Math.round(performanceScore)) })}
           </p>
           <Meter value={performanceScore} />
         </Card>
         <Card id="forecast" title={t('forecast')}>
-          <p className="text-figure font-bold tabular-nums">
+          <p className="font-bold text-figure tabular-nums">
             {predictions.nextWeekCents === null ? t('noForecast') : writeMoney(predictions.nextWeekCents)}
           </p>
         </Card>

@@ -29,7 +29,7 @@ function Position({ percent }: { percent: number | null }) {
   const amount = { percent: writePercent(Math.abs(percent)) };
   const isEven = Math.round(percent) === 0;
   return (
-    <p className="text-figure font-bold">
+    <p className="font-bold text-figure">
       {isEven && t('positionEven')}
       {!isEven && (percent > 0 ? t('positionAbove', amount) : t('positionBelow', amount))}
     </p>
@@ -41,7 +41,7 @@ function Comparison({ rows }: { rows: MarketTrends['platformComparison'] }) {
   const writePercent = usePercent();
   return (
     <Card id="comparison" title={t('comparison')}>
-      <table className="text-small w-full text-start">
+      <table className="w-full text-start text-small">
         <thead>
           <tr className="text-ink-soft">
             <th scope="col" className="pb-2 text-start font-semibold">

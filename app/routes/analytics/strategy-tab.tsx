@@ -14,7 +14,7 @@ export function StrategyTab({ strategy }: { strategy: Strategy }) {
     <>
       <Strategies strategies={strategy.strategyRecommendations} />
       <Card id="risk" title={t('risk')}>
-        <p className="text-figure mb-2 font-bold tabular-nums">
+        <p className="mb-2 font-bold text-figure tabular-nums">
           {t('scoreOf', { score: String(Math.round(currentRiskLevel)) })}
         </p>
         <Meter value={currentRiskLevel} />

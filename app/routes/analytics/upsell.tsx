@@ -12,7 +12,7 @@ export function Upsell() {
       <ul className="my-4 flex flex-col gap-2">
         {(['upsellInsights', 'upsellMarket', 'upsellStrategy'] as const).map((key) => (
           <li key={key} className="flex items-start gap-2">
-            <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             {t(key)}
           </li>
         ))}

@@ -31,7 +31,7 @@ export default function AuthGuidePage() {
     <Page title={t('heading')} lead={t('lead')} back={paths.home()}>
       <p className={cx(CARD_CLASSES, 'p-4 sm:p-5')}>{t('intro')}</p>
       <section aria-labelledby="ways">
-        <h2 id="ways" className="text-title mb-3 font-semibold">
+        <h2 id="ways" className="mb-3 font-semibold text-title">
           {t('ways')}
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2">

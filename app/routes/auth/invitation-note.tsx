@@ -8,7 +8,7 @@ export function InvitationNote({ campaign: id }: { campaign: CampaignId }) {
   const writeTexts = useCampaignTexts();
   const campaign = CAMPAIGNS.find((entry) => entry.id === id) ?? CAMPAIGNS[0];
   return (
-    <div className="rounded-card bg-accent-soft text-accent-strong p-4">
+    <div className="rounded-card bg-accent-soft p-4 text-accent-strong">
       <p className="font-semibold">{t('invited')}</p>
       <p className="text-small">{t('invitedText', { incentive: writeTexts(campaign).incentive })}</p>
     </div>

@@ -28,10 +28,10 @@ export function LocalSignIn({ returnTo, reply }: { returnTo: string; reply: Form
         <Button type="submit">{t('demo')}</Button>
       </form>
       <section aria-labelledby="email-sign-in" className={cx(CARD_CLASSES, 'p-4 sm:p-6')}>
-        <h2 id="email-sign-in" className="text-title mb-1 font-semibold">
+        <h2 id="email-sign-in" className="mb-1 font-semibold text-title">
           {t('or')}
         </h2>
-        <p className="text-ink-soft text-small mb-4">{t('newHere')}</p>
+        <p className="mb-4 text-ink-soft text-small">{t('newHere')}</p>
         <form method="post" action={paths.localLogin()} noValidate>
           <input type="hidden" name="returnTo" value={target} />
           <PrefilledFields fields={PREFILLED} />

@@ -43,7 +43,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
         {t('passkey')}
       </Button>
       <p className="text-ink-soft text-small">{t('passkeyText')}</p>
-      <p role="alert" className="text-danger text-small font-semibold empty:hidden">
+      <p role="alert" className="font-semibold text-danger text-small empty:hidden">
         {state === 'failed' && t('passkeyFailed')}
       </p>
     </div>

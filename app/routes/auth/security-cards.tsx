@@ -15,13 +15,13 @@ export function SecurityCards() {
   const t = useTranslations('authGuide');
   return (
     <section aria-labelledby="security">
-      <h2 id="security" className="text-title mb-3 font-semibold">
+      <h2 id="security" className="mb-3 font-semibold text-title">
         {t('security')}
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {CARDS.map(({ key, icon: Icon }) => (
           <li key={key} className={cx(CARD_CLASSES, 'flex flex-col gap-2 p-4')}>
-            <Icon aria-hidden className="text-accent size-6" />
+            <Icon aria-hidden className="size-6 text-accent" />
             <h3 className="font-semibold">{t(`cards.${key}.title`)}</h3>
             <p className="text-ink-soft text-small">{t(`cards.${key}.text`)}</p>
           </li>

@@ -22,10 +22,10 @@ export function ActiveCard({ settings }: { settings: AutomationTexts }) {
     <Card
       id="active"
       title={t('active')}
-      aside={<Sparkles aria-hidden className="text-accent size-5" />}
+      aside={<Sparkles aria-hidden className="size-5 text-accent" />}
       className="border-accent border-s-4"
     >
-      <ul className="text-small flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 text-small">
         <li>{settings.autoAcceptOrders ? t('activeAccept') : t('activeSuggest')}</li>
         <li>
           {t('activeLeast', {

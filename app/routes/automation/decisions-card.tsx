@@ -45,11 +45,11 @@ function DecisionItem({ decision }: { decision: ShownDecision }) {
         </p>
         {payoutCents !== null && <Money cents={payoutCents} />}
       </div>
-      <p className="text-small flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
         <Badge tone={verdict === 'accepted' ? 'accent' : 'neutral'}>{t(verdict)}</Badge>
         {isDecisionRule(rule) ? t(`rules.${rule}`) : t('rules.other', { rule })}
       </p>
-      <p className="text-caption text-ink-soft mt-1 flex flex-wrap gap-x-3">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-caption text-ink-soft">
         <DateTime at={decision.decidedAt} style="dateTime" />
         <DecisionFigures rule={rule} figures={decision.figures} />
       </p>

@@ -25,7 +25,7 @@ export function ScheduleCard({ settings }: { settings: AutomationTexts }) {
               saved={settings.workingHoursEnd}
             />
           </div>
-          <p className="text-caption text-ink-soft mt-1">{t('hoursHint')}</p>
+          <p className="mt-1 text-caption text-ink-soft">{t('hoursHint')}</p>
         </div>
         <ZonesField saved={settings.preferredZones} />
       </div>

@@ -18,10 +18,10 @@ export function ToggleField({ name, label, text, saved, isLocked = false, onChan
   return (
     <div className="border-line py-1 [&+&]:border-t">
       {!isLocked && <input type="hidden" name="toggle" value={name} />}
-      <label className="min-h-target flex items-center justify-between gap-4 has-disabled:opacity-70">
+      <label className="flex min-h-target items-center justify-between gap-4 has-disabled:opacity-70">
         <span className="min-w-0">
           <span className="block font-semibold">{label}</span>
-          <span className="text-ink-soft text-small block">{text}</span>
+          <span className="block text-ink-soft text-small">{text}</span>
         </span>
         <span className="relative inline-flex shrink-0">
           <input
@@ -30,11 +30,11 @@ export function ToggleField({ name, label, text, saved, isLocked = false, onChan
             defaultChecked={typed === undefined ? saved : typed === 'on'}
             disabled={isLocked}
             onChange={change}
-            className="peer rounded-pill border-line-strong bg-sunken checked:border-accent checked:bg-accent h-7 w-12 appearance-none border-2 transition-colors"
+            className="peer h-7 w-12 appearance-none rounded-pill border-2 border-line-strong bg-sunken transition-colors checked:border-accent checked:bg-accent"
           />
           <span
             aria-hidden
-            className="rounded-pill bg-line-strong peer-checked:bg-on-accent pointer-events-none absolute start-1 top-1 size-5 transition-transform peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5"
+            className="pointer-events-none absolute start-1 top-1 size-5 rounded-pill bg-line-strong transition-transform peer-checked:translate-x-5 peer-checked:bg-on-accent rtl:peer-checked:-translate-x-5"
           />
         </span>
       </label>

@@ -8,9 +8,9 @@ export function UpgradeBanner() {
   return (
     <section
       aria-labelledby="upgrade"
-      className="rounded-card bg-accent-soft flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-accent-soft p-4 sm:p-5"
     >
-      <Crown aria-hidden className="text-accent size-7 shrink-0" />
+      <Crown aria-hidden className="size-7 shrink-0 text-accent" />
       <div className="min-w-0 flex-1 basis-60">
         <h2 id="upgrade" className="font-semibold">
           {t('proNeeded')}

@@ -30,7 +30,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="text-small font-semibold">{t('automation.zones')}</legend>
+      <legend className="font-semibold text-small">{t('automation.zones')}</legend>
       <ZoneList
         zones={zones}
         onRemove={(zone) => {
@@ -59,7 +59,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
           {t('automation.addZone')}
         </Button>
       </div>
-      <p id={`${id}-error`} aria-live="polite" className="text-danger text-small font-semibold empty:hidden">
+      <p id={`${id}-error`} aria-live="polite" className="font-semibold text-danger text-small empty:hidden">
         {error}
       </p>
     </fieldset>
@@ -74,7 +74,7 @@ function getTypedZones(reply: FormReply | undefined): string[] | null {
 
 function ZoneList({ zones, onRemove }: { zones: string[]; onRemove: (zone: string) => void }) {
   const t = useTranslations('automation');
-  if (zones.length === 0) return <p className="text-ink-soft text-small mb-2">{t('noZones')}</p>;
+  if (zones.length === 0) return <p className="mb-2 text-ink-soft text-small">{t('noZones')}</p>;
   return (
     <ul className="my-1 flex flex-wrap gap-2">
       {zones.map((zone) => (
@@ -89,7 +89,7 @@ function ZoneList({ zones, onRemove }: { zones: string[]; onRemove: (zone: strin
               event.preventDefault();
               onRemove(zone);
             }}
-            className="min-h-target rounded-pill bg-accent-soft text-accent-strong text-small inline-flex items-center gap-1.5 px-3.5 font-semibold"
+            className="inline-flex min-h-target items-center gap-1.5 rounded-pill bg-accent-soft px-3.5 font-semibold text-accent-strong text-small"
           >
             <span translate="no">{zone}</span>
             <X aria-hidden className="size-4" />

@@ -20,11 +20,11 @@ export function AppCard({ app }: { app: DeliveryApp }) {
       className={cx(
         CARD_CLASSES,
         'relative flex h-full flex-col gap-3 p-4 sm:p-5',
-        isOurs && 'outline-accent outline-2',
+        isOurs && 'outline-2 outline-accent',
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id={`app-${app.id}`} translate="no" className="text-title font-semibold">
+        <h3 id={`app-${app.id}`} translate="no" className="font-semibold text-title">
           {app.name}
         </h3>
         <Badge tone={isOurs ? 'accent' : 'note'}>{isOurs ? t('ours') : t('typical')}</Badge>
@@ -42,7 +42,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="text-ink-soft text-small">{label}</dt>
-      <dd className="text-title font-bold tabular-nums">{value}</dd>
+      <dd className="font-bold text-title tabular-nums">{value}</dd>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function AppTable() {
   const range = usePercentRange();
   return (
     <Card id="compare" title={t('compare')}>
-      <table className="text-small w-full tabular-nums">
+      <table className="w-full text-small tabular-nums">
         <thead>
           <tr className="text-ink-soft">
             {(['app', 'commission', 'keeps', 'model'] as const).map((key) => (
@@ -37,7 +37,7 @@ export function AppTable() {
           ))}
         </tbody>
       </table>
-      <p className="text-ink-soft text-caption mt-2">{t('tableNote')}</p>
+      <p className="mt-2 text-caption text-ink-soft">{t('tableNote')}</p>
     </Card>
   );
 }

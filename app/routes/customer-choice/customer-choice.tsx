@@ -28,7 +28,7 @@ export default function CustomerChoicePage() {
   return (
     <Page title={t('heading')} lead={t('lead')} back={paths.home()}>
       <section aria-labelledby="apps">
-        <h2 id="apps" className="text-title mb-3 font-semibold">
+        <h2 id="apps" className="mb-3 font-semibold text-title">
           {t('apps')}
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2">
@@ -38,7 +38,7 @@ export default function CustomerChoicePage() {
             </li>
           ))}
         </ul>
-        <p className="text-ink-soft text-small mt-3">{t('note', { amount: fee })}</p>
+        <p className="mt-3 text-ink-soft text-small">{t('note', { amount: fee })}</p>
       </section>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantCode link={link} qr={qr} />

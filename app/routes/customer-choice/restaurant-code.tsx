@@ -13,7 +13,7 @@ export function RestaurantCode({ link, qr }: { link: string; qr: QrPicture }) {
   const t = useTranslations('customerChoice');
   return (
     <Card id="restaurants" title={t('restaurants')}>
-      <p className="text-ink-soft text-small mb-4">{t('restaurantsText')}</p>
+      <p className="mb-4 text-ink-soft text-small">{t('restaurantsText')}</p>
       <div className="flex flex-col items-center gap-4">
         <QrCode qr={qr} size={SIZE} title={t('qrTitle')} />
         <div className="flex w-full max-w-sm flex-wrap gap-2 *:flex-1 *:basis-36">

@@ -79,7 +79,7 @@ function GenerateForm({
         value="generateSamples"
         variant={variant}
         isPending={fetcher.state !== 'idle'}
-        className={variant === 'quiet' ? 'text-small px-2 sm:px-3' : undefined}
+        className={variant === 'quiet' ? 'px-2 text-small sm:px-3' : undefined}
       >
         <Sparkles aria-hidden className="size-4.5" />
         {label}
@@ -104,7 +104,7 @@ function RefreshForm() {
         type="submit"
         variant="quiet"
         isPending={state === 'loading'}
-        className="text-small px-2 sm:px-3"
+        className="px-2 text-small sm:px-3"
       >
         {state === 'idle' && <RefreshCw aria-hidden className="size-4.5" />}
         {t('refresh')}
@@ -119,7 +119,7 @@ function ClearSamplesForm() {
   return (
     <fetcher.Form
       method="post"
-      className="text-ink-soft text-small flex flex-wrap items-center justify-between gap-x-3"
+      className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft text-small"
     >
       {t('samplesText')}
       <Button
@@ -128,7 +128,7 @@ function ClearSamplesForm() {
         value="clearSamples"
         variant="quiet"
         isPending={fetcher.state !== 'idle'}
-        className="text-small -mx-2 px-2"
+        className="-mx-2 px-2 text-small"
       >
         {t('clearSamples')}
       </Button>

@@ -9,7 +9,7 @@ export function ChoiceCard() {
   const t = useTranslations('dashboard');
   return (
     <Card id="customer-choice" title={t('choice')}>
-      <p className="text-ink-soft text-small mb-3">{t('choiceText')}</p>
+      <p className="mb-3 text-ink-soft text-small">{t('choiceText')}</p>
       <Link to={paths.customerChoice()} prefetch="intent" className={getButtonClasses('secondary', 'w-full')}>
         {t('choiceLink')}
       </Link>

@@ -18,15 +18,15 @@ export function HotspotBanner({ hotspot, now }: Props) {
   return (
     <section
       aria-labelledby="hotspot"
-      className={cx(CARD_CLASSES, 'border-warn flex flex-wrap items-center gap-x-4 gap-y-2 border-s-4 p-4')}
+      className={cx(CARD_CLASSES, 'flex flex-wrap items-center gap-x-4 gap-y-2 border-warn border-s-4 p-4')}
     >
-      <Flame aria-hidden className="text-warn size-7 shrink-0" />
+      <Flame aria-hidden className="size-7 shrink-0 text-warn" />
       <div className="min-w-0 flex-1 basis-52">
         <h2 id="hotspot" className="font-semibold">
           <span translate="no">{hotspot.name}</span>
         </h2>
-        <p className="text-warn text-small font-semibold">{t('surge', { value: surge })}</p>
-        <p className="text-ink-soft text-caption">
+        <p className="font-semibold text-small text-warn">{t('surge', { value: surge })}</p>
+        <p className="text-caption text-ink-soft">
           {hotspot.reason} · {t('updated', { age: format.relativeTime(hotspot.updatedAt, now) })}
         </p>
       </div>

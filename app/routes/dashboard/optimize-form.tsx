@@ -54,7 +54,7 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
           {t('fromHere')}
         </Button>
       )}
-      <p aria-live="polite" className="text-danger text-small basis-full empty:hidden">
+      <p aria-live="polite" className="basis-full text-danger text-small empty:hidden">
         {position.hasFailed && t('noPosition')}
       </p>
     </fetcher.Form>

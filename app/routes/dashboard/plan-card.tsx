@@ -29,7 +29,7 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
     >
       <p className="text-ink-soft text-small">{isPro ? t('proText') : t('freeText')}</p>
       {isPro && trialEndsAt !== null && trialEndsAt > now && (
-        <p className="text-small mt-1">
+        <p className="mt-1 text-small">
           {t('trialEnds', { date: format.dateTime(trialEndsAt, { month: 'long', day: 'numeric' }) })}
         </p>
       )}

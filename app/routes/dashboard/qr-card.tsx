@@ -7,7 +7,7 @@ export function QrCard() {
   const t = useTranslations('qrSignup');
   return (
     <Card id="qr-signup" title={t('card')}>
-      <p className="text-ink-soft text-small mb-3">{t('cardText')}</p>
+      <p className="mb-3 text-ink-soft text-small">{t('cardText')}</p>
       <QrSignupLink variant="secondary" />
     </Card>
   );

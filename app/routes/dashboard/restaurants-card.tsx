@@ -18,7 +18,7 @@ export function RestaurantsCard({ restaurants }: { restaurants: NearbyRestaurant
         <Link
           to={paths.restaurants()}
           prefetch="intent"
-          className={getButtonClasses('quiet', 'text-small -me-2 px-2')}
+          className={getButtonClasses('quiet', '-me-2 px-2 text-small')}
         >
           {t('allRestaurants')}
         </Link>
@@ -29,14 +29,14 @@ export function RestaurantsCard({ restaurants }: { restaurants: NearbyRestaurant
         {restaurants.map(({ slug, name, cuisine, miles }) => (
           <li
             key={slug}
-            className="border-line flex items-baseline justify-between gap-3 border-t py-2.5 first:border-t-0 last:pb-0"
+            className="flex items-baseline justify-between gap-3 border-line border-t py-2.5 first:border-t-0 last:pb-0"
           >
             <span translate="no" className="min-w-0">
               <span className="block font-semibold">{name}</span>
-              {cuisine && <span className="text-ink-soft text-caption block">{cuisine}</span>}
+              {cuisine && <span className="block text-caption text-ink-soft">{cuisine}</span>}
             </span>
             {miles !== null && (
-              <span className="text-ink-soft text-small shrink-0 tabular-nums">{measures.miles(miles)}</span>
+              <span className="shrink-0 text-ink-soft text-small tabular-nums">{measures.miles(miles)}</span>
             )}
           </li>
         ))}

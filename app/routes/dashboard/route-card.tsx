@@ -26,7 +26,7 @@ export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
       <div className="flex flex-col gap-4">
         {isCurrent && <PlannedRoute key={route.id} route={route} orders={orders} />}
         {isOutdated && (
-          <p className="rounded-control bg-warn-soft text-small text-warn px-3 py-2">{t('outdated')}</p>
+          <p className="rounded-control bg-warn-soft px-3 py-2 text-small text-warn">{t('outdated')}</p>
         )}
         {!isCurrent && (
           <EmptyState

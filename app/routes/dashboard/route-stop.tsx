@@ -11,29 +11,29 @@ export function RouteStop({ stop }: { stop: PlannedStop & { isDone: boolean } })
   return (
     <li
       className={cx(
-        'border-line flex items-start gap-3 border-t py-2.5 first:border-t-0',
+        'flex items-start gap-3 border-line border-t py-2.5 first:border-t-0',
         stop.isDone && 'opacity-70',
       )}
     >
       <span
         aria-hidden
         className={cx(
-          'rounded-pill border-accent text-caption flex size-7 shrink-0 items-center justify-center border-2 font-bold',
+          'flex size-7 shrink-0 items-center justify-center rounded-pill border-2 border-accent font-bold text-caption',
           isPickup ? 'text-accent' : 'bg-accent text-on-accent',
         )}
       >
         {stop.sequence}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="text-caption text-ink-soft block">
+        <span className="block text-caption text-ink-soft">
           {isPickup ? t('pickup') : t('dropoff')} {stop.isDone && <span>({t('done')})</span>}
         </span>
-        <span translate="no" className={cx('text-small block font-semibold', stop.isDone && 'line-through')}>
+        <span translate="no" className={cx('block font-semibold text-small', stop.isDone && 'line-through')}>
           {stop.label}
         </span>
       </span>
-      <span className="text-caption text-ink-soft shrink-0 text-end tabular-nums">
-        <span className="text-ink text-small block font-semibold">
+      <span className="shrink-0 text-end text-caption text-ink-soft tabular-nums">
+        <span className="block font-semibold text-ink text-small">
           {t('arrival', { minutes: measures.minutes(stop.arrivalMinutes) })}
         </span>
         {t('leg', { miles: measures.miles(stop.legMiles), minutes: measures.minutes(stop.legMinutes) })}

@@ -14,8 +14,8 @@ export function EarningsFigure({
     <div>
       <dt className="text-ink-soft text-small">{label}</dt>
       <dd>
-        <span className="text-figure block font-bold tabular-nums">{children}</span>
-        <span className="text-ink-soft text-small block tabular-nums">{note}</span>
+        <span className="block font-bold text-figure tabular-nums">{children}</span>
+        <span className="block text-ink-soft text-small tabular-nums">{note}</span>
       </dd>
     </div>
   );

@@ -38,18 +38,18 @@ export function ChooseMethod({ platform, chosen, onChoose }: Props) {
         {methods.map((method) => (
           <label
             key={method}
-            className="rounded-control border-line-strong has-checked:border-accent has-checked:bg-accent-soft flex items-start gap-3 border px-3 py-2.5"
+            className="flex items-start gap-3 rounded-control border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft"
           >
             <input
               type="radio"
               name="method"
               value={method}
               defaultChecked={method === (chosen ?? methods[0])}
-              className="accent-accent mt-0.5 size-5 shrink-0"
+              className="mt-0.5 size-5 shrink-0 accent-accent"
             />
             <span className="min-w-0">
               <span className="block font-semibold">{t(`methods.${method}.name`)}</span>
-              <span className="text-ink-soft text-small block">{t(`methods.${method}.text`)}</span>
+              <span className="block text-ink-soft text-small">{t(`methods.${method}.text`)}</span>
             </span>
           </label>
         ))}

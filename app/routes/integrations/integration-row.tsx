@@ -19,19 +19,19 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
   const isConnected = integration?.isConnected ?? false;
   const lastSyncAt = integration?.lastSyncAt ?? null;
   return (
-    <li className="border-line flex flex-wrap items-center gap-x-3 border-t py-1.5 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-3 border-line border-t py-1.5 first:border-t-0">
       <div className="min-w-0 flex-1">
         <p translate="no" className="font-semibold">
           {platform.name}
         </p>
-        <p className="text-ink-soft text-caption">
+        <p className="text-caption text-ink-soft">
           {t(`kinds.${platform.kind}`)} · {isConnected ? t('connected') : t('notConnected')}
         </p>
       </div>
       <IntegrationSwitch platform={platform.id} integration={integration} onConnect={onConnect} />
       {isConnected && (
         <div className="flex basis-full flex-wrap items-center justify-between gap-x-3">
-          <p className="text-ink-soft text-caption flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-soft">
             {lastSyncAt === null
               ? t('neverSynced')
               : t('lastSync', { date: writeDate(lastSyncAt, 'dateTime') })}

@@ -37,15 +37,15 @@ export function IntegrationSwitch({ platform, integration, onConnect }: Props) {
         aria-checked={isOn}
         aria-label={getPlatformName(platform)}
         disabled={isConnecting || fetcher.state !== 'idle'}
-        className="group size-target rounded-control inline-flex w-14 items-center justify-center disabled:opacity-60"
+        className="group inline-flex size-target w-14 items-center justify-center rounded-control disabled:opacity-60"
       >
         <span
           className={cx(
-            'rounded-pill flex h-7 w-12 items-center border-2 px-0.5 transition-colors',
-            isOn ? 'bg-accent border-accent justify-end' : 'border-line-strong bg-sunken justify-start',
+            'flex h-7 w-12 items-center rounded-pill border-2 px-0.5 transition-colors',
+            isOn ? 'justify-end border-accent bg-accent' : 'justify-start border-line-strong bg-sunken',
           )}
         >
-          <span className={cx('rounded-pill size-5', isOn ? 'bg-on-accent' : 'bg-line-strong')} />
+          <span className={cx('size-5 rounded-pill', isOn ? 'bg-on-accent' : 'bg-line-strong')} />
         </span>
       </button>
     </fetcher.Form>

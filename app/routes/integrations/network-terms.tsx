@@ -26,13 +26,13 @@ export function NetworkTerms() {
       <ul className="flex flex-col gap-2">
         {benefits.map((benefit) => (
           <li key={benefit} className="flex items-start gap-2">
-            <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             {benefit}
           </li>
         ))}
       </ul>
       <div className="rounded-control bg-sunken px-3 py-2.5">
-        <p className="text-title font-bold">
+        <p className="font-bold text-title">
           {t('network.fee', { amount: writeMoney(PLANS.network.priceCents, { isWhole: true }) })}
         </p>
         <p className="text-ink-soft text-small">{t('network.feeText')}</p>

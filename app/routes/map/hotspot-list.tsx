@@ -34,15 +34,15 @@ function HotspotRow({ hotspot, position }: { hotspot: ListedHotspot; position: L
   const measures = useMeasures();
   const writeSurge = useWriteSurge();
   return (
-    <li className="border-line flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t py-3 first:border-t-0 first:pt-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 flex-1 basis-40">
         <p translate="no" className="font-semibold">
           {hotspot.name}
         </p>
-        <p className="text-warn text-small font-semibold">
+        <p className="font-semibold text-small text-warn">
           {t('surge', { multiplier: writeSurge(hotspot.surgeMultiplier) })}
           {position && (
-            <span className="text-ink-soft font-normal">
+            <span className="font-normal text-ink-soft">
               {' · '}
               {t('away', { distance: measures.miles(computeMilesBetween(position, hotspot)) })}
             </span>

@@ -32,7 +32,7 @@ export function MapLegend({ scene }: { scene: MapScene }) {
     scene.restaurants.length > 0 && { text: t('legendRestaurant'), mark: <RestaurantMark {...HALF} /> },
   ];
   return (
-    <ul aria-label={t('legend')} className="text-caption text-ink-soft flex flex-wrap gap-x-4 gap-y-1">
+    <ul aria-label={t('legend')} className="flex flex-wrap gap-x-4 gap-y-1 text-caption text-ink-soft">
       {entries
         .filter((entry) => entry !== null && entry !== false)
         .map(({ text, mark, isWide }) => (

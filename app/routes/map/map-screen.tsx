@@ -64,7 +64,7 @@ function FeaturedCard({ restaurants }: { restaurants: MapPage['restaurants'] }) 
         <Link
           to={paths.restaurants()}
           prefetch="intent"
-          className={getButtonClasses('quiet', 'text-small -mx-4')}
+          className={getButtonClasses('quiet', '-mx-4 text-small')}
         >
           {t('allFeatured')}
         </Link>

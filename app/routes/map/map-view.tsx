@@ -47,7 +47,7 @@ export function MapView({ scene, stops, settings }: Props) {
       <h2 id="map" className="sr-only">
         {t('map')}
       </h2>
-      <div className="bg-sunken relative isolate aspect-4/3 w-full">
+      <div className="relative isolate aspect-4/3 w-full bg-sunken">
         <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>
           {isEmpty ? (
             <div className="flex size-full items-center justify-center p-4">
@@ -86,7 +86,7 @@ function ViewSwitch({ isInteractive, streetsHost }: MapSettings) {
       <Link
         to={paths.map()}
         preventScrollReset
-        className={getButtonClasses('quiet', 'text-small -ms-4 self-start')}
+        className={getButtonClasses('quiet', '-ms-4 self-start text-small')}
       >
         {t('simple')}
       </Link>
@@ -94,7 +94,7 @@ function ViewSwitch({ isInteractive, streetsHost }: MapSettings) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <a href={paths.interactiveMap()} className={getButtonClasses('quiet', 'text-small -ms-4')}>
+      <a href={paths.interactiveMap()} className={getButtonClasses('quiet', '-ms-4 text-small')}>
         <MapPinned aria-hidden className="size-5" />
         {streetsHost ? t('streets') : t('interactive')}
       </a>

@@ -21,13 +21,13 @@ export function NavigateMenu({ stops, isPhone }: { stops: NavigationStop[]; isPh
   return (
     <details className="min-w-max flex-1 open:min-w-0 open:basis-full">
       <NavigateSummary isMain>{t('navigate')}</NavigateSummary>
-      {stops.length === 0 && <p className="text-ink-soft text-small pt-3">{t('nothingToNavigate')}</p>}
+      {stops.length === 0 && <p className="pt-3 text-ink-soft text-small">{t('nothingToNavigate')}</p>}
       {stops.length > 0 && (
         <div className="flex flex-col gap-4 pt-3">
           <p className="text-ink-soft text-small">{t('navigateText')}</p>
           {APPS.map((app) => (
             <section key={app} aria-label={t('navigateWith', { app: APP_NAMES[app] })}>
-              <h3 translate="no" className="text-small mb-1.5 font-semibold">
+              <h3 translate="no" className="mb-1.5 font-semibold text-small">
                 {APP_NAMES[app]}
               </h3>
               <LinkRow app={APP_NAMES[app]} links={links[app]} />

@@ -41,7 +41,7 @@ export function OptimizationCard({ pending, inHand, unroutableIds, route, reques
           <p className="text-ink-soft text-small">{t('map.withInHand', { count: inHand.length })}</p>
         )}
         {isOutdated && (
-          <p className="rounded-control bg-warn-soft text-small text-warn px-3 py-2">{t('route.outdated')}</p>
+          <p className="rounded-control bg-warn-soft px-3 py-2 text-small text-warn">{t('route.outdated')}</p>
         )}
         {routable.length > 0 && (
           <OptimizeForm

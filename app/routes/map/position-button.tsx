@@ -34,7 +34,7 @@ export function PositionButton() {
         {!position.isLocating && sending !== 'sending' && <LocateFixed aria-hidden className="size-5" />}
         {t('map.myPosition')}
       </Button>
-      <p aria-live="polite" className="text-danger text-small order-last basis-full empty:hidden">
+      <p aria-live="polite" className="order-last basis-full text-danger text-small empty:hidden">
         {position.hasFailed && t('route.noPosition')}
         {sending === 'failed' && t('map.positionNotSent')}
       </p>

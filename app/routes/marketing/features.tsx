@@ -11,17 +11,17 @@ export function Features() {
   const t = useTranslations('landing');
   return (
     <section aria-labelledby="features">
-      <h2 id="features" className="text-heading mb-5 font-bold">
+      <h2 id="features" className="mb-5 font-bold text-heading">
         {t('features')}
       </h2>
       <ul className="grid gap-6 md:grid-cols-3">
         {FEATURES.map(({ icon, title, text }) => (
           <li key={title} className="flex gap-4 md:flex-col md:gap-3">
-            <span className="rounded-control bg-accent-soft text-accent-strong flex size-11 shrink-0 items-center justify-center">
+            <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-accent-soft text-accent-strong">
               <LineIcon name={icon} className="size-6" />
             </span>
             <div>
-              <h3 className="text-title font-semibold">{t(title)}</h3>
+              <h3 className="font-semibold text-title">{t(title)}</h3>
               <p className="text-ink-soft">{t(text)}</p>
             </div>
           </li>

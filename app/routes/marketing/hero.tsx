@@ -20,7 +20,7 @@ export function Hero() {
   return (
     <section className="grid items-center gap-8 pt-4 sm:pt-10 md:grid-cols-2">
       <div className="flex flex-col gap-5">
-        <h1 className="text-display font-extrabold tracking-tight text-balance">{t('headline')}</h1>
+        <h1 className="text-balance font-extrabold text-display tracking-tight">{t('headline')}</h1>
         <p className="text-ink-soft text-title">{t('lead')}</p>
         <div className="flex flex-wrap gap-3">
           <GetStarted />
@@ -28,7 +28,7 @@ export function Hero() {
             {t('startTrial')}
           </a>
         </div>
-        <ul className="text-ink-soft text-small flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold text-ink-soft text-small">
           <li>{t('drivers', { count: format.number(CLAIMS.drivers) })}</li>
           <li>{t('countries', { count: format.number(CLAIMS.countries) })}</li>
         </ul>

@@ -15,7 +15,7 @@ export function Landing() {
   return (
     <div className="mx-auto max-w-5xl px-4 sm:px-6">
       <header className="flex items-center justify-between gap-3 py-4">
-        <p className="text-title flex items-center gap-2.5 font-bold">
+        <p className="flex items-center gap-2.5 font-bold text-title">
           <Logo className="size-9" />
           <span translate="no">{t('app.name')}</span>
         </p>

@@ -9,14 +9,14 @@ export function LegalPage({ title, lead, updated, sections, contact }: LegalText
       <p className="text-ink-soft text-small">{updated}</p>
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={section.id}>
-          <h2 id={section.id} className="text-title mb-1 font-semibold">
+          <h2 id={section.id} className="mb-1 font-semibold text-title">
             {section.title}
           </h2>
           <p>{section.text}</p>
         </section>
       ))}
       <section aria-labelledby="contact">
-        <h2 id="contact" className="text-title mb-1 font-semibold">
+        <h2 id="contact" className="mb-1 font-semibold text-title">
           {contact.title}
         </h2>
         <p>{contact.text}</p>

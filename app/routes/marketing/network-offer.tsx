@@ -22,7 +22,7 @@ export function NetworkOffer() {
   return (
     <section aria-labelledby="network" className="flex flex-col gap-5">
       <div>
-        <h2 id="network" className="text-heading font-bold">
+        <h2 id="network" className="font-bold text-heading">
           {t('network')}
         </h2>
         <p className="text-ink-soft">{t('networkText')}</p>
@@ -30,14 +30,14 @@ export function NetworkOffer() {
       <ul className="grid gap-3 sm:grid-cols-3">
         {facts.map(({ title, text }) => (
           <li key={title} className={cx(CARD_CLASSES, 'p-4')}>
-            <p className="text-figure font-bold">{title}</p>
+            <p className="font-bold text-figure">{title}</p>
             <p className="text-ink-soft text-small">{text}</p>
           </li>
         ))}
       </ul>
       <div className={cx(CARD_CLASSES, 'flex flex-col gap-2 p-4 sm:p-6')}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-figure font-bold">
+          <span className="font-bold text-figure">
             {t('weeklyEstimate', { range: range(network.weeklyEstimate) })}
           </span>
           <Badge tone="warn">{t('estimate')}</Badge>
@@ -61,19 +61,19 @@ function Comparison() {
     { label: t('compareOthers'), figures: comparison.others, bar: 'bg-line-strong' },
   ];
   return (
-    <div className="border-line mt-3 border-t pt-4">
+    <div className="mt-3 border-line border-t pt-4">
       <h3 className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {t('compareTitle', { count })} <Badge tone="warn">{t('estimate')}</Badge>
       </h3>
       <dl className="flex flex-col gap-3">
         {rows.map(({ label, figures, bar }) => (
-          <div key={label} className="text-small flex flex-wrap justify-between gap-x-3 gap-y-1">
+          <div key={label} className="flex flex-wrap justify-between gap-x-3 gap-y-1 text-small">
             <dt>{label}</dt>
             <dd className="contents">
               <span className="font-semibold tabular-nums">{range(figures)}</span>
-              <span aria-hidden className="rounded-pill bg-sunken h-2.5 basis-full">
+              <span aria-hidden className="h-2.5 basis-full rounded-pill bg-sunken">
                 <span
-                  className={cx('rounded-pill block h-full', bar)}
+                  className={cx('block h-full rounded-pill', bar)}
                   style={{ width: `${(100 * figures.high) / comparison.ours.high}%` }}
                 />
               </span>
@@ -81,7 +81,7 @@ function Comparison() {
           </div>
         ))}
       </dl>
-      <p className="text-caption text-ink-soft mt-3">
+      <p className="mt-3 text-caption text-ink-soft">
         {t('compareText', {
           count,
           order: dollars(comparison.orderValue),

@@ -24,7 +24,7 @@ export function Plans() {
   const days = String(CLAIMS.pro.trialDays);
   return (
     <section aria-labelledby="plans">
-      <h2 id="plans" className="text-heading mb-5 font-bold">
+      <h2 id="plans" className="mb-5 font-bold text-heading">
         {t('plans')}
       </h2>
       <div className="grid items-start gap-4 md:grid-cols-2">
@@ -38,7 +38,7 @@ export function Plans() {
             {common('getStarted')}
           </a>
         </div>
-        <div className={cx(CARD_CLASSES, 'outline-accent flex flex-col gap-4 p-5 outline-2 sm:p-6')}>
+        <div className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-5 outline-2 outline-accent sm:p-6')}>
           <PlanHead
             name={t('proName')}
             price={t('proPrice', { amount: dollars(CLAIMS.pro.weeklyPrice) })}
@@ -57,8 +57,8 @@ export function Plans() {
 function PlanHead({ name, price, note }: { name: string; price: string; note?: string }) {
   return (
     <div>
-      <h3 className="text-title font-semibold">{name}</h3>
-      <p className="text-figure font-bold">{price}</p>
+      <h3 className="font-semibold text-title">{name}</h3>
+      <p className="font-bold text-figure">{price}</p>
       {note && <p className="text-ink-soft text-small">{note}</p>}
     </div>
   );
@@ -69,7 +69,7 @@ function Perks({ items }: { items: string[] }) {
     <ul className="flex flex-col gap-2">
       {items.map((item) => (
         <li key={item} className="flex gap-2">
-          <LineIcon name="check" className="text-accent mt-0.5 size-5 shrink-0" />
+          <LineIcon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
           {item}
         </li>
       ))}

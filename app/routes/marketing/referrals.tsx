@@ -7,10 +7,10 @@ export function Referrals() {
   const { dollars } = useClaimFormats();
   return (
     <section aria-labelledby="referrals">
-      <h2 id="referrals" className="text-heading mb-3 font-bold">
+      <h2 id="referrals" className="mb-3 font-bold text-heading">
         {t('referrals')}
       </h2>
-      <ul className="text-ink-soft marker:text-accent flex list-disc flex-col gap-1 ps-5">
+      <ul className="flex list-disc flex-col gap-1 ps-5 text-ink-soft marker:text-accent">
         <li>{t('driverReferral', { amount: dollars(CLAIMS.driverReferralWeekly) })}</li>
         <li>{t('restaurantReferral', { amount: dollars(CLAIMS.restaurantReferralMonthly) })}</li>
       </ul>

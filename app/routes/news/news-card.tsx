@@ -66,7 +66,7 @@ function Refresh({ label, category, className }: RefreshProps) {
       }}
     >
       {category && <input type="hidden" name="news" value={category} />}
-      <Button type="submit" variant="quiet" isPending={isPending} className="text-small px-2">
+      <Button type="submit" variant="quiet" isPending={isPending} className="px-2 text-small">
         {!isPending && <RefreshCw aria-hidden className="size-4.5" />}
         {label}
       </Button>

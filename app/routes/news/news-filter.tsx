@@ -19,13 +19,13 @@ export function NewsFilter({ chosen }: { chosen: NewsCategory | undefined }) {
               preventScrollReset
               prefetch="intent"
               aria-current={category === chosen ? 'true' : undefined}
-              className="group min-h-target inline-flex items-center"
+              className="group inline-flex min-h-target items-center"
             >
               <span
                 className={cx(
-                  'rounded-pill text-caption border px-3 py-1 font-semibold',
+                  'rounded-pill border px-3 py-1 font-semibold text-caption',
                   category === chosen
-                    ? 'bg-accent text-on-accent border-accent'
+                    ? 'border-accent bg-accent text-on-accent'
                     : 'border-line-strong text-ink group-hover:bg-sunken',
                 )}
               >

@@ -10,7 +10,7 @@ export function NewsItem({ article, now }: { article: DashboardArticle; now: num
   return (
     <li className="border-line border-t py-3 first:border-t-0 last:pb-0">
       <article>
-        <p className="text-caption text-ink-soft mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-soft">
           <Badge>{t(`categories.${category}`)}</Badge>
           <span>
             {t('relevance', {
@@ -23,7 +23,7 @@ export function NewsItem({ article, now }: { article: DashboardArticle; now: num
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="min-h-target hover:text-accent inline-flex items-center underline-offset-4 hover:underline"
+            className="inline-flex min-h-target items-center underline-offset-4 hover:text-accent hover:underline"
           >
             {title}
           </a>
@@ -33,7 +33,7 @@ export function NewsItem({ article, now }: { article: DashboardArticle; now: num
             {description}
           </p>
         )}
-        <p className="text-caption text-ink-soft mt-1">
+        <p className="mt-1 text-caption text-ink-soft">
           <span translate="no">{source}</span> ·{' '}
           <time dateTime={new Date(publishedAt).toISOString()}>{format.relativeTime(publishedAt, now)}</time>
         </p>

@@ -84,7 +84,7 @@ function PlaceFields({ isOpen }: { isOpen: boolean }) {
   return (
     <details className="group" open={isOpen || undefined}>
       <DisclosureSummary>{t('places')}</DisclosureSummary>
-      <p className="text-ink-soft text-small mb-3">{t('placesHint')}</p>
+      <p className="mb-3 text-ink-soft text-small">{t('placesHint')}</p>
       <div className="grid grid-cols-2 gap-4">
         {PLACE_FIELDS.map(({ name, label }) => (
           <Field key={name} name={name} label={t(label)} isOptional inputMode="decimal" />

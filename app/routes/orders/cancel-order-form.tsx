@@ -9,13 +9,13 @@ export function CancelOrderFields({ orderId, isPending }: { orderId: string; isP
     <>
       <input type="hidden" name="orderId" value={orderId} />
       <fieldset className="mb-4 flex flex-col">
-        <legend className="text-small mb-1 font-semibold">{t('cancelOrder.reason')}</legend>
+        <legend className="mb-1 font-semibold text-small">{t('cancelOrder.reason')}</legend>
         {CANCEL_REASONS.map((reason) => (
           <label
             key={reason}
-            className="min-h-target rounded-control hover:bg-sunken flex items-center gap-3 px-2"
+            className="flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-sunken"
           >
-            <input type="radio" name="reason" value={reason} required className="accent-accent size-5" />
+            <input type="radio" name="reason" value={reason} required className="size-5 accent-accent" />
             {t(`orders.cancelReasons.${reason}`)}
           </label>
         ))}

@@ -42,7 +42,7 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
   const toast = parsed.success
     ? await runOrderAction(context.ctx, driver, parsed.data)
     : createToast({ kind: 'error', key: 'orderUpdateFailed', errorCode: 'invalidInput' });
-  const to = getSafeReturnPath(form.get('returnTo') ?? new URL(request.url).pathname);
+  const to = getSafeReturnPath(form.get('returnTo') ?? getPagePath(request));
   return replyWithToast(
     { context, request },
     { toast, to, status: toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200 },
@@ -63,6 +63,13 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: OrderAction): Pr
     default:
       return moveOrderFromForm(ctx, driver, action);
   }
+}
+
+/** The page a form was posted from, with the filter it shows. */
+function getPagePath({ url }: Request): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.delete('index');
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 /** A field given more than once becomes a list. */

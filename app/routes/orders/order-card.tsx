@@ -2,7 +2,7 @@ import { Clock, Route as RouteIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { useMeasures } from '#app/components/measures.ts';
-import { Money, useMoney } from '#app/components/money.tsx';
+import { Money } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
             </Badge>
             <SampleBadge order={order} />
           </p>
-          <h3 id={headingId} translate="no" className="text-title font-semibold">
+          <h3 id={headingId} translate="no" className="font-semibold text-title">
             {order.restaurantName}
           </h3>
         </div>
@@ -48,17 +48,17 @@ export function SampleBadge({ order }: { order: Order }) {
 }
 
 function OrderPay({ order: { payoutCents, distanceMiles } }: { order: Order }) {
-  const t = useTranslations();
-  const writeMoney = useMoney();
+  const t = useTranslations('orders');
+  const measures = useMeasures();
   return (
     <p className="shrink-0 text-end">
-      <span className="sr-only">{t('orders.payout')} </span>
-      <span className="text-figure font-bold">
+      <span className="sr-only">{t('payout')} </span>
+      <span className="font-bold text-figure">
         <Money cents={payoutCents} />
       </span>
       {distanceMiles !== null && distanceMiles > 0 && (
-        <span className="text-ink-soft text-small block tabular-nums">
-          {t('common.perMile', { amount: writeMoney(Math.round(payoutCents / distanceMiles)) })}
+        <span className="block text-ink-soft text-small tabular-nums">
+          {measures.perMile(payoutCents / distanceMiles)}
         </span>
       )}
     </p>
@@ -70,7 +70,7 @@ function OrderFacts({ order }: { order: Order }) {
   const measures = useMeasures();
   const writeTime = useDateTime();
   return (
-    <p className="text-ink-soft text-small flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-small tabular-nums">
       {order.distanceMiles !== null && (
         <span className="inline-flex items-center gap-1.5">
           <RouteIcon aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { History } from 'lucide-react';
+import { History, SearchX } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
@@ -11,17 +11,21 @@ import { cx } from '#app/lib/cx.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
+import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { SampleBadge } from './order-card.tsx';
 
-type Props = { orders: Order[]; nextCursor: string | null; isOlderPage: boolean };
+type Props = { orders: Order[]; nextCursor: string | null; isOlderPage: boolean; filter?: OrderFilter };
 
-/** Finished orders, newest first, a page at a time. */
-export function OrderHistory({ orders, nextCursor, isOlderPage }: Props) {
+/** Finished orders, newest first, a page at a time; with a filter only those it asks for. */
+export function OrderHistory({ orders, nextCursor, isOlderPage, filter = {} }: Props) {
   const t = useTranslations('orders');
   return (
     <Card id="history" title={t('history')}>
+      {filter.text && (
+        <p className="mb-3 text-ink-soft text-small">{t('searchedText', { count: SEARCHED_ORDERS })}</p>
+      )}
       {orders.length === 0 ? (
-        <EmptyState icon={History} title={t('noHistory')} text={t('noHistoryText')} />
+        <NoHistory isFiltered={isFiltering(filter)} />
       ) : (
         <ul className="flex flex-col">
           {orders.map((order) => (
@@ -31,13 +35,13 @@ export function OrderHistory({ orders, nextCursor, isOlderPage }: Props) {
       )}
       <div className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
         {isOlderPage && (
-          <Link to={paths.orders()} prefetch="intent" className={getButtonClasses('quiet')}>
+          <Link to={paths.findOrders(filter)} prefetch="intent" className={getButtonClasses('quiet')}>
             {t('newest')}
           </Link>
         )}
         {nextCursor && (
           <Link
-            to={paths.olderOrders(nextCursor)}
+            to={paths.findOrders(filter, nextCursor)}
             rel="next"
             prefetch="intent"
             className={getButtonClasses('quiet', 'ms-auto')}
@@ -47,6 +51,18 @@ export function OrderHistory({ orders, nextCursor, isOlderPage }: Props) {
         )}
       </div>
     </Card>
+  );
+}
+
+function NoHistory({ isFiltered }: { isFiltered: boolean }) {
+  const t = useTranslations('orders');
+  if (!isFiltered) return <EmptyState icon={History} title={t('noHistory')} text={t('noHistoryText')} />;
+  return (
+    <EmptyState icon={SearchX} title={t('noMatch')} text={t('noMatchText')}>
+      <Link to={paths.orders()} className={getButtonClasses('secondary')}>
+        {t('clearFilter')}
+      </Link>
+    </EmptyState>
   );
 }
 
@@ -63,12 +79,12 @@ function HistoryRow({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const isEarned = order.status === 'completed';
   return (
-    <li className="border-line flex items-center justify-between gap-3 border-t py-3 first:border-t-0 first:pt-0">
+    <li className="flex items-center justify-between gap-3 border-line border-t py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0">
         <p translate="no" className="font-semibold">
           {order.restaurantName}
         </p>
-        <p className="text-ink-soft text-small flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-small">
           <span translate="no">{getPlatformName(order.platform)}</span>
           <DateTime at={order.completedAt ?? order.createdAt} style="dateTime" />
           <SampleBadge order={order} />

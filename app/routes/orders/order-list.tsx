@@ -14,7 +14,7 @@ export function OrderList({ id, title, orders, aside, empty }: Props) {
           id={id}
           tabIndex={-1}
           data-list-heading
-          className="rounded-control text-title flex items-center gap-2 font-semibold outline-offset-4"
+          className="flex items-center gap-2 rounded-control font-semibold text-title outline-offset-4"
         >
           {title} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
         </h2>

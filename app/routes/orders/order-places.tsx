@@ -9,15 +9,15 @@ export function OrderPlaces({ order }: { order: Order }) {
   return (
     <>
       {order.status === 'accepted' && (
-        <p className="rounded-control bg-accent-soft text-accent-strong text-small px-3 py-2 font-semibold">
+        <p className="rounded-control bg-accent-soft px-3 py-2 font-semibold text-accent-strong text-small">
           {isOnBoard ? t('headToDropoff') : t('headToPickup')}
         </p>
       )}
-      <dl className="text-small flex flex-col gap-1.5">
+      <dl className="flex flex-col gap-1.5 text-small">
         {order.restaurantAddress && (
           <div className="flex gap-2">
             <dt>
-              <Store aria-hidden className="text-ink-soft mt-0.5 size-4" />
+              <Store aria-hidden className="mt-0.5 size-4 text-ink-soft" />
               <span className="sr-only">{t('from')}</span>
             </dt>
             <dd translate="no" className="min-w-0">
@@ -27,7 +27,7 @@ export function OrderPlaces({ order }: { order: Order }) {
         )}
         <div className="flex gap-2">
           <dt>
-            <MapPin aria-hidden className="text-ink-soft mt-0.5 size-4" />
+            <MapPin aria-hidden className="mt-0.5 size-4 text-ink-soft" />
             <span className="sr-only">{t('to')}</span>
           </dt>
           <dd translate="no" className="min-w-0">

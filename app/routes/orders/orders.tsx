@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
-import { PackageOpen } from 'lucide-react';
+import { Download, PackageOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -12,10 +12,12 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { useOptimisticOrders } from './optimistic-orders.ts';
 import { handleOrderAction } from './order-actions.server.ts';
+import { OrderFilterForm } from './order-filter-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderList } from './order-list.tsx';
 
@@ -27,8 +29,11 @@ export const handle: PageHandle = { title: 'orders' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const before = new URL(request.url).searchParams.get('before') ?? undefined;
-  return { ...(await getOrdersPage(context.ctx, driver, { before })), isOlderPage: before !== undefined };
+  const { searchParams } = new URL(request.url);
+  const before = searchParams.get('before') ?? undefined;
+  const filter = readOrderFilter(searchParams);
+  const page = await getOrdersPage(context.ctx, driver, { before, filter });
+  return { ...page, filter, isOlderPage: before !== undefined };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -40,27 +45,44 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function OrdersPage() {
-  const t = useTranslations();
-  const page = useLoaderData<typeof loader>();
-  const { inHand, pending } = useOptimisticOrders(page.open);
-  const isEmpty = page.open.length === 0 && page.history.length === 0 && !page.isOlderPage;
+  const t = useTranslations('orders');
+  const { filter, ...page } = useLoaderData<typeof loader>();
+  const open = useOptimisticOrders(page.open);
+  const pending = open.pending.filter((order) => matchesFilter(order, filter));
+  const inHand = open.inHand.filter((order) => matchesFilter(order, filter));
+  const hasAny = page.open.length > 0 || page.history.length > 0 || page.isOlderPage || isFiltering(filter);
   return (
-    <Page title={t('orders.heading')}>
-      <Counts pending={pending.length} accepted={inHand.length} totals={page.totals} />
+    <Page title={t('heading')} aside={<ExportLink />}>
+      <Counts pending={open.pending.length} accepted={open.inHand.length} totals={page.totals} />
+      {hasAny && <OrderFilterForm key={JSON.stringify(filter)} filter={filter} />}
       <FocusKeeper>
-        {pending.length > 0 && <OrderList id="pending" title={t('orders.pendingOrders')} orders={pending} />}
-        {inHand.length > 0 && <OrderList id="accepted" title={t('orders.acceptedOrders')} orders={inHand} />}
+        {pending.length > 0 && <OrderList id="pending" title={t('pendingOrders')} orders={pending} />}
+        {inHand.length > 0 && <OrderList id="accepted" title={t('acceptedOrders')} orders={inHand} />}
       </FocusKeeper>
-      {isEmpty ? (
-        <EmptyState icon={PackageOpen} title={t('orders.none')} text={t('orders.noneText')}>
-          <Link to={paths.home()} prefetch="intent" className={getButtonClasses('primary')}>
-            {t('common.goToDashboard')}
-          </Link>
-        </EmptyState>
-      ) : (
-        <OrderHistory orders={page.history} nextCursor={page.nextCursor} isOlderPage={page.isOlderPage} />
-      )}
+      {!hasAny && <NoOrders />}
+      {hasAny && <OrderHistory {...page} filter={filter} orders={page.history} />}
     </Page>
+  );
+}
+
+function ExportLink() {
+  const t = useTranslations('orders');
+  return (
+    <Link to={paths.exportEarnings('orders')} prefetch="intent" className={getButtonClasses('secondary')}>
+      <Download aria-hidden className="size-5" />
+      {t('export')}
+    </Link>
+  );
+}
+
+function NoOrders() {
+  const t = useTranslations();
+  return (
+    <EmptyState icon={PackageOpen} title={t('orders.none')} text={t('orders.noneText')}>
+      <Link to={paths.home()} prefetch="intent" className={getButtonClasses('primary')}>
+        {t('common.goToDashboard')}
+      </Link>
+    </EmptyState>
   );
 }
 

@@ -50,10 +50,10 @@ export function AddPasskey() {
         <KeyRound aria-hidden className="size-5" />
         {t('passkeyAdd')}
       </Button>
-      <p role="status" className="text-small font-semibold empty:hidden">
+      <p role="status" className="font-semibold text-small empty:hidden">
         {state === 'added' && t('passkeyAdded')}
       </p>
-      <p role="alert" className="text-danger text-small font-semibold empty:hidden">
+      <p role="alert" className="font-semibold text-danger text-small empty:hidden">
         {state === 'failed' && t('passkeyFailed')}
       </p>
     </form>

@@ -17,7 +17,7 @@ export function PasskeysCard({ passkeys }: { passkeys: PasskeyEntry[] }) {
       {passkeys.length === 0 ? (
         <p className="py-3">{t('noPasskeys')}</p>
       ) : (
-        <ul className="divide-line divide-y">
+        <ul className="divide-y divide-line">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} {...passkey} />
           ))}
@@ -35,7 +35,7 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyEntry) {
   const writeDate = (at: number) => format.dateTime(at, { dateStyle: 'medium' });
   return (
     <li className="py-3">
-      <p translate="no" className="font-semibold break-words">
+      <p translate="no" className="break-words font-semibold">
         {name}
       </p>
       <p className="text-ink-soft text-small">
@@ -47,7 +47,7 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt }: PasskeyEntry) {
         <fetcher.Form
           method="post"
           action={paths.profile()}
-          className="bg-sunken rounded-control flex flex-col gap-3 p-3"
+          className="flex flex-col gap-3 rounded-control bg-sunken p-3"
         >
           <p className="text-small">{t('passkeyRemoveText')}</p>
           <input type="hidden" name="passkeyId" value={id} />

@@ -19,8 +19,8 @@ export function SessionsCard({ sessions }: { sessions: SessionEntry[] }) {
   const t = useTranslations('profile');
   return (
     <Card id="sessions" title={t('sessions')}>
-      <p className="text-ink-soft text-small mb-3">{t('sessionsText')}</p>
-      <ul className="divide-line divide-y">
+      <p className="mb-3 text-ink-soft text-small">{t('sessionsText')}</p>
+      <ul className="divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} {...session} />
         ))}

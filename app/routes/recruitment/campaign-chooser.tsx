@@ -34,7 +34,7 @@ function CampaignLink({ campaign, isChosen }: { campaign: Campaign; isChosen: bo
       prefetch="intent"
       aria-current={isChosen ? 'true' : undefined}
       className={cx(
-        'rounded-control flex flex-col gap-1 border p-3',
+        'flex flex-col gap-1 rounded-control border p-3',
         isChosen ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-sunken',
       )}
     >

@@ -18,7 +18,7 @@ export function InvitationCard({ campaignId, link, qr }: Props) {
   const { title } = useCampaignTexts()(findCampaign(campaignId));
   return (
     <Card id="invitation" title={t('share')}>
-      <p className="text-ink-soft text-small mb-4">{t('shareText')}</p>
+      <p className="mb-4 text-ink-soft text-small">{t('shareText')}</p>
       <div className="flex flex-col items-center gap-4">
         <QrCode qr={qr} size={SIZE} title={t('qrTitle', { campaign: title })} />
         <div className="flex w-full max-w-sm flex-wrap gap-2 *:flex-1 *:basis-36">

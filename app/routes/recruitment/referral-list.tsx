@@ -21,7 +21,7 @@ export function ReferralList({ referrals }: { referrals: Referral[] }) {
       {referrals.length === 0 ? (
         <EmptyState icon={Users} title={t('none')} text={t('noneText')} />
       ) : (
-        <ul className="divide-line divide-y">
+        <ul className="divide-y divide-line">
           {referrals.map((referral) => (
             <ReferralRow key={referral.id} {...referral} />
           ))}
@@ -40,7 +40,7 @@ function ReferralRow({ firstName, campaign, status, createdAt }: Referral) {
         <p className="font-semibold">
           {firstName ? <span translate="no">{firstName}</span> : t('newDriver')}
         </p>
-        <p className="text-ink-soft text-small flex flex-wrap gap-x-2">
+        <p className="flex flex-wrap gap-x-2 text-ink-soft text-small">
           <span>{title}</span>
           <DateTime at={createdAt} style="dateTime" />
         </p>

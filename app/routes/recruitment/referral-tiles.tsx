@@ -20,7 +20,7 @@ export function ReferralTiles({ total, active, restaurants }: Props) {
           {writeMoney(restaurants * toCents(CLAIMS.restaurantReferralMonthly))}
         </StatCard>
       </dl>
-      <p className="text-ink-soft text-small mt-2">{t('tilesNote')}</p>
+      <p className="mt-2 text-ink-soft text-small">{t('tilesNote')}</p>
     </section>
   );
 }

@@ -25,18 +25,18 @@ function RestaurantRow({ restaurant }: { restaurant: ListedRestaurant }) {
   const measures = useMeasures();
   const { name, cuisine, address, description, website, miles } = restaurant;
   return (
-    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 first:border-t-0 first:pt-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 flex-1 basis-48">
         <p translate="no" className="font-semibold">
           {name}
         </p>
-        <p className="text-ink-soft text-small flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap gap-x-3 text-ink-soft text-small">
           {cuisine && <span translate="no">{cuisine}</span>}
           <span translate="no">{address}</span>
           {miles != null && <span>{t('away', { distance: measures.miles(miles) })}</span>}
         </p>
         {description && (
-          <p translate="no" className="text-small mt-1 line-clamp-3">
+          <p translate="no" className="mt-1 line-clamp-3 text-small">
             {description}
           </p>
         )}

@@ -17,21 +17,21 @@ export function RestaurantPitch() {
   return (
     <section aria-labelledby="pitch" className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-5 sm:p-6')}>
       <div>
-        <p className="text-figure font-bold">{t('price', { amount })}</p>
+        <p className="font-bold text-figure">{t('price', { amount })}</p>
         <p className="text-ink-soft">{t('priceNote')}</p>
       </div>
-      <h2 id="pitch" className="text-title font-semibold">
+      <h2 id="pitch" className="font-semibold text-title">
         {t('whatYouGet')}
       </h2>
       <ul className="flex flex-col gap-2">
         {FEATURES.map((key) => (
           <li key={key} className="flex gap-2">
-            <Check aria-hidden className="text-accent mt-0.5 size-5 shrink-0" />
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
             {t(`features.${key}`)}
           </li>
         ))}
       </ul>
-      <ul className="text-ink-soft text-small flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 font-semibold text-ink-soft text-small">
         <li>{t('countries', { count: format.number(CLAIMS.countries) })}</li>
         <li>{t('drivers', { count: format.number(CLAIMS.drivers) })}</li>
       </ul>

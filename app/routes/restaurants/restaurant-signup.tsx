@@ -61,7 +61,7 @@ export default function RestaurantSignupPage() {
   return (
     <PublicPage title={t('heading')} lead={t('lead')}>
       {referralCode && (
-        <p className="rounded-card bg-accent-soft text-accent-strong p-4 font-semibold">
+        <p className="rounded-card bg-accent-soft p-4 font-semibold text-accent-strong">
           {t.rich('referred', {
             code: referralCode,
             value: (chunks) => <span translate="no">{chunks}</span>,

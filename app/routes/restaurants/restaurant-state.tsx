@@ -35,7 +35,7 @@ function Active({ plan }: { plan: Plan | null }) {
       <div className="flex flex-col gap-3">
         <p className="font-semibold">{t('active')}</p>
         {plan && <PlanState plan={plan} />}
-        <p className="rounded-control bg-warn-soft text-warn text-small px-3 py-2">{t('keepAddress')}</p>
+        <p className="rounded-control bg-warn-soft px-3 py-2 text-small text-warn">{t('keepAddress')}</p>
         <Link to={paths.restaurants()} className={getButtonClasses('secondary')}>
           {t('seeList')}
         </Link>
@@ -49,7 +49,7 @@ function Payment({ hasEnded, canPay }: { hasEnded: boolean; canPay: boolean }) {
   const amount = useMoney()(PLANS.restaurant.priceCents, { isWhole: true });
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      {hasEnded && <p className="rounded-card bg-warn-soft text-warn p-4">{t('restaurantPayment.ended')}</p>}
+      {hasEnded && <p className="rounded-card bg-warn-soft p-4 text-warn">{t('restaurantPayment.ended')}</p>}
       <PriceSummary />
       <Card id="payment" title={t('restaurantPayment.payment')}>
         {canPay ? (
@@ -81,7 +81,7 @@ function PriceSummary() {
             <dd>{value}</dd>
           </div>
         ))}
-        <div className="border-line flex justify-between gap-3 border-t pt-2 font-bold">
+        <div className="flex justify-between gap-3 border-line border-t pt-2 font-bold">
           <dt>{t('today')}</dt>
           <dd>{price}</dd>
         </div>

@@ -20,10 +20,10 @@ export function ProOffer(props: Props) {
   const amount = useMoney()(priceCents, { isWhole: true });
   return (
     <>
-      <p className={cx(CARD_CLASSES, 'outline-accent p-5 outline-2')}>
-        <span className="text-display font-extrabold">{amount}</span>{' '}
-        <span className="text-title font-semibold">{t('upgrade.perWeek')}</span>
-        <span className="text-ink-soft block">{t('upgrade.trial', { days: String(trialDays) })}</span>
+      <p className={cx(CARD_CLASSES, 'p-5 outline-2 outline-accent')}>
+        <span className="font-extrabold text-display">{amount}</span>{' '}
+        <span className="font-semibold text-title">{t('upgrade.perWeek')}</span>
+        <span className="block text-ink-soft">{t('upgrade.trial', { days: String(trialDays) })}</span>
       </p>
       <Card id="features" title={t('subscribe.features')}>
         <ProFeatures />
@@ -62,7 +62,7 @@ function SignInFirst({ amount }: { amount: string }) {
       <a href={paths.login(paths.subscribe())} className={getButtonClasses('primary')}>
         {t('signIn')}
       </a>
-      <div className="text-ink-soft text-small flex flex-col gap-2">
+      <div className="flex flex-col gap-2 text-ink-soft text-small">
         <p>{t('trialRenews', { amount, days: String(trialDays) })}</p>
         <PaymentTerms />
       </div>

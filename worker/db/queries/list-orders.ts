@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import { OPEN_STATUSES, type OrderStatus } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
@@ -21,7 +22,10 @@ export function selectOpenOrders(
     .limit(MOST_OPEN);
 }
 
-/** Statement: finished orders, newest first by completion else creation, after `before`; of one status if given. */
+/**
+ * Statement: finished orders, newest first by completion else creation, after `before`; of one status if given. Of one
+ * platform only together with a status: the index leads from the one to the other.
+ */
 export function selectHistory(
   ctx: Ctx,
   input: {
@@ -29,10 +33,12 @@ export function selectHistory(
     limit: number;
     before?: OrderCursor | undefined;
     status?: OrderStatus | undefined;
+    platform?: PlatformId | undefined;
   },
 ) {
   const filters: (SQL | undefined)[] = [eq(orders.driverId, input.driverId), isNotNull(orders.historyAt)];
   if (input.status) filters.push(eq(orders.status, input.status));
+  if (input.platform) filters.push(eq(orders.platform, input.platform));
   if (input.before) {
     const { at, id } = input.before;
     filters.push(or(lt(orders.historyAt, at), and(eq(orders.historyAt, at), lt(orders.id, id))));

@@ -1,7 +1,7 @@
 import type { LatLng } from '../shared/geo.ts';
+import { getLocalInstant } from '../shared/local-instant.ts';
 import { pickBetween, pickOne, type Random } from '../shared/random.ts';
 import { addDays, getLocalDay, HOUR_MS, listDaysEnding, MINUTE_MS } from '../shared/time.ts';
-import { getLocalInstant } from './local-instant.ts';
 import type { Shift } from './simulate-shift.ts';
 
 const DAYS = 28;

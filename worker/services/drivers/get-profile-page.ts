@@ -1,26 +1,44 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
 import type { Driver, Session } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { Passkey } from '#worker/db/schema/sign-in.ts';
+import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { type DayEarnings, emptyDay } from '#worker/domain/earnings/earnings.ts';
+import type { Performance } from '#worker/domain/earnings/performance.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { selectPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
 import { selectSessions } from '#worker/services/sessions/list-sessions.ts';
+import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+
+export type ProfilePage = {
+  today: DayEarnings;
+  sessions: Session[];
+  passkeys: Passkey[];
+  /** The newest subscription to Pro, ended or not. */
+  subscription: Subscription | null;
+  performance: Performance;
+};
 
 /** What the profile shows beside the driver, in one round trip. */
-export async function getProfilePage(
-  ctx: Ctx,
-  driver: Driver,
-): Promise<{ today: DayEarnings; sessions: Session[]; passkeys: Passkey[] }> {
+export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfilePage> {
   const day = getLocalDay(ctx.now, driver.timeZone);
-  const [[today], sessions, passkeys] = await ctx.db.batch([
+  const [[today], sessions, passkeys, [subscription], ...work] = await ctx.db.batch([
     ctx.db
       .select()
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
     selectSessions(ctx, driver.id),
     selectPasskeys(ctx, driver.id),
+    selectNewestSubscription(ctx, driver.id, 'pro'),
+    ...selectWork(ctx, driver),
   ]);
-  return { today: today ?? emptyDay(day), sessions, passkeys };
+  return {
+    today: today ?? emptyDay(day),
+    sessions,
+    passkeys,
+    subscription: subscription ?? null,
+    performance: toPerformance(work),
+  };
 }

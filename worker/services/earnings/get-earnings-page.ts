@@ -1,27 +1,43 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
+import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { type DayEarnings, emptyDay, fillDays } from '#worker/domain/earnings/earnings.ts';
+import { DAILY_GOALS } from '#worker/domain/earnings/goals.ts';
+import type { Performance } from '#worker/domain/earnings/performance.ts';
 import { getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
 
-/** Today and the seven local calendar days that end with it, oldest first. */
-export async function getEarningsPage(
-  ctx: Ctx,
-  driver: Driver,
-): Promise<{ today: DayEarnings; week: DayEarnings[] }> {
+export type EarningsPage = {
+  today: DayEarnings;
+  /** The seven local calendar days that end with today, oldest first. */
+  week: DayEarnings[];
+  performance: Performance;
+  goals: { earningsCents: number; deliveries: number };
+};
+
+/** Everything `/earnings` shows, in one round trip. */
+export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<EarningsPage> {
   const day = getLocalDay(ctx.now, driver.timeZone);
   const days = listDaysEnding(day, 7);
-  const records = await ctx.db
-    .select()
-    .from(dailyEarnings)
-    .where(
-      and(
-        eq(dailyEarnings.driverId, driver.id),
-        gte(dailyEarnings.day, days[0] ?? day),
-        lte(dailyEarnings.day, day),
-      ),
-    );
+  const { driverId, day: on, totalCents, deliveries, activeMs, miles } = dailyEarnings;
+  const [records, [settings], ...work] = await ctx.db.batch([
+    ctx.db
+      .select({ day: on, totalCents, deliveries, activeMs, miles })
+      .from(dailyEarnings)
+      .where(and(eq(driverId, driver.id), gte(on, days[0] ?? day), lte(on, day))),
+    ctx.db
+      .select({ dailyGoalCents: automationSettings.dailyGoalCents })
+      .from(automationSettings)
+      .where(eq(automationSettings.driverId, driver.id)),
+    ...selectWork(ctx, driver),
+  ]);
   const week = fillDays(days, records);
-  return { today: week.at(-1) ?? emptyDay(day), week };
+  return {
+    today: week.at(-1) ?? emptyDay(day),
+    week,
+    performance: toPerformance(work),
+    goals: { ...DAILY_GOALS, earningsCents: settings?.dailyGoalCents ?? DAILY_GOALS.earningsCents },
+  };
 }

@@ -1,41 +1,41 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory, selectOpenOrders } from '#worker/db/queries/list-orders.ts';
+import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
-
-const PAGE_SIZE = 20;
+import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
+import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersPage = {
+  /** All of them: the screen shows those the filter asks for and counts the rest. */
   open: Order[];
+  /** A page of the finished orders the filter asks for. */
   history: Order[];
   nextCursor: string | null;
   totals: { pending: number; accepted: number; completed: number; declined: number };
 };
 
-/** Everything `/orders` shows. An unreadable cursor shows the newest page. */
+/** Everything `/orders` shows, in one round trip. An unreadable cursor shows the newest page. */
 export async function getOrdersPage(
   ctx: Ctx,
   driver: Driver,
-  { before }: { before?: string | undefined },
+  { before, filter = {} }: { before?: string | undefined; filter?: OrderFilter },
 ): Promise<OrdersPage> {
   const cursor = (before && parseOrderCursor(before)) || undefined;
-  const [, openRows, historyRows, [ended]] = await ctx.db.batch([
+  const [, openRows, [ended], ...historyRows] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     selectOpenOrders(ctx, driver.id),
-    selectHistory(ctx, { driverId: driver.id, before: cursor, limit: PAGE_SIZE + 1 }),
     ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
+    ...selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
   ]);
   const open = openRows.map(toOrder);
-  const last = historyRows.length > PAGE_SIZE ? historyRows[PAGE_SIZE - 1] : undefined;
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
-    history: historyRows.slice(0, PAGE_SIZE).map(toOrder),
-    nextCursor: last?.historyAt == null ? null : formatOrderCursor({ at: last.historyAt, id: last.id }),
+    ...toHistoryPage(historyRows.flat(), { filter, before: cursor }),
     totals: {
       pending: count('pending'),
       accepted: count('accepted'),

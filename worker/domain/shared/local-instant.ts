@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../shared/time.ts';
+import { MINUTE_MS } from './time.ts';
 
 function readLocalClock(instant: number, timeZone: string): number {
   const parts: Record<string, string> = {};
