@@ -8,8 +8,8 @@ test('an empty dashboard says so and offers samples', async () => {
   renderDashboard({ orders: [] });
   expect(await screen.findByText('No Active Orders')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Generate Sample Orders' })).toBeDefined();
-  expect(screen.getByText('No Route to Optimize')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Optimize route' })).toHaveProperty('disabled', true);
+  expect(await screen.findByText('No Route to Optimize')).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Optimize route' })).toHaveProperty('disabled', true);
 });
 
 test('orders in hand stand before the offers, and samples are marked', async () => {
