@@ -90,7 +90,7 @@ test('a driver ends the session of another device, and then all', async ({ page,
   await signInByMail(page, email);
   const section = page.getByRole('region', { name: 'Active sessions' });
   await expect(section.getByRole('listitem')).toHaveCount(2);
-  await section.getByRole('button', { name: /^End the session of/ }).click();
+  await section.getByRole('button', { name: /^End session: / }).click();
   await expect(page.getByText('Session Ended', { exact: true })).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(1);
   expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401);

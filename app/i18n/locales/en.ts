@@ -645,7 +645,7 @@ export const en = {
     },
     typical: 'Typical',
     typicalText:
-      'Figures marked typical are not yours yet. They become yours after {decisions} accepted or declined offers on {days} working days.',
+      'Figures marked typical are not yours yet. They become yours after {decisions, number} accepted or declined offers on {days, number} working days.',
     goals: 'Daily Goals',
     earningsGoal: 'Earnings',
     deliveriesGoal: 'Deliveries',
@@ -661,7 +661,7 @@ export const en = {
     },
     from: 'From',
     to: 'To',
-    hint: 'Up to {days} days at a time, both days included.',
+    hint: 'Up to {days, number} days at a time, both days included.',
     submit: 'Download CSV',
   },
   csv: {
@@ -750,7 +750,7 @@ export const en = {
     signedInAt: 'Signed in {date}',
     lastSeen: 'Last seen {date}',
     endSession: 'End session',
-    endSessionOf: 'End the session of {device}',
+    endSessionOf: 'End session: {device}',
     logoutEverywhere: 'Log out everywhere',
   },
   account: {
@@ -851,7 +851,7 @@ export const en = {
     typical: {
       question: 'What does "typical" mean?',
       answer:
-        'A figure marked typical is not computed from your own work. After {decisions} accepted or declined offers on {days} working days your own figures take its place, except for the rating, which no platform tells us.',
+        'A figure marked typical is not computed from your own work. After {decisions, number} accepted or declined offers on {days, number} working days your own figures take its place, except for the rating, which no platform tells us.',
     },
     day: {
       question: 'When does a day begin and end?',
