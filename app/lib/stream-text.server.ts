@@ -1,0 +1,23 @@
+/** Text pieces as the body of an answer, each made when the reader asks for more. */
+export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+/** The headers of a file to be saved under a name. */
+export function getDownloadHeaders(name: string, contentType: string): Record<string, string> {
+  return {
+    'Content-Type': `${contentType}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${name}"`,
+    'Cache-Control': 'no-store',
+  };
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { computeGoalPercent } from '#worker/domain/earnings/goals.ts';
+
+type Props = { today: DayEarnings; goals: { earningsCents: number; deliveries: number } };
+
+/** How far the day has come towards its goals. */
+export function DailyGoals({ today, goals }: Props) {
+  const t = useTranslations('earnings');
+  const format = useFormatter();
+  const writeMoney = useMoney();
+  return (
+    <Card id="goals" title={t('goals')}>
+      <div className="flex flex-col gap-4">
+        <Goal
+          label={t('earningsGoal')}
+          text={t('goalText', {
+            reached: writeMoney(today.totalCents),
+            goal: writeMoney(goals.earningsCents, { isWhole: goals.earningsCents % 100 === 0 }),
+          })}
+          percent={computeGoalPercent(today.totalCents, goals.earningsCents)}
+        />
+        <Goal
+          label={t('deliveriesGoal')}
+          text={t('goalText', {
+            reached: format.number(today.deliveries),
+            goal: format.number(goals.deliveries),
+          })}
+          percent={computeGoalPercent(today.deliveries, goals.deliveries)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Goal({ label, text, percent }: { label: string; text: string; percent: number }) {
+  const id = useId();
+  const format = useFormatter();
+  return (
+    <div>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={id} className="font-semibold">
+          {label}
+        </span>
+        <span className="text-ink-soft text-small tabular-nums">
+          {text} · {format.number(percent / 100, { style: 'percent' })}
+        </span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuenow={percent}
+        aria-valuetext={text}
+        className="h-3 overflow-hidden rounded-pill bg-sunken"
+      >
+        <div className="h-full rounded-pill bg-accent" style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

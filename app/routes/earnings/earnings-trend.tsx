@@ -1,0 +1,32 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import { useMoney } from '#app/components/money.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+
+/** Days with little are still seen beside a very good one. */
+const LEAST_BAR = 0.2;
+
+/** The seven days that end with today, as bars. */
+export function EarningsTrend({ week }: { week: DayEarnings[] }) {
+  const t = useTranslations('earnings');
+  const format = useFormatter();
+  const writeMoney = useMoney();
+  return (
+    <Card id="trend" title={t('trend')}>
+      <BarChart
+        title={t('trend')}
+        labelHeading={t('day')}
+        valueHeading={t('total')}
+        hasLabels
+        least={LEAST_BAR}
+        bars={week.map(({ day, totalCents }) => ({
+          label: format.dateTime(new Date(`${day}T00:00:00Z`), { day: 'numeric', timeZone: 'UTC' }),
+          value: totalCents,
+          valueText: writeMoney(totalCents),
+        }))}
+        captions={[t('trendStart'), t('trendEnd')]}
+      />
+    </Card>
+  );
+}

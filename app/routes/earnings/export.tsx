@@ -1,0 +1,40 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { BackLink } from '#app/components/layout/back-link.tsx';
+import { Page } from '#app/components/layout/page.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { exportSchema } from '#worker/domain/earnings/inputs.ts';
+import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
+import { ExportForm } from './export-form.tsx';
+
+/** What is offered first: the last four weeks. */
+const OFFERED_DAYS = 28;
+
+export const handle: PageHandle = { title: 'exportEarnings' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const params = new URL(request.url).searchParams;
+  const today = getLocalDay(context.ctx.now, driver.timeZone);
+  const kind = params.get('kind') ?? 'orders';
+  const offered = { kind, from: addDays(today, 1 - OFFERED_DAYS), to: today };
+  const submission = params.has('from') ? parseWithZod(params, { schema: exportSchema }) : null;
+  const form: SubmissionResult<string[]> = submission?.reply() ?? { initialValue: offered };
+  return { today, reply: { form } satisfies FormReply };
+}
+
+export default function ExportPage() {
+  const t = useTranslations('export');
+  const { today, reply } = useLoaderData<typeof loader>();
+  return (
+    <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.earnings()} />}>
+      <ExportForm today={today} reply={reply} />
+    </Page>
+  );
+}

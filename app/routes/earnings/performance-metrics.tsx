@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { ENOUGH_WORK, PEAK_HOURS, type Performance, type Rate } from '#worker/domain/earnings/performance.ts';
+
+/** When the driver earns most, and how many offers are accepted and delivered. */
+export function PerformanceMetrics({ peak, acceptance, completion }: Performance) {
+  const t = useTranslations();
+  const writeHours = useHours();
+  const perHour = t('common.perHour', { amount: useMoney()(peak.centsPerHour) });
+  const isTypical = [peak, acceptance, completion].some((figure) => figure.isTypical);
+  return (
+    <Card id="metrics" title={t('earnings.metrics')}>
+      <dl className="divide-y divide-line">
+        <Metric
+          label={t('earnings.peakHours')}
+          isTypical={peak.isTypical}
+          note={t('earnings.average', { perHour })}
+        >
+          {writeHours(peak.startHour)}
+        </Metric>
+        <RateMetric label={t('earnings.acceptanceRate')} rate={acceptance} />
+        <RateMetric label={t('earnings.completionRate')} rate={completion} />
+      </dl>
+      {isTypical && (
+        <p className="mt-3 text-ink-soft text-small">
+          {t('earnings.typicalText', { decisions: ENOUGH_WORK.decisions, days: ENOUGH_WORK.workingDays })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function RateMetric({ label, rate: { percent, level, isTypical } }: { label: string; rate: Rate }) {
+  const t = useTranslations('earnings.levels');
+  const format = useFormatter();
+  return (
+    <Metric label={label} isTypical={isTypical} note={t(level)}>
+      {format.number(percent / 100, { style: 'percent' })}
+    </Metric>
+  );
+}
+
+type MetricProps = { label: string; note: string; isTypical: boolean; children: ReactNode };
+
+function Metric({ label, note, isTypical, children }: MetricProps) {
+  const t = useTranslations('earnings');
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <dt className="flex flex-wrap items-center gap-2">
+        {label} {isTypical && <Badge tone="note">{t('typical')}</Badge>}
+      </dt>
+      <dd className="text-end">
+        <span className="block font-semibold text-title tabular-nums">{children}</span>
+        <span className="block text-ink-soft text-small tabular-nums">{note}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Writes the peak that starts at a local hour, such as "12 – 2 PM". */
+function useHours(): (startHour: number) => string {
+  const format = useFormatter();
+  return (startHour) =>
+    format.dateTimeRange(
+      new Date(Date.UTC(2026, 0, 1, startHour)),
+      new Date(Date.UTC(2026, 0, 1, startHour + PEAK_HOURS)),
+      {
+        hour: 'numeric',
+        timeZone: 'UTC',
+      },
+    );
+}

@@ -1,0 +1,106 @@
+import type { Language } from '#app/i18n/config.ts';
+import { getMessages } from '#app/i18n/messages.server.ts';
+import type { CurrentSession } from '#worker/auth/session.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/format-csv.ts';
+import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { KM_PER_MILE, type Units } from '#worker/domain/profile/units.ts';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
+import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
+
+type ExportRequest = {
+  driver: CurrentSession['driver'];
+  /** The first and the last local day. */
+  from: string;
+  to: string;
+  language: Language;
+};
+
+/** The finished orders of some local days as a CSV file, oldest first; times are the driver's. */
+export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: ExportRequest) {
+  const { csv, orders } = getMessages(language);
+  const { columns } = csv;
+  const { id: driverId, timeZone, units } = driver;
+  const writeTime = createTimeWriter(timeZone);
+  yield CSV_START +
+    formatCsvRecord([
+      columns.offered,
+      columns.accepted,
+      columns.pickedUp,
+      columns.completed,
+      columns.status,
+      columns.platform,
+      columns.restaurant,
+      columns.restaurantAddress,
+      columns.customerAddress,
+      columns.payout,
+      columns.tip,
+      columns[units],
+      columns.sample,
+      columns.id,
+    ]);
+  const toRecord = (order: Order): CsvValue[] => [
+    writeTime(order.createdAt),
+    writeTime(order.acceptedAt),
+    writeTime(order.pickedUpAt),
+    writeTime(order.completedAt),
+    orders[order.status],
+    getPlatformName(order.platform),
+    order.restaurantName,
+    order.restaurantAddress,
+    order.customerAddress,
+    writeDollars(order.payoutCents),
+    writeDollars(order.tipCents),
+    order.distanceMiles === null ? null : writeDistance(order.distanceMiles, units),
+    order.isSample ? csv.yes : csv.no,
+    order.id,
+  ];
+  const since = getLocalInstant(from, 0, timeZone);
+  const until = getLocalInstant(addDays(to, 1), 0, timeZone);
+  for await (const page of pageFinishedOrders(ctx, { driverId, since, until })) {
+    yield page.map((order) => formatCsvRecord(toRecord(order))).join('');
+  }
+}
+
+/** The days with a delivery as a CSV file, oldest first. */
+export async function* writeDailyCsv(ctx: Ctx, { driver, from, to, language }: ExportRequest) {
+  const { columns } = getMessages(language).csv;
+  const { id: driverId, units } = driver;
+  const headings = [
+    columns.day,
+    columns.earnings,
+    columns.deliveries,
+    columns.hours,
+    columns.perHour,
+    columns[units],
+  ];
+  const toRecord = (day: DayEarnings): CsvValue[] => [
+    day.day,
+    writeDollars(day.totalCents),
+    day.deliveries,
+    (day.activeMs / HOUR_MS).toFixed(2),
+    writeDollars(computeCentsPerHour(day)),
+    writeDistance(day.miles, units),
+  ];
+  yield CSV_START + formatCsvRecord(headings);
+  const days = await exportDailyEarnings(ctx, { driverId, from, to });
+  yield days.map((day) => formatCsvRecord(toRecord(day))).join('');
+}
+
+function writeDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
+}
+
+function writeDistance(miles: number, units: Units): string {
+  return (units === 'km' ? miles * KM_PER_MILE : miles).toFixed(1);
+}
+
+/** Writes instants as spreadsheets read them, "2026-11-20 13:05", in the driver's time zone. */
+function createTimeWriter(timeZone: string): (at: number | null) => string | null {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return (at) => (at === null ? null : format.format(at));
+}

@@ -1,0 +1,90 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#app/lib/paths.ts';
+import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
+import { isFiltering, LONGEST_TEXT, type OrderFilter } from '#worker/domain/orders/order-filter.ts';
+
+/** Which orders to show: a form that needs no script, open while it filters. */
+export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
+  const t = useTranslations('orders');
+  const isOn = isFiltering(filter);
+  const { state, location } = useNavigation();
+  const isPending = state === 'loading' && location.pathname === paths.orders();
+  return (
+    <details open={isOn || undefined} className={cx(CARD_CLASSES, 'group p-2')}>
+      <summary className="flex min-h-target list-none items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <ListFilter aria-hidden className="size-5 text-accent" />
+        {isOn ? t('filterOn') : t('filter')}
+      </summary>
+      <Form method="get" action={paths.orders()} role="search" className="grid gap-4 p-2 sm:grid-cols-3">
+        <Control label={t('filterPlatform')}>
+          {(id) => (
+            <select id={id} name="platform" defaultValue={filter.platform ?? ''} className={CONTROL_CLASSES}>
+              <option value="">{t('allPlatforms')}</option>
+              {PLATFORMS.map((platform) => (
+                <option key={platform.id} value={platform.id} translate="no">
+                  {platform.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Control>
+        <Control label={t('filterStatus')}>
+          {(id) => (
+            <select id={id} name="status" defaultValue={filter.status ?? ''} className={CONTROL_CLASSES}>
+              <option value="">{t('allStatuses')}</option>
+              {ORDER_STATUSES.map((status) => (
+                <option key={status} value={status}>
+                  {t(status)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Control>
+        <Control label={t('filterText')}>
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              name="text"
+              defaultValue={filter.text ?? ''}
+              maxLength={LONGEST_TEXT}
+              autoComplete="off"
+              className={CONTROL_CLASSES}
+            />
+          )}
+        </Control>
+        <div className="flex flex-wrap gap-2 sm:col-span-3">
+          <Button type="submit" isPending={isPending}>
+            {t('applyFilter')}
+          </Button>
+          {isOn && (
+            <Link to={paths.orders()} className={getButtonClasses('quiet')}>
+              {t('clearFilter')}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Control({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="font-semibold text-small">
+        {label}
+      </label>
+      {children(id)}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { FieldFrame } from '#app/components/form/field.tsx';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { UNITS, type Units } from '#worker/domain/profile/units.ts';
+
+export type Account = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  vehicle: string;
+  costCentsPerMile: number | null;
+  timeZone: string;
+  isTimeZoneFixed: boolean;
+  units: Units;
+};
+
+type Props = { account: Account; timeZones: string[]; reply: FormReply | undefined };
+
+/** What a driver can say about themselves. */
+export function AccountForm({ account, timeZones, reply }: Props) {
+  const t = useTranslations('account');
+  const isPending = useNavigation().state !== 'idle';
+  const { costCentsPerMile: cost } = account;
+  return (
+    <Form method="post" noValidate>
+      <FormReplyArea reply={reply}>
+        <dl>
+          <dt className="font-semibold text-small">{t('email')}</dt>
+          <dd translate="no" className="break-all">
+            {account.email}
+          </dd>
+          <dd className="text-caption text-ink-soft">{t('emailHint')}</dd>
+        </dl>
+        <SavedField name="firstName" saved={account.firstName} autoComplete="given-name" />
+        <SavedField name="lastName" saved={account.lastName} autoComplete="family-name" />
+        <SavedField name="vehicle" saved={account.vehicle} hasHint autoComplete="off" />
+        <SavedField
+          name="costPerMile"
+          saved={cost === null ? '' : (cost / 100).toFixed(2)}
+          hasHint
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <UnitsField saved={account.units} />
+        <TimeZoneField account={account} timeZones={timeZones} />
+        <Button type="submit" name="intent" value="saveAccount" isPending={isPending}>
+          {isPending ? t('saving') : t('save')}
+        </Button>
+      </FormReplyArea>
+    </Form>
+  );
+}
+
+type SavedFieldProps = {
+  name: 'firstName' | 'lastName' | 'vehicle' | 'costPerMile';
+  saved: string;
+  hasHint?: boolean;
+  autoComplete: string;
+  inputMode?: 'decimal';
+};
+
+/** A text field that starts with what is saved. */
+function SavedField({ name, saved, hasHint = false, ...input }: SavedFieldProps) {
+  const t = useTranslations('account');
+  const hint = hasHint && (name === 'vehicle' || name === 'costPerMile') ? t(`hints.${name}`) : undefined;
+  return (
+    <FieldFrame name={name} label={t(name)} hint={hint} isOptional>
+      {({ defaultValue = saved, ...control }) => (
+        <input {...input} {...control} defaultValue={defaultValue} maxLength={100} />
+      )}
+    </FieldFrame>
+  );
+}
+
+function UnitsField({ saved }: { saved: Units }) {
+  const t = useTranslations('account');
+  return (
+    <FieldFrame name="units" label={t('units')}>
+      {({ defaultValue = saved, ...control }) => (
+        <select {...control} defaultValue={defaultValue}>
+          {UNITS.map((units) => (
+            <option key={units} value={units}>
+              {t(`unitNames.${units}`)}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+function TimeZoneField({ account, timeZones }: Omit<Props, 'reply'>) {
+  const t = useTranslations('account');
+  const saved = account.isTimeZoneFixed ? account.timeZone : '';
+  return (
+    <FieldFrame name="timeZone" label={t('timeZone')} hint={t('timeZoneHint')}>
+      {({ defaultValue = saved, ...control }) => (
+        <select {...control} defaultValue={defaultValue}>
+          <option value="">{t('deviceZone')}</option>
+          {timeZones.map((zone) => (
+            <option key={zone} value={zone} translate="no">
+              {zone}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}

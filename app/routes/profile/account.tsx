@@ -1,0 +1,53 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { BackLink } from '#app/components/layout/back-link.tsx';
+import { Page } from '#app/components/layout/page.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { accountSchema } from '#worker/domain/profile/inputs.ts';
+import { saveAccount } from '#worker/services/profile/save-account.ts';
+import { AccountForm } from './account-form.tsx';
+import { listTimeZones } from './list-time-zones.server.ts';
+
+export const handle: PageHandle = { title: 'account' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const { firstName, lastName, email, vehicle, costCentsPerMile, timeZone, isTimeZoneFixed, units } = driver;
+  return {
+    account: { firstName, lastName, email, vehicle, costCentsPerMile, timeZone, isTimeZoneFixed, units },
+    timeZones: listTimeZones(timeZone),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const submission = parseWithZod(await request.formData(), { schema: accountSchema });
+  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  await saveAccount(context.ctx, { driverId: driver.id, input: submission.value });
+  const toast = createToast({ kind: 'success', key: 'accountSaved' });
+  const answer = await redirectWithToast(context, { toast, to: paths.profile() });
+  // Dates are written in the document's time zone, so a new one takes a new document.
+  answer.headers.set('X-Remix-Reload-Document', 'true');
+  throw answer;
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+export default function AccountPage() {
+  const t = useTranslations('account');
+  const { account, timeZones } = useLoaderData<typeof loader>();
+  return (
+    <Page isNarrow title={t('heading')} aside={<BackLink fallback={paths.profile()} />}>
+      <AccountForm account={account} timeZones={timeZones} reply={useActionData<FormReply>()} />
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { Crown } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { getInitials } from './get-initials.ts';
+
+export type IdentityProps = { firstName: string; lastName: string; email: string; isPro: boolean };
+
+/** Who the driver is and on which plan. */
+export function Identity({ firstName, lastName, email, isPro }: IdentityProps) {
+  const t = useTranslations('profile');
+  return (
+    <div className="flex items-center gap-4">
+      <span
+        aria-hidden
+        translate="no"
+        className="flex size-16 shrink-0 items-center justify-center rounded-pill bg-accent-soft font-bold text-accent-strong text-title"
+      >
+        {getInitials(firstName, lastName)}
+      </span>
+      <div className="min-w-0">
+        {firstName && lastName ? (
+          <p translate="no" className="font-semibold text-title">
+            {firstName} {lastName}
+          </p>
+        ) : (
+          <p className="font-semibold text-title">{t('fallbackName')}</p>
+        )}
+        <p translate="no" className="mb-1 break-all text-ink-soft text-small">
+          {email}
+        </p>
+        <Badge tone={isPro ? 'accent' : 'neutral'}>
+          {isPro && <Crown aria-hidden className="size-3.5" />}
+          {isPro ? t('proBadge') : t('freeBadge')}
+        </Badge>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@remix-run/react';
+import { Check } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { type Plan, usePlanText } from '#app/components/payment/plan-state.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
+import { paths } from '#app/lib/paths.ts';
+
+const PERKS = ['autoAccept', 'analytics', 'multiApp'] as const;
+
+type Props = { isPro: boolean; plan: Plan | null };
+
+/** The driver's plan: what it has, and the way to manage or to get it. */
+export function SubscriptionCard({ isPro, plan }: Props) {
+  const t = useTranslations('profile');
+  if (isPro) return <ProCard plan={plan} />;
+  return (
+    <Card id="subscription" title={t('subscription')}>
+      <p className="font-semibold">{t('freeName')}</p>
+      <p className="mb-4 text-ink-soft text-small">{t('freeText')}</p>
+      <UpgradeLink />
+    </Card>
+  );
+}
+
+function ProCard({ plan }: { plan: Plan | null }) {
+  const t = useTranslations('profile');
+  return (
+    <Card id="subscription" title={t('subscription')} aside={<Badge tone="accent">{t('active')}</Badge>}>
+      <p className="font-semibold">{t('proName')}</p>
+      <p className="text-ink-soft text-small">{t('proText')}</p>
+      <ul className="my-3 flex flex-col gap-1.5">
+        {PERKS.map((perk) => (
+          <li key={perk} className="flex items-center gap-2">
+            <Check aria-hidden className="size-5 shrink-0 text-accent" />
+            {t(`perks.${perk}`)}
+          </li>
+        ))}
+      </ul>
+      {plan && <PlanText plan={plan} />}
+      <Link to={paths.subscribe()} prefetch="intent" className={getButtonClasses('secondary')}>
+        {t('manage')}
+      </Link>
+    </Card>
+  );
+}
+
+function PlanText({ plan }: { plan: Plan }) {
+  return <p className="mb-4 text-ink-soft text-small">{usePlanText(plan)}</p>;
+}

@@ -1,0 +1,52 @@
+import { and, count, desc, eq, gt, gte } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { type DriverTotals, driverTotals, orders } from '#worker/db/schema/orders.ts';
+import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
+import { computePerformance, ENOUGH_WORK, type Performance } from '#worker/domain/earnings/performance.ts';
+import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
+
+/** How far back the best paid hours are looked for: four weeks, so that every weekday counts the same. */
+const RECENT_DAYS = 28;
+
+/** Statements: what `toPerformance` needs, read from roll-ups and never from history. */
+export function selectWork(ctx: Ctx, driver: Driver) {
+  const since = addDays(getLocalDay(ctx.now, driver.timeZone), 1 - RECENT_DAYS);
+  return [
+    ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
+    ctx.db
+      .select({ inHand: count() })
+      .from(orders)
+      .where(and(eq(orders.driverId, driver.id), eq(orders.status, 'accepted'))),
+    ctx.db
+      .select({ day: dailyEarnings.day })
+      .from(dailyEarnings)
+      .where(and(eq(dailyEarnings.driverId, driver.id), gt(dailyEarnings.deliveries, 0)))
+      .orderBy(desc(dailyEarnings.day))
+      .limit(ENOUGH_WORK.workingDays),
+    ctx.db
+      .select({ byHour: dailyEarnings.byHour })
+      .from(dailyEarnings)
+      .where(and(eq(dailyEarnings.driverId, driver.id), gte(dailyEarnings.day, since))),
+  ] as const;
+}
+
+type WorkRows = readonly [
+  DriverTotals[],
+  { inHand: number }[],
+  { day: string }[],
+  { byHour: HourEarnings[] }[],
+];
+
+/** A driver's performance from the rows of `selectWork`. */
+export function toPerformance([[totals], [open], workingDays, recent]: WorkRows): Performance {
+  return computePerformance({
+    completed: totals?.completed ?? 0,
+    declined: totals?.declined ?? 0,
+    cancelled: totals?.cancelled ?? 0,
+    inHand: open?.inHand ?? 0,
+    workingDays: workingDays.length,
+    hours: recent.flatMap(({ byHour }) => byHour),
+  });
+}

@@ -1,0 +1,31 @@
+export type CsvValue = string | number | null;
+
+/** What a spreadsheet takes for the start of a formula, ASCII and full-width. */
+const FORMULA_START = /^\s*[=+\-@＝＋－＠]/u;
+/** The same after a separator some locale splits at, whatever quotes stand around. */
+const FORMULA_AFTER_SEPARATOR = /([;\t\r\n|]\s*)([=+\-@＝＋－＠])/gu;
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
+const NEEDS_QUOTES = /[",;\t\r\n|]/;
+
+/** Tells spreadsheets which encoding the file has. */
+export const CSV_START = '\uFEFF';
+
+/**
+ * One record of a CSV file after RFC 4180, with its line end. A text that a spreadsheet would run as a formula gets an
+ * apostrophe in front (OWASP, "CSV Injection"); numbers, negative ones too, stay numbers. Null is an empty field.
+ */
+export function formatCsvRecord(values: readonly CsvValue[]): string {
+  return `${values.map(formatField).join(',')}\r\n`;
+}
+
+function formatField(value: CsvValue): string {
+  if (value === null) return '';
+  const text = typeof value === 'number' ? String(value) : disarm(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function disarm(text: string): string {
+  if (PLAIN_NUMBER.test(text)) return text;
+  const guarded = text.replace(FORMULA_AFTER_SEPARATOR, "$1'$2");
+  return FORMULA_START.test(guarded) || /^[\t\r\n]/.test(guarded) ? `'${guarded}` : guarded;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/ui/build-order.ts';
+import { isFiltering, matchesFilter, readOrderFilter } from './order-filter.ts';
+
+const read = (query: string) => readOrderFilter(new URLSearchParams(query));
+
+test('an address gives the filter, without what is empty or unknown', () => {
+  expect(read('platform=doordash&status=completed&text=%20thai%20')).toEqual({
+    platform: 'doordash',
+    status: 'completed',
+    text: 'thai',
+  });
+  expect(read('platform=&status=&text=')).toEqual({});
+  expect(read('platform=myspace&status=lost&text=%20')).toEqual({});
+  expect(read(`text=${'x'.repeat(500)}`).text).toHaveLength(100);
+});
+
+test('an empty filter filters nothing', () => {
+  expect([isFiltering({}), isFiltering({ text: undefined }), isFiltering({ text: 'a' })]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(matchesFilter(buildOrder({}), {})).toBe(true);
+});
+
+test('platform and status must both be met', () => {
+  const order = buildOrder({ platform: 'doordash', status: 'declined' });
+  expect(matchesFilter(order, { platform: 'doordash', status: 'declined' })).toBe(true);
+  expect(matchesFilter(order, { platform: 'doordash', status: 'completed' })).toBe(false);
+  expect(matchesFilter(order, { platform: 'grubhub' })).toBe(false);
+});
+
+test.each([
+  ['CAFE', true],
+  ['café', true],
+  ['oak', true],
+  ['mill st', true],
+  ['basil', false],
+])('the text %j is looked for in names and addresses, whatever its case and accents', (text, isFound) => {
+  const order = buildOrder({
+    restaurantName: 'Café Zoé',
+    restaurantAddress: '1 Mill St',
+    customerAddress: '20 Oak Ave',
+  });
+  expect(matchesFilter(order, { text })).toBe(isFound);
+});

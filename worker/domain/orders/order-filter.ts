@@ -1,0 +1,46 @@
+import { PLATFORM_IDS, type PlatformId } from '../integrations/platform-catalogue.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, type Order, type OrderStatus } from './order.ts';
+
+/** Which orders a driver wants to see; what is left out does not matter. */
+export type OrderFilter = {
+  platform?: PlatformId | undefined;
+  status?: OrderStatus | undefined;
+  text?: string | undefined;
+};
+
+export const FINISHED_STATUSES = ORDER_STATUSES.filter((status) => !isOpenStatus(status));
+
+/** A text is looked for in this many of the newest finished orders. */
+export const SEARCHED_ORDERS = 500;
+export const LONGEST_TEXT = 100;
+
+/** The filter in an address. What cannot be read is left out. */
+export function readOrderFilter(params: URLSearchParams): OrderFilter {
+  const platform = PLATFORM_IDS.find((id) => id === params.get('platform'));
+  const status = ORDER_STATUSES.find((one) => one === params.get('status'));
+  const text = params.get('text')?.trim().slice(0, LONGEST_TEXT);
+  return { ...(platform && { platform }), ...(status && { status }), ...(text && { text }) };
+}
+
+export function isFiltering(filter: OrderFilter): boolean {
+  return Object.values(filter).some((value) => value !== undefined);
+}
+
+export function isOpenStatus(status: OrderStatus | undefined): boolean {
+  return OPEN_STATUSES.some((open) => open === status);
+}
+
+/** Whether an order is one the filter asks for; its text may stand in any name or address, without regard to case or accents. */
+export function matchesFilter(order: Order, { platform, status, text }: OrderFilter): boolean {
+  if (platform && order.platform !== platform) return false;
+  if (status && order.status !== status) return false;
+  if (!text) return true;
+  const wanted = fold(text);
+  return [order.restaurantName, order.restaurantAddress, order.customerAddress].some((field) =>
+    fold(field).includes(wanted),
+  );
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { automationDecisions } from '#worker/db/schema/automation.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { orderEvents } from '#worker/db/schema/orders.ts';
+import { routes } from '#worker/db/schema/routes.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
+import { readAccountRecords } from './read-account-records.ts';
+
+const PAGE_SIZE = 200;
+/** D1 takes at most 100 bound parameters in one statement. */
+const MOST_IDS = 90;
+
+/**
+ * Everything kept about a driver, as the text of one JSON object in pieces: no more than a page of orders, routes or
+ * decisions is ever held. Secrets (keys, tokens, passkeys' public keys) are not in it.
+ */
+export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<string> {
+  const records = await readAccountRecords(ctx, driver);
+  yield `{"exportedAt":${JSON.stringify(new Date(ctx.now).toISOString())}`;
+  for (const [name, value] of Object.entries(records)) {
+    yield `,\n${JSON.stringify(name)}:${JSON.stringify(value)}`;
+  }
+  yield* writeList('orders', pageOrders(ctx, driver.id));
+  yield* writeList('routes', pageRoutes(ctx, driver.id));
+  yield* writeList('automationDecisions', pageDecisions(ctx, driver.id));
+  yield '}\n';
+}
+
+/** One property that is a list, read page after page. */
+async function* writeList(name: string, pages: AsyncIterable<object[]>): AsyncGenerator<string> {
+  yield `,\n${JSON.stringify(name)}:[`;
+  let separator = '\n';
+  for await (const page of pages) {
+    for (const entry of page) {
+      yield separator + JSON.stringify(entry);
+      separator = ',\n';
+    }
+  }
+  yield ']';
+}
+
+async function* pageOrders(ctx: Ctx, driverId: string) {
+  const open = await selectOpenOrders(ctx, driverId);
+  yield addEvents(ctx, open.map(toOrder));
+  for await (const page of pageFinishedOrders(ctx, { driverId, since: 0, until: Number.MAX_SAFE_INTEGER })) {
+    yield addEvents(ctx, page);
+  }
+}
+
+/** The orders with what happened to each, in one round trip. */
+async function addEvents(ctx: Ctx, page: Order[]) {
+  const [first, ...rest] = Array.from({ length: Math.ceil(page.length / MOST_IDS) }, (_, index) =>
+    ctx.db
+      .select({
+        orderId: orderEvents.orderId,
+        kind: orderEvents.kind,
+        at: orderEvents.at,
+        detail: orderEvents.detail,
+      })
+      .from(orderEvents)
+      .where(
+        inArray(
+          orderEvents.orderId,
+          page.slice(index * MOST_IDS, (index + 1) * MOST_IDS).map(({ id }) => id),
+        ),
+      ),
+  );
+  const byOrder = new Map(page.map(({ id }): [string, object[]] => [id, []]));
+  for (const { orderId, ...event } of first ? (await ctx.db.batch([first, ...rest])).flat() : []) {
+    byOrder.get(orderId)?.push(event);
+  }
+  return page.map((order) => ({ ...order, events: byOrder.get(order.id) ?? [] }));
+}
+
+function pageRoutes(ctx: Ctx, driverId: string) {
+  const { createdAt, id } = routes;
+  return pageByInstant(
+    ({ at, id: last }) =>
+      ctx.db
+        .select()
+        .from(routes)
+        .where(and(eq(routes.driverId, driverId), gte(createdAt, at), or(gt(createdAt, at), gt(id, last))))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(PAGE_SIZE),
+    (route) => route.createdAt,
+  );
+}
+
+function pageDecisions(ctx: Ctx, driverId: string) {
+  const { decidedAt, id } = automationDecisions;
+  return pageByInstant(
+    ({ at, id: last }) =>
+      ctx.db
+        .select()
+        .from(automationDecisions)
+        .where(
+          and(
+            eq(automationDecisions.driverId, driverId),
+            gte(decidedAt, at),
+            or(gt(decidedAt, at), gt(id, last)),
+          ),
+        )
+        .orderBy(asc(decidedAt), asc(id))
+        .limit(PAGE_SIZE),
+    (decision) => decision.decidedAt,
+  );
+}
+
+/** Pages of up to `PAGE_SIZE` rows in the order of an instant, then of the id. */
+async function* pageByInstant<Row extends { id: string }>(
+  readPage: (after: OrderCursor) => Promise<Row[]>,
+  getAt: (row: Row) => number,
+): AsyncGenerator<Row[]> {
+  let after: OrderCursor = { at: 0, id: '' };
+  for (;;) {
+    const page = await readPage(after);
+    yield page;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE_SIZE) return;
+    after = { at: getAt(last), id: last.id };
+  }
+}

@@ -1,0 +1,49 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { automationSettings } from '#worker/db/schema/automation.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import { type Driver, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { integrations, networkMembers } from '#worker/db/schema/integrations.ts';
+import { driverTotals } from '#worker/db/schema/orders.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
+import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
+
+/** All that is kept about a driver but the long lists, in one round trip and without secrets. */
+export async function readAccountRecords(ctx: Ctx, driver: Driver) {
+  const { id } = driver;
+  const { db } = ctx;
+  const { secret: _secret, ...integrationColumns } = getTableColumns(integrations);
+  const { publicKey: _key, counter: _counter, ...passkeyColumns } = getTableColumns(passkeys);
+  // Who was brought along is their data, not this driver's: only that somebody was.
+  const { campaign, status, createdAt } = referrals;
+  const records = await db.batch([
+    db.select().from(sessions).where(eq(sessions.driverId, id)),
+    db.select().from(identities).where(eq(identities.driverId, id)),
+    db.select(passkeyColumns).from(passkeys).where(eq(passkeys.driverId, id)),
+    db.select().from(notificationSettings).where(eq(notificationSettings.driverId, id)),
+    db.select().from(automationSettings).where(eq(automationSettings.driverId, id)),
+    db.select(integrationColumns).from(integrations).where(eq(integrations.driverId, id)),
+    db.select().from(networkMembers).where(eq(networkMembers.driverId, id)),
+    db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id)),
+    db.select({ campaign, status, createdAt }).from(referrals).where(eq(referrals.referrerId, id)),
+    db.select({ campaign, status, createdAt }).from(referrals).where(eq(referrals.driverId, id)),
+    db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
+    db.select().from(dailyEarnings).where(eq(dailyEarnings.driverId, id)).orderBy(asc(dailyEarnings.day)),
+  ]);
+  return {
+    driver,
+    sessions: records[0],
+    signInProviders: records[1],
+    passkeys: records[2],
+    notificationSettings: records[3],
+    automationSettings: records[4],
+    integrations: records[5],
+    networkMembership: records[6],
+    subscriptions: records[7],
+    driversReferred: records[8],
+    referredBy: records[9],
+    totals: records[10],
+    dailyEarnings: records[11],
+  };
+}

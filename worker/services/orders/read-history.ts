@@ -1,0 +1,59 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { selectHistory } from '#worker/db/queries/list-orders.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
+import type { OrderRow } from '#worker/db/schema/orders.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { formatOrderCursor, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import {
+  FINISHED_STATUSES,
+  isOpenStatus,
+  matchesFilter,
+  type OrderFilter,
+  SEARCHED_ORDERS,
+} from '#worker/domain/orders/order-filter.ts';
+
+const PAGE_SIZE = 20;
+
+type HistoryInput = { driverId: string; filter: OrderFilter; before: OrderCursor | undefined };
+
+/**
+ * Statements: what a page of the filtered history is made of. Platform and status are found by index, a platform alone
+ * by one statement a status; a text is looked for in the newest finished orders only. Never more than a few statements
+ * of one page each, or one of the searched orders.
+ */
+export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: HistoryInput) {
+  const { platform, status, text } = filter;
+  if (isOpenStatus(status)) return [];
+  if (text) return [selectHistory(ctx, { driverId, limit: SEARCHED_ORDERS })];
+  const limit = PAGE_SIZE + 1;
+  if (!platform || status) return [selectHistory(ctx, { driverId, before, status, platform, limit })];
+  return FINISHED_STATUSES.map((one) =>
+    selectHistory(ctx, { driverId, before, status: one, platform, limit }),
+  );
+}
+
+/** One page of the history from the rows of `selectFilteredHistory`, and the cursor of the next. */
+export function toHistoryPage(
+  rows: OrderRow[],
+  { filter, before }: Omit<HistoryInput, 'driverId'>,
+): { history: Order[]; nextCursor: string | null } {
+  const found = rows
+    .filter((row) => (!before || isAfter(row, before)) && matchesFilter(toOrder(row), filter))
+    .sort(compareRows);
+  const page = found.slice(0, PAGE_SIZE);
+  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
+  return {
+    history: page.map(toOrder),
+    nextCursor: last?.historyAt == null ? null : formatOrderCursor({ at: last.historyAt, id: last.id }),
+  };
+}
+
+function isAfter({ historyAt, id }: OrderRow, before: OrderCursor): boolean {
+  const at = historyAt ?? 0;
+  return at < before.at || (at === before.at && id < before.id);
+}
+
+/** Newest first, as the index has them. */
+function compareRows(one: OrderRow, other: OrderRow): number {
+  return (other.historyAt ?? 0) - (one.historyAt ?? 0) || (one.id < other.id ? 1 : -1);
+}

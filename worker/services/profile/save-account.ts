@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import type { AccountInput } from '#worker/domain/profile/inputs.ts';
+import { toCents } from '#worker/domain/shared/money.ts';
+
+/** Keeps what a driver says about themselves. A chosen time zone stays until the driver follows the device again. */
+export async function saveAccount(
+  ctx: Ctx,
+  { driverId, input }: { driverId: string; input: AccountInput },
+): Promise<void> {
+  const { firstName, lastName, vehicle, units, costPerMile, timeZone } = input;
+  await ctx.db
+    .update(drivers)
+    .set({
+      firstName,
+      lastName,
+      vehicle,
+      units,
+      costCentsPerMile: costPerMile === undefined ? null : toCents(costPerMile),
+      isTimeZoneFixed: timeZone !== undefined,
+      ...(timeZone !== undefined && { timeZone }),
+    })
+    .where(eq(drivers.id, driverId));
+}
