@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Parts of a screen arrive with scripts of their own, which a busy machine brings slowly.
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
   // why: an error on the console is a failure, whatever else the test looks at.
