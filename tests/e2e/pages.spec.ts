@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signInAsDemo } from './driver-screen.ts';
+import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
 const VISITOR_PAGES = ['/', '/restaurants', '/api/login', '/admin'];
@@ -13,20 +13,6 @@ const DRIVER_PAGES = [
   '/earnings',
   '/profile',
 ];
-
-async function expectFit(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(client);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, `axe on ${page.url()}`).toEqual([]);
-}
 
 async function inspect(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {

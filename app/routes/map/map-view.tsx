@@ -25,10 +25,6 @@ export type MapSettings = {
   isPhone: boolean;
 };
 
-/** MapLibre's own buttons, as large as ours, and dark where the page is dark. */
-const CANVAS_CLASSES =
-  'absolute inset-0 [&_.maplibregl-ctrl-group_button]:size-target! dark:[&_.maplibregl-ctrl-group]:invert';
-
 type Props = { scene: MapScene; stops: NavigationStop[]; settings: MapSettings };
 
 /** The map: drawn by the server, replaced by the interactive one on request. Under it what to do with it. */
@@ -57,7 +53,7 @@ export function MapView({ scene, stops, settings }: Props) {
             <MapSketch scene={scene} />
           )}
         </div>
-        <div ref={container} className={cx(CANVAS_CLASSES, state !== 'shown' && 'invisible')} />
+        <div ref={container} className={cx('absolute inset-0', state !== 'shown' && 'invisible')} />
       </div>
       <div className="flex flex-col gap-3 p-4 sm:p-5">
         <MapLegend scene={scene} />

@@ -1,5 +1,6 @@
 import { type GeoJSONSource, Map as MapLibreMap, NavigationControl, Popup, setWorkerUrl } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import './map-canvas.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { listScenePlaces, type MapScene } from './build-map-scene.ts';
 import { drawMark } from './draw-mark.client.ts';
@@ -59,7 +60,7 @@ export function mountMap(
   map.on('error', () => {
     if (hasStyle || !styleUrl) return;
     hasStyle = true;
-    map.setStyle(createBlankStyle());
+    map.setStyle(createBlankStyle(), { diff: false });
     onStreetsFailed();
   });
   showNamesOnTap(map);

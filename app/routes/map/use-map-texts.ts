@@ -6,7 +6,7 @@ export function useMapTexts(): MapTexts {
   const t = useTranslations('map');
   const writeSurge = useWriteSurge();
   return {
-    label: t('map'),
+    label: t('interactive'),
     surge: (multiplier) => t('surgeMark', { multiplier: writeSurge(multiplier) }),
     controls: {
       'NavigationControl.ZoomIn': t('zoomIn'),

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { en } from '#app/i18n/locales/en.ts';
+import { generateSamples } from './drive-a-day.ts';
+import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
+import { expectAccessible, expectFit } from './expect-page.ts';
+import { test } from './guarded-test.ts';
+
+const picture = (page: Page) => page.getByRole('img', { name: /^Map of/ });
+
+async function openMapWithOffers(page: Page, email: string): Promise<void> {
+  await signInByEmail(page, email);
+  await generateSamples(page, en.dashboard.generateSamples);
+  await page.getByRole('link', { name: en.nav.map, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: en.map.heading })).toBeVisible();
+  await expect(picture(page)).toHaveAccessibleName(/no stops, [3-6] other orders/);
+}
+
+async function optimize(page: Page): Promise<void> {
+  await page.getByRole('button', { name: en.map.optimize, exact: true }).click();
+  await expectToast(page, en.toasts.routeOptimized);
+  await expect(picture(page)).toHaveAccessibleName(/Map of ([68]|1[02]) stops, no other orders/);
+  await expect(listIn(page, en.map.optimization).getByText(en.route.best)).toBeVisible();
+}
+
+/** Every stop of the route is behind one link for Google Maps, at most nine before the last one. */
+async function expectNavigation(page: Page): Promise<void> {
+  await page.getByText(en.map.navigate, { exact: true }).first().click();
+  const links = listIn(page, 'Navigate with Google Maps').getByRole('link');
+  const href = new URL((await links.first().getAttribute('href')) ?? '');
+  expect(href.origin + href.pathname).toBe('https://www.google.com/maps/dir/');
+  expect(href.searchParams.get('destination')).toMatch(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/);
+  expect(href.searchParams.get('waypoints')?.split('|').length).toBeLessThanOrEqual(9);
+  await expect(listIn(page, 'Navigate with Waze').getByRole('link').first()).toBeVisible();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const way = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled });
+
+    test(`a route is planned on the map and handed to a navigation app, ${way}`, async ({ page }) => {
+      await openMapWithOffers(page, `map.${javaScriptEnabled ? 'script' : 'plain'}@roadwaze.example`);
+      await optimize(page);
+      await expectNavigation(page);
+      await expectFit(page);
+    });
+  });
+}
+
+test('the interactive map loads when asked for and not before', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await openMapWithOffers(page, 'map.interactive@roadwaze.example');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((url) => url.includes('mount-map'))).toEqual([]);
+  await page.getByRole('link', { name: en.map.interactive }).click();
+  // A browser without WebGL keeps the simple map, and says so.
+  const shown = page.locator('canvas').or(page.getByText(en.map.interactiveFailed));
+  await expect(shown).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: en.map.simple }).click();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(picture(page)).toBeVisible();
+});
+
+test.describe('my position', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 30.2711, longitude: -97.7437 } });
+
+  test('the driver appears on the map after a tap', async ({ page }) => {
+    await openMapWithOffers(page, 'map.position@roadwaze.example');
+    const legend = page.getByRole('list', { name: en.map.legend });
+    await expect(legend.getByText(en.map.legendPosition, { exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: en.map.myPosition, exact: true }).click();
+    await expect(legend.getByText(en.map.legendPosition, { exact: true })).toBeVisible();
+  });
+});
