@@ -1,9 +1,9 @@
 import { cx } from '#app/lib/cx.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
-/** Where the one toast stands: over the navigation bar, at the end of wide screens. */
+/** Where the one toast stands: over everything, dialogs too, above the navigation bar, at the end of wide screens. */
 export const TOAST_PLACE =
-  'fixed inset-x-3 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+0.75rem)] z-50 mx-auto max-w-md outline-none sm:start-auto sm:end-6 sm:w-96 lg:bottom-6';
+  'fixed inset-x-3 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+0.75rem)] z-60 mx-auto max-w-md outline-none sm:start-auto sm:end-6 sm:w-96 lg:bottom-6';
 
 export function getToastClasses(kind: Toast['kind']): string {
   return cx(
