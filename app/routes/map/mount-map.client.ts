@@ -1,7 +1,8 @@
-import { type GeoJSONSource, Map as MapLibreMap, NavigationControl, Popup, setWorkerUrl } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
 import './map-canvas.css';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { listScenePlaces, type MapScene } from './build-map-scene.ts';
 import { drawMark } from './draw-mark.client.ts';
 import { createLayers, toFeatures } from './map-layers.client.ts';
@@ -33,10 +34,10 @@ export function mountMap(
   container: HTMLElement,
   { scene, styleUrl, texts, onShown, onStreetsFailed }: Options,
 ): MountedMap {
-  setWorkerUrl(workerUrl);
+  maplibre.setWorkerUrl(workerUrl);
   let shown = scene;
   let hasStyle = false;
-  const map = new MapLibreMap({
+  const map = new maplibre.Map({
     container,
     style: styleUrl ?? createBlankStyle(),
     ...fitScene(scene),
@@ -49,7 +50,7 @@ export function mountMap(
   });
   map.touchZoomRotate.disableRotation();
   map.addControl(
-    new NavigationControl({ showCompass: false }),
+    new maplibre.NavigationControl({ showCompass: false }),
     document.dir === 'rtl' ? 'top-left' : 'top-right',
   );
   map.on('style.load', () => {
@@ -119,7 +120,7 @@ function showNamesOnTap(map: MapLibreMap): void {
     text.translate = false;
     text.dir = 'auto';
     text.textContent = name;
-    new Popup({ maxWidth: '16rem' }).setLngLat(lngLat).setDOMContent(text).addTo(map);
+    new maplibre.Popup({ maxWidth: '16rem' }).setLngLat(lngLat).setDOMContent(text).addTo(map);
   });
   map.on('mouseenter', 'marks', () => {
     map.getCanvas().style.cursor = 'pointer';
