@@ -4,8 +4,8 @@ import { isWholeCents } from '../shared/money.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
 
 /** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
-const name = (required: string) => z.string().trim().min(1, required).max(100, 'tooLong');
-const address = (required: string) => z.string().trim().min(1, required).max(200, 'tooLong');
+const name = (required: string) => z.string(required).trim().min(1, required).max(100, 'tooLong');
+const address = (required: string) => z.string(required).trim().min(1, required).max(200, 'tooLong');
 
 export const placeSchema = z.object({
   lat: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),
