@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { AutomationForm } from '#app/routes/automation/automation-form.tsx';
+import { DecisionsCard } from '#app/routes/automation/decisions-card.tsx';
+import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
+import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const settings = {
+  ...formatAutomationSettings(DEFAULT_AUTOMATION),
+  preferredZones: ['Harbor'],
+  autoAcceptOrders: true,
+};
+
+function renderForm({ isPro }: { isPro: boolean }) {
+  const posted: [string, FormDataEntryValue][][] = [];
+  renderRoutes([
+    {
+      path: '/',
+      Component: () => (
+        <AutomationForm settings={settings} isPro={isPro} requestKey="k" plainReply={undefined} />
+      ),
+    },
+    {
+      path: '/ai-automation',
+      action: async ({ request }) => {
+        posted.push([...(await request.formData())]);
+        return { isDone: true };
+      },
+    },
+  ]);
+  return posted;
+}
+
+test('on the Free plan nothing can be changed or saved', () => {
+  renderForm({ isPro: false });
+  for (const control of [...screen.getAllByRole('checkbox'), ...screen.getAllByRole('textbox')]) {
+    expect(control.closest('fieldset[disabled]'), control.getAttribute('name') ?? '').not.toBeNull();
+  }
+  expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
+});
+
+test('AI decisions and auto-accept need the master switch, and stay as they are without it', async () => {
+  const posted = renderForm({ isPro: true });
+  const autoAccept = screen.getByRole('checkbox', { name: /Auto-Accept/ });
+  expect(autoAccept).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  await expect.poll(() => posted.length).toBe(1);
+  const toggles = posted[0]?.filter(([name]) => name === 'toggle').map(([, value]) => value);
+  expect(toggles).toEqual(['isEnabled', 'avoidSlowRestaurants', 'routeOptimization']);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^AI automation/ }));
+  expect(autoAccept).toHaveProperty('disabled', false);
+});
+
+test('zones are trimmed, never twice, and go by a click; Enter adds and saves nothing', async () => {
+  const posted = renderForm({ isPro: true });
+  const field = screen.getByLabelText('New zone');
+  await userEvent.type(field, '  Old Town {Enter}');
+  expect(screen.getByRole('button', { name: 'Remove Old Town' })).toBeDefined();
+  await userEvent.type(field, 'harbor');
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(screen.getByText('This zone is already listed')).toBeDefined();
+  expect(field).toHaveProperty('value', 'harbor');
+  await userEvent.clear(field);
+  await userEvent.type(field, '   {Enter}');
+  expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Harbor' }));
+  expect(posted).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  await expect.poll(() => posted.length).toBe(1);
+  const zones = posted[0]?.filter(([name]) => name === 'preferredZones').map(([, value]) => value);
+  expect(zones).toEqual(['Old Town']);
+});
+
+const decision = {
+  id: 'd-1',
+  verdict: 'left' as const,
+  rule: 'payPerMile',
+  figures: { value: 142, limit: 200 },
+  decidedAt: Date.UTC(2026, 10, 20, 17),
+  platform: 'doordash' as const,
+  restaurantName: 'Thai Basil',
+  payoutCents: 640,
+};
+
+test('a decision names the order, the rule and the figures; an order that is gone is no riddle', () => {
+  const decisions = [
+    decision,
+    { ...decision, id: 'd-2', rule: 'moon', platform: null, restaurantName: null, payoutCents: null },
+  ];
+  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} /> }]);
+  expect(screen.getByText('Thai Basil · DoorDash')).toBeDefined();
+  expect(screen.getByText('Pay per mile below your minimum')).toBeDefined();
+  expect(screen.getByText('$1.42/mi, your limit is $2.00/mi')).toBeDefined();
+  expect(screen.getByText('An order that is gone')).toBeDefined();
+  expect(screen.getByText('Rule: moon')).toBeDefined();
+});
+
+test('without decisions the list says when there will be some', () => {
+  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={[]} /> }]);
+  expect(screen.getByText('No decisions yet')).toBeDefined();
+});

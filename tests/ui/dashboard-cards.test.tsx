@@ -1,0 +1,152 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HotspotBanner } from '#app/routes/dashboard/hotspot-banner.tsx';
+import { PlanCard } from '#app/routes/dashboard/plan-card.tsx';
+import { RestaurantsCard } from '#app/routes/dashboard/restaurants-card.tsx';
+import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
+import { NewsCard } from '#app/routes/news/news-card.tsx';
+import type { Integration } from '#worker/domain/integrations/integration.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const NOON = Date.UTC(2026, 10, 20, 17);
+
+function buildIntegration(changes: Partial<Integration>): Integration {
+  return {
+    id: 'i-1',
+    platform: 'doordash',
+    isConnected: true,
+    method: 'driver-code',
+    connectionKind: 'record',
+    driverAccountId: 'D-77',
+    secretHint: null,
+    shouldAutoAccept: false,
+    shouldNotify: true,
+    lastSyncAt: null,
+    ...changes,
+  };
+}
+
+function renderIntegrations(integrations: Integration[]) {
+  const Component = () => <IntegrationsCard integrations={integrations} requestKey="k" isTestPayment />;
+  renderRoutes([{ path: '/', Component }]);
+}
+
+test('every platform of the catalogue has a switch; a connected one its last sync and its app', () => {
+  renderIntegrations([
+    buildIntegration({ lastSyncAt: NOON }),
+    buildIntegration({ id: 'i-2', platform: 'lyft', isConnected: false }),
+  ]);
+  expect(screen.getAllByRole('switch').map((element) => element.getAttribute('aria-label'))).toEqual([
+    'Uber Eats',
+    'Uber',
+    'Lyft',
+    'DoorDash',
+    'Grubhub',
+    'Spark',
+    'Instacart',
+    'Roadwaze',
+  ]);
+  expect(screen.getByRole('switch', { name: 'DoorDash' }).getAttribute('aria-checked')).toBe('true');
+  expect(screen.getByRole('switch', { name: 'Lyft' }).getAttribute('aria-checked')).toBe('false');
+  expect(screen.getByText(/Last sync: Nov 20, 12:00\sPM/)).toBeDefined();
+  expect(screen.getByText('For your records')).toBeDefined();
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Open the DoorDash app',
+  ]);
+});
+
+test('without JavaScript a switch is a form: to the page that connects, or posting the end', () => {
+  renderIntegrations([buildIntegration({})]);
+  const formOf = (name: string) => screen.getByRole('switch', { name }).closest('form');
+  expect(formOf('Grubhub')?.getAttribute('action')).toBe('/integrations/grubhub/connect');
+  expect(formOf('Grubhub')?.method).toBe('get');
+  expect(formOf('Roadwaze')?.getAttribute('action')).toBe('/integrations/roadwaze/signup');
+  expect(formOf('DoorDash')?.getAttribute('action')).toBe('/integrations/doordash');
+  expect(formOf('DoorDash')?.method).toBe('post');
+});
+
+const article = {
+  id: 'n-1',
+  category: 'earnings' as const,
+  title: 'Tips rise',
+  description: 'In holiday weeks.',
+  source: 'Gig Ledger',
+  url: 'https://news.example/1',
+  publishedAt: NOON - 3 * 3_600_000,
+  relevance: 0.784,
+};
+
+test('an article says what, from whom, how old and how relevant', () => {
+  renderRoutes([{ path: '/', Component: () => <NewsCard articles={[article]} now={NOON} /> }]);
+  const item = within(screen.getByRole('article'));
+  expect(item.getByRole('link', { name: 'Tips rise' }).getAttribute('href')).toBe('https://news.example/1');
+  expect(item.getByText('In holiday weeks.')).toBeDefined();
+  expect(item.getByText('Relevance 78%')).toBeDefined();
+  expect(item.getByText('Gig Ledger')).toBeDefined();
+  expect(item.getByText('3 hours ago')).toBeDefined();
+});
+
+test('the chosen category is marked, and each is a link of its own', () => {
+  renderRoutes([{ path: '/', Component: () => <NewsCard articles={[article]} now={NOON} /> }], {
+    at: '/?news=earnings',
+  });
+  const filter = within(screen.getByRole('navigation', { name: 'News category' }));
+  const chosen = filter.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
+  expect(chosen.map(({ textContent }) => textContent)).toEqual(['Earnings']);
+  expect(filter.getByRole('link', { name: 'Gig economy' }).getAttribute('href')).toBe('/?news=gig-economy');
+  expect(filter.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/');
+});
+
+test('no news says so and offers to try again', () => {
+  renderRoutes([{ path: '/', Component: () => <NewsCard articles={[]} now={NOON} /> }]);
+  expect(screen.getByText('No News Available')).toBeDefined();
+  expect(screen.getByText("We're working on fetching the latest news for delivery drivers")).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
+});
+
+test('the hotspot says where, how strong to one decimal, why and how old, and leads there', () => {
+  const hotspot = {
+    id: 'h-1',
+    name: 'Market Street',
+    lat: 40.7,
+    lng: -74,
+    surgeMultiplier: 1.84,
+    reason: '38 orders, usually 21',
+    sampleSize: 38,
+    updatedAt: NOON - 7 * 60_000,
+  };
+  renderRoutes([{ path: '/', Component: () => <HotspotBanner hotspot={hotspot} now={NOON} /> }]);
+  const banner = within(screen.getByRole('region', { name: 'Market Street' }));
+  expect(banner.getByText('1.8x surge active')).toBeDefined();
+  expect(banner.getByText(/38 orders, usually 21 · as of 7 minutes ago/)).toBeDefined();
+  expect(banner.getByText(/Go There/)).toBeDefined();
+  expect(banner.getByRole('link', { name: 'Waze', hidden: true }).getAttribute('href')).toContain('40.7');
+});
+
+test('the plan card offers Pro to a Free driver and says how long a trial lasts', () => {
+  const plans = [
+    { isPro: false, trialEndsAt: null },
+    { isPro: true, trialEndsAt: NOON + 86_400_000 },
+  ];
+  renderRoutes([
+    {
+      path: '/',
+      Component: () => plans.map((plan) => <PlanCard key={String(plan.isPro)} plan={plan} now={NOON} />),
+    },
+  ]);
+  expect(screen.getByRole('link', { name: 'Upgrade to Pro - $10/week' }).getAttribute('href')).toBe(
+    '/subscribe',
+  );
+  expect(screen.getByText('Trial until November 21')).toBeDefined();
+});
+
+test('restaurants show how far they are, where that is known', () => {
+  const restaurants = [
+    { slug: 'a', name: 'Half Moon', cuisine: 'Thai', miles: 1.42 },
+    { slug: 'b', name: 'Far Side', cuisine: '', miles: null },
+  ];
+  renderRoutes([{ path: '/', Component: () => <RestaurantsCard restaurants={restaurants} /> }]);
+  const [, second] = screen.getAllByRole('listitem');
+  expect(screen.getByText('1.4 mi')).toBeDefined();
+  expect(second?.textContent).toBe('Far Side');
+});

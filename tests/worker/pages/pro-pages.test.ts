@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { type Client, readJson, signIn } from '../client.ts';
+import { readBody } from './browse.ts';
+
+/** Posts a form as a browser without JavaScript does. */
+function postForm(driver: Client, path: string, fields: [string, string][]): Promise<Response> {
+  return driver.post(path, new URLSearchParams(fields).toString(), {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Accept: 'text/html',
+  });
+}
+
+async function becomePro(): Promise<Client> {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  return driver;
+}
+
+const readSettings = (driver: Client) => readJson(driver.get('/api/ai-automation-settings'));
+
+test('a box that is off is saved as off, one the form could not offer stays as it is', async () => {
+  const driver = await becomePro();
+  await driver.post('/api/ai-automation-settings', { isEnabled: false, autoAcceptOrders: true });
+  const answer = await postForm(driver, '/ai-automation', [
+    ['toggle', 'isEnabled'],
+    ['toggle', 'avoidSlowRestaurants'],
+    ['toggle', 'routeOptimization'],
+    ['routeOptimization', 'on'],
+    ['minPayPerMile', '1.50'],
+  ]);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe('/ai-automation');
+  expect(await readSettings(driver)).toMatchObject({
+    isEnabled: false,
+    avoidSlowRestaurants: false,
+    routeOptimization: true,
+    autoAcceptOrders: true,
+    minPayPerMile: '1.50',
+    minOrderValue: '5.00',
+  });
+});
+
+test('a zone still in its field is added, a clicked one removed, a second one of the same name refused', async () => {
+  const driver = await becomePro();
+  await postForm(driver, '/ai-automation', [['newZone', ' Harbor ']]);
+  await postForm(driver, '/ai-automation', [
+    ['preferredZones', 'Harbor'],
+    ['newZone', 'Old Town'],
+    ['removeZone', 'Harbor'],
+  ]);
+  expect((await readSettings(driver)).preferredZones).toEqual(['Old Town']);
+  const refused = await postForm(driver, '/ai-automation', [
+    ['preferredZones', 'Old Town'],
+    ['newZone', 'old town'],
+    ['minOrderValue', '7'],
+  ]);
+  expect(refused.status).toBe(400);
+  const html = await readBody(refused);
+  expect(html).toContain('This zone is already listed');
+  expect(html).toMatch(/value="old town"/);
+  expect(await readSettings(driver)).toMatchObject({ preferredZones: ['Old Town'], minOrderValue: '5.00' });
+});
+
+test('the last zone can go', async () => {
+  const driver = await becomePro();
+  await postForm(driver, '/ai-automation', [['newZone', 'Harbor']]);
+  await postForm(driver, '/ai-automation', [
+    ['preferredZones', 'Harbor'],
+    ['removeZone', 'Harbor'],
+  ]);
+  expect((await readSettings(driver)).preferredZones).toEqual([]);
+});
+
+test('a Free driver cannot save what the form hides', async () => {
+  const driver = await signIn();
+  await postForm(driver, '/ai-automation', [
+    ['toggle', 'isEnabled'],
+    ['isEnabled', 'on'],
+  ]);
+  expect(await readSettings(driver)).toMatchObject({ isEnabled: false, updatedAt: null });
+});
+
+test('an API key refused with the form does not come back in the page', async () => {
+  const driver = await signIn();
+  const key = 'k'.repeat(501);
+  const answer = await postForm(driver, '/integrations/doordash/connect?method=api-key', [
+    ['method', 'api-key'],
+    ['apiKey', key],
+  ]);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toContain(key);
+});
+
+test('another driver cannot disconnect an integration', async () => {
+  const [owner, other] = [await signIn(), await signIn()];
+  const { id } = await readJson(
+    owner.post('/api/app-integrations', { platform: 'lyft', isConnected: true, driverAccountId: 'L-1' }),
+  );
+  await postForm(other, '/integrations/lyft', [['integrationId', id]]);
+  const [integration] = await readJson(owner.get('/api/app-integrations'));
+  expect(integration.isConnected).toBe(true);
+  await postForm(owner, '/integrations/lyft', [['integrationId', id]]);
+  expect((await readJson(owner.get('/api/app-integrations')))[0].isConnected).toBe(false);
+});
+
+test('without JavaScript an app opens by its page; an unknown platform is not found', async () => {
+  const driver = await signIn();
+  const opened = await driver.get('/integrations/doordash/open');
+  expect(opened.status).toBe(302);
+  expect(opened.headers.get('Location')).toBe('https://dasher.doordash.com/');
+  expect((await driver.get('/integrations/hoverboard/connect')).status).toBe(404);
+});
+
+test('the dashboard shows the news of the category its address names, in one question after the session', async () => {
+  const driver = await signIn();
+  const insert = env.DB.prepare(
+    `insert into news_articles (id, category, title, description, source, url, published_at, relevance, created_at)
+     values (?, ?, ?, ?, 'Wire', ?, ?, 0.5, ?)`,
+  );
+  const now = Date.now();
+  await env.DB.batch([
+    insert.bind('n1', 'earnings', 'Tips rise', 'x'.repeat(400), 'https://news.example/1', now, now),
+    insert.bind('n2', 'rideshare', 'Queues move', '', 'https://news.example/2', now, now),
+  ]);
+  const html = (path: string) => driver.get(path, undefined, { Accept: 'text/html' });
+  const all = await html('/');
+  expect(all.headers.get('Server-Timing')).toContain('q=2 ');
+  const text = await readBody(all);
+  expect(text).toContain('Tips rise');
+  expect(text).toContain('Queues move');
+  expect(text).not.toContain('x'.repeat(241));
+  const some = await readBody(await html('/?news=rideshare'));
+  expect(some).toContain('Queues move');
+  expect(some).not.toContain('Tips rise');
+});
+
+test('a Free driver sees analytics on no tab', async () => {
+  const driver = await signIn();
+  for (const tab of ['insights', 'performance', 'market', 'strategy']) {
+    const page = await driver.get(`/analytics?tab=${tab}`, undefined, { Accept: 'text/html' });
+    expect(page.status).toBe(200);
+    expect(await readBody(page)).toContain('Analytics are part of Pro');
+  }
+});
