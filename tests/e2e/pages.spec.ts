@@ -12,6 +12,12 @@ const DRIVER_PAGES = [
   '/map?view=interactive',
   '/earnings',
   '/profile',
+  '/integrations/doordash/connect',
+  '/integrations/doordash/connect?method=api-key',
+  '/integrations/roadwaze/signup',
+  '/integrations/roadwaze/signup?step=details',
+  '/ai-automation',
+  '/analytics',
 ];
 
 async function inspect(page: Page, paths: string[]): Promise<void> {

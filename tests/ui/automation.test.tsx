@@ -18,9 +18,7 @@ function renderForm({ isPro }: { isPro: boolean }) {
   renderRoutes([
     {
       path: '/',
-      Component: () => (
-        <AutomationForm settings={settings} isPro={isPro} requestKey="k" plainReply={undefined} />
-      ),
+      Component: () => <AutomationForm settings={settings} isPro={isPro} plainReply={undefined} />,
     },
     {
       path: '/ai-automation',

@@ -15,12 +15,11 @@ import { ToggleField } from './toggle-field.tsx';
 type Props = {
   settings: AutomationTexts;
   isPro: boolean;
-  requestKey: string;
   plainReply: FormReply | undefined;
 };
 
 /** Every automation setting in four cards; only to be looked at on the Free plan. */
-export function AutomationForm({ settings, isPro, requestKey, plainReply }: Props) {
+export function AutomationForm({ settings, isPro, plainReply }: Props) {
   const t = useTranslations('automation');
   const fetcher = useFetcher<FormReply>({ key: 'automation' });
   const typed = getTypedValue(plainReply, 'isEnabled');
@@ -39,7 +38,6 @@ export function AutomationForm({ settings, isPro, requestKey, plainReply }: Prop
           aria-hidden="true"
           className="sr-only"
         />
-        <input type="hidden" name="requestKey" value={requestKey} />
         <FormReplyArea reply={fetcher.data ?? plainReply}>
           <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
             <ControlCard settings={settings} isOn={isPro && isOn} onToggle={setIsOn} />

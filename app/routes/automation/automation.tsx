@@ -22,7 +22,7 @@ export const handle: PageHandle = { title: 'aiAutomation' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const page = await getAutomationPage(context.ctx, driver.id);
-  return { ...page, isPro: driver.subscriptionStatus === 'pro', requestKey: crypto.randomUUID() };
+  return { ...page, isPro: driver.subscriptionStatus === 'pro' };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -30,8 +30,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const read = readAutomationForm(form);
   if (!read.ok) return data({ form: read.form }, { status: 400 });
-  const requestKey = String(form.get('requestKey') ?? '') || null;
-  const saved = await saveAutomationSettings(context.ctx, { driver, input: read.input, requestKey });
+  // No request key: saving is harmless to repeat, and what was changed since a lost answer must not be lost with it.
+  const saved = await saveAutomationSettings(context.ctx, { driver, input: read.input, requestKey: null });
   if (saved.ok) {
     const toast = createToast({ kind: 'success', key: 'automationSaved' });
     return replyWithToast({ context, request }, { toast, to: paths.aiAutomation() });
@@ -51,13 +51,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function AutomationPage() {
   const t = useTranslations('automation');
-  const { settings, decisions, isPro, requestKey } = useLoaderData<typeof loader>();
+  const { settings, decisions, isPro } = useLoaderData<typeof loader>();
   const plainReply = useActionData<FormReply>();
   return (
     <Page title={t('heading')} lead={t('lead')}>
       {!isPro && <UpgradeBanner />}
       {isPro && settings.isEnabled && <ActiveCard settings={settings} />}
-      <AutomationForm settings={settings} isPro={isPro} requestKey={requestKey} plainReply={plainReply} />
+      <AutomationForm settings={settings} isPro={isPro} plainReply={plainReply} />
       <DecisionsCard decisions={decisions} />
     </Page>
   );
