@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import { isSameSecret } from '#worker/auth/is-same-secret.ts';
 import { isJobName, JOB_NAMES, runCron, runJob } from '#worker/cron/index.ts';
 import { createCtx } from '#worker/ctx.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
@@ -17,21 +18,11 @@ const cronSchema = z
   })
   .partial();
 
-async function digest(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-}
-
-/** Compares two texts in a time that says nothing about where they differ. */
-async function isSameText(one: string, other: string): Promise<boolean> {
-  const [ours, theirs] = await Promise.all([digest(one), digest(other)]);
-  return ours.reduce((difference, byte, index) => difference | (byte ^ (theirs[index] ?? 0)), 0) === 0;
-}
-
 /** Local only, and only with the key that `npm start` generated: to everyone else there is no door. */
 const requireLocalKey = createMiddleware<AppEnv>(async (c, next) => {
   const { isLocal, localKey } = c.var.ctx.config;
   const given = c.req.header('X-Local-Key');
-  if (!isLocal || !localKey || !given || !(await isSameText(given, localKey))) {
+  if (!isLocal || !localKey || !given || !(await isSameSecret(given, localKey))) {
     return c.json({ message: 'Not found' }, 404);
   }
   return next();

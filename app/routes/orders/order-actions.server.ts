@@ -10,6 +10,7 @@ import { cancelOrderSchema } from '#worker/domain/orders/inputs.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { moveOrderFromForm } from './move-order-from-form.server.ts';
 import { optimizeRouteFromForm } from './optimize-route-from-form.server.ts';
 
@@ -51,9 +52,14 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
 
 async function runOrderAction(ctx: Ctx, driver: Driver, action: OrderAction): Promise<Toast> {
   switch (action.intent) {
-    case 'generateSamples':
+    case 'generateSamples': {
+      const allowed = await limitRate(ctx, 'samples', { driverId: driver.id });
+      if (!allowed.ok) {
+        return createToast({ kind: 'error', key: 'generationFailed', errorCode: allowed.error.code });
+      }
       await generateSampleOrders(ctx, { driver, requestKey: action.requestKey ?? null });
       return createToast({ kind: 'success', key: 'samplesGenerated' });
+    }
     case 'clearSamples': {
       const { count } = await clearSampleOrders(ctx, { driverId: driver.id });
       return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
