@@ -13,6 +13,13 @@ export async function requireDriver(context: AppLoadContext, request: Request): 
   throw data({ returnTo: getReturnPath(request) } satisfies UnauthorizedData, { status: 401 });
 }
 
+/** The signed-in driver who asks for a file; a visitor is led to `page`, which asks to sign in. */
+export async function requireDriverForFile(context: AppLoadContext, page: string): Promise<CurrentSession> {
+  const session = await context.getSession();
+  if (session) return session;
+  throw redirect(page, { status: 303 });
+}
+
 /** The administrator's session, or a way to the administrator's sign-in. A driver's session does not count. */
 export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminSession> {
   const session = await readAdminSession(context.ctx, request.headers.get('Cookie'));

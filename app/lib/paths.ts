@@ -1,4 +1,4 @@
-import type { ExportKind } from '#worker/domain/earnings/inputs.ts';
+import type { ExportKind } from '#worker/domain/earnings/export-kinds.ts';
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -13,17 +14,20 @@ import { EarningsTrend } from './earnings-trend.tsx';
 import { PerformanceMetrics } from './performance-metrics.tsx';
 import { TodayPerformance } from './today-performance.tsx';
 import { WeeklySummary } from './weekly-summary.tsx';
+import { writePeakHours } from './write-peak-hours.server.ts';
 
 export const handle: PageHandle = { title: 'earnings' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  return getEarningsPage(context.ctx, driver);
+  const { language } = await readLocale(context, request);
+  const page = await getEarningsPage(context.ctx, driver);
+  return { ...page, peakHours: writePeakHours(page.performance.peak.startHour, language) };
 }
 
 export default function EarningsPage() {
   const t = useTranslations('earnings');
-  const { today, week, performance, goals } = useLoaderData<typeof loader>();
+  const { today, week, performance, peakHours, goals } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t('heading')}
@@ -40,7 +44,7 @@ export default function EarningsPage() {
       </div>
       <EarningsTrend week={week} />
       <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2">
-        <PerformanceMetrics {...performance} />
+        <PerformanceMetrics {...performance} peakHours={peakHours} />
         <DailyGoals today={today} goals={goals} />
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { readLocale } from '#app/i18n/locale.server.ts';
-import { requireDriver } from '#app/lib/auth.server.ts';
+import { requireDriverForFile } from '#app/lib/auth.server.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { exportSchema } from '#worker/domain/earnings/inputs.ts';
@@ -9,7 +9,7 @@ import { writeDailyCsv, writeOrdersCsv } from './write-csv.server.ts';
 
 /** A CSV file of orders or days; what cannot be exported goes back to the form, which says why. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
+  const { driver } = await requireDriverForFile(context, paths.exportEarnings());
   const { search, searchParams } = new URL(request.url);
   const submission = parseWithZod(searchParams, { schema: exportSchema });
   if (submission.status !== 'success') return redirect(paths.exportEarnings() + search, { status: 303 });

@@ -5,7 +5,7 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
-import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from '#worker/domain/earnings/inputs.ts';
+import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from '#worker/domain/earnings/export-kinds.ts';
 
 /** Which figures of which days to take along; the browser saves the file it gets. */
 export function ExportForm({ today, reply }: { today: string; reply: FormReply }) {

@@ -3,12 +3,13 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { ENOUGH_WORK, PEAK_HOURS, type Performance, type Rate } from '#worker/domain/earnings/performance.ts';
+import { ENOUGH_WORK, type Performance, type Rate } from '#worker/domain/earnings/performance.ts';
+
+type Props = Performance & { peakHours: string };
 
 /** When the driver earns most, and how many offers are accepted and delivered. */
-export function PerformanceMetrics({ peak, acceptance, completion }: Performance) {
+export function PerformanceMetrics({ peak, peakHours, acceptance, completion }: Props) {
   const t = useTranslations();
-  const writeHours = useHours();
   const perHour = t('common.perHour', { amount: useMoney()(peak.centsPerHour) });
   const isTypical = [peak, acceptance, completion].some((figure) => figure.isTypical);
   return (
@@ -19,7 +20,7 @@ export function PerformanceMetrics({ peak, acceptance, completion }: Performance
           isTypical={peak.isTypical}
           note={t('earnings.average', { perHour })}
         >
-          {writeHours(peak.startHour)}
+          {peakHours}
         </Metric>
         <RateMetric label={t('earnings.acceptanceRate')} rate={acceptance} />
         <RateMetric label={t('earnings.completionRate')} rate={completion} />
@@ -58,18 +59,4 @@ function Metric({ label, note, isTypical, children }: MetricProps) {
       </dd>
     </div>
   );
-}
-
-/** Writes the peak that starts at a local hour, such as "12 – 2 PM". */
-function useHours(): (startHour: number) => string {
-  const format = useFormatter();
-  return (startHour) =>
-    format.dateTimeRange(
-      new Date(Date.UTC(2026, 0, 1, startHour)),
-      new Date(Date.UTC(2026, 0, 1, startHour + PEAK_HOURS)),
-      {
-        hour: 'numeric',
-        timeZone: 'UTC',
-      },
-    );
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { requireDriver } from '#app/lib/auth.server.ts';
+import { requireDriverForFile } from '#app/lib/auth.server.ts';
+import { paths } from '#app/lib/paths.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { exportAccount } from '#worker/services/account/export-account.ts';
 
 /** Everything kept about the driver, as a JSON file. */
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { driver } = await requireDriverForFile(context, paths.privacySettings());
   const headers = getDownloadHeaders('roadwaze-data.json', 'application/json');
   return new Response(streamText(exportAccount(context.ctx, driver)), { headers });
 }

@@ -1,4 +1,4 @@
-import { getLocalTime, HOUR_MS } from '../shared/time.ts';
+import { getLocalTime, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 
 /** One local day of a driver: cents earned, orders delivered, time with an order in hand, miles of the delivered orders. */
 export type DayEarnings = {
@@ -16,12 +16,12 @@ export function emptyDay(day: string): DayEarnings {
   return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0 };
 }
 
-/** Average earnings in cents an active hour, rounded to the cent; 0 before any active time. */
+/** Average earnings in cents an active hour, rounded to the cent; 0 before the first active minute, when it would say nothing. */
 export function computeCentsPerHour({
   totalCents,
   activeMs,
 }: Pick<DayEarnings, 'totalCents' | 'activeMs'>): number {
-  return activeMs > 0 ? Math.round((totalCents * HOUR_MS) / activeMs) : 0;
+  return activeMs >= MINUTE_MS ? Math.round((totalCents * HOUR_MS) / activeMs) : 0;
 }
 
 /** Cents earned in each local hour (0–23) of the day the given deliveries belong to. */

@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { DAY_MS } from '../shared/time.ts';
-
-/** What can be taken along as a CSV file. */
-export const EXPORT_KINDS = ['orders', 'daily'] as const;
-export type ExportKind = (typeof EXPORT_KINDS)[number];
-
-/** A year, leap years included. */
-export const LONGEST_EXPORT_DAYS = 366;
+import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from './export-kinds.ts';
 
 const day = z.iso.date('exportDay');
 

@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+
+const isSignedIn = async (cookie: string) =>
+  (await send('GET', '/api/auth/user', { headers: { Cookie: cookie } })).status === 200;
+
+const deleteAccount = (driver: Client, email = driver.email) =>
+  postForm(driver, '/profile/delete', { email });
+
+/** Every table that names a driver, by the column that does, whether it is empty or not. */
+async function listDriverColumns(): Promise<{ table: string; column: string }[]> {
+  const { results: tables } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
+  ).all<{ name: string }>();
+  const found = [];
+  for (const { name } of tables) {
+    const { results } = await env.DB.prepare(`select name from pragma_table_info('${name}')`).all<{
+      name: string;
+    }>();
+    for (const column of results.map((row) => row.name)) {
+      if (['driver_id', 'referrer_id', 'subscriber_id'].includes(column)) found.push({ table: name, column });
+    }
+  }
+  return found;
+}
+
+async function countRows(driverId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table, column } of await listDriverColumns()) {
+    const row = await env.DB.prepare(`select count(*) as n from ${table} where ${column} = ?`)
+      .bind(driverId)
+      .first<{ n: number }>();
+    counts[`${table}.${column}`] = row?.n ?? 0;
+  }
+  return counts;
+}
+
+/** A driver with something of most kinds: orders of each state, a route, settings, a platform, plans, a restaurant. */
+async function buildBusyDriver() {
+  const driver = await signIn();
+  const { id, referralCode } = await readJson(driver.get('/api/auth/user'));
+  const { orders } = await readJson(
+    driver.post('/api/generate-mock-orders', undefined, { 'Idempotency-Key': 'samples' }),
+  );
+  const order = await readJson(driver.post('/api/orders', buildOrderInput()));
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'accepted' });
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'completed' });
+  await driver.patch(`/api/orders/${orders[0].id}/status`, { status: 'declined' });
+  await driver.post('/api/routes/optimize', { orderIds: [orders[1].id], origin: 'Current Location' });
+  await driver.post('/api/create-subscription');
+  await driver.post('/api/ai-automation-settings', { isEnabled: true });
+  await postForm(driver, '/profile/notifications', { hasSounds: 'on' });
+  await driver.post('/api/app-integrations', {
+    platform: 'doordash',
+    isConnected: true,
+    method: 'driver-code',
+    driverAccountId: 'DASH-77',
+    phone: '+1 512 555 0100',
+  });
+  const restaurant = await readJson(
+    send('POST', '/api/restaurants/signup', {
+      body: { name: 'Thai Basil', email: 'thai@example.com', address: '1 Mill Street, Austin', referralCode },
+    }),
+  );
+  return { driver, id: id as string, restaurantId: restaurant.id as string };
+}
+
+test('deleting an account removes everything of the driver and keeps the plans without a name', async () => {
+  const { driver, id, restaurantId } = await buildBusyDriver();
+  const before = await countRows(id);
+  for (const table of [
+    'orders',
+    'order_events',
+    'routes',
+    'daily_earnings',
+    'integrations',
+    'request_keys',
+  ]) {
+    expect(before[`${table}.driver_id`], table).toBeGreaterThan(0);
+  }
+
+  const answer = await deleteAccount(driver, driver.email.toUpperCase());
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/']);
+  expect(answer.headers.get('Set-Cookie')).toMatch(/session=; Max-Age=0/);
+
+  const { 'subscriptions.subscriber_id': kept, ...rest } = await countRows(id);
+  expect(kept).toBe(1);
+  expect(Object.entries(rest).filter(([, count]) => count > 0)).toEqual([]);
+  const [driverRow] = (await env.DB.prepare('select * from drivers where id = ?').bind(id).all()).results;
+  expect(driverRow).toBeUndefined();
+  const { results: plans } = await env.DB.prepare('select * from subscriptions where subscriber_id = ?')
+    .bind(id)
+    .all();
+  expect(plans[0]).toMatchObject({ product: 'pro', status: 'cancelled', ended_at: expect.any(Number) });
+  expect(JSON.stringify(plans)).not.toContain(driver.email);
+  const restaurant = await env.DB.prepare('select referrer_id from restaurants where id = ?')
+    .bind(restaurantId)
+    .first();
+  expect(restaurant).toEqual({ referrer_id: null });
+});
+
+test('every session of the account ends at once, and nobody else is touched', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const elsewhere = await signIn({ email: driver.email });
+  await other.post('/api/orders', buildOrderInput());
+  expect((await deleteAccount(driver)).status).toBe(303);
+  expect([await isSignedIn(driver.cookie), await isSignedIn(elsewhere.cookie)]).toEqual([false, false]);
+  expect(await isSignedIn(other.cookie)).toBe(true);
+  expect(await readJson(other.get('/api/orders'))).toHaveLength(1);
+});
+
+test('without the right e-mail address nothing is deleted and what was typed stays', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  for (const email of ['', 'someone@example.com', other.email]) {
+    const answer = await deleteAccount(driver, email);
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain('This is not the e-mail address of your account');
+    if (email) expect(page).toContain(`value="${email}"`);
+  }
+  expect([await isSignedIn(driver.cookie), await isSignedIn(other.cookie)]).toEqual([true, true]);
+});
+
+test('of two deletions at once both end well, and the address can begin anew', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const answers = await Promise.all([deleteAccount(driver), deleteAccount(driver)]);
+  for (const { status } of answers) expect([303, 401]).toContain(status);
+  expect((await deleteAccount(driver)).status).toBe(401);
+  const again = await signIn({ email: driver.email });
+  const user = await readJson(again.get('/api/auth/user'));
+  expect(user.id).not.toBe(id);
+  expect(user.subscriptionStatus).toBe('free');
+  expect(await readJson(again.get('/api/orders'))).toEqual([]);
+});
+
+test('deleting takes a post of this site', async () => {
+  const driver = await signIn();
+  const foreign = await driver.post(
+    '/profile/delete',
+    new URLSearchParams({ email: driver.email }).toString(),
+    {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: 'https://evil.example',
+    },
+  );
+  expect(foreign.status).toBe(403);
+  expect((await driver.get('/profile/delete')).status).toBe(200);
+  expect(await isSignedIn(driver.cookie)).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+
+async function complete(driver: Client, input: Parameters<typeof buildOrderInput>[0]) {
+  const order = await readJson(driver.post('/api/orders', buildOrderInput(input)));
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'accepted' });
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'completed' });
+  return order;
+}
+
+const today = (timeZone = 'UTC') => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+
+function getFile(driver: Client, kind: string, from: string, to = from): Promise<Response> {
+  return driver.get(`/earnings/export.csv?kind=${kind}&from=${from}&to=${to}`);
+}
+
+test('orders come as CSV with headings, amounts as numbers and formulas disarmed', async () => {
+  const driver = await signIn();
+  const order = await complete(driver, {
+    platform: 'doordash',
+    restaurantName: '=HYPERLINK("http://evil.example")',
+    customerAddress: '20 Oak Ave, Apt 3',
+    payoutAmount: 12.5,
+    distance: 2.5,
+  });
+  const answer = await getFile(driver, 'orders', today());
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('Content-Disposition')).toContain(`roadwaze-orders-${today()}-${today()}.csv`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).split('\r\n');
+  expect(lines[0]).toMatch(/^Offered,Accepted,Picked up,Completed,Status,Platform,Restaurant,/);
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
+  expect(lines[1]).toContain('Completed,DoorDash,"\'=HYPERLINK(""http://evil.example"")"');
+  expect(lines[1]).toContain('"20 Oak Ave, Apt 3",12.50,');
+  expect(lines[1]).toContain(`,2.5,no,${order.id}`);
+  expect(lines.slice(2)).toEqual(['']);
+});
+
+test('days come as CSV in the units of the driver', async () => {
+  const driver = await signIn();
+  await complete(driver, { payoutAmount: 10, distance: 5 });
+  expect(await (await getFile(driver, 'daily', today())).text()).toContain(
+    `${today()},10.00,1,0.00,0.00,5.0\r\n`,
+  );
+  await postForm(driver, '/profile/account', { units: 'km' });
+  const metric = await (await getFile(driver, 'daily', today())).text();
+  expect(metric).toContain('Kilometers\r\n');
+  expect(metric).toContain(`${today()},10.00,1,0.00,0.00,8.0\r\n`);
+});
+
+test('only the days asked for, and only the own ones, are exported', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  await complete(driver, {});
+  await complete(other, { restaurantName: 'Not mine' });
+  const lines = async (answer: Response | Promise<Response>) =>
+    (await (await answer).text()).trim().split('\r\n').length;
+  expect(await lines(getFile(driver, 'orders', '2020-01-01', '2020-12-31'))).toBe(1);
+  expect(await lines(getFile(driver, 'daily', '2020-01-01', '2020-12-31'))).toBe(1);
+  const own = await (await getFile(driver, 'orders', today())).text();
+  expect(own).not.toContain('Not mine');
+});
+
+test('a long range is exported completely, page by page', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1100)
+     insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
+       created_at, expires_at, history_at)
+     select 'row-' || n, ?1, 'doordash', 'manual', 'R', 'C', 500, 'declined', ?2, ?2, ?2 + n / 600 from numbers`,
+  )
+    .bind(id, Date.UTC(2026, 2, 3, 12))
+    .run();
+  const text = await (await getFile(driver, 'orders', '2026-03-01', '2026-03-31')).text();
+  expect(new Set(text.match(/row-\d+/g)).size).toBe(1100);
+  expect(text.trim().split('\r\n')).toHaveLength(1101);
+});
+
+test.each([
+  ['kind=orders&from=2026-01-01&to=2027-01-02', 'At most 366 days at a time'],
+  ['kind=orders&from=2026-02-01&to=2026-01-01', 'The last day must not be before the first'],
+  ['kind=orders&from=yesterday&to=2026-01-01', 'Choose a day'],
+  ['kind=all&from=2026-01-01&to=2026-01-01', 'Choose what to export'],
+])('%s goes back to the form, which says why', async (query, reason) => {
+  const driver = await signIn();
+  const answer = await driver.get(`/earnings/export.csv?${query}`);
+  expect(answer.status).toBe(303);
+  const page = await (await driver.get(answer.headers.get('Location') ?? '')).text();
+  expect(page).toContain('Some fields need another look.');
+  if (!reason.startsWith('Choose what')) expect(page).toContain(reason);
+});
+
+test('without a session nothing is exported', async () => {
+  const answer = await send('GET', '/earnings/export.csv?kind=daily&from=2026-01-01&to=2026-01-01');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/earnings/export']);
+  expect((await send('GET', '/earnings/export')).status).toBe(401);
+});

@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { readJson, send, signIn } from '../client.ts';
+
+test('the export holds what is kept about the driver, with what happened to each order', async () => {
+  const driver = await signIn();
+  const order = await readJson(driver.post('/api/orders', buildOrderInput({ restaurantName: 'Café "Zoé"' })));
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'accepted' });
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'completed' });
+  await driver.post('/api/orders', buildOrderInput());
+  const answer = await driver.get('/profile/data.json');
+  expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/);
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="roadwaze-data.json"');
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const account = await readJson(answer);
+  expect(account.driver.email).toBe(driver.email);
+  expect(account.sessions).toHaveLength(1);
+  expect(account.dailyEarnings).toHaveLength(1);
+  expect(account.orders).toHaveLength(2);
+  const exported = account.orders.find((one: { id: string }) => one.id === order.id);
+  expect(exported.restaurantName).toBe('Café "Zoé"');
+  expect(exported.events.map((event: { kind: string }) => event.kind).sort()).toEqual([
+    'accepted',
+    'completed',
+    'created',
+  ]);
+});
+
+test('an empty account is valid JSON too', async () => {
+  const account = await readJson((await signIn()).get('/profile/data.json'));
+  expect(account).toMatchObject({ orders: [], routes: [], automationDecisions: [], dailyEarnings: [] });
+});
+
+test('every order is in it once, however many pages that takes', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1203)
+     insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
+       created_at, expires_at, history_at)
+     select 'many-' || n, ?1, 'doordash', 'manual', 'R', 'C', 500, 'declined', 1e12, 1e12, 1e12 + n / 700 from numbers`,
+  )
+    .bind(id)
+    .run();
+  const { orders } = await readJson(driver.get('/profile/data.json'));
+  expect(new Set(orders.map((order: { id: string }) => order.id)).size).toBe(1203);
+  expect(orders).toHaveLength(1203);
+});
+
+test('no secret leaves: neither keys nor tokens nor what belongs to others', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const { id, referralCode } = await readJson(driver.get('/api/auth/user'));
+  await other.post('/api/orders', buildOrderInput({ restaurantName: 'Someone else’s' }));
+  await driver.post('/api/app-integrations', {
+    platform: 'doordash',
+    isConnected: true,
+    method: 'api-key',
+    apiKey: 'a-very-secret-platform-key',
+  });
+  await env.DB.prepare(
+    `insert into passkeys (id, driver_id, public_key, counter, transports, name, created_at)
+     values ('credential-1', ?, 'PUBLICKEYBYTES', 7, '[]', 'My phone', 1)`,
+  )
+    .bind(id)
+    .run();
+  const { secret } = (await env.DB.prepare('select secret from integrations where driver_id = ?')
+    .bind(id)
+    .first<{ secret: string }>()) ?? { secret: '' };
+  expect(secret).not.toBe('');
+  const text = await (await driver.get('/profile/data.json')).text();
+  expect(text).toContain(referralCode);
+  expect(text).toContain('My phone');
+  expect(text).toContain('"platform":"doordash"');
+  for (const hidden of [
+    secret,
+    'a-very-secret-platform-key',
+    'PUBLICKEYBYTES',
+    driver.cookie.split('=')[1] ?? '',
+    other.email,
+    'Someone else',
+  ]) {
+    expect(text).not.toContain(hidden);
+  }
+});
+
+test('without a session there is nothing to export', async () => {
+  const answer = await send('GET', '/profile/data.json');
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile/privacy']);
+});

@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { type Client, readJson, signIn } from '../client.ts';
+
+const PLATFORMS = ['doordash', 'grubhub', 'ubereats'];
+const STATUSES = ['completed', 'declined', 'cancelled', 'expired'];
+
+/** `count` finished orders, each platform with each status in turn; names tell which is which. */
+async function insertHistory(driver: Client, count: number) {
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: crypto.randomUUID(),
+    platform: PLATFORMS[n % 3],
+    status: STATUSES[n % 4],
+    name: `${PLATFORMS[n % 3]}-${STATUSES[n % 4]}-${n}`,
+    at: 1e12 + Math.floor(n / 5) * 1000,
+  }));
+  await env.DB.prepare(
+    `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
+       created_at, expires_at, history_at)
+     select value ->> 'id', ?1, value ->> 'platform', 'manual', value ->> 'name', '20 Oak Ave', 500, value ->> 'status',
+       value ->> 'at', 1e12, value ->> 'at' from json_each(?2)`,
+  )
+    .bind(id, JSON.stringify(rows))
+    .run();
+  return rows;
+}
+
+async function readNames(driver: Client, path: string) {
+  const answer = await driver.get(path);
+  const page = await answer.text();
+  const body = page.slice(page.indexOf('<main'));
+  return {
+    names: [...body.matchAll(/>((?:doordash|grubhub|ubereats)-\w+-\d+)</g)].map((match) => match[1] ?? ''),
+    older:
+      body.match(/href="([^"]+)" rel="next"/)?.[1]?.replaceAll('&amp;', '&') ??
+      body.match(/rel="next"[^>]*href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&'),
+    page,
+    rows: Number(answer.headers.get('Server-Timing')?.match(/r=(\d+)/)?.[1]),
+    trips: Number(answer.headers.get('Server-Timing')?.match(/q=(\d+)/)?.[1]),
+  };
+}
+
+async function readAllPages(driver: Client, path: string) {
+  const names: string[] = [];
+  for (let next: string | undefined = path; next; ) {
+    const page = await readNames(driver, next);
+    names.push(...page.names);
+    expect(page.trips).toBeLessThanOrEqual(2);
+    next = page.older;
+  }
+  return names;
+}
+
+test.each([
+  ['platform=grubhub', (name: string) => name.startsWith('grubhub')],
+  ['status=declined', (name: string) => name.includes('declined')],
+  ['platform=ubereats&status=expired', (name: string) => name.startsWith('ubereats-expired')],
+  ['text=DoorDash-c', (name: string) => name.startsWith('doordash-c')],
+  ['text=oak&status=cancelled&platform=doordash', (name: string) => name.startsWith('doordash-cancelled')],
+])('%s shows exactly the orders it asks for, newest first, page after page', async (query, isWanted) => {
+  const driver = await signIn();
+  const rows = await insertHistory(driver, 300);
+  const wanted = rows
+    .filter(({ name }) => isWanted(name))
+    .sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
+    .map(({ name }) => name);
+  expect(wanted.length).toBeGreaterThan(20);
+  expect(await readAllPages(driver, `/orders?${query}`)).toEqual(wanted);
+});
+
+test('a filter reads no more than it shows, or the searched window', async () => {
+  const driver = await signIn();
+  await insertHistory(driver, 3000);
+  for (const query of ['', 'status=expired', 'platform=grubhub', 'platform=grubhub&status=declined']) {
+    // A platform alone is one page of each of the four ways an order ends.
+    const pages = query === 'platform=grubhub' ? 4 : 1;
+    expect((await readNames(driver, `/orders?${query}`)).rows, query).toBeLessThan(100 * pages);
+  }
+  const searched = await readNames(driver, '/orders?text=grubhub-completed-0');
+  expect(searched.rows).toBeLessThan(520);
+  // The oldest order is outside the window, and the page says what it looked through.
+  expect(searched.names).toEqual([]);
+  expect(searched.page).toContain('newest 500 finished orders');
+});
+
+test('an open status shows open orders and no history', async () => {
+  const driver = await signIn();
+  await insertHistory(driver, 12);
+  await driver.post('/api/generate-mock-orders');
+  const { page, names } = await readNames(driver, '/orders?status=pending');
+  expect(names).toEqual([]);
+  expect(page).toContain('Pending Orders');
+});
+
+test('nothing found says so and offers to clear the filter', async () => {
+  const driver = await signIn();
+  await insertHistory(driver, 4);
+  const { page } = await readNames(driver, '/orders?text=nowhere');
+  expect(page).toContain('No finished orders match');
+  expect(page).toMatch(/href="\/orders"[^>]*>Clear filter/);
+  const { names } = await readNames(driver, '/orders?platform=&status=&text=&before=nonsense');
+  expect(names).toHaveLength(4);
+});

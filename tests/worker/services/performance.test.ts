@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+
+const HOUR_MS = 3_600_000;
+
+async function deliver(driver: Client, at: number, payoutAmount = 20) {
+  vi.setSystemTime(at);
+  const order = await readJson(driver.post('/api/orders', buildOrderInput({ payoutAmount })));
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'accepted' });
+  vi.setSystemTime(at + HOUR_MS / 2);
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'completed' });
+  return order;
+}
+
+async function readEarnings(driver: Client) {
+  const page = await (await driver.get('/earnings')).text();
+  const text = page.replace(/<(script|style|meta)[^>]*>[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]+>/g, ' ');
+  return text.replace(/\s+/g, ' ');
+}
+
+async function readHours(driver: Client) {
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const row = await env.DB.prepare('select by_hour from daily_earnings where driver_id = ?')
+    .bind(id)
+    .first<{ by_hour: string }>();
+  return JSON.parse(row?.by_hour ?? 'null');
+}
+
+test('a completion rolls up the hour it falls in, and a correction follows', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 17) });
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  const first = await deliver(driver, Date.UTC(2026, 10, 20, 17), 20);
+  await deliver(driver, Date.UTC(2026, 10, 20, 18), 10);
+  await deliver(driver, Date.UTC(2026, 10, 20, 18, 10), 5);
+  expect(await readHours(driver)).toEqual([
+    { hour: 11, totalCents: 2000, deliveries: 1, activeMs: HOUR_MS / 2 },
+    { hour: 12, totalCents: 1500, deliveries: 2, activeMs: (HOUR_MS * 2) / 3 },
+  ]);
+  await driver.patch(`/api/orders/${first.id}`, { payoutAmount: 30 });
+  expect((await readHours(driver))[0].totalCents).toBe(3000);
+  // Again: the same answer, no second count.
+  await driver.patch(`/api/orders/${first.id}/status`, { status: 'completed' });
+  expect((await readHours(driver))[0].deliveries).toBe(1);
+});
+
+test('a new driver sees the typical figures, marked, and the goals', async () => {
+  const text = await readEarnings(await signIn());
+  expect(text).toMatch(/Peak Hours Typical 12\s?–\s?2\sPM \$25\.30\/hr avg/);
+  expect(text).toContain('Acceptance Rate Typical 85% Above Average');
+  expect(text).toContain('Completion Rate Typical 98% Excellent');
+  expect(text).toContain('$0.00 of $150');
+  expect(text).toContain('0 of 12');
+});
+
+test('with enough work the figures are the own ones', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 16, 17) });
+  const driver = await signIn();
+  for (const day of [16, 17, 18, 19, 20]) {
+    for (const hour of [17, 18, 19, 20])
+      await deliver(driver, Date.UTC(2026, 10, day, hour), hour === 19 ? 30 : 12);
+  }
+  const declined = await readJson(driver.post('/api/orders', buildOrderInput()));
+  await driver.patch(`/api/orders/${declined.id}/status`, { status: 'declined' });
+  const text = await readEarnings(driver);
+  expect(text).not.toContain('Typical');
+  expect(text).toMatch(/Peak Hours 6\s?–\s?8\sPM \$42\.00\/hr avg/);
+  expect(text).toContain('Acceptance Rate 95% Above Average');
+  expect(text).toContain('Completion Rate 100% Excellent');
+  expect(text).toContain('$66.00 of $150');
+});
+
+test('the daily goal is the one of the automation settings once it is set', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  await driver.post('/api/ai-automation-settings', { earningsGoalDaily: '99.50' });
+  expect(await readEarnings(driver)).toContain('$0.00 of $99.50');
+});
+
+test('what the page reads does not grow with history', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 1500)
+     insert into daily_earnings (driver_id, day, total_cents, deliveries, active_ms, miles)
+     select ?, date('now', '-' || n || ' days'), 1000, 2, 1000, 1 from numbers`,
+  )
+    .bind(id)
+    .run();
+  for (const path of ['/earnings', '/profile']) {
+    const [, trips, rows] =
+      (await driver.get(path)).headers.get('Server-Timing')?.match(/q=(\d+) r=(\d+)/) ?? [];
+    expect(Number(trips), path).toBeLessThanOrEqual(2);
+    expect(Number(rows), path).toBeLessThan(60);
+  }
+});

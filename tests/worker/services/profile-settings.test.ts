@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+
+test('what a driver says about themselves is kept', async () => {
+  const driver = await signIn();
+  const answer = await postForm(driver, '/profile/account', {
+    firstName: ' Dana ',
+    lastName: 'Reyes',
+    vehicle: 'Toyota Prius 2019',
+    costPerMile: '0.35',
+    units: 'km',
+    timeZone: '',
+  });
+  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile']);
+  expect(await readJson(driver.get('/api/auth/user'))).toMatchObject({
+    firstName: 'Dana',
+    lastName: 'Reyes',
+  });
+  const page = await (await driver.get('/profile/account')).text();
+  expect(page).toContain('value="Toyota Prius 2019"');
+  expect(page).toContain('value="0.35"');
+  const cleared = await postForm(driver, '/profile/account', { units: 'miles', costPerMile: '' });
+  expect(cleared.status).toBe(303);
+  const row = await env.DB.prepare('select cost_cents_per_mile, vehicle from drivers where email = ?')
+    .bind(driver.email)
+    .first();
+  expect(row).toEqual({ cost_cents_per_mile: null, vehicle: '' });
+});
+
+test.each([
+  ['costPerMile', '0.123', 'at most two decimals'],
+  ['costPerMile', 'much', 'at most two decimals'],
+  ['timeZone', 'Mars/Olympus', 'Unknown time zone'],
+  ['units', 'furlongs', 'Choose miles or kilometers'],
+  ['firstName', 'x'.repeat(101), 'This is too long'],
+])('%s %s is refused and nothing typed is lost', async (name, value, reason) => {
+  const driver = await signIn();
+  const answer = await postForm(driver, '/profile/account', {
+    lastName: 'Typed',
+    units: 'miles',
+    [name]: value,
+  });
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain(reason);
+  expect(page).toContain('value="Typed"');
+  expect((await readJson(driver.get('/api/auth/user'))).lastName).toBe('');
+});
+
+test('a time zone chosen by hand stays against the browser’s, until the device is followed again', async () => {
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  const cookie = `${driver.cookie}; timeZone=Europe%2FParis`;
+  const readZone = async () =>
+    (await readJson(driver.get('/api/auth/user', undefined, { Cookie: cookie }))).timeZone;
+  await postForm(driver, '/profile/account', { units: 'miles', timeZone: 'Asia/Tokyo' });
+  expect(await readZone()).toBe('Asia/Tokyo');
+  await postForm(driver, '/profile/account', { units: 'miles', timeZone: '' });
+  expect(await readZone()).toBe('Europe/Paris');
+});
+
+test('distances and pay per distance are shown in kilometers once that is chosen', async () => {
+  const driver = await signIn();
+  await driver.post('/api/orders', buildOrderInput({ payoutAmount: 10, distance: 5 }));
+  const inMiles = await (await driver.get('/orders')).text();
+  expect(inMiles).toContain('5.0 mi');
+  expect(inMiles).toContain('$2.00/mi');
+  await postForm(driver, '/profile/account', { units: 'km' });
+  const inKm = await (await driver.get('/orders')).text();
+  expect(inKm).toContain('8.0 km');
+  expect(inKm).toContain('$1.24/km');
+});
+
+test('alert switches are kept per driver; one that is off is not sent', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const isOn = async (client: typeof driver, name: string) => {
+    const page = await (await client.get('/profile/notifications')).text();
+    const input = page.match(new RegExp(`<input[^>]*type="checkbox"[^>]*name="${name}"[^>]*>`))?.[0] ?? '';
+    expect(input).not.toBe('');
+    return /\schecked=""/.test(input);
+  };
+  expect([await isOn(driver, 'shouldNotifyOrders'), await isOn(driver, 'shouldNotifyNews')]).toEqual([
+    true,
+    false,
+  ]);
+  const answer = await postForm(driver, '/profile/notifications', { shouldNotifyNews: 'on' });
+  expect(answer.status).toBe(303);
+  expect([await isOn(driver, 'shouldNotifyOrders'), await isOn(driver, 'shouldNotifyNews')]).toEqual([
+    false,
+    true,
+  ]);
+  expect(await isOn(other, 'shouldNotifyOrders')).toBe(true);
+});
+
+test('the profile shows the plan, its way to manage it, typical figures and the ways to the settings', async () => {
+  const driver = await signIn();
+  const free = await (await driver.get('/profile')).text();
+  expect(free).toContain('Free Plan');
+  expect(free).toContain('4.9');
+  await driver.post('/api/create-subscription');
+  const pro = await (await driver.get('/profile')).text();
+  expect(pro).toContain('Manage Subscription');
+  expect(pro).toContain('Your free trial runs until');
+  for (const path of ['account', 'notifications', 'privacy', 'help']) {
+    expect(pro).toContain(`href="/profile/${path}"`);
+    expect((await driver.get(`/profile/${path}`)).status).toBe(200);
+  }
+});
+
+test('help answers questions and names every contact', async () => {
+  const page = await (await (await signIn()).get('/profile/help')).text();
+  expect(page).toContain('How do my orders get here?');
+  expect(page).toContain('After 20 accepted or declined offers on 5 working days');
+  for (const name of ['support', 'partners', 'sales', 'tech', 'security']) {
+    expect(page).toContain(`mailto:${name}@roadwaze.example`);
+  }
+});
