@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { PaymentForm } from '#app/components/payment/payment-form.tsx';
+import { ToastArea } from '#app/components/ui/toast-area.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+function renderForm(onPost: (form: FormData) => void = () => undefined) {
+  renderRoutes([
+    {
+      path: '/',
+      action: async ({ request }: { request: Request }) => {
+        onPost(await request.formData());
+        return null;
+      },
+      Component: () => (
+        <>
+          <PaymentForm intent="startPlan" requestKey="key-1" submitLabel="Start">
+            <p>It renews.</p>
+          </PaymentForm>
+          <ToastArea />
+        </>
+      ),
+    },
+  ]);
+}
+
+const FIELDS = { 'Cardholder Name': 'Dana', 'Card Number': '4242424242424242', 'Expiry Date': '12/30', CVV: '123' };
+
+test('with an empty field nothing is sent, a toast says so and the first empty field has the focus', async () => {
+  const onPost = vi.fn();
+  renderForm(onPost);
+  await userEvent.type(screen.getByLabelText('Cardholder Name'), 'Dana');
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+
+  expect(await screen.findByText('Missing Information')).toBeDefined();
+  expect(screen.getByText('Please fill in all payment details')).toBeDefined();
+  const number = screen.getByLabelText('Card Number');
+  expect(document.activeElement).toBe(number);
+  expect(number.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Cardholder Name').getAttribute('aria-invalid')).toBeNull();
+  expect(onPost).not.toHaveBeenCalled();
+});
+
+test('a form that is sent carries its key and intent, and nothing of the card', async () => {
+  const onPost = vi.fn<(form: FormData) => void>();
+  renderForm(onPost);
+  for (const [label, value] of Object.entries(FIELDS)) {
+    await userEvent.type(screen.getByLabelText(label), value);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+
+  await waitFor(() => expect(onPost).toHaveBeenCalled());
+  const sent = onPost.mock.calls[0]?.[0];
+  expect(Object.fromEntries(sent ?? [])).toEqual({ requestKey: 'key-1', intent: 'startPlan' });
+  // What was typed is still there, should the payment fail.
+  expect(screen.getByLabelText('Card Number')).toHaveProperty('value', FIELDS['Card Number']);
+});
+
+test('card fields have an id and what browsers fill in, and no name', () => {
+  renderForm();
+  for (const label of Object.keys(FIELDS)) {
+    const input = within(document.body).getByLabelText(label);
+    expect(input.getAttribute('name')).toBeNull();
+    expect(input.id).not.toBe('');
+    expect(input.getAttribute('autocomplete')).toMatch(/^cc-/);
+  }
+});

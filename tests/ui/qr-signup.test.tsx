@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PrefilledFields } from '#app/components/form/prefilled-fields.tsx';
+import type { QrSignupReply } from '#app/components/qr/qr-signup-reply.ts';
+import { QrSignupRounds } from '#app/components/qr/qr-signup-rounds.tsx';
+import { createPrefillFragment } from '#worker/domain/referrals/prefill.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const drawn: QrSignupReply = {
+  isDone: true,
+  code: {
+    userType: 'restaurant',
+    name: 'Kim Lee',
+    link: 'https://roadwaze.example/restaurant-signup?ref=ABCD2345#prefill=e30',
+    qr: { modules: 21, path: 'M4 4h7v1H4z' },
+  },
+};
+
+function renderRounds(reply: QrSignupReply, onDone = vi.fn()) {
+  renderRoutes(
+    [{ path: '/qr-signup', action: () => reply, Component: () => <QrSignupRounds onDone={onDone} /> }],
+    { at: '/qr-signup' },
+  );
+  return onDone;
+}
+
+afterEach(() => {
+  window.location.hash = '';
+});
+
+test('the code takes the place of the form, and Generate New QR brings an empty one back', async () => {
+  const onDone = renderRounds(drawn);
+  await userEvent.type(screen.getByLabelText('First name'), 'Kim');
+  await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
+
+  expect(await screen.findByRole('img', { name: 'QR code to sign up Kim Lee' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ready to scan' }));
+  expect(screen.queryByLabelText('First name')).toBeNull();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Generate New QR' }));
+  expect(await screen.findByLabelText('First name')).toHaveProperty('value', '');
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('Done tells whoever opened it', async () => {
+  const onDone = renderRounds(drawn);
+  await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Done' }));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('what is wrong stands at its field and what was typed stays', async () => {
+  renderRounds({ form: { status: 'error', error: { email: ['email'] } } });
+  await userEvent.type(screen.getByLabelText('E-mail'), 'kim');
+  await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
+  expect(await screen.findByText('Valid email address required')).toBeDefined();
+  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'kim');
+});
+
+test('the country is the United States and the kind a driver unless chosen otherwise', () => {
+  renderRounds(drawn);
+  expect(screen.getByLabelText('Country')).toHaveProperty('value', 'US');
+  expect(screen.getByLabelText('Country').children).toHaveLength(15);
+  expect(screen.getByLabelText('Driver')).toHaveProperty('checked', true);
+});
+
+test('a form is filled in from the fragment, but not over what stands there, and the address forgets it', () => {
+  window.location.hash = createPrefillFragment({ email: 'zoe@mail.example', firstName: 'Zoë 东' });
+  renderRoutes([
+    {
+      path: '/',
+      Component: () => (
+        <form>
+          <PrefilledFields fields={{ email: 'email', firstName: 'given' }} />
+          <input name="email" aria-label="email" defaultValue="" />
+          <input name="given" aria-label="given" defaultValue="Somebody" />
+        </form>
+      ),
+    },
+  ]);
+  expect(screen.getByLabelText('email')).toHaveProperty('value', 'zoe@mail.example');
+  expect(screen.getByLabelText('given')).toHaveProperty('value', 'Somebody');
+  expect(window.location.hash).toBe('');
+});

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
+import { ToastArea } from '#app/components/ui/toast-area.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+const LINK = 'https://roadwaze.example/restaurant-signup?ref=ABCD2345';
+
+function renderButtons() {
+  const user = userEvent.setup();
+  renderRoutes([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <CopyLink link={LINK} toastKey="referralLinkCopied" />
+          <ShareLink link={LINK} title="Join" />
+          <ToastArea />
+        </>
+      ),
+    },
+  ]);
+  return user;
+}
+
+/** What the browser can do, for one test. */
+function setAbility(name: 'share' | 'clipboard', value: unknown) {
+  Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+test('a copied link is on the clipboard, and the toast says so', async () => {
+  const user = renderButtons();
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await screen.findByText('Link Copied!')).toBeDefined();
+  expect(screen.getByText('Referral link copied to clipboard')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(LINK);
+});
+
+test('a link is handed to the device, or copied where the browser cannot share', async () => {
+  const share = vi.fn().mockResolvedValue(undefined);
+  setAbility('share', share);
+  const user = renderButtons();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Join', url: LINK });
+
+  setAbility('share', undefined);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Link Copied')).toBeDefined();
+});
+
+test('closing the share sheet is no failure', async () => {
+  setAbility('share', vi.fn().mockRejectedValue(new DOMException('', 'AbortError')));
+  const user = renderButtons();
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(write).not.toHaveBeenCalled();
+});
+
+test('a clipboard that refuses leads to the link on the page', async () => {
+  const user = renderButtons();
+  setAbility('clipboard', { writeText: () => Promise.reject(new Error('denied')) });
+  await user.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await screen.findByText(/Select it on the page/)).toBeDefined();
+});
