@@ -3,7 +3,17 @@ import { signInAsDemo } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
-const VISITOR_PAGES = ['/', '/restaurants', '/api/login', '/admin'];
+const VISITOR_PAGES = [
+  '/',
+  '/restaurants',
+  '/restaurant-signup?ref=ABCD2345',
+  '/subscribe',
+  '/terms',
+  '/privacy',
+  '/signup?campaign=PRODRIVER2025&type=driver&ref=ABCD2345',
+  '/api/login',
+  '/admin',
+];
 const DRIVER_PAGES = [
   '/',
   '/orders',
@@ -18,6 +28,11 @@ const DRIVER_PAGES = [
   '/integrations/roadwaze/signup?step=details',
   '/ai-automation',
   '/analytics',
+  '/subscribe',
+  '/recruitment',
+  '/qr-signup',
+  '/customer-choice',
+  '/auth-guide',
 ];
 
 async function inspect(page: Page, paths: string[]): Promise<void> {

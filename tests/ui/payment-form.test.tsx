@@ -25,7 +25,12 @@ function renderForm(onPost: (form: FormData) => void = () => undefined) {
   ]);
 }
 
-const FIELDS = { 'Cardholder Name': 'Dana', 'Card Number': '4242424242424242', 'Expiry Date': '12/30', CVV: '123' };
+const FIELDS = {
+  'Cardholder Name': 'Dana',
+  'Card Number': '4242424242424242',
+  'Expiry Date': '12/30',
+  CVV: '123',
+};
 
 test('with an empty field nothing is sent, a toast says so and the first empty field has the focus', async () => {
   const onPost = vi.fn();

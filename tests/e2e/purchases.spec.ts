@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { en } from '#app/i18n/locales/en.ts';
+import { expectDashboard, expectToast, signInByEmail } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+
+const { payment, planState, restaurantSignup, restaurantPayment, subscribe, toasts } = en;
+
+const CARD = {
+  [payment.cardholderName]: 'Dana Driver',
+  [payment.cardNumber]: '4242 4242 4242 4242',
+  [payment.expiryDate]: '12/31',
+  [payment.cvv]: '987',
+};
+
+/** Everything this page sends from now on, with bodies. */
+function recordRequests(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  return sent;
+}
+
+async function fillCard(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(CARD)) await page.getByLabel(label).fill(value);
+}
+
+function expectNoCardIn(sent: string[]): void {
+  const all = decodeURIComponent(sent.join('\n').replaceAll('+', ' '));
+  for (const value of Object.values(CARD)) expect(all).not.toContain(value);
+  expect(all).not.toContain('4242');
+}
+
+const pay = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a driver starts the trial, and the card never leaves the browser', async ({ page }) => {
+  await signInByEmail(page, 'buyer.script@roadwaze.example');
+  const sent = recordRequests(page);
+  await page.goto('/subscribe');
+  await page.getByLabel(payment.cardNumber).fill(CARD[payment.cardNumber] ?? '');
+  await pay(page, 'Start 7-Day Free Trial').click();
+  await expectToast(page, toasts.paymentDetailsMissing);
+  await expect(page.getByLabel(payment.cardholderName)).toBeFocused();
+  await expect(page.getByLabel(payment.cardNumber)).toHaveValue('4242 4242 4242 4242');
+
+  await fillCard(page);
+  await pay(page, 'Start 7-Day Free Trial').click();
+  await expectToast(page, toasts.subscriptionStarted);
+  await expect(page).toHaveURL('/', { timeout: 6000 });
+  await expectDashboard(page);
+  expectNoCardIn(sent);
+
+  await page.goto('/subscribe');
+  await page.getByRole('button', { name: planState.cancel }).click();
+  await expectToast(page, toasts.planCancelled);
+  await page.getByRole('button', { name: planState.resume }).click();
+  await expectToast(page, toasts.planResumed);
+});
+
+test('a lost connection leaves the card where it was typed', async ({ page, context, complaints }) => {
+  await signInByEmail(page, 'buyer.offline@roadwaze.example');
+  await page.goto('/subscribe');
+  await fillCard(page);
+  await context.setOffline(true);
+  await pay(page, 'Start 7-Day Free Trial').click();
+  await expectToast(page, toasts.paymentFailed);
+  await expect(page.getByLabel(payment.cvv)).toHaveValue('987');
+  await context.setOffline(false);
+  // The browser itself notes the connection that we cut.
+  complaints.splice(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const way = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled });
+
+    test(`a restaurant registers, pays and is featured, ${way}`, async ({ page }) => {
+      const sent = recordRequests(page);
+      const name = `Copper Kettle ${way}`;
+      await page.goto('/restaurant-signup?ref=ABCD2345');
+      await expect(page.getByLabel(restaurantSignup.referralCode)).toHaveValue('ABCD2345');
+      await page.getByLabel(restaurantSignup.name).fill(name);
+      await page.getByLabel(restaurantSignup.email).fill('chef@kettle.example');
+      await page.getByLabel(restaurantSignup.address).fill('12 Pecan Street, Austin');
+      await page.getByRole('button', { name: restaurantSignup.submit }).click();
+      await expectToast(page, toasts.restaurantRegistered);
+      await expect(page).toHaveURL(/\/restaurant-payment\/[0-9a-f-]{36}$/);
+      await expect(page.getByText('12 Pecan Street, Austin')).toBeVisible();
+
+      if (javaScriptEnabled) await fillCard(page);
+      else await expect(page.getByLabel(payment.cardNumber)).toHaveCount(0);
+      await pay(page, 'Subscribe for $40/month').click();
+      await expectToast(page, toasts.restaurantActivated);
+      await expect(page.getByText(restaurantPayment.active)).toBeVisible();
+      expectNoCardIn(sent);
+      await page.goto('/restaurants');
+      await expect(page.getByText(name, { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the trial form is its one button', async ({ page }) => {
+    await signInByEmail(page, 'buyer.plain@roadwaze.example');
+    await page.goto('/subscribe');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await pay(page, 'Start 7-Day Free Trial').click();
+    await expectToast(page, toasts.subscriptionStarted);
+    await expect(page).toHaveURL('/');
+    await page.goto('/subscribe');
+    await expect(page.getByRole('heading', { name: subscribe.manage })).toBeVisible();
+  });
+});
