@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { en } from '#app/i18n/locales/en.ts';
 import { readQr } from '#tests/factories/read-qr.ts';
 import { expectDashboard, expectToast, fill, signInByEmail } from './driver-screen.ts';
-import { test } from './guarded-test.ts';
+import { forgiveRefusal, test } from './guarded-test.ts';
 
 const { qr, qrSignup, recruitment, restaurantSignup, login, toasts } = en;
 
@@ -70,7 +70,12 @@ test('a code is downloaded as PNG and SVG, and its link copied', async ({ page, 
   );
 });
 
-test('a restaurant signed up in person finds its form filled in', async ({ page, browser, baseURL }) => {
+test('a restaurant signed up in person finds its form filled in', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
   await signInByEmail(page, 'in.person@roadwaze.example');
   await page.goto('/recruitment');
   const opener = page.getByRole('link', { name: qrSignup.open });
@@ -98,4 +103,5 @@ test('a restaurant signed up in person finds its form filled in', async ({ page,
   await expect(restaurant.getByLabel(restaurantSignup.referralCode)).toHaveValue(/^[A-Z2-9]{8}$/);
   expect(restaurant.url()).not.toContain('prefill');
   await phone.close();
+  forgiveRefusal(complaints);
 });

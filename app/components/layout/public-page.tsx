@@ -24,7 +24,10 @@ export function PublicPage(props: ComponentProps<typeof Page>) {
 function SiteHeader() {
   const t = useTranslations();
   return (
-    <div className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 pt-4 sm:px-6">
+    <nav
+      aria-label={t('footer.top')}
+      className="mx-auto flex max-w-5xl items-center justify-between gap-3 px-4 pt-4 sm:px-6"
+    >
       <Link to={paths.home()} className="flex min-h-target items-center gap-2.5 font-bold text-title">
         <Logo className="size-9" />
         <span translate="no">{t('app.name')}</span>
@@ -32,6 +35,6 @@ function SiteHeader() {
       <a href={paths.login()} className={getButtonClasses('quiet')}>
         {t('common.signIn')}
       </a>
-    </div>
+    </nav>
   );
 }

@@ -875,6 +875,7 @@ export const en = {
     },
   },
   footer: {
+    top: 'Start page and sign-in',
     label: 'More of Roadwaze',
     restaurants: 'Restaurants',
     restaurantSignup: 'Register a restaurant',

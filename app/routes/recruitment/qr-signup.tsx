@@ -1,11 +1,13 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, useActionData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import type { QrSignupReply } from '#app/components/qr/qr-signup-reply.ts';
 import { QrSignupRounds } from '#app/components/qr/qr-signup-rounds.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { drawQr } from '#app/lib/draw-qr.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -13,6 +15,10 @@ import { paths } from '#app/lib/paths.ts';
 import { createToast } from '#app/lib/toast.server.ts';
 import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
 import { createPrefilledLink } from '#worker/domain/referrals/referral-links.ts';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
 
 export const handle: PageHandle = { title: 'qrSignup' };
 

@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { drawQr } from '#app/lib/draw-qr.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
@@ -16,6 +18,10 @@ import { InvitationCard } from './invitation-card.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { ReferralList } from './referral-list.tsx';
 import { ReferralTiles } from './referral-tiles.tsx';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
 
 export const handle: PageHandle = { title: 'recruitment' };
 

@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -13,6 +15,10 @@ import { activateRestaurant } from './activate-restaurant.server.ts';
 import { RestaurantDetails } from './restaurant-details.tsx';
 import { loadPaymentPage } from './restaurant-page.server.ts';
 import { RestaurantState } from './restaurant-state.tsx';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
 
 export const handle: PageHandle = {
   title: (page) =>

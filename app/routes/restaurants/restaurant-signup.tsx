@@ -5,11 +5,13 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -22,6 +24,10 @@ import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
 
 export const handle: PageHandle = { title: 'restaurantSignup' };
 

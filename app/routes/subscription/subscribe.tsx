@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -18,6 +20,10 @@ import { getSubscribePage } from './subscribe-page.server.ts';
 
 /** How long the good news stays before the way leads on. */
 const STAY_MS = 2000;
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
 
 export const handle: PageHandle = {
   title: (data) => (typeof data === 'object' && data && 'isPro' in data && data.isPro ? 'plan' : 'subscribe'),
