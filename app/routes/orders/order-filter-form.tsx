@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { ListFilter } from 'lucide-react';
+import { ChevronDown, ListFilter } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
@@ -8,72 +8,95 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { paths } from '#app/lib/paths.ts';
-import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName, PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { isFiltering, LONGEST_TEXT, type OrderFilter } from '#worker/domain/orders/order-filter.ts';
 
-/** Which orders to show: a form that needs no script, open while it filters. */
+/** Which orders to show: a form that needs no script, and in words what it is set to. */
 export function OrderFilterForm({ filter }: { filter: OrderFilter }) {
   const t = useTranslations('orders');
   const isOn = isFiltering(filter);
+  return (
+    <div className={cx(CARD_CLASSES, 'p-2')}>
+      <details className="group">
+        <summary className="flex min-h-target list-none items-center gap-2 rounded-control px-2 py-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <ListFilter aria-hidden className="size-5 shrink-0 text-accent" />
+          <span className="min-w-0">{isOn ? <FilterText filter={filter} /> : t('filter')}</span>
+          <ChevronDown aria-hidden className="ms-auto size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <FilterFields filter={filter} />
+      </details>
+      {isOn && (
+        <Link to={paths.orders()} className={getButtonClasses('quiet')}>
+          {t('clearFilter')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function FilterText({ filter: { platform, status, text } }: { filter: OrderFilter }) {
+  const t = useTranslations('orders');
+  return (
+    <>
+      {t('filter')}: {platform && <span translate="no">{getPlatformName(platform)}</span>}
+      {platform && (status || text) && ' · '}
+      {status && t(status)}
+      {status && text && ' · '}
+      {text && <q translate="no">{text}</q>}
+    </>
+  );
+}
+
+function FilterFields({ filter }: { filter: OrderFilter }) {
+  const t = useTranslations('orders');
   const { state, location } = useNavigation();
   const isPending = state === 'loading' && location.pathname === paths.orders();
   return (
-    <details open={isOn || undefined} className={cx(CARD_CLASSES, 'group p-2')}>
-      <summary className="flex min-h-target list-none items-center gap-2 rounded-control px-2 font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        <ListFilter aria-hidden className="size-5 text-accent" />
-        {isOn ? t('filterOn') : t('filter')}
-      </summary>
-      <Form method="get" action={paths.orders()} role="search" className="grid gap-4 p-2 sm:grid-cols-3">
-        <Control label={t('filterPlatform')}>
-          {(id) => (
-            <select id={id} name="platform" defaultValue={filter.platform ?? ''} className={CONTROL_CLASSES}>
-              <option value="">{t('allPlatforms')}</option>
-              {PLATFORMS.map((platform) => (
-                <option key={platform.id} value={platform.id} translate="no">
-                  {platform.name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Control>
-        <Control label={t('filterStatus')}>
-          {(id) => (
-            <select id={id} name="status" defaultValue={filter.status ?? ''} className={CONTROL_CLASSES}>
-              <option value="">{t('allStatuses')}</option>
-              {ORDER_STATUSES.map((status) => (
-                <option key={status} value={status}>
-                  {t(status)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Control>
-        <Control label={t('filterText')}>
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              name="text"
-              defaultValue={filter.text ?? ''}
-              maxLength={LONGEST_TEXT}
-              autoComplete="off"
-              className={CONTROL_CLASSES}
-            />
-          )}
-        </Control>
-        <div className="flex flex-wrap gap-2 sm:col-span-3">
-          <Button type="submit" isPending={isPending}>
-            {t('applyFilter')}
-          </Button>
-          {isOn && (
-            <Link to={paths.orders()} className={getButtonClasses('quiet')}>
-              {t('clearFilter')}
-            </Link>
-          )}
-        </div>
-      </Form>
-    </details>
+    <Form method="get" action={paths.orders()} role="search" className="grid gap-4 p-2 sm:grid-cols-3">
+      <Control label={t('filterPlatform')}>
+        {(id) => (
+          <select id={id} name="platform" defaultValue={filter.platform ?? ''} className={CONTROL_CLASSES}>
+            <option value="">{t('allPlatforms')}</option>
+            {PLATFORMS.map((platform) => (
+              <option key={platform.id} value={platform.id} translate="no">
+                {platform.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Control>
+      <Control label={t('filterStatus')}>
+        {(id) => (
+          <select id={id} name="status" defaultValue={filter.status ?? ''} className={CONTROL_CLASSES}>
+            <option value="">{t('allStatuses')}</option>
+            {ORDER_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(status)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Control>
+      <Control label={t('filterText')}>
+        {(id) => (
+          <input
+            id={id}
+            type="search"
+            name="text"
+            defaultValue={filter.text ?? ''}
+            maxLength={LONGEST_TEXT}
+            autoComplete="off"
+            className={CONTROL_CLASSES}
+          />
+        )}
+      </Control>
+      <div className="flex flex-wrap gap-2 sm:col-span-3">
+        <Button type="submit" isPending={isPending}>
+          {t('applyFilter')}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

@@ -17,13 +17,24 @@ export type Account = {
   units: Units;
 };
 
+const NOTHING = {
+  firstName: '',
+  lastName: '',
+  vehicle: '',
+  costCentsPerMile: null,
+  timeZone: '',
+  isTimeZoneFixed: false,
+};
+
 type Props = { account: Account; timeZones: string[]; reply: FormReply | undefined };
 
 /** What a driver can say about themselves. */
 export function AccountForm({ account, timeZones, reply }: Props) {
   const t = useTranslations('account');
   const isPending = useNavigation().state !== 'idle';
-  const { costCentsPerMile: cost } = account;
+  // A reply leaves out fields that were emptied: what is saved must not come back into them.
+  const saved = reply?.form ? NOTHING : account;
+  const cost = saved.costCentsPerMile;
   return (
     <Form method="post" noValidate>
       <FormReplyArea reply={reply}>
@@ -34,9 +45,9 @@ export function AccountForm({ account, timeZones, reply }: Props) {
           </dd>
           <dd className="text-caption text-ink-soft">{t('emailHint')}</dd>
         </dl>
-        <SavedField name="firstName" saved={account.firstName} autoComplete="given-name" />
-        <SavedField name="lastName" saved={account.lastName} autoComplete="family-name" />
-        <SavedField name="vehicle" saved={account.vehicle} hasHint autoComplete="off" />
+        <SavedField name="firstName" saved={saved.firstName} autoComplete="given-name" />
+        <SavedField name="lastName" saved={saved.lastName} autoComplete="family-name" />
+        <SavedField name="vehicle" saved={saved.vehicle} hasHint autoComplete="off" />
         <SavedField
           name="costPerMile"
           saved={cost === null ? '' : (cost / 100).toFixed(2)}
@@ -45,7 +56,7 @@ export function AccountForm({ account, timeZones, reply }: Props) {
           autoComplete="off"
         />
         <UnitsField saved={account.units} />
-        <TimeZoneField account={account} timeZones={timeZones} />
+        <TimeZoneField saved={saved.isTimeZoneFixed ? saved.timeZone : ''} timeZones={timeZones} />
         <Button type="submit" name="intent" value="saveAccount" isPending={isPending}>
           {isPending ? t('saving') : t('save')}
         </Button>
@@ -92,9 +103,8 @@ function UnitsField({ saved }: { saved: Units }) {
   );
 }
 
-function TimeZoneField({ account, timeZones }: Omit<Props, 'reply'>) {
+function TimeZoneField({ saved, timeZones }: { saved: string; timeZones: string[] }) {
   const t = useTranslations('account');
-  const saved = account.isTimeZoneFixed ? account.timeZone : '';
   return (
     <FieldFrame name="timeZone" label={t('timeZone')} hint={t('timeZoneHint')}>
       {({ defaultValue = saved, ...control }) => (

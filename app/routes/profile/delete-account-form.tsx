@@ -12,15 +12,17 @@ export function DeleteAccountForm({ email, reply }: { email: string; reply: Form
   return (
     <Form method="post" noValidate>
       <FormReplyArea reply={reply}>
-        <Field
-          name="email"
-          type="email"
-          label={t('confirm')}
-          hint={t('confirmHint', { email })}
-          required
-          maxLength={200}
-          autoComplete="off"
-        />
+        <p className="break-words">
+          {t.rich('confirmText', {
+            email,
+            value: (chunks) => (
+              <strong translate="no" className="break-all">
+                {chunks}
+              </strong>
+            ),
+          })}
+        </p>
+        <Field name="email" type="email" label={t('confirm')} required maxLength={200} autoComplete="off" />
         <Button type="submit" name="intent" value="deleteAccount" variant="danger" isPending={isPending}>
           {isPending ? t('deleting') : t('submit')}
         </Button>

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { forgiveRefusal, test } from './guarded-test.ts';
+
+const PAGES = [
+  '/earnings/export',
+  '/earnings/export?kind=daily&from=2026-02-02&to=2026-01-01',
+  '/profile/account',
+  '/profile/notifications',
+  '/profile/privacy',
+  '/profile/delete',
+  '/profile/help',
+  '/orders?platform=doordash&status=completed&text=a',
+];
+
+async function signIn(page: Page): Promise<string> {
+  const email = `account-${crypto.randomUUID()}@roadwaze.example`;
+  await page.request.post('/api/login/local', { data: { email, firstName: 'Ada', lastName: 'Ng' } });
+  return email;
+}
+
+async function inspect(page: Page): Promise<void> {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(320);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      path,
+    ).toEqual([]);
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+
+    test(`settings and exports fit 320 px and are accessible, ${colorScheme}`, async ({ page }) => {
+      await signIn(page);
+      await inspect(page);
+    });
+  });
+}
+
+test('a driver sets kilometers and a time zone, takes the data along and deletes the account', async ({
+  page,
+  complaints,
+}) => {
+  const email = await signIn(page);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: /^Account/ }).click();
+  await page.getByLabel('Distances').selectOption('km');
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Account Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+
+  await page.getByRole('link', { name: /^Privacy & Security/ }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export my data' }).click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(await readFile(file, 'utf8')).driver).toMatchObject({ email, timeZone: 'Asia/Tokyo' });
+
+  await page.getByRole('link', { name: 'Delete my account' }).click();
+  await page.getByLabel('Your e-mail address').fill('wrong@example.com');
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByText('This is not the e-mail address of your account')).toBeVisible();
+  await page.getByLabel('Your e-mail address').fill(email);
+  await page.getByRole('button', { name: 'Delete my account for good' }).click();
+  await expect(page.getByText('Account Deleted', { exact: true })).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  forgiveRefusal(complaints);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('orders are filtered, settings saved and figures exported', async ({ page }) => {
+    await signIn(page);
+    await page.request.post('/api/generate-mock-orders');
+    await page.goto('/orders');
+    await page.getByText('Filter', { exact: true }).click();
+    await page.getByLabel('Status').selectOption('Declined');
+    await page.getByRole('button', { name: 'Show orders' }).click();
+    await expect(page.getByText('No finished orders match')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Pending Orders/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Clear filter' }).first().click();
+    await expect(page.getByRole('heading', { name: /Pending Orders/ })).toBeVisible();
+
+    await page.goto('/profile/notifications');
+    await page.getByLabel(/^News/).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Notifications Saved')).toBeVisible();
+    await expect(page.getByLabel(/^News/)).toBeChecked();
+
+    await page.goto('/earnings');
+    await page.getByRole('link', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^roadwaze-orders-.*\.csv$/);
+  });
+});

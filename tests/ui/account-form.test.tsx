@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Account, AccountForm } from '#app/routes/profile/account-form.tsx';
+import { renderRoutes } from './render-routes.tsx';
+
+const account: Account = {
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana@roadwaze.example',
+  vehicle: 'Prius',
+  costCentsPerMile: 35,
+  timeZone: 'America/Chicago',
+  isTimeZoneFixed: false,
+  units: 'km',
+};
+
+const zones = ['America/Chicago', 'Asia/Tokyo'];
+
+test('the form starts with what is saved; a time zone nobody chose is the device’s', () => {
+  renderRoutes([
+    { path: '/', element: <AccountForm account={account} timeZones={zones} reply={undefined} /> },
+  ]);
+  expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Dana');
+  expect(screen.getByLabelText(/Cost per mile/)).toHaveProperty('value', '0.35');
+  expect(screen.getByLabelText('Distances')).toHaveProperty('value', 'km');
+  expect(screen.getByLabelText('Time zone')).toHaveProperty('value', '');
+});
+
+test('after an error it holds what was typed, emptied fields too', () => {
+  const reply = {
+    form: {
+      status: 'error' as const,
+      initialValue: { firstName: 'Danny', costPerMile: 'lots', timeZone: 'Asia/Tokyo' },
+      error: { costPerMile: ['costPerMile'] },
+    },
+  };
+  renderRoutes([{ path: '/', element: <AccountForm account={account} timeZones={zones} reply={reply} /> }]);
+  expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Danny');
+  expect(screen.getByLabelText(/Cost per mile/)).toHaveProperty('value', 'lots');
+  expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Asia/Tokyo');
+  expect(screen.getByLabelText(/Last name/)).toHaveProperty('value', '');
+  expect(screen.getByText(/An amount from 0 to 10 dollars/)).toBeDefined();
+});
