@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#app/i18n/locales/en.ts';
 import { expectDashboard, expectToast, signInByEmail } from './driver-screen.ts';
+import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
-const { payment, planState, restaurantSignup, restaurantPayment, subscribe, toasts } = en;
+const { payment, planState, restaurantSignup, restaurantPayment, subscribe, toasts, upgrade } = en;
 
 const CARD = {
   [payment.cardholderName]: 'Dana Driver',
@@ -53,6 +54,25 @@ test('a driver starts the trial, and the card never leaves the browser', async (
   await expectToast(page, toasts.planCancelled);
   await page.getByRole('button', { name: planState.resume }).click();
   await expectToast(page, toasts.planResumed);
+});
+
+test('the upgrade dialog gives the focus back and leads to the offer', async ({ page }) => {
+  await signInByEmail(page, 'upgrader@roadwaze.example');
+  await page.goto('/analytics');
+  await page.waitForLoadState('networkidle');
+  const opener = page.getByRole('link', { name: 'Upgrade to Pro - $10/week' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: upgrade.heading });
+  await expect(dialog.getByText(upgrade.features.support.title)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await dialog.getByRole('link', { name: 'Upgrade to Pro - $10/week' }).click();
+  await expect(page).toHaveURL('/subscribe');
+  await page.getByRole('link', { name: en.common.back, exact: true }).click();
+  await expect(page).toHaveURL('/analytics');
 });
 
 test('a lost connection leaves the card where it was typed', async ({ page, context, complaints }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { en } from '#app/i18n/locales/en.ts';
 import { readQr } from '#tests/factories/read-qr.ts';
 import { expectDashboard, expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { expectAccessible } from './expect-page.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
 const { qr, qrSignup, recruitment, restaurantSignup, login, toasts } = en;
@@ -81,6 +82,7 @@ test('a restaurant signed up in person finds its form filled in', async ({
   const opener = page.getByRole('link', { name: qrSignup.open });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: qrSignup.heading });
+  await expectAccessible(page);
   await dialog.getByLabel(qrSignup.restaurant).check();
   await dialog.getByLabel(qrSignup.firstName).fill('Zoë');
   await dialog.getByRole('button', { name: qrSignup.submit }).click();
@@ -91,6 +93,7 @@ test('a restaurant signed up in person finds its form filled in', async ({
   await dialog.getByRole('button', { name: qrSignup.submit }).click();
   await expectToast(page, toasts.qrGenerated);
   const link = await scan(page, fill(qrSignup.qrTitle, { name: 'Zoë 东' }));
+  await expectAccessible(page);
   await dialog.getByRole('link', { name: qrSignup.done }).click();
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
