@@ -18,7 +18,7 @@ export function AppTable() {
         <thead>
           <tr className="text-ink-soft">
             {(['app', 'commission', 'keeps', 'model'] as const).map((key) => (
-              <th key={key} scope="col" className={cx(CELL, key === 'model' && WIDE)}>
+              <th key={key} scope="col" className={cx(CELL, 'font-normal', key === 'model' && WIDE)}>
                 {t(key)}
               </th>
             ))}

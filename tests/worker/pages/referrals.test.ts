@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { readJson, signIn } from '../client.ts';
+import { startProvider } from '../software-provider.ts';
 import { openBrowser, readBody } from './browse.ts';
 
 const newEmail = () => `new-${crypto.randomUUID()}@roadwaze.example`;
@@ -40,6 +41,23 @@ test('a new driver who follows a link belongs to its campaign and whoever sent i
   expect(page).toContain('Robin');
   expect(page).toContain('Signed Up');
   expect(page).not.toContain(email);
+});
+
+test('an invitation outlives the way to a provider and back', async () => {
+  const { referralCode, list } = await buildReferrer();
+  const provider = await startProvider('https://id-of-newcomers.example');
+  const browser = openBrowser({ APP_ENV: 'production', RATE_LIMITS: 'off', ...provider.env });
+  await browser.open(createLink(referralCode, 'PRODRIVER2025'));
+  const start = await browser.open('/api/login?provider=oidc');
+  const email = newEmail();
+  const consent = provider.consent(new URL(start.headers.get('Location') ?? ''), {
+    sub: 'newcomer',
+    email,
+    email_verified: true,
+  });
+  const answer = await browser.open(`/api/login/callback?${new URLSearchParams(consent)}`);
+  expect(answer.status).toBe(303);
+  expect(await list()).toEqual([{ campaign: 'premium', status: 'signed_up', email }]);
 });
 
 test('a campaign nobody knows counts as the standard one', async () => {
