@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/profile/notifications');
     await page.getByLabel(/^News/).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Notifications Saved')).toBeVisible();
+    await expect(page.getByText('Notifications Saved', { exact: true })).toBeVisible();
     await expect(page.getByLabel(/^News/)).toBeChecked();
 
     await page.goto('/earnings');
