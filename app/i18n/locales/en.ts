@@ -580,7 +580,7 @@ export const en = {
     applyFilter: 'Show orders',
     clearFilter: 'Clear filter',
     searchedText: 'The text is looked for in your newest {count, number} finished orders.',
-    noMatch: 'No finished orders match',
+    noMatch: 'No orders match',
     noMatchText: 'Try another platform, status or text, or clear the filter.',
     cancelReasons: {
       restaurant_closed: 'Restaurant closed',

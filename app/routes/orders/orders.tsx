@@ -12,7 +12,12 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
-import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
+import {
+  isFiltering,
+  isOpenStatus,
+  matchesFilter,
+  readOrderFilter,
+} from '#worker/domain/orders/order-filter.ts';
 import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { useOptimisticOrders } from './optimistic-orders.ts';
@@ -51,6 +56,8 @@ export default function OrdersPage() {
   const pending = open.pending.filter((order) => matchesFilter(order, filter));
   const inHand = open.inHand.filter((order) => matchesFilter(order, filter));
   const hasAny = page.open.length > 0 || page.history.length > 0 || page.isOlderPage || isFiltering(filter);
+  // Asked for offers only, the page shows no history, unless there is nothing else to say that nothing matches.
+  const hasHistory = !isOpenStatus(filter.status) || pending.length + inHand.length === 0;
   return (
     <Page title={t('heading')} aside={<ExportLink />}>
       <Counts pending={open.pending.length} accepted={open.inHand.length} totals={page.totals} />
@@ -60,7 +67,7 @@ export default function OrdersPage() {
         {inHand.length > 0 && <OrderList id="accepted" title={t('acceptedOrders')} orders={inHand} />}
       </FocusKeeper>
       {!hasAny && <NoOrders />}
-      {hasAny && <OrderHistory {...page} filter={filter} orders={page.history} />}
+      {hasAny && hasHistory && <OrderHistory {...page} filter={filter} orders={page.history} />}
     </Page>
   );
 }
