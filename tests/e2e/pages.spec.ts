@@ -2,38 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInAsDemo } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
-
-const VISITOR_PAGES = [
-  '/',
-  '/restaurants',
-  '/restaurant-signup?ref=ABCD2345',
-  '/subscribe',
-  '/terms',
-  '/privacy',
-  '/signup?campaign=PRODRIVER2025&type=driver&ref=ABCD2345',
-  '/api/login',
-  '/admin',
-];
-const DRIVER_PAGES = [
-  '/',
-  '/orders',
-  '/orders/new',
-  '/map',
-  '/map?view=interactive',
-  '/earnings',
-  '/profile',
-  '/integrations/doordash/connect',
-  '/integrations/doordash/connect?method=api-key',
-  '/integrations/roadwaze/signup',
-  '/integrations/roadwaze/signup?step=details',
-  '/ai-automation',
-  '/analytics',
-  '/subscribe',
-  '/recruitment',
-  '/qr-signup',
-  '/customer-choice',
-  '/auth-guide',
-];
+import { DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
 async function inspect(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
