@@ -6,6 +6,8 @@ export const ERROR_STATUS = {
   brokenJson: 400,
   bodyMissing: 400,
   notJson: 415,
+  brokenForm: 400,
+  notForm: 415,
   bodyTooLarge: 413,
   methodNotAllowed: 405,
   crossOrigin: 403,

@@ -7,6 +7,8 @@ import { createCtx } from './ctx.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { openRequest } from './http/open-request.ts';
+import { readBody } from './http/read-body.ts';
+import { isForm, requireForm } from './http/require-form.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { localDoor } from './local/door.ts';
@@ -20,21 +22,19 @@ function answerPage(c: Context<AppEnv>): Promise<Response> {
 
 const app = new Hono<AppEnv>();
 app.onError(answerError);
-app.use(openRequest, addSecurityHeaders, requireSameOrigin);
+app.use(openRequest, addSecurityHeaders, readBody, requireSameOrigin);
 // Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
 app.get('/api/login', answerPage);
 app.get('/api/login/callback', answerPage);
 app.get('/api/docs', answerPage);
-app.post('/api/login/local', (c, next) => (isForm(c) ? answerPage(c) : next()));
+app.post('/api/login/local', async (c, next) => {
+  if (!isForm(c.req.raw)) return next();
+  await requireForm(c, async () => {});
+  return answerPage(c);
+});
 app.route('/api', api);
 app.route('/__local', localDoor);
-app.all('*', answerPage);
-
-function isForm(c: Context<AppEnv>): boolean {
-  return /^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(
-    c.req.header('Content-Type') ?? '',
-  );
-}
+app.all('*', requireForm, answerPage);
 
 export default {
   fetch: app.fetch,

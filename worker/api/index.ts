@@ -1,5 +1,5 @@
 import { ApiFailure } from '#worker/http/api-failure.ts';
-import { limitBody, requireJson } from '#worker/http/read-json.ts';
+import { requireJson } from '#worker/http/read-json.ts';
 import { adminApi } from './admin.ts';
 import { analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
@@ -23,7 +23,7 @@ import { subscriptionApi } from './subscription.ts';
 /** The REST contract under `/api`, described by the schemas that check it. */
 export const api = createRouter();
 
-api.use(limitBody, requireJson);
+api.use(requireJson);
 for (const feature of [
   authApi,
   loginApi,

@@ -1,5 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
@@ -10,10 +12,7 @@ export type ErrorBody = { message: string; errors?: { path: string; message: str
 /** The one place where errors become answers: expected failures by the table, anything else a 500 without detail. */
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
-  // The validator's own refusal: a body it needs is not there (broken ones never get that far).
-  if (error instanceof HTTPException && error.status === 400) {
-    return answerFailure(c, new ApiFailure({ code: 'bodyMissing' }));
-  }
+  if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, error);
   const { ctx, requestId } = c.var;
   ctx?.log('error', 'unhandled error', {
     path: c.req.path,
@@ -22,6 +21,25 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   });
   return c.json<ErrorBody>({ message: describeFailure({ code: 'internal' }), requestId }, 500);
 };
+
+/** Refusals of the validator itself: a body it needs is not there (broken ones never get that far), or has an odd type. */
+const REFUSALS: Record<number, ErrorCode> = {
+  400: 'bodyMissing',
+  401: 'unauthorized',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'bodyTooLarge',
+  415: 'notJson',
+};
+
+function answerRefusal(c: Context<AppEnv>, { status }: HTTPException): Response {
+  const code = REFUSALS[status];
+  if (code) return answerFailure(c, new ApiFailure({ code }));
+  return c.json<ErrorBody>(
+    { message: describeFailure({ code: 'forbidden' }) },
+    status as ContentfulStatusCode,
+  );
+}
 
 function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
   const errors = failure.fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));

@@ -1,30 +1,45 @@
-import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
+import { type ParseError, parse } from 'jsonc-parser';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
+import { isSafeMethod } from './is-safe-method.ts';
 
-const MOST_BYTES = 1024 * 1024;
-
-/** Bodies over 1 MB end here. */
-export const limitBody = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => {
-    throw new ApiFailure({ code: 'bodyTooLarge' });
-  },
-});
+const JSON_TYPE = 'application/json';
 
 /** A body must be JSON and say so; an absent one needs no content type. Broken JSON is refused with its place. */
 export const requireJson = createMiddleware<AppEnv>(async (c, next) => {
-  const text = c.req.raw.body === null ? '' : await c.req.text();
-  if (text !== '') {
-    if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(c.req.header('Content-Type') ?? '')) {
-      throw new ApiFailure({ code: 'notJson' });
-    }
-    try {
-      JSON.parse(text);
-    } catch (error) {
-      throw new ApiFailure({ code: 'brokenJson', values: { place: (error as Error).message } });
-    }
+  if (!isSafeMethod(c.req.method)) {
+    const text = await c.req.text();
+    if (text === '') c.req.raw = declareJson(c.req.raw);
+    else checkJson(text, c.req.header('Content-Type') ?? '');
   }
   await next();
 });
+
+/** Without a body its type says nothing: whether one is needed is then the operation's question. */
+function declareJson(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.set('Content-Type', JSON_TYPE);
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+function checkJson(text: string, type: string): void {
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) throw new ApiFailure({ code: 'notJson' });
+  try {
+    JSON.parse(text);
+  } catch {
+    throw new ApiFailure({ code: 'brokenJson', values: locate(text, findBreak(text)) });
+  }
+}
+
+/** Where a text stops being JSON; a cut-off one stops at its end. */
+function findBreak(text: string): number {
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  return errors[0]?.offset ?? text.length;
+}
+
+function locate(text: string, offset: number): { line: string; column: string } {
+  const lines = text.slice(0, offset).split('\n');
+  return { line: String(lines.length), column: String((lines.at(-1)?.length ?? 0) + 1) };
+}

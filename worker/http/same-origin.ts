@@ -1,15 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isSafeMethod } from './is-safe-method.ts';
 
 /**
  * Unsafe methods come from our own pages only: another origin, `Origin: null` and a cross-site `Sec-Fetch-Site` are refused.
  * A client that sends neither header (a command line) carries no ambient cookies to abuse and may pass.
  */
 export const requireSameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!SAFE_METHODS.has(c.req.method)) {
+  if (!isSafeMethod(c.req.method)) {
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
     const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;

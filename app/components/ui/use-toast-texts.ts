@@ -17,7 +17,7 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
       title: t(`toasts.${key}.title`),
       text: t(`toasts.${key}.text`, all),
       reason: errorCode
-        ? t(`errors.${errorCode}`, { place: '', seconds: Number(values.seconds ?? 0) })
+        ? t(`errors.${errorCode}`, { line: '', column: '', seconds: Number(values.seconds ?? 0) })
         : null,
     };
   };

@@ -1410,9 +1410,11 @@ export const en = {
   },
   errors: {
     invalidInput: 'Some of the input is not valid.',
-    brokenJson: 'The body is not valid JSON: {place}',
+    brokenJson: 'The body is not valid JSON from line {line}, column {column} on.',
     bodyMissing: 'A JSON body is required.',
     notJson: 'The body must be JSON.',
+    brokenForm: 'The form could not be read.',
+    notForm: 'The body must be a form.',
     bodyTooLarge: 'The body is larger than 1 MB.',
     methodNotAllowed: 'This method is not allowed here.',
     crossOrigin: 'Requests from another site are refused.',

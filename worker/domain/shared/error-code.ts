@@ -4,6 +4,8 @@ export type ErrorCode =
   | 'brokenJson'
   | 'bodyMissing'
   | 'notJson'
+  | 'brokenForm'
+  | 'notForm'
   | 'bodyTooLarge'
   | 'methodNotAllowed'
   | 'crossOrigin'

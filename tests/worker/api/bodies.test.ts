@@ -1,0 +1,91 @@
+import { createExecutionContext, env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import worker from '#worker/index.ts';
+import { ORIGIN, readJson, send, signIn } from '../client.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const typed = (type: string) => ({ 'Content-Type': type });
+
+test('an absent body needs no content type, and is missed where one is needed', async () => {
+  for (const headers of [{}, typed('text/plain'), typed('application/json'), typed(FORM)]) {
+    const answer = await send('POST', '/api/restaurants/signup', { headers });
+    expect(answer.status).toBe(400);
+    expect((await readJson(answer)).message).toBe('A JSON body is required.');
+  }
+});
+
+test('a content type that only begins like JSON is refused', async () => {
+  for (const type of ['application/json;;;=', 'application/jsonp', 'text/plain', FORM]) {
+    const answer = await send('POST', '/api/restaurants/signup', { body: '{}', headers: typed(type) });
+    expect([type, answer.status]).toEqual([type, 415]);
+    expect(await readJson(answer)).toEqual({ message: 'The body must be JSON.' });
+  }
+});
+
+test('an operation without a body takes a request without one, whatever type it names', async () => {
+  const driver = await signIn();
+  const answer = await driver.post('/api/generate-mock-orders', undefined, typed('text/plain'));
+  expect(answer.status).toBe(201);
+});
+
+test.each([
+  ['NaN', 1, 1],
+  ['abc', 1, 1],
+  ['{"a": abc}', 1, 7],
+  ['{"a": 1,\n  "b": }', 2, 8],
+  ['{"a": "x', 1, 7],
+  ['[1,2', 1, 5],
+  ['{"platform": ', 1, 14],
+  ['[1,]', 1, 4],
+  ['{} {}', 1, 4],
+])('broken JSON says where: %j', async (body, line, column) => {
+  const answer = await send('POST', '/api/restaurants/signup', { body });
+  expect(answer.status).toBe(400);
+  expect((await readJson(answer)).message).toBe(
+    `The body is not valid JSON from line ${line}, column ${column} on.`,
+  );
+});
+
+const PAGES = ['/admin', '/restaurant-signup', '/api/login/local', '/orders', '/profile', '/subscribe'];
+const BROKEN: [string, string, number][] = [
+  ['application/json', '{}', 415],
+  ['text/plain', 'a=1', 415],
+  ['multipart/form-data; boundary=x', 'no parts', 400],
+  ['multipart/form-data', 'no boundary', 400],
+];
+
+test.each(PAGES)('%s refuses what is not a well-formed form', async (path) => {
+  const driver = await signIn();
+  for (const [type, body, status] of BROKEN) {
+    const answer = await driver.post(path, body, typed(type));
+    // The sign-in takes JSON as well.
+    if (path === '/api/login/local' && type === 'application/json') expect(answer.status).toBe(400);
+    else expect([type, answer.status]).toEqual([type, status]);
+  }
+});
+
+test('a form over 1 MB is refused, and none at all is a form without fields', async () => {
+  const large = { body: `a=${'x'.repeat(1024 * 1024)}`, headers: typed(FORM) };
+  for (const path of ['/restaurant-signup', '/api/login/local'])
+    expect((await send('POST', path, large)).status).toBe(413);
+  expect((await send('POST', '/restaurant-signup')).status).toBe(400);
+});
+
+test('the rest of a body that comes in pieces and is too large is taken in', async () => {
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pieces += 1;
+      if (pieces > 50) controller.close();
+      else controller.enqueue(new Uint8Array(100_000));
+    },
+  });
+  const request = new Request(`${ORIGIN}/api/orders`, {
+    method: 'POST',
+    body,
+    headers: typed('application/json'),
+  });
+  const answer = await worker.fetch(request, env as unknown as Env, createExecutionContext());
+  expect(answer.status).toBe(413);
+  expect(pieces).toBe(51);
+});
