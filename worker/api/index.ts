@@ -1,4 +1,6 @@
+import { createMiddleware } from 'hono/factory';
 import { ApiFailure } from '#worker/http/api-failure.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
 import { requireJson } from '#worker/http/read-json.ts';
 import { adminApi } from './admin.ts';
 import { analyticsApi } from './analytics.ts';
@@ -15,7 +17,7 @@ import { newsApi } from './news.ts';
 import { ordersApi } from './orders.ts';
 import { passkeysApi } from './passkeys.ts';
 import { restaurantsApi } from './restaurants.ts';
-import { createRouter } from './router.ts';
+import { createRouter, describeCommonErrors } from './router.ts';
 import { routesApi } from './routes.ts';
 import { sessionsApi } from './sessions.ts';
 import { subscriptionApi } from './subscription.ts';
@@ -23,8 +25,7 @@ import { subscriptionApi } from './subscription.ts';
 /** The REST contract under `/api`, described by the schemas that check it. */
 export const api = createRouter();
 
-api.use(requireJson);
-for (const feature of [
+const features = [
   authApi,
   loginApi,
   passkeysApi,
@@ -42,9 +43,25 @@ for (const feature of [
   hotspotsApi,
   analyticsApi,
   healthApi,
-]) {
-  api.route('/', feature);
-}
+];
+const findAllowedMethods = listAllowedMethods(
+  features.flatMap((feature) => feature.openAPIRegistry.definitions),
+);
+
+/** A path without operations is unknown; one with others says which. */
+const requireOperation = createMiddleware<AppEnv>(async (c, next) => {
+  const allowed = findAllowedMethods(c.req.path.replace(/^\/api/, ''));
+  if (allowed.length === 0) throw new ApiFailure({ code: 'notFound' });
+  if (!allowed.includes(c.req.method === 'HEAD' ? 'GET' : c.req.method)) {
+    c.header('Allow', allowed.join(', '));
+    throw new ApiFailure({ code: 'methodNotAllowed' });
+  }
+  await next();
+});
+
+api.use(requireOperation, requireJson);
+for (const feature of features) api.route('/', feature);
+describeCommonErrors(api.openAPIRegistry.definitions);
 
 api.doc31('/openapi.json', {
   openapi: '3.1.0',
@@ -54,13 +71,4 @@ api.doc31('/openapi.json', {
     description: 'Money in dollars, distances in miles, times in minutes, instants in ISO 8601 UTC.',
   },
   servers: [{ url: '/api' }],
-});
-
-const allowedMethods = listAllowedMethods(api.openAPIRegistry.definitions);
-
-api.all('*', (c) => {
-  const allowed = allowedMethods(c.req.path.replace(/^\/api/, ''));
-  if (allowed.length === 0) throw new ApiFailure({ code: 'notFound' });
-  c.header('Allow', allowed.join(', '));
-  throw new ApiFailure({ code: 'methodNotAllowed' });
 });

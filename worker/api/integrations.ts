@@ -11,11 +11,18 @@ import { launchApp } from '#worker/services/integrations/launch-app.ts';
 import { listIntegrations } from '#worker/services/integrations/list-integrations.ts';
 import { updateIntegration } from '#worker/services/integrations/update-integration.ts';
 import { integrationSchema, toIntegrationJson } from './integration-json.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeId,
+  describeJson,
+  idempotencyHeaders,
+  requireBody,
+} from './router.ts';
 
 const middleware = requireDriver;
 const tags = ['App integrations'];
-const params = z.object({ id: z.string().max(64).openapi({ description: 'Integration id' }) });
+const params = describeId('Integration id');
 
 const list = createRoute({
   method: 'get',

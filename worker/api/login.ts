@@ -47,6 +47,7 @@ const signIn = createRoute({
 
 const page = (description: string) => ({ description, content: { 'text/html': { schema: z.string() } } });
 const pageErrors = {
+  500: page('Our mistake'),
   429: page('Too many requests; see Retry-After'),
   503: page('No provider, or unreachable'),
 };

@@ -25,14 +25,15 @@ import { orderSchema, toOrderJson } from './order-json.ts';
 import {
   createRouter,
   describeErrors,
+  describeId,
   describeJson,
   idempotencyHeaders,
-  orderParams,
   requireBody,
 } from './router.ts';
 
 const middleware = requireDriver;
 const tags = ['Orders'];
+const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
 
 const list = createRoute({
@@ -64,7 +65,7 @@ const setStatus = createRoute({
   tags,
   middleware,
   summary: 'Accept, decline or complete an order',
-  request: { params: orderParams, body: requireBody(orderStatusSchema) },
+  request: { params, body: requireBody(orderStatusSchema) },
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
 
@@ -75,7 +76,7 @@ const describeMove = (move: string, summary: string) =>
     tags,
     middleware,
     summary,
-    request: { params: orderParams },
+    request: { params },
     responses: { 200: order, ...describeErrors(401, 404, 409) },
   }) as const;
 
@@ -83,7 +84,7 @@ const pickUp = createRoute(describeMove('pickup', 'Mark an accepted order picked
 const restore = createRoute(describeMove('restore', 'Undo a decline, within 30 seconds'));
 const cancel = createRoute({
   ...describeMove('cancel', 'Cancel an accepted order'),
-  request: { params: orderParams, body: requireBody(cancelOrderSchema) },
+  request: { params, body: requireBody(cancelOrderSchema) },
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
 
@@ -115,7 +116,7 @@ const edit = createRoute({
   tags,
   middleware,
   summary: 'Correct a hand-added order, or the final payout of a completed one',
-  request: { params: orderParams, body: requireBody(editOrderSchema) },
+  request: { params, body: requireBody(editOrderSchema) },
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
 
@@ -125,7 +126,7 @@ const remove = createRoute({
   tags,
   middleware,
   summary: 'Remove a pending order that was added by hand',
-  request: { params: orderParams },
+  request: { params },
   responses: { 204: { description: 'It is gone' }, ...describeErrors(401, 404, 409) },
 });
 

@@ -10,7 +10,7 @@ import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-o
 import { listPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
 import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
 import { toIso } from './iso.ts';
-import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+import { createRouter, describeErrors, describeId, describeJson, requireBody } from './router.ts';
 
 const middleware = requireDriver;
 const tags = ['Passkeys'];
@@ -69,8 +69,8 @@ const remove = createRoute({
   tags,
   middleware,
   summary: 'Remove a passkey',
-  request: { params: z.object({ id: z.string().max(1400).openapi({ description: 'Passkey id' }) }) },
-  responses: { 204: { description: 'Removed' }, ...describeErrors(400, 401, 404) },
+  request: { params: describeId('Passkey id') },
+  responses: { 204: { description: 'Removed' }, ...describeErrors(401, 404) },
 });
 
 type PasskeyDates = { id: string; name: string; createdAt: number; lastUsedAt: number | null };

@@ -8,10 +8,17 @@ import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeId,
+  describeJson,
+  idempotencyHeaders,
+  requireBody,
+} from './router.ts';
 
 const tags = ['Restaurants'];
-const params = z.object({ id: z.string().max(64).openapi({ description: 'Restaurant id' }) });
+const params = describeId('Restaurant id');
 
 const restaurantSchema = z
   .object({
@@ -66,7 +73,7 @@ const get = createRoute({
   tags,
   summary: 'A restaurant, for whoever holds its id',
   request: { params },
-  responses: { 200: describeJson(restaurantSchema, 'The restaurant'), ...describeErrors(400, 404) },
+  responses: { 200: describeJson(restaurantSchema, 'The restaurant'), ...describeErrors(404) },
 });
 
 const subscribe = createRoute({
@@ -77,7 +84,7 @@ const subscribe = createRoute({
   request: { params },
   responses: {
     200: describeJson(z.object({ status: z.literal('active') }), 'Active, also when it was before'),
-    ...describeErrors(400, 403, 404, 503),
+    ...describeErrors(403, 404, 503),
   },
 });
 

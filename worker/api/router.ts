@@ -30,6 +30,7 @@ const ERROR_DESCRIPTIONS = {
   413: 'Body too large',
   415: 'Body is not JSON',
   429: 'Too many requests; see Retry-After',
+  500: 'Our mistake; the answer names a request id',
   503: 'Not configured or not available',
 } as const;
 
@@ -43,6 +44,18 @@ export function describeErrors<Status extends ErrorStatus>(...statuses: Status[]
     Status,
     ReturnType<typeof describeJson<typeof errorSchema>>
   >;
+}
+
+type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number];
+
+/** Adds what every operation may answer: 500, and an unsafe one the refusals of its origin and its body. */
+export function describeCommonErrors(definitions: Definition[]): void {
+  for (const definition of definitions) {
+    if (definition.type !== 'route') continue;
+    const { route } = definition;
+    const common = route.method === 'get' ? describeErrors(500) : describeErrors(400, 403, 413, 415, 500);
+    route.responses = { ...common, ...route.responses };
+  }
 }
 
 /** A JSON answer or body. */
@@ -60,4 +73,7 @@ export const idempotencyHeaders = z.object({
   'idempotency-key': z.string().min(1, 'requestKey').max(100, 'requestKey').optional(),
 });
 
-export const orderParams = z.object({ id: z.string().max(64).openapi({ description: 'Order id' }) });
+/** The `{id}` of a path. An id that cannot exist, however odd, is one that does not exist. */
+export function describeId(description: string) {
+  return z.object({ id: z.string().openapi({ description }) });
+}

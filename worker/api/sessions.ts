@@ -6,7 +6,7 @@ import { requireDriver } from '#worker/http/require-driver.ts';
 import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
 import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
 import { listSessions } from '#worker/services/sessions/list-sessions.ts';
-import { createRouter, describeErrors, describeJson } from './router.ts';
+import { createRouter, describeErrors, describeId, describeJson } from './router.ts';
 
 const middleware = requireDriver;
 const tags = ['Sessions'];
@@ -40,8 +40,8 @@ const endOne = createRoute({
   tags,
   middleware,
   summary: 'End one session',
-  request: { params: z.object({ id: z.string().max(64).openapi({ description: 'Session id' }) }) },
-  responses: { 204: { description: 'Ended, at once' }, ...describeErrors(400, 401, 404) },
+  request: { params: describeId('Session id') },
+  responses: { 204: { description: 'Ended, at once' }, ...describeErrors(401, 404) },
 });
 
 const endAll = createRoute({

@@ -13,6 +13,31 @@ test('a known path with a wrong method answers 405 with Allow', async () => {
   expect(answer.headers.get('Allow')).toBe('GET, POST');
 });
 
+test.each([
+  ['POST', '/api/openapi.json', 405, 'GET'],
+  ['POST', '/api/docs', 405, 'GET'],
+  ['POST', '/api/login', 405, 'GET'],
+  ['GET', '/api/restaurants/signup', 405, 'POST'],
+  ['POST', '/api/restaurants/featured', 405, 'GET'],
+  ['PATCH', '/api/orders/samples', 405, 'DELETE'],
+  ['GET', '/api/orders/some-id', 405, 'PATCH, DELETE'],
+  ['GET', '/api/orders/', 404, null],
+  ['DELETE', '/api/orders/', 404, null],
+  ['GET', '/api/openapi_json', 404, null],
+  ['GET', `/api/restaurants/${'x'.repeat(3000)}`, 404, null],
+  ['GET', '/api/restaurants/no-such-id', 404, null],
+])('%s %s answers %i, Allow %s', async (method, path, status, allow) => {
+  const answer = await send(method, path);
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([status, allow]);
+  expect(await readJson(answer)).toEqual({ message: expect.any(String) });
+});
+
+test('a path answers HEAD where it answers GET', async () => {
+  expect((await send('HEAD', '/api/health')).status).toBe(200);
+  expect((await send('HEAD', '/api/openapi.json')).status).toBe(200);
+  expect((await send('HEAD', '/api/launch-app')).status).toBe(405);
+});
+
 test('without a session every private endpoint answers 401', async () => {
   const paths = ['/api/auth/user', '/api/orders', '/api/earnings', '/api/earnings/today', '/api/routes'];
   for (const path of paths) {

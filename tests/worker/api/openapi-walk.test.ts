@@ -85,6 +85,43 @@ test.each(owned)("%s answers 404 for another driver's id", async (name, operatio
   expect(await findBreach(operation, answer)).toBeNull();
 });
 
+const isUnsafe = ({ method }: Operation) => method !== 'GET';
+
+test.each(named.filter(([, operation]) => isUnsafe(operation)))(
+  '%s refuses a body by its size, type and form, and another origin, as documented',
+  async (_name, operation) => {
+    const driver = await signIn();
+    const path = unknownId(operation.path);
+    const attempts: [number, unknown, Record<string, string>][] = [
+      [413, JSON.stringify('x'.repeat(1024 * 1024)), {}],
+      [415, '{}', { 'Content-Type': 'text/plain' }],
+      [400, '{"a": ', {}],
+      [403, undefined, { Origin: 'https://elsewhere.example' }],
+    ];
+    for (const [status, body, headers] of attempts) {
+      const answer = await call(operation, { path, body }, { ...as(driver), ...headers });
+      expect(answer.status).toBe(status);
+      expect(await findBreach(operation, answer)).toBeNull();
+    }
+  },
+);
+
+test.each(named.filter(([, operation]) => operation.path.includes('{id}')))(
+  '%s answers 404 for an id that cannot exist',
+  async (name, operation) => {
+    const driver = await signIn();
+    const { body } = (await SCENARIOS[name]?.(driver)) ?? {};
+    const path = operation.path.replace('{id}', 'x'.repeat(2000));
+    const answer = await call(operation, { path, body }, as(driver));
+    expect(answer.status).toBe(404);
+    expect(await findBreach(operation, answer)).toBeNull();
+  },
+);
+
+test('every operation says that it may fail by our mistake', () => {
+  expect(operations.filter(({ responses }) => !('500' in responses)).map(nameOf)).toEqual([]);
+});
+
 /** A few dozen rows at most, wholly read on purpose. */
 const SMALL_TABLES = ['hotspots'];
 
