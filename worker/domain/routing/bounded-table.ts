@@ -1,3 +1,4 @@
+import { adjustPrices } from '#worker/domain/routing/bound-prices.ts';
 import { createSets, FIRST_SLOTS, findSet, lookUp, type Sets } from '#worker/domain/routing/bounded-sets.ts';
 import { paceOf } from '#worker/domain/routing/plain-table.ts';
 import {
@@ -27,7 +28,8 @@ export function searchBounded(model: RouteModel, upperBound: number, maxSets: nu
   const { orderCount: n, routeLength } = model;
   let onBoard = 0;
   for (let order = 0; order < n; order++) onBoard |= (model.isOnBoard[order] as number) << order;
-  const bound = createRemainingBound(model, upperBound, model.start, onBoard, 0);
+  const bound = createRemainingBound(model, upperBound);
+  adjustPrices(model, bound, upperBound, onBoard);
   // Rounding must not drop the one route that is better.
   const target = upperBound - model.forbidden * 1e-14;
   plantRoot(model, bound, sets, onBoard);
