@@ -1,6 +1,6 @@
 import { type Chain, linkStop } from '#worker/domain/routing/chain.ts';
-import { nextFraction, type Random } from '#worker/domain/routing/random.ts';
 import type { Ground } from '#worker/domain/routing/tour.ts';
+import type { Random } from '#worker/domain/shared/random.ts';
 
 /** How an insertion now and then overlooks a gap, which keeps ruin and recreate from going in circles. */
 export type Blinks = {
@@ -41,7 +41,7 @@ export function insertOrder(ground: Ground, chain: Chain, order: number, blinks:
 
 /** Draws how many gaps pass until the next blink. */
 export function drawCountdown({ random, rate }: Blinks): number {
-  return rate === 0 ? NEVER : 1 + Math.floor(Math.log(1 - nextFraction(random)) / Math.log(1 - rate));
+  return rate === 0 ? NEVER : 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - rate));
 }
 
 function findPair(

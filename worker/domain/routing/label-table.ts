@@ -29,6 +29,10 @@ export type LabelSearch = {
   buckets: Int32Array;
 };
 
+/** Labels a layer may have, so that two of them stay below 20 MB; times on board take most of the room. */
+export const MAX_LAYER = 2 ** 17;
+export const MAX_RIDE_LAYER = 2 ** 16;
+
 /** Orders a bit set can hold. */
 export const MAX_LABEL_ORDERS = 30;
 
@@ -54,6 +58,7 @@ export function searchLabels(model: RouteModel, best: Value, maxLabels: number) 
     buckets: new Int32Array(1024),
   };
   const stride = model.hasMaxRide ? model.orderCount : 0;
+  const maxLayer = stride > 0 ? MAX_RIDE_LAYER : MAX_LAYER;
   let layer = createLayer(256, stride);
   let following = createLayer(256, stride);
   plantRoot(search, layer);
@@ -64,7 +69,7 @@ export function searchLabels(model: RouteModel, best: Value, maxLabels: number) 
     search.buckets.fill(-1);
     for (let index = 0; index < layer.count; index++) {
       if (layer.last[index] !== -1) expand(search, layer, index, following);
-      if (search.trail.count + following.count > maxLabels) {
+      if (search.trail.count + following.count > maxLabels || following.count > maxLayer) {
         isProven = false;
         break;
       }

@@ -2,7 +2,7 @@ import { type Chain, unlinkOrder } from '#worker/domain/routing/chain.ts';
 import { insertOrder, NEVER } from '#worker/domain/routing/insert-order.ts';
 import type { Ground } from '#worker/domain/routing/tour.ts';
 
-const openEyes = { random: { state: 0 }, rate: 0, countdown: NEVER };
+const openEyes = { random: () => 0, rate: 0, countdown: NEVER };
 
 /**
  * Takes each order out and puts it back where it adds least: the best of all pairs of places in one pass (order

@@ -1,5 +1,5 @@
-import { nextFraction, nextInteger, type Random } from '#worker/domain/routing/random.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+import type { Random } from '#worker/domain/shared/random.ts';
 
 /** Orders a ruin may choose among when it takes those near a first one. */
 const NEIGHBOURS = 16;
@@ -80,8 +80,8 @@ export function chooseRuin(
 ): void {
   ruin.count = 0;
   ruin.round++;
-  const first = nextInteger(random, model.orderCount);
-  if (nextFraction(random) < NEIGHBOUR_RATE) chooseNeighbours(ruin, vicinity, first, count, random);
+  const first = Math.floor(random() * model.orderCount);
+  if (random() < NEIGHBOUR_RATE) chooseNeighbours(ruin, vicinity, first, count, random);
   else chooseConsecutive(model, next, ruin, first, count, random);
 }
 
@@ -100,7 +100,7 @@ function chooseNeighbours(
 ): void {
   choose(ruin, first);
   for (let rank = 0; rank < width && ruin.count < count; rank++) {
-    if (nextFraction(random) < TAKE_RATE) choose(ruin, nearest[first * width + rank] as number);
+    if (random() < TAKE_RATE) choose(ruin, nearest[first * width + rank] as number);
   }
 }
 
@@ -113,7 +113,7 @@ function chooseConsecutive(
   count: number,
   random: Random,
 ): void {
-  let stop = isOnBoard[first] || nextFraction(random) < 0.5 ? n + first : first;
+  let stop = isOnBoard[first] || random() < 0.5 ? n + first : first;
   while (stop !== end && ruin.count < count) {
     choose(ruin, stop < n ? stop : stop - n);
     stop = next[stop] as number;

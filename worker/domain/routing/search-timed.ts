@@ -1,7 +1,6 @@
 import { type Blinks, drawCountdown, NEVER } from '#worker/domain/routing/insert-order.ts';
 import { insertTimed, LATE_WEIGHT } from '#worker/domain/routing/insert-timed.ts';
 import { countOnBoard } from '#worker/domain/routing/plain-table.ts';
-import { createRandom, nextFraction, nextInteger, shuffle } from '#worker/domain/routing/random.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
 import {
   chooseRuin,
@@ -11,6 +10,7 @@ import {
   ruinEverything,
 } from '#worker/domain/routing/ruin.ts';
 import { createSchedule, driveTour, type Schedule } from '#worker/domain/routing/schedule.ts';
+import { shuffle } from '#worker/domain/routing/shuffle.ts';
 import {
   clearTour,
   createGround,
@@ -19,6 +19,7 @@ import {
   readTour,
   type Tour,
 } from '#worker/domain/routing/tour.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
 
 /** Share of gaps an insertion overlooks. */
 const BLINK_RATE = 0.01;
@@ -65,13 +66,13 @@ export function searchTimed(model: RouteModel, iterations: number, seed: number)
   const cooling = (COLD / HOT) ** (1 / Math.max(1, iterations));
   for (let iteration = 0; iteration < iterations; iteration++) {
     noteNext(current.tour, next);
-    const count = smallest + nextInteger(random, largest - smallest + 1);
+    const count = smallest + Math.floor(random() * (largest - smallest + 1));
     chooseRuin(model, next, state.ruin, vicinity, count, random);
     takeOut(model, current.tour, state.ruin, trial);
     recreate(state, trial, blinks);
     const { late, cost } = state.schedule;
     const change = cost - current.cost + LATE_WEIGHT * (late - current.late);
-    if (change < -heat * Math.log(1 - nextFraction(random))) {
+    if (change < -heat * Math.log(1 - random())) {
       keep(state.schedule, trial, current);
       keepBest(state, trial, best);
     }

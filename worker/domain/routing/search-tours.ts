@@ -1,13 +1,6 @@
 import { type Chain, clearChain, copyChain, createChain, unlinkOrder } from '#worker/domain/routing/chain.ts';
 import { type Blinks, drawCountdown, insertOrder, NEVER } from '#worker/domain/routing/insert-order.ts';
 import { improve } from '#worker/domain/routing/local-search.ts';
-import {
-  createRandom,
-  nextFraction,
-  nextInteger,
-  type Random,
-  shuffle,
-} from '#worker/domain/routing/random.ts';
 import { relocateOrders } from '#worker/domain/routing/relocate-order.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
 import {
@@ -18,7 +11,9 @@ import {
   ruinEverything,
   type Vicinity,
 } from '#worker/domain/routing/ruin.ts';
+import { shuffle } from '#worker/domain/routing/shuffle.ts';
 import { createGround, createTour, type Ground, readTour, type Tour } from '#worker/domain/routing/tour.ts';
+import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 
 /** Most orders taken out by a ruin. */
 const MAX_RUIN = 10;
@@ -128,8 +123,8 @@ function anneal(search: Search, steps: number): void {
   for (let step = 0; step < steps; step++) {
     copyChain(current, trial);
     // The price a route may have is drawn first, so that hopeless ones can be left unfinished.
-    const limit = current.cost - heat * Math.log(1 - nextFraction(random));
-    chooseRuin(model, trial.next, ruin, vicinity, 1 + nextInteger(random, largest), random);
+    const limit = current.cost - heat * Math.log(1 - random());
+    chooseRuin(model, trial.next, ruin, vicinity, 1 + Math.floor(random() * largest), random);
     for (let index = 0; index < ruin.count; index++) {
       unlinkOrder(model, trial, ruin.orders[index] as number);
     }
