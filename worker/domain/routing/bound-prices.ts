@@ -58,16 +58,18 @@ export function adjustPrices(
 
 /** Dear where more than two legs meet, cheap where only one does; false when the tree is a path. */
 function takeStep(
-  { orderCount: n, isOnBoard }: RouteModel,
+  { orderCount: n, isOnBoard, end }: RouteModel,
   { prices }: RemainingBound,
   degrees: Int32Array,
   reach: number,
 ): boolean {
-  let deviation = 0;
+  // The end has one leg; without a price of its own an open end would join everything for nothing.
+  let deviation = ((degrees[end] as number) - 1) ** 2;
   for (let stop = 0; stop < 2 * n; stop++) {
     if (isOnBoard[stop] !== 1) deviation += ((degrees[stop] as number) - 2) ** 2;
   }
   if (deviation === 0 || reach <= 0) return false;
+  prices[end] = (prices[end] as number) + (reach * ((degrees[end] as number) - 1)) / deviation;
   for (let stop = 0; stop < 2 * n; stop++) {
     if (isOnBoard[stop] === 1) continue;
     prices[stop] = (prices[stop] as number) + (reach * ((degrees[stop] as number) - 2)) / deviation;

@@ -29,9 +29,9 @@ export type LabelSearch = {
   buckets: Int32Array;
 };
 
-/** Labels a layer may have, so that two of them stay below 20 MB; times on board take most of the room. */
-export const MAX_LAYER = 2 ** 17;
-export const MAX_RIDE_LAYER = 2 ** 16;
+/** Labels a layer may have, so that two of them stay below 40 MB; times on board take most of the room. */
+export const MAX_LAYER = 2 ** 17 - 64;
+export const MAX_RIDE_LAYER = 2 ** 16 - 64;
 
 /** Orders a bit set can hold. */
 export const MAX_LABEL_ORDERS = 30;

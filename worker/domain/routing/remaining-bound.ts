@@ -156,7 +156,7 @@ export function boundSet(
       shortest = Math.min(shortest, link);
     }
   }
-  return total * grain - 2 * paid;
+  return total * grain - 2 * paid - (prices[end] as number);
 }
 
 /** The tree once more, for its shape: adds the legs of each stop to `degrees`. */

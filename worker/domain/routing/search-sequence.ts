@@ -66,18 +66,19 @@ function searchHeuristically(model: RouteModel, options: RouteOptions): Int32Arr
   return isSumOfLegs ? searchTours(model, iterations, seed) : searchTimed(model, iterations, seed);
 }
 
-/** The same time at any size, some ten milliseconds on one core of a small server; up to twenty times that with rules. */
+/** The same time at any size, some ten milliseconds on one core of a small server; up to ten times that with rules. */
 function defaultIterations(orderCount: number, isSumOfLegs: boolean): number {
-  if (orderCount <= 12) return BOUND_ITERATIONS;
-  return isSumOfLegs ? Math.min(5000, Math.round(200_000 / orderCount)) : Math.round(36_000 / orderCount);
+  if (isSumOfLegs)
+    return orderCount <= 12 ? BOUND_ITERATIONS : Math.min(5000, Math.round(200_000 / orderCount));
+  return orderCount <= 10 ? BOUND_ITERATIONS : Math.round(36_000 / orderCount);
 }
 
 function defaultStates(orderCount: number): number {
-  if (orderCount <= 12) return 200_000;
+  if (orderCount <= 12) return 100_000;
   return orderCount <= 15 ? 20_000 : 0;
 }
 
 function defaultLabels(orderCount: number): number {
   if (orderCount <= 10) return 1_000_000;
-  return orderCount <= 15 ? 30_000 : 0;
+  return orderCount <= 15 ? 150_000 : 0;
 }
