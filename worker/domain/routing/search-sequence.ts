@@ -67,7 +67,7 @@ function searchHeuristically(model: RouteModel, options: RouteOptions): Int32Arr
 }
 
 /** The same time at any size, some ten milliseconds on one core of a small server; up to ten times that with rules. */
-function defaultIterations(orderCount: number, isSumOfLegs: boolean): number {
+export function defaultIterations(orderCount: number, isSumOfLegs: boolean): number {
   if (isSumOfLegs)
     return orderCount <= 12 ? BOUND_ITERATIONS : Math.min(5000, Math.round(200_000 / orderCount));
   return orderCount <= 10 ? BOUND_ITERATIONS : Math.round(36_000 / orderCount);

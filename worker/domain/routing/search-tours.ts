@@ -23,7 +23,7 @@ const BLINK_RATE = 0.02;
 
 /** Annealing, from and to this share of the mean leg. */
 const HOT = 1;
-const COLD = 0.1;
+const COLD = 0.2;
 
 /**
  * Share of the iterations that are random beginnings: half, or this over n², whichever is less. A beginning takes
@@ -33,7 +33,7 @@ const MAX_BEGINNINGS = 0.5;
 const BEGINNINGS = 60;
 
 /** Annealing runs: this times the square root of the iterations, over n. */
-const RUNS = 1.5;
+const RUNS = 4;
 
 /**
  * Heuristic for problems whose cost is a sum of legs: several runs, each from the best of some random beginnings, of
