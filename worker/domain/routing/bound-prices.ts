@@ -1,11 +1,6 @@
-import {
-  boundSet,
-  countDegrees,
-  type RemainingBound,
-  rankSteps,
-  setLinks,
-} from '#worker/domain/routing/remaining-bound.ts';
+import { type RemainingBound, rankSteps, setLinks } from '#worker/domain/routing/remaining-bound.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+import { boundSet, countDegrees } from '#worker/domain/routing/spanning-tree.ts';
 
 /** Rounds of price adjustment; a round costs as much as bounding a few sets. */
 const ROUNDS = 100;

@@ -3,12 +3,12 @@ import { createSets, FIRST_SLOTS, findSet, lookUp, type Sets } from '#worker/dom
 import { paceOf } from '#worker/domain/routing/plain-table.ts';
 import {
   boundLink,
-  boundSet,
   boundStep,
   createRemainingBound,
   type RemainingBound,
 } from '#worker/domain/routing/remaining-bound.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+import { boundSet } from '#worker/domain/routing/spanning-tree.ts';
 
 /** Orders a bit set can hold. */
 export const MAX_BOUNDED_ORDERS = 30;

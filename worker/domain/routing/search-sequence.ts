@@ -1,11 +1,12 @@
 import { MAX_BOUNDED_ORDERS, searchBounded } from '#worker/domain/routing/bounded-table.ts';
 import { evaluateSequence } from '#worker/domain/routing/evaluate-sequence.ts';
 import { MAX_LABEL_ORDERS, searchLabels } from '#worker/domain/routing/label-table.ts';
-import { countStates, fillPlainTable, walkBack } from '#worker/domain/routing/plain-table.ts';
+import { countStates, fillPlainTable } from '#worker/domain/routing/plain-table.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
 import type { RouteOptions } from '#worker/domain/routing/route-problem.ts';
 import { searchTimed } from '#worker/domain/routing/search-timed.ts';
 import { searchTours } from '#worker/domain/routing/search-tours.ts';
+import { walkBack } from '#worker/domain/routing/walk-back.ts';
 
 /** Product of the orders' statuses up to which the plain table is the quickest way: eight open orders. */
 const QUICK_STATES = 3 ** 8;
@@ -75,7 +76,7 @@ export function defaultIterations(orderCount: number, isSumOfLegs: boolean): num
 
 function defaultStates(orderCount: number): number {
   if (orderCount <= 12) return 100_000;
-  return orderCount <= 15 ? 20_000 : 0;
+  return orderCount <= 15 ? 50_000 : 0;
 }
 
 function defaultLabels(orderCount: number): number {

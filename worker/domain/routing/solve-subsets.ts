@@ -1,10 +1,11 @@
 import { InvalidRouteProblem } from '#worker/domain/routing/invalid-route-problem.ts';
-import { bestLast, fillPlainTable } from '#worker/domain/routing/plain-table.ts';
+import { fillPlainTable } from '#worker/domain/routing/plain-table.ts';
 import { buildModel, type RouteModel } from '#worker/domain/routing/route-model.ts';
 import type { RouteProblem } from '#worker/domain/routing/route-problem.ts';
 import { isScalar } from '#worker/domain/routing/search-sequence.ts';
 import { solveRoute } from '#worker/domain/routing/solve-route.ts';
 import { validateProblem } from '#worker/domain/routing/validate-problem.ts';
+import { bestLast } from '#worker/domain/routing/walk-back.ts';
 
 /** Open orders of which every subset is priced. */
 const MAX_OPEN_ORDERS = 10;
