@@ -29,6 +29,7 @@ for (const topic of topics) {
     bundle: true,
     platform: 'node',
     format: 'esm',
+    external: ['esbuild', 'miniflare'],
     logLevel: 'error',
   });
   console.log(`\n# ${topic}\n`);

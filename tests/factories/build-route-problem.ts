@@ -11,9 +11,9 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-export type CityKind = 'uniform' | 'clustered' | 'road-like' | 'asymmetric';
+export type CityKind = 'uniform' | 'clustered' | 'road-like' | 'asymmetric' | 'noisy';
 
-export const CITY_KINDS: readonly CityKind[] = ['uniform', 'clustered', 'road-like', 'asymmetric'];
+export const CITY_KINDS: readonly CityKind[] = ['uniform', 'clustered', 'road-like', 'asymmetric', 'noisy'];
 
 /** A made-up city: node 0 is the driver, then a pickup and a drop-off node for every order. Whole seconds. */
 export function buildCity(kind: CityKind, orderCount: number, seed: number): RouteProblem {
@@ -29,29 +29,35 @@ export function buildCity(kind: CityKind, orderCount: number, seed: number): Rou
 
 type Point = { x: number; y: number };
 
-/** Places in a square of 3,000 seconds: anywhere, or around a few centres. */
+/** Places in a square of 3,000 seconds: anywhere, or around a few centres, dense ones and loose ones. */
 function scatter(kind: CityKind, count: number, random: () => number): Point[] {
   const anywhere = () => ({ x: random() * SIDE, y: random() * SIDE });
   if (kind !== 'clustered') return Array.from({ length: count }, anywhere);
-  const centres = Array.from({ length: 2 + Math.floor(count / 12) }, anywhere);
+  const centres = Array.from({ length: 3 + Math.floor(count / 25) }, () => ({
+    ...anywhere(),
+    radius: 60 + 440 * random(),
+  }));
   return Array.from({ length: count }, () => {
-    const centre = centres[Math.floor(random() * centres.length)]!;
-    const offset = () => (random() + random() - 1) * 400;
-    return { x: centre.x + offset(), y: centre.y + offset() };
+    const { x, y, radius } = centres[Math.floor(random() * centres.length)]!;
+    const offset = () => (random() + random() - 1) * radius;
+    return { x: x + offset(), y: y + offset() };
   });
 }
 
 const SIDE = 3000;
 
-/** Straight lines; where asymmetric, with a slope to the city and streets that differ by direction. */
+/**
+ * Straight lines. Asymmetric: a slope to the city, and streets that differ by direction; noisy: every leg, each way
+ * on its own, between half and one and a half times as long, so that going round is often shorter.
+ */
 function flyStraight(points: readonly Point[], kind: CityKind, random: () => number): number[][] {
   return points.map((from) =>
     points.map((to) => {
       const straight = Math.hypot(from.x - to.x, from.y - to.y);
+      if (from === to) return 0;
+      if (kind === 'noisy') return Math.round(straight * (0.5 + random()));
       if (kind !== 'asymmetric') return Math.round(straight);
-      return from === to
-        ? 0
-        : Math.round(straight * (0.9 + 0.3 * random()) + 0.15 * (to.x - from.x + Math.abs(to.x - from.x)));
+      return Math.round(straight * (0.8 + 0.4 * random()) + 0.3 * Math.max(0, to.x - from.x));
     }),
   );
 }

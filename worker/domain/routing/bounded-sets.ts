@@ -1,5 +1,6 @@
-import { boundSet, type RemainingBound } from '#worker/domain/routing/remaining-bound.ts';
+import type { RemainingBound } from '#worker/domain/routing/remaining-bound.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+import { boundSet } from '#worker/domain/routing/spanning-tree.ts';
 
 /** Slots a search starts with; a power of two. */
 export const FIRST_SLOTS = 1024;

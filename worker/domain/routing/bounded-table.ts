@@ -1,16 +1,20 @@
+import { adjustPrices } from '#worker/domain/routing/bound-prices.ts';
 import { createSets, FIRST_SLOTS, findSet, lookUp, type Sets } from '#worker/domain/routing/bounded-sets.ts';
 import { paceOf } from '#worker/domain/routing/plain-table.ts';
 import {
   boundLink,
-  boundSet,
   boundStep,
   createRemainingBound,
   type RemainingBound,
 } from '#worker/domain/routing/remaining-bound.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
+import { boundSet } from '#worker/domain/routing/spanning-tree.ts';
 
 /** Orders a bit set can hold. */
 export const MAX_BOUNDED_ORDERS = 30;
+
+/** Sets times orders that are kept at most, however many are asked for: some 40 MB. */
+export const MAX_ENTRIES = 1_500_000;
 
 /** Kept from search to search: fresh pages cost more than the work done on them. */
 const sets: Sets = createSets();
@@ -20,16 +24,18 @@ const sets: Sets = createSets();
  * known route: cost so far plus a lower bound on the rest.
  *
  * @param upperBound cost of a known route, in the terms of the table
- * @param maxSets sets that may be kept; each takes about 9 n + 40 bytes
+ * @param maxSets sets that may be kept, within `MAX_ENTRIES`
  * @returns a better route, or `null` when there is none or none was found; `isProven` says which
  */
 export function searchBounded(model: RouteModel, upperBound: number, maxSets: number) {
   const { orderCount: n, routeLength } = model;
   let onBoard = 0;
   for (let order = 0; order < n; order++) onBoard |= (model.isOnBoard[order] as number) << order;
-  const bound = createRemainingBound(model, upperBound, model.start, onBoard, 0);
+  const bound = createRemainingBound(model, upperBound);
+  adjustPrices(model, bound, upperBound, onBoard);
   // Rounding must not drop the one route that is better.
   const target = upperBound - model.forbidden * 1e-14;
+  const limit = Math.min(maxSets, MAX_ENTRIES / n);
   plantRoot(model, bound, sets, onBoard);
   let first = 0;
   for (let depth = 0; depth < routeLength; depth++) {
@@ -37,7 +43,7 @@ export function searchBounded(model: RouteModel, upperBound: number, maxSets: nu
     if (first === next) return { route: null, isProven: true, sets: sets.count };
     for (let set = first; set < next; set++) {
       expandSet(model, bound, sets, set, first, next, target);
-      if (sets.count > maxSets) return { route: null, isProven: false, sets: sets.count };
+      if (sets.count > limit) return { route: null, isProven: false, sets: sets.count };
     }
     [sets.costs, sets.nextCosts] = [sets.nextCosts, sets.costs];
     first = next;

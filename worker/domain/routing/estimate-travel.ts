@@ -1,7 +1,4 @@
-/** A place on earth, in degrees. */
-export type Point = { lat: number; lng: number };
-
-const EARTH_RADIUS_MILES = 3958.8;
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 
 /**
  * How much longer the road is than the straight line. Networks of cities lie around 1.2 to 1.5 (Ballou, Rahardja &
@@ -24,15 +21,6 @@ const SPEED_BY_HOUR = [
   0.95, 1, 1,
 ] as const;
 
-/** Great-circle distance by the haversine formula (Sinnott 1984). */
-export function greatCircleMiles(from: Point, to: Point): number {
-  const radians = Math.PI / 180;
-  const lat = Math.sin(((to.lat - from.lat) * radians) / 2) ** 2;
-  const lng = Math.sin(((to.lng - from.lng) * radians) / 2) ** 2;
-  const share = lat + Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * lng;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(share)));
-}
-
 /**
  * Likely miles and minutes of a drive when no map is at hand. Each class of road is used for its part of the way,
  * so that a longer trip never takes less time.
@@ -40,11 +28,11 @@ export function greatCircleMiles(from: Point, to: Point): number {
  * @param localHour hour of departure at the place, 0 to 24, fractions allowed
  */
 export function estimateTravel(
-  from: Point,
-  to: Point,
+  from: LatLng,
+  to: LatLng,
   localHour: number,
 ): { miles: number; minutes: number } {
-  const miles = greatCircleMiles(from, to) * DETOUR_FACTOR;
+  const miles = computeMilesBetween(from, to) * DETOUR_FACTOR;
   let hours = 0;
   let driven = 0;
   for (const { upToMiles, milesPerHour } of ROAD_CLASSES) {

@@ -1,5 +1,6 @@
-import { nextFraction, type Random } from '#worker/domain/routing/random.ts';
-import type { Ground, Tour } from '#worker/domain/routing/tour.ts';
+import { type Chain, linkStop } from '#worker/domain/routing/chain.ts';
+import type { Ground } from '#worker/domain/routing/tour.ts';
+import type { Random } from '#worker/domain/shared/random.ts';
 
 /** How an insertion now and then overlooks a gap, which keeps ruin and recreate from going in circles. */
 export type Blinks = {
@@ -10,68 +11,71 @@ export type Blinks = {
   countdown: number;
 };
 
-/** A countdown that outlasts every tour. */
+/** A countdown that outlasts every route. */
 export const NEVER = 2 ** 29;
 
-/** Found gaps: a stop goes right after the place. */
+/** Found gaps: a stop goes right after the stop named. */
 const found = { pickupAfter: 0, dropoffAfter: 0, added: 0 };
 
 /**
- * Puts an order into the tour where it adds least, in one pass: walking along the gaps, the best pickup so far is
+ * Puts an order into the route where it adds least, in one pass: walking along the gaps, the best pickup so far is
  * known when a gap is tried for the drop-off. Where the bag is too full to carry the order past a stop, the pickup
- * has to come after it. `places` are left as they are.
+ * has to come after it.
  */
-export function insertOrder(ground: Ground, tour: Tour, order: number, blinks: Blinks): void {
-  const find = ground.model.isOnBoard[order] ? findDropoff : findPair;
-  find(ground, tour, order, blinks);
+export function insertOrder(ground: Ground, chain: Chain, order: number, blinks: Blinks): void {
+  const { orderCount, isOnBoard } = ground.model;
+  const find = isOnBoard[order] ? findDropoff : findPair;
+  find(ground, chain, order, blinks);
   if (found.added === Number.POSITIVE_INFINITY) {
     // A blink hid the only gap there was; the second look is with open eyes.
     const { countdown } = blinks;
     blinks.countdown = NEVER;
-    find(ground, tour, order, blinks);
+    find(ground, chain, order, blinks);
     blinks.countdown = countdown;
   }
-  place(ground, tour, order);
+  if (!isOnBoard[order]) linkStop(chain, order, found.pickupAfter);
+  const isTogether = !isOnBoard[order] && found.dropoffAfter === found.pickupAfter;
+  linkStop(chain, orderCount + order, isTogether ? order : found.dropoffAfter);
+  chain.cost += found.added;
 }
 
 /** Draws how many gaps pass until the next blink. */
 export function drawCountdown({ random, rate }: Blinks): number {
-  return rate === 0 ? NEVER : 1 + Math.floor(Math.log(1 - nextFraction(random)) / Math.log(1 - rate));
+  return rate === 0 ? NEVER : 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - rate));
 }
 
 function findPair(
   { model, back, loads, hasCapacity }: Ground,
-  { stops, length }: Tour,
+  { next }: Chain,
   order: number,
   blinks: Blinks,
-) {
-  let blinkAt = blinks.countdown;
-  const { orderCount: n, legs, size, capacity, sizes } = model;
+): void {
+  const { orderCount: n, legs, size, capacity, sizes, start, end } = model;
   const pickupRow = order * size;
   const dropoffRow = (n + order) * size;
   const across = legs[pickupRow + n + order] as number;
   const room = capacity - (sizes[order] as number);
   let load = 0;
   let bestPickup = Number.POSITIVE_INFINITY;
-  let bestPickupAfter = 0;
+  let bestPickupAfter = start;
   let best = Number.POSITIVE_INFINITY;
-  let pickupAfter = 0;
-  let dropoffAfter = 0;
-  const last = length - 1;
-  let from = stops[0] as number;
-  for (let gap = 0; gap < last; gap++) {
-    const to = stops[gap + 1] as number;
+  let pickupAfter = start;
+  let dropoffAfter = start;
+  let { countdown } = blinks;
+  let to = start;
+  for (;;) {
+    const from = to;
+    if (from === end) break;
+    to = next[from] as number;
     if (hasCapacity) {
       load += loads[from] as number;
       if (load > room) {
         bestPickup = Number.POSITIVE_INFINITY;
-        from = to;
         continue;
       }
     }
-    if (gap === blinkAt) {
-      blinkAt += drawCountdown(blinks);
-      from = to;
+    if (--countdown < 0) {
+      countdown = drawCountdown(blinks);
       continue;
     }
     const removed = legs[from * size + to] as number;
@@ -82,60 +86,46 @@ function findPair(
     if (apart < best) {
       best = apart;
       pickupAfter = bestPickupAfter;
-      dropoffAfter = gap;
+      dropoffAfter = from;
     }
     if (together < best) {
       best = together;
-      pickupAfter = gap;
-      dropoffAfter = gap;
+      pickupAfter = from;
+      dropoffAfter = from;
     }
     const pickup = intoPickup + (legs[pickupRow + to] as number);
     if (pickup < bestPickup) {
       bestPickup = pickup;
-      bestPickupAfter = gap;
+      bestPickupAfter = from;
     }
-    from = to;
   }
-  blinks.countdown = Math.max(0, blinkAt - last);
+  blinks.countdown = countdown;
   found.added = best;
   found.pickupAfter = pickupAfter;
   found.dropoffAfter = dropoffAfter;
 }
 
 /** An order on board only needs its drop-off, before the bag is too full with it. */
-function findDropoff({ model, back, loads, hasCapacity }: Ground, { stops, length }: Tour, order: number) {
-  const { orderCount: n, legs, size, capacity } = model;
+function findDropoff({ model, back, loads, hasCapacity }: Ground, { next }: Chain, order: number): void {
+  const { orderCount: n, legs, size, capacity, start, end } = model;
   const row = (n + order) * size;
   let load = 0;
   let best = Number.POSITIVE_INFINITY;
-  let dropoffAfter = 0;
-  for (let gap = 0; gap < length - 1; gap++) {
-    const from = stops[gap] as number;
-    const to = stops[gap + 1] as number;
+  let dropoffAfter = start;
+  let to = start;
+  for (;;) {
+    const from = to;
+    if (from === end) break;
+    to = next[from] as number;
     load += loads[from] as number;
     if (hasCapacity && load > capacity) break;
     const added =
       (back[row + from] as number) + (legs[row + to] as number) - (legs[from * size + to] as number);
     if (added < best) {
       best = added;
-      dropoffAfter = gap;
+      dropoffAfter = from;
     }
   }
   found.added = best;
   found.dropoffAfter = dropoffAfter;
-}
-
-/** Shifts the tail of the tour to let the order in where it was found to fit. */
-function place({ model }: Ground, tour: Tour, order: number): void {
-  const { stops, length } = tour;
-  const { dropoffAfter, pickupAfter } = found;
-  const width = model.isOnBoard[order] ? 1 : 2;
-  for (let at = length - 1; at > dropoffAfter; at--) stops[at + width] = stops[at] as number;
-  stops[dropoffAfter + width] = model.orderCount + order;
-  if (width === 2) {
-    for (let at = dropoffAfter; at > pickupAfter; at--) stops[at + 1] = stops[at] as number;
-    stops[pickupAfter + 1] = order;
-  }
-  tour.length = length + width;
-  tour.cost += found.added;
 }

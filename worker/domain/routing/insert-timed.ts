@@ -5,6 +5,9 @@ import type { Ground, Tour } from '#worker/domain/routing/tour.ts';
 /** What a unit of lateness weighs against a unit of cost while searching; the best route is kept by lateness first. */
 export const LATE_WEIGHT = 50;
 
+/** Stops an order may be carried past when it is inserted: keeps the time of an insertion linear in the tour. */
+const MAX_CARRIED_PAST = 40;
+
 /** Found gaps: a stop goes right after the place. */
 const found = { value: 0, pickupAfter: 0, dropoffAfter: 0 };
 
@@ -106,7 +109,8 @@ function tryDropoffs(
   let clock = time;
   let carried = fresh;
   let late = 0;
-  for (let after = gap; after < length - 1; after++) {
+  const farthest = isOnBoard[order] ? length - 1 : Math.min(length - 1, gap + MAX_CARRIED_PAST);
+  for (let after = gap; after < farthest; after++) {
     // The drop-off right here, then on to the next stop of the tour.
     const next = stops[after + 1] as number;
     const arrival = clock + (legs[last * size + dropoff] as number);

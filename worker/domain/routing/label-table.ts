@@ -1,5 +1,5 @@
-import { dominates } from '#worker/domain/routing/dominates.ts';
 import { boundCost, boundLate } from '#worker/domain/routing/label-bounds.ts';
+import { insertLabel } from '#worker/domain/routing/label-buckets.ts';
 import {
   createLayer,
   createTrail,
@@ -29,6 +29,10 @@ export type LabelSearch = {
   buckets: Int32Array;
 };
 
+/** Labels a layer may have, so that two of them stay below 40 MB; times on board take most of the room. */
+export const MAX_LAYER = 2 ** 17 - 64;
+export const MAX_RIDE_LAYER = 2 ** 16 - 64;
+
 /** Orders a bit set can hold. */
 export const MAX_LABEL_ORDERS = 30;
 
@@ -54,6 +58,7 @@ export function searchLabels(model: RouteModel, best: Value, maxLabels: number) 
     buckets: new Int32Array(1024),
   };
   const stride = model.hasMaxRide ? model.orderCount : 0;
+  const maxLayer = stride > 0 ? MAX_RIDE_LAYER : MAX_LAYER;
   let layer = createLayer(256, stride);
   let following = createLayer(256, stride);
   plantRoot(search, layer);
@@ -64,7 +69,7 @@ export function searchLabels(model: RouteModel, best: Value, maxLabels: number) 
     search.buckets.fill(-1);
     for (let index = 0; index < layer.count; index++) {
       if (layer.last[index] !== -1) expand(search, layer, index, following);
-      if (search.trail.count + following.count > maxLabels) {
+      if (search.trail.count + following.count > maxLabels || following.count > maxLayer) {
         isProven = false;
         break;
       }
@@ -153,7 +158,7 @@ function step(
     else late += Math.max(0, time - (to.leftAt[slot * n + order] as number) - (maxRide[order] as number));
   }
   to.late[slot] = late;
-  if (canBeatBest(search, to, slot)) insert(search, to, slot);
+  if (canBeatBest(search, to, slot)) insertLabel(search, to, slot);
 }
 
 function canBeatBest(search: LabelSearch, layer: LabelLayer, slot: number): boolean {
@@ -161,57 +166,6 @@ function canBeatBest(search: LabelSearch, layer: LabelLayer, slot: number): bool
   const late = boundLate(search, layer, slot);
   if (late > best.late + epsilon) return false;
   return late < best.late - epsilon || boundCost(search, layer, slot) < best.cost - epsilon;
-}
-
-/** Adds the label unless one of its state dominates it; drops those it dominates. */
-function insert(search: LabelSearch, layer: LabelLayer, slot: number): void {
-  if (layer.count * 2 >= search.buckets.length) rehash(search, layer);
-  const bucket = findBucket(search.buckets, layer, slot);
-  let previous = -1;
-  let rival = search.buckets[bucket] as number;
-  while (rival !== -1) {
-    const following = layer.next[rival] as number;
-    if (dominates(search, layer, rival, slot)) return;
-    if (dominates(search, layer, slot, rival)) {
-      layer.last[rival] = -1;
-      if (previous === -1) search.buckets[bucket] = following;
-      else layer.next[previous] = following;
-    } else {
-      previous = rival;
-    }
-    rival = following;
-  }
-  layer.next[slot] = search.buckets[bucket] as number;
-  search.buckets[bucket] = slot;
-  layer.count++;
-}
-
-function findBucket(buckets: Int32Array, layer: LabelLayer, slot: number): number {
-  const { picked, delivered, last } = layer;
-  const mask = buckets.length - 1;
-  let hash = Math.imul(picked[slot] as number, 0x9e3779b1);
-  hash = Math.imul(hash ^ (hash >>> 15) ^ (delivered[slot] as number), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13) ^ (last[slot] as number), 0xc2b2ae35);
-  let bucket = (hash ^ (hash >>> 16)) & mask;
-  for (;;) {
-    const head = buckets[bucket] as number;
-    if (
-      head === -1 ||
-      (picked[head] === picked[slot] && delivered[head] === delivered[slot] && last[head] === last[slot])
-    ) {
-      return bucket;
-    }
-    bucket = (bucket + 1) & mask;
-  }
-}
-
-/** Doubles the buckets; every list keeps its order. */
-function rehash(search: LabelSearch, layer: LabelLayer): void {
-  const heads = search.buckets;
-  search.buckets = new Int32Array(heads.length * 2).fill(-1);
-  for (const head of heads) {
-    if (head !== -1) search.buckets[findBucket(search.buckets, layer, head)] = head;
-  }
 }
 
 /** Writes the layer's labels into the trail. */

@@ -1,9 +1,14 @@
-import { nextFraction, nextInteger, type Random } from '#worker/domain/routing/random.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
-import type { Tour } from '#worker/domain/routing/tour.ts';
+import type { Random } from '#worker/domain/shared/random.ts';
 
 /** Orders a ruin may choose among when it takes those near a first one. */
 const NEIGHBOURS = 16;
+
+/** Share of ruins around one order; the others follow the route. */
+const NEIGHBOUR_RATE = 0.35;
+
+/** Share of neighbours that are taken: passing over some makes every ruin different. */
+const TAKE_RATE = 0.7;
 
 /** Orders near each order, nearest first: `NEIGHBOURS` a row, or all others when there are fewer. */
 export type Vicinity = { nearest: Int32Array; width: number };
@@ -40,80 +45,77 @@ function distanceBetween(
   return least;
 }
 
-/** What has been taken out of a tour. */
+/** Orders to be taken out of a route. */
 export type Ruin = {
-  /** The orders, in the order in which they were taken. */
+  /** The orders, in the order in which they were chosen. */
   orders: Int32Array;
   count: number;
-  isTaken: Uint8Array;
+  /** Round in which each order was chosen last. */
+  chosenIn: Int32Array;
+  round: number;
 };
 
 export function createRuin({ orderCount }: RouteModel): Ruin {
-  return { orders: new Int32Array(orderCount), count: 0, isTaken: new Uint8Array(orderCount) };
+  return { orders: new Int32Array(orderCount), count: 0, chosenIn: new Int32Array(orderCount), round: 0 };
 }
 
-/** Takes `count` orders out: neighbours of one picked by chance, or those of consecutive stops. */
-export function ruinTour(
+/** Chooses all orders. */
+export function ruinEverything({ orderCount }: RouteModel, ruin: Ruin): void {
+  for (let order = 0; order < orderCount; order++) ruin.orders[order] = order;
+  ruin.count = orderCount;
+}
+
+/**
+ * Chooses up to `count` orders: neighbours of one picked by chance, or those of consecutive stops.
+ *
+ * @param next stop after each stop of the route
+ */
+export function chooseRuin(
   model: RouteModel,
-  tour: Tour,
+  next: Int32Array,
   ruin: Ruin,
   vicinity: Vicinity,
   count: number,
   random: Random,
-) {
+): void {
   ruin.count = 0;
-  ruin.isTaken.fill(0);
-  if (nextFraction(random) < 0.5) takeNeighbours(model, ruin, vicinity, count, random);
-  else takeConsecutive(model, tour, ruin, count, random);
-  removeTaken(model, tour, ruin);
+  ruin.round++;
+  const first = Math.floor(random() * model.orderCount);
+  if (random() < NEIGHBOUR_RATE) chooseNeighbours(ruin, vicinity, first, count, random);
+  else chooseConsecutive(model, next, ruin, first, count, random);
 }
 
-function take(ruin: Ruin, order: number): void {
-  if (ruin.isTaken[order]) return;
-  ruin.isTaken[order] = 1;
+function choose(ruin: Ruin, order: number): void {
+  if (ruin.chosenIn[order] === ruin.round) return;
+  ruin.chosenIn[order] = ruin.round;
   ruin.orders[ruin.count++] = order;
 }
 
-function takeNeighbours(
-  { orderCount }: RouteModel,
+function chooseNeighbours(
   ruin: Ruin,
   { nearest, width }: Vicinity,
-  count: number,
-  random: Random,
-) {
-  const first = nextInteger(random, orderCount);
-  take(ruin, first);
-  for (let rank = 0; rank < width && ruin.count < count; rank++) {
-    // Passing over some makes every ruin different.
-    if (nextFraction(random) < 0.7) take(ruin, nearest[first * width + rank] as number);
-  }
-}
-
-function takeConsecutive(
-  { orderCount }: RouteModel,
-  tour: Tour,
-  ruin: Ruin,
+  first: number,
   count: number,
   random: Random,
 ): void {
-  const first = 1 + nextInteger(random, tour.length - 2);
-  for (let place = first; place < tour.length - 1 && ruin.count < count; place++) {
-    take(ruin, (tour.stops[place] as number) % orderCount);
+  choose(ruin, first);
+  for (let rank = 0; rank < width && ruin.count < count; rank++) {
+    if (random() < TAKE_RATE) choose(ruin, nearest[first * width + rank] as number);
   }
 }
 
-function removeTaken({ orderCount: n, legs, size }: RouteModel, tour: Tour, { isTaken }: Ruin): void {
-  const { stops } = tour;
-  let kept = 1;
-  let cost = 0;
-  let previous = stops[0] as number;
-  for (let place = 1; place < tour.length; place++) {
-    const stop = stops[place] as number;
-    if (stop < 2 * n && isTaken[stop < n ? stop : stop - n]) continue;
-    cost += legs[previous * size + stop] as number;
-    stops[kept++] = stop;
-    previous = stop;
+/** From one of the stops of an order on. */
+function chooseConsecutive(
+  { orderCount: n, isOnBoard, end }: RouteModel,
+  next: Int32Array,
+  ruin: Ruin,
+  first: number,
+  count: number,
+  random: Random,
+): void {
+  let stop = isOnBoard[first] || random() < 0.5 ? n + first : first;
+  while (stop !== end && ruin.count < count) {
+    choose(ruin, stop < n ? stop : stop - n);
+    stop = next[stop] as number;
   }
-  tour.length = kept;
-  tour.cost = cost;
 }

@@ -3,11 +3,12 @@ import { buildCity, CITY_KINDS } from '#tests/factories/build-route-problem.ts';
 import { searchBounded } from '#worker/domain/routing/bounded-table.ts';
 import { evaluateSequence } from '#worker/domain/routing/evaluate-sequence.ts';
 import { searchLabels } from '#worker/domain/routing/label-table.ts';
-import { fillPlainTable, walkBack } from '#worker/domain/routing/plain-table.ts';
+import { fillPlainTable } from '#worker/domain/routing/plain-table.ts';
 import { buildModel } from '#worker/domain/routing/route-model.ts';
 import type { RouteProblem } from '#worker/domain/routing/route-problem.ts';
 import { searchTimed } from '#worker/domain/routing/search-timed.ts';
 import { searchTours } from '#worker/domain/routing/search-tours.ts';
+import { walkBack } from '#worker/domain/routing/walk-back.ts';
 
 const NOTHING_KNOWN = { late: Number.POSITIVE_INFINITY, cost: Number.POSITIVE_INFINITY };
 

@@ -1,10 +1,16 @@
 import { type Blinks, drawCountdown, NEVER } from '#worker/domain/routing/insert-order.ts';
 import { insertTimed, LATE_WEIGHT } from '#worker/domain/routing/insert-timed.ts';
 import { countOnBoard } from '#worker/domain/routing/plain-table.ts';
-import { createRandom, nextFraction, nextInteger, shuffle } from '#worker/domain/routing/random.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
-import { createRuin, findVicinity, type Ruin, ruinTour } from '#worker/domain/routing/ruin.ts';
+import {
+  chooseRuin,
+  createRuin,
+  findVicinity,
+  type Ruin,
+  ruinEverything,
+} from '#worker/domain/routing/ruin.ts';
 import { createSchedule, driveTour, type Schedule } from '#worker/domain/routing/schedule.ts';
+import { shuffle } from '#worker/domain/routing/shuffle.ts';
 import {
   clearTour,
   createGround,
@@ -13,6 +19,7 @@ import {
   readTour,
   type Tour,
 } from '#worker/domain/routing/tour.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
 
 /** Share of gaps an insertion overlooks. */
 const BLINK_RATE = 0.01;
@@ -45,39 +52,48 @@ export function searchTimed(model: RouteModel, iterations: number, seed: number)
   const best = { tour: createTour(model), late: Number.POSITIVE_INFINITY, cost: Number.POSITIVE_INFINITY };
   for (let beginning = 0; beginning < BEGINNINGS; beginning++) {
     clearTour(model, trial);
-    for (let order = 0; order < model.orderCount; order++) state.ruin.orders[order] = order;
-    state.ruin.count = model.orderCount;
+    ruinEverything(model, state.ruin);
     recreate(state, trial, blinks);
     keepBest(state, trial, best);
   }
   keep(best, best.tour, current);
   blinks.countdown = drawCountdown(blinks);
   const vicinity = findVicinity(model);
+  const next = new Int32Array(model.size);
   const largest = Math.min(10, model.orderCount);
   const smallest = Math.min(2, model.orderCount);
   let heat = (HOT * best.cost) / model.routeLength;
   const cooling = (COLD / HOT) ** (1 / Math.max(1, iterations));
   for (let iteration = 0; iteration < iterations; iteration++) {
-    trial.stops.set(current.tour.stops);
-    trial.length = current.tour.length;
-    ruinTour(
-      model,
-      trial,
-      state.ruin,
-      vicinity,
-      smallest + nextInteger(random, largest - smallest + 1),
-      random,
-    );
+    noteNext(current.tour, next);
+    const count = smallest + Math.floor(random() * (largest - smallest + 1));
+    chooseRuin(model, next, state.ruin, vicinity, count, random);
+    takeOut(model, current.tour, state.ruin, trial);
     recreate(state, trial, blinks);
     const { late, cost } = state.schedule;
     const change = cost - current.cost + LATE_WEIGHT * (late - current.late);
-    if (change < -heat * Math.log(1 - nextFraction(random))) {
+    if (change < -heat * Math.log(1 - random())) {
       keep(state.schedule, trial, current);
       keepBest(state, trial, best);
     }
     heat *= cooling;
   }
   return readTour(best.tour);
+}
+
+/** Notes the stop after each stop. */
+function noteNext({ stops, length }: Tour, next: Int32Array): void {
+  for (let place = 1; place < length; place++) next[stops[place - 1] as number] = stops[place] as number;
+}
+
+/** Copies a tour without the orders of a ruin. */
+function takeOut({ orderCount: n }: RouteModel, from: Tour, { chosenIn, round }: Ruin, to: Tour): void {
+  to.length = 0;
+  for (let place = 0; place < from.length; place++) {
+    const stop = from.stops[place] as number;
+    if (stop < 2 * n && chosenIn[stop < n ? stop : stop - n] === round) continue;
+    to.stops[to.length++] = stop;
+  }
 }
 
 type Kept = { tour: Tour; late: number; cost: number };

@@ -1,161 +1,137 @@
+import { type Chain, clearChain, copyChain, createChain, unlinkOrder } from '#worker/domain/routing/chain.ts';
 import { type Blinks, drawCountdown, insertOrder, NEVER } from '#worker/domain/routing/insert-order.ts';
-import { orOpt } from '#worker/domain/routing/or-opt.ts';
-import {
-  createRandom,
-  nextFraction,
-  nextInteger,
-  type Random,
-  shuffle,
-} from '#worker/domain/routing/random.ts';
+import { improve } from '#worker/domain/routing/local-search.ts';
 import { relocateOrders } from '#worker/domain/routing/relocate-order.ts';
 import type { RouteModel } from '#worker/domain/routing/route-model.ts';
-import { createRuin, findVicinity, type Ruin, ruinTour, type Vicinity } from '#worker/domain/routing/ruin.ts';
 import {
-  clearTour,
-  copyTour,
-  createGround,
-  createTour,
-  type Ground,
-  measureTour,
-  notePlaces,
-  readTour,
-  type Tour,
-} from '#worker/domain/routing/tour.ts';
-import { twoOpt } from '#worker/domain/routing/two-opt.ts';
+  chooseRuin,
+  createRuin,
+  findVicinity,
+  type Ruin,
+  ruinEverything,
+  type Vicinity,
+} from '#worker/domain/routing/ruin.ts';
+import { shuffle } from '#worker/domain/routing/shuffle.ts';
+import { createGround, createTour, type Ground, readTour, type Tour } from '#worker/domain/routing/tour.ts';
+import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 
-/** Ruins in an iteration. */
-const RUINS = 6;
-
-/** Orders taken out by a ruin. */
-const MIN_RUIN = 3;
-const MAX_RUIN = 12;
+/** Most orders taken out by a ruin. */
+const MAX_RUIN = 10;
 
 /** Share of gaps an insertion overlooks. */
 const BLINK_RATE = 0.02;
 
 /** Annealing, from and to this share of the mean leg. */
-const HOT = 0.5;
-const COLD = 0.1;
+const HOT = 1;
+const COLD = 0.2;
 
-/** Iterations for every random beginning: about half the time goes into beginnings. */
-const ITERATIONS_PER_BEGINNING = 10;
+/**
+ * Share of the iterations that are random beginnings: half, or this over n², whichever is less. A beginning takes
+ * time in proportion to n², so at any size about half the time goes into beginnings; nothing else helps as much.
+ */
+const MAX_BEGINNINGS = 0.5;
+const BEGINNINGS = 60;
 
-/** Annealing runs grow with the square root of the budget: longer ones, and more of them. */
-const ITERATIONS_OF_ONE_RUN = 25;
+/** Annealing runs: this times the square root of the iterations, over n. */
+const RUNS = 4;
 
 /**
  * Heuristic for problems whose cost is a sum of legs: several runs, each from the best of some random beginnings, of
  * ruin and recreate with annealing (Schrimpf et al. 2000; Christiaens & Vanden Berghe 2020).
  *
- * @param iterations rounds of `RUINS` ruins; the time they take grows with the number of orders
+ * @param iterations steps in all; a step is one random beginning or one ruin and recreate
  */
 export function searchTours(model: RouteModel, iterations: number, seed: number): Int32Array {
-  const ground = createGround(model);
+  const { orderCount } = model;
   const random = createRandom(seed);
-  const runs = Math.max(1, Math.round(Math.sqrt(iterations / ITERATIONS_OF_ONE_RUN)));
   const search: Search = {
-    ground,
+    ground: createGround(model),
     random,
-    best: createTour(model),
-    current: createTour(model),
-    trial: createTour(model),
+    best: createChain(model),
+    current: createChain(model),
+    trial: createChain(model),
+    tour: createTour(model),
     ruin: createRuin(model),
     vicinity: findVicinity(model),
     blinks: { random, rate: BLINK_RATE, countdown: NEVER },
   };
-  const { best, current } = search;
+  const { ground, best, current, tour } = search;
   best.cost = Number.POSITIVE_INFINITY;
+  const runs = Math.max(1, Math.round((RUNS * Math.sqrt(iterations)) / orderCount));
+  const share = Math.min(MAX_BEGINNINGS, BEGINNINGS / orderCount ** 2);
   for (let run = 0; run < runs; run++) {
-    begin(search, Math.ceil((iterations + 1) / ITERATIONS_PER_BEGINNING / runs));
-    if (current.cost < best.cost) copyTour(current, best);
-    anneal(search, Math.round((iterations * RUINS) / runs));
+    const steps = Math.floor(((run + 1) * iterations) / runs) - Math.floor((run * iterations) / runs);
+    const beginnings = Math.max(1, Math.round(steps * share));
+    begin(search, beginnings);
+    if (current.cost < best.cost) copyChain(current, best);
+    anneal(search, steps - beginnings);
   }
-  improveTour(ground, best);
-  return readTour(best);
+  improve(ground, best, tour);
+  return readTour(tour);
 }
 
 type Search = {
   ground: Ground;
   random: Random;
-  best: Tour;
-  current: Tour;
-  trial: Tour;
+  best: Chain;
+  current: Chain;
+  trial: Chain;
+  /** Scratch of the local search. */
+  tour: Tour;
   ruin: Ruin;
   vicinity: Vicinity;
   blinks: Blinks;
 };
 
 /** The best of some random beginnings: every order where it adds least, moved until that does not help. */
-function begin({ ground, current, trial, ruin, random }: Search, beginnings: number): void {
+function begin({ ground, random, current, trial, tour, ruin }: Search, beginnings: number): void {
+  const openEyes = { random, rate: 0, countdown: NEVER };
   current.cost = Number.POSITIVE_INFINITY;
   for (let beginning = 0; beginning < beginnings; beginning++) {
-    buildTour(ground, trial, ruin, random);
-    while (relocateOrders(ground, trial));
-    if (trial.cost < current.cost) copyTour(trial, current);
+    clearChain(ground.model, trial);
+    ruinEverything(ground.model, ruin);
+    recreate(ground, trial, ruin, openEyes, Number.POSITIVE_INFINITY);
+    relocateOrders(ground, trial);
+    if (trial.cost < current.cost) copyChain(trial, current);
   }
-  improveTour(ground, current);
+  improve(ground, current, tour);
 }
 
-/** Inserts the orders one by one in random order; those on board first, since they keep the bag full. */
-function buildTour(ground: Ground, tour: Tour, ruin: Ruin, random: Random): void {
-  const { model } = ground;
-  for (let order = 0; order < model.orderCount; order++) ruin.orders[order] = order;
-  ruin.count = model.orderCount;
-  clearTour(model, tour);
-  recreate(ground, tour, ruin, { random, rate: 0, countdown: NEVER });
-}
-
-function recreate(
-  ground: Ground,
-  tour: Tour,
-  ruin: Ruin,
-  blinks: Blinks,
-  limit = Number.POSITIVE_INFINITY,
-): void {
+/** Puts the orders back in random order, those on board first since they keep the bag full; gives up at `limit`. */
+function recreate(ground: Ground, chain: Chain, ruin: Ruin, blinks: Blinks, limit: number): void {
   const { isOnBoard } = ground.model;
   shuffle(blinks.random, ruin.orders, ruin.count);
   for (let index = 0; index < ruin.count; index++) {
     const order = ruin.orders[index] as number;
-    if (isOnBoard[order]) insertOrder(ground, tour, order, blinks);
+    if (isOnBoard[order]) insertOrder(ground, chain, order, blinks);
   }
   for (let index = 0; index < ruin.count; index++) {
     const order = ruin.orders[index] as number;
-    if (!isOnBoard[order]) insertOrder(ground, tour, order, blinks);
-    if (tour.cost > limit) return;
+    if (!isOnBoard[order]) insertOrder(ground, chain, order, blinks);
+    if (chain.cost > limit) return;
   }
 }
 
-/** Local search with every move until none helps. */
-function improveTour(ground: Ground, tour: Tour): void {
-  notePlaces(tour, 0, tour.length - 1);
-  let hasImproved = true;
-  while (hasImproved) {
-    hasImproved = relocateOrders(ground, tour) || orOpt(ground, tour) || twoOpt(ground, tour);
-  }
-  tour.cost = measureTour(ground.model, tour);
-}
-
-/** Takes some orders out and puts them back, again and again; worse tours are accepted less and less. */
-function anneal(
-  { ground, random, best, current, trial, ruin, vicinity, blinks }: Search,
-  ruins: number,
-): void {
+/** Takes some orders out and puts them back, again and again; worse routes are accepted less and less. */
+function anneal(search: Search, steps: number): void {
+  const { ground, random, best, current, trial, ruin, vicinity, blinks } = search;
   const { model } = ground;
   const largest = Math.min(MAX_RUIN, model.orderCount);
-  const smallest = Math.min(MIN_RUIN, model.orderCount);
-  const cooling = (COLD / HOT) ** (1 / Math.max(1, ruins));
+  const cooling = (COLD / HOT) ** (1 / Math.max(1, steps));
   let heat = (HOT * current.cost) / model.routeLength;
   blinks.countdown = drawCountdown(blinks);
-  for (let round = 0; round < ruins; round++) {
-    trial.stops.set(current.stops);
-    trial.length = current.length;
-    // The price a tour may have is drawn first, so that hopeless ones can be left unfinished.
-    const limit = current.cost - heat * Math.log(1 - nextFraction(random));
-    ruinTour(model, trial, ruin, vicinity, smallest + nextInteger(random, largest - smallest + 1), random);
+  for (let step = 0; step < steps; step++) {
+    copyChain(current, trial);
+    // The price a route may have is drawn first, so that hopeless ones can be left unfinished.
+    const limit = current.cost - heat * Math.log(1 - random());
+    chooseRuin(model, trial.next, ruin, vicinity, 1 + Math.floor(random() * largest), random);
+    for (let index = 0; index < ruin.count; index++) {
+      unlinkOrder(model, trial, ruin.orders[index] as number);
+    }
     recreate(ground, trial, ruin, blinks, limit);
     if (trial.cost < limit) {
-      copyTour(trial, current);
-      if (trial.cost < best.cost - ground.epsilon) copyTour(trial, best);
+      copyChain(trial, current);
+      if (trial.cost < best.cost - ground.epsilon) copyChain(trial, best);
     }
     heat *= cooling;
   }

@@ -1,16 +1,17 @@
 import { InvalidRouteProblem } from '#worker/domain/routing/invalid-route-problem.ts';
-import { bestLast, fillPlainTable } from '#worker/domain/routing/plain-table.ts';
+import { fillPlainTable } from '#worker/domain/routing/plain-table.ts';
 import { buildModel, type RouteModel } from '#worker/domain/routing/route-model.ts';
 import type { RouteProblem } from '#worker/domain/routing/route-problem.ts';
 import { isScalar } from '#worker/domain/routing/search-sequence.ts';
 import { solveRoute } from '#worker/domain/routing/solve-route.ts';
 import { validateProblem } from '#worker/domain/routing/validate-problem.ts';
+import { bestLast } from '#worker/domain/routing/walk-back.ts';
 
 /** Open orders of which every subset is priced. */
 const MAX_OPEN_ORDERS = 10;
 
-/** Orders on board that leave the table within memory. */
-const MAX_TABLE_STATES = 3 ** 10 * 2 ** 4;
+/** Entries of a table of 32 MB: two orders on board besides ten open ones, or more besides fewer. */
+const MAX_TABLE_ENTRIES = 2 ** 22;
 
 export type SubsetValues = {
   /** Indexes of the open orders: bit `b` of a subset stands for order `open[b]`. */
@@ -42,7 +43,8 @@ export function solveSubsets(problem: RouteProblem): SubsetValues {
     costs: new Float64Array(2 ** open.length),
     lates: new Float64Array(2 ** open.length),
   };
-  if (isScalar(model) && states <= MAX_TABLE_STATES) readTable(problem, model, values);
+  if (isScalar(model) && states * problem.orders.length <= MAX_TABLE_ENTRIES)
+    readTable(problem, model, values);
   else solveEach(problem, values);
   return values;
 }

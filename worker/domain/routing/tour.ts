@@ -64,13 +64,6 @@ export function clearTour({ start, end, size, legs }: RouteModel, tour: Tour): v
   tour.cost = legs[start * size + end] as number;
 }
 
-export function copyTour(from: Tour, to: Tour): void {
-  to.stops.set(from.stops);
-  to.places.set(from.places);
-  to.length = from.length;
-  to.cost = from.cost;
-}
-
 /** Brings `places` up to date between two places, both included. */
 export function notePlaces({ stops, places }: Tour, first: number, last: number): void {
   for (let place = first; place <= last; place++) places[stops[place] as number] = place;

@@ -10,12 +10,12 @@ export function warmUp(): void {
   for (let round = 0; round < ROUNDS; round++) {
     // Plain table; bounded table and tours; labels and timed search.
     searchSequence(buildModel(makeUp(6, {})), {});
-    searchSequence(buildModel(makeUp(10, {})), { maxIterations: 60, maxStates: 300 });
+    searchSequence(buildModel(makeUp(10, {})), { maxIterations: 100, maxStates: 1000 });
     searchSequence(buildModel(makeUp(4, { dueAt: 0, readyAt: 30, maxRide: 20 })), { maxIterations: 20 });
   }
 }
 
-const ROUNDS = 3;
+const ROUNDS = 4;
 
 /** Places on a spiral: no chance, no symmetry. */
 function makeUp(

@@ -1,4 +1,5 @@
-import { estimateTravel, type Point } from '#worker/domain/routing/estimate-travel.ts';
+import { estimateTravel } from '#worker/domain/routing/estimate-travel.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { TravelMatrix, TravelTimes } from '#worker/providers/travel-times/port.ts';
 
 /** Travel times from great-circle distances: no network, always there. */
@@ -6,7 +7,7 @@ export function createEstimate(): TravelTimes {
   return { matrix: async (points, localHour) => estimateMatrix(points, localHour) };
 }
 
-export function estimateMatrix(points: readonly Point[], localHour: number): TravelMatrix {
+export function estimateMatrix(points: readonly LatLng[], localHour: number): TravelMatrix {
   const travels = points.map((from) => points.map((to) => estimateTravel(from, to, localHour)));
   return {
     durations: travels.map((row) => row.map(({ minutes }) => minutes)),

@@ -1,4 +1,4 @@
-import type { Point } from '#worker/domain/routing/estimate-travel.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 export type TravelMatrix = {
   /** Minutes from row to column; `Infinity` where there is no way. */
@@ -13,5 +13,5 @@ export type TravelMatrix = {
 /** Tells how long it takes to drive between places. */
 export type TravelTimes = {
   /** @param localHour hour of departure at the place, 0 to 24: traffic follows the local clock */
-  matrix(points: readonly Point[], localHour: number): Promise<TravelMatrix>;
+  matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix>;
 };

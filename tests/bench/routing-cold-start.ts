@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import { Miniflare } from 'miniflare';
+import { mean, quantile } from '#tests/bench/measure.ts';
+import { buildCity, CITY_KINDS } from '#tests/factories/build-route-problem.ts';
+
+const MAX_RATIO = 6;
+const MAX_WARM_UP_MS = 200;
+const WARM_REQUESTS = 40;
+const ORDERS = 10;
+
+/** First request of fresh workerd processes against warm ones; CPU time of the process, all its threads. */
+export async function benchColdStart(root: string): Promise<boolean> {
+  console.log(
+    `\nFirst request in workerd at ${ORDERS} orders. Target: at most ${MAX_RATIO} times the warm median`,
+  );
+  const warmUp = await measureWarmUp(root);
+  const script = await bundle(root, WORKER);
+  const ratios: number[] = [];
+  for (const [seed, kind] of CITY_KINDS.entries()) {
+    const { first, warm } = await measureIsolate(script, JSON.stringify(buildCity(kind, ORDERS, seed)));
+    ratios.push(first / warm);
+    console.log(
+      `  first ${first.toFixed(1)} ms, warm median ${warm.toFixed(1)} ms, ratio ${(first / warm).toFixed(1)}`,
+    );
+  }
+  const holds = quantile(ratios, 0.5) <= MAX_RATIO && warmUp <= MAX_WARM_UP_MS;
+  console.log(`median ratio ${quantile(ratios, 0.5).toFixed(1)}, mean ${mean(ratios).toFixed(1)}`);
+  console.log(
+    `warm-up in module scope ${warmUp.toFixed(0)} ms (at most ${MAX_WARM_UP_MS})  ${holds ? 'ok' : 'MISSED'}`,
+  );
+  return holds;
+}
+
+const WORKER = `
+import { solveRoute } from '#worker/domain/routing/solve-route.ts';
+export default {
+  async fetch(request) {
+    return Response.json(solveRoute(await request.json()));
+  },
+};`;
+
+async function bundle(root: string, contents: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    logLevel: 'error',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** CPU time of loading the solver in a fresh process. */
+async function measureWarmUp(root: string): Promise<number> {
+  const solver = await bundle(root, "export * from '#worker/domain/routing/solve-route.ts';");
+  const timer = 'const before = process.cpuUsage();\n';
+  const report = '\nconst used = process.cpuUsage(before);\nconsole.log((used.user + used.system) / 1000);';
+  return Number(execFileSync(process.execPath, ['--input-type=module', '-e', timer + solver + report]));
+}
+
+async function measureIsolate(script: string, body: string): Promise<{ first: number; warm: number }> {
+  const miniflare = new Miniflare({ modules: true, script, compatibilityDate: '2025-01-01' });
+  try {
+    await miniflare.ready;
+    const workerd = findWorkerd();
+    const ask = async () => {
+      const before = readCpu(workerd);
+      const begin = performance.now();
+      const response = await miniflare.dispatchFetch('http://bench.test/', { method: 'POST', body });
+      await response.text();
+      return workerd === null ? performance.now() - begin : readCpu(workerd) - before;
+    };
+    const first = await ask();
+    const warm: number[] = [];
+    for (let request = 0; request < WARM_REQUESTS; request++) warm.push(await ask());
+    return { first, warm: quantile(warm.slice(WARM_REQUESTS / 2), 0.5) };
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** The newest child process called workerd; `null` where there is no `/proc`, and wall time has to do. */
+function findWorkerd(): number | null {
+  try {
+    const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+    const mine = pids.filter((pid) => {
+      const [, name, rest = ''] = /\((.*)\) (.*)/.exec(readStat(pid)) ?? [];
+      return name === 'workerd' && Number(rest.split(' ')[1]) === process.pid;
+    });
+    return mine.at(-1) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function readStat(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Milliseconds on the processor, summed over the threads. */
+function readCpu(pid: number | null): number {
+  if (pid === null) return 0;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const times = threads.map((id) =>
+    Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return times.reduce((sum, time) => sum + time, 0) / 1e6;
+}
