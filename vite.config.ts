@@ -73,6 +73,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   esbuild: { legalComments: 'none' },
   build: {
     target: 'es2022',
+    // Some 3 KB lighter on every page than what esbuild makes of the same code.
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } },
     assetsInlineLimit: 0,
     // Many tiny chunks cost more than they share: each is a request and compresses by itself.
     rollupOptions: {
