@@ -76,7 +76,7 @@ const describeMove = (move: string, summary: string) =>
     tags,
     middleware,
     summary,
-    request: { params },
+    request: { params, headers: idempotencyHeaders },
     responses: { 200: order, ...describeErrors(401, 404, 409) },
   }) as const;
 
@@ -84,7 +84,7 @@ const pickUp = createRoute(describeMove('pickup', 'Mark an accepted order picked
 const restore = createRoute(describeMove('restore', 'Undo a decline, within 30 seconds'));
 const cancel = createRoute({
   ...describeMove('cancel', 'Cancel an accepted order'),
-  request: { params, body: requireBody(cancelOrderSchema) },
+  request: { params, headers: idempotencyHeaders, body: requireBody(cancelOrderSchema) },
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
 
@@ -162,6 +162,7 @@ export const ordersApi = createRouter()
     const moved = await pickUpOrder(c.var.ctx, {
       driverId: c.var.driver.id,
       orderId: c.req.valid('param').id,
+      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
     return c.json(toOrderJson(unwrap(moved)), 200);
   })
@@ -169,13 +170,19 @@ export const ordersApi = createRouter()
     const moved = await restoreOrder(c.var.ctx, {
       driverId: c.var.driver.id,
       orderId: c.req.valid('param').id,
+      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
     return c.json(toOrderJson(unwrap(moved)), 200);
   })
   .openapi(cancel, async (c) => {
     const { reason } = c.req.valid('json');
-    const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };
-    return c.json(toOrderJson(unwrap(await cancelOrder(c.var.ctx, { ...ref, reason }))), 200);
+    const cancelled = await cancelOrder(c.var.ctx, {
+      driverId: c.var.driver.id,
+      orderId: c.req.valid('param').id,
+      reason,
+      requestKey: c.req.valid('header')['idempotency-key'] ?? null,
+    });
+    return c.json(toOrderJson(unwrap(cancelled)), 200);
   })
   .openapi(generate, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;

@@ -2,20 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi';
 
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { RESTAURANT_STATUSES, type Restaurant } from '#worker/domain/restaurants/restaurant.ts';
+import { secretRequestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitByAddress } from '#worker/http/limit-requests.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
-import {
-  createRouter,
-  describeErrors,
-  describeId,
-  describeJson,
-  idempotencyHeaders,
-  requireBody,
-} from './router.ts';
+import { createRouter, describeErrors, describeId, describeJson, requireBody } from './router.ts';
 
 const tags = ['Restaurants'];
 const params = describeId('Restaurant id');
@@ -46,13 +40,20 @@ const featuredSchema = z
   })
   .openapi('FeaturedRestaurant');
 
+/** Nobody is signed in here, so only a key that cannot be guessed may bring an earlier answer back. */
+const signupHeaders = z.object({
+  'idempotency-key': secretRequestKeySchema
+    .optional()
+    .describe('A random UUID: whoever sends it again gets the first answer'),
+});
+
 const signUp = createRoute({
   method: 'post',
   path: '/restaurants/signup',
   tags,
   middleware: limitByAddress('restaurant-signup'),
   summary: 'Register a restaurant',
-  request: { headers: idempotencyHeaders, body: requireBody(restaurantSignupSchema) },
+  request: { headers: signupHeaders, body: requireBody(restaurantSignupSchema) },
   responses: {
     201: describeJson(restaurantSchema, 'Registered, not yet paid'),
     ...describeErrors(400, 413, 415, 429),

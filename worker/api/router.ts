@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 
@@ -69,9 +70,7 @@ export function requireBody<T extends z.ZodType>(schema: T) {
 }
 
 /** `Idempotency-Key`: the same key gets the first answer again. */
-export const idempotencyHeaders = z.object({
-  'idempotency-key': z.string().min(1, 'requestKey').max(100, 'requestKey').optional(),
-});
+export const idempotencyHeaders = z.object({ 'idempotency-key': requestKeySchema.optional() });
 
 /** The `{id}` of a path. An id that cannot exist, however odd, is one that does not exist. */
 export function describeId(description: string) {

@@ -8,7 +8,7 @@ import { createSubscription } from '#worker/services/subscription/create-subscri
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
 import { toIso } from './iso.ts';
-import { createRouter, describeErrors, describeJson } from './router.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders } from './router.ts';
 
 const middleware = requireDriver;
 const tags = ['Subscription'];
@@ -37,7 +37,8 @@ const create = createRoute({
   tags,
   middleware,
   summary: 'Start Pro: a 7-day trial the first time, paid after that',
-  responses: { 201: describeJson(startedSchema, 'Pro from now on'), ...describeErrors(401, 409, 503) },
+  request: { headers: idempotencyHeaders },
+  responses: { 201: describeJson(startedSchema, 'Pro from now on'), ...describeErrors(400, 401, 409, 503) },
 });
 
 const subscription = describeJson(subscriptionSchema, 'The Pro subscription as it is now');
@@ -82,7 +83,9 @@ function toSubscriptionJson(row: Subscription | null): z.infer<typeof subscripti
 
 export const subscriptionApi = createRouter()
   .openapi(create, async (c) => {
-    const { status, trialEndsAt, checkoutUrl } = unwrap(await createSubscription(c.var.ctx, c.var.driver));
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const started = await createSubscription(c.var.ctx, { driver: c.var.driver, requestKey });
+    const { status, trialEndsAt, checkoutUrl } = unwrap(started);
     return c.json(
       { status, subscriptionStatus: 'pro' as const, trialEndsAt: toIso(trialEndsAt), checkoutUrl },
       201,

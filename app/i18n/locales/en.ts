@@ -1499,6 +1499,8 @@ export const en = {
     tooManyOrders: 'At most 50 orders fit in one route',
     orderTwice: 'An order is listed twice',
     requestKey: 'A key has 1 to 100 characters',
+    secretRequestKey: 'The key must be a random UUID, because nobody is signed in',
+    anyOrderStatus: 'The status must be pending, accepted, completed, declined, cancelled or expired',
     origin: 'The start must be a place or the current location',
     firstName: 'Enter a first name',
     lastName: 'Enter a last name',

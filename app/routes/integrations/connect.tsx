@@ -8,6 +8,7 @@ import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { connectPlatformSchema } from '#worker/domain/integrations/inputs.ts';
 import {
@@ -42,7 +43,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     const toast = createToast({ kind: 'error', key });
     return data({ toast, form: submission.reply({ hideFields: ['apiKey'] }) }, { status: 400 });
   }
-  const requestKey = String(form.get('requestKey') ?? '') || null;
+  const requestKey = readRequestKey(form);
   const connected = await connectPlatform(context.ctx, {
     driverId: driver.id,
     input: submission.value,

@@ -8,6 +8,7 @@ import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
@@ -34,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const toast = createToast({ kind: 'error', key: 'networkMissing' });
     return data({ toast, form: submission.reply() }, { status: 400 });
   }
-  const requestKey = String(form.get('requestKey') ?? '') || null;
+  const requestKey = readRequestKey(form);
   const joined = await joinNetwork(context.ctx, {
     driverId: driver.id,
     input: submission.value,

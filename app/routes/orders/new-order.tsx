@@ -9,6 +9,7 @@ import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { dropEmptyFields } from '#app/lib/read-form.server.ts';
+import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
 import { addOrderSchema } from '#worker/domain/orders/inputs.ts';
@@ -30,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const order = await addOrder(context.ctx, {
     driverId: driver.id,
     input: submission.value,
-    requestKey: String(form.get('requestKey') ?? '') || null,
+    requestKey: readRequestKey(form),
   });
   const values = { platform: getPlatformName(order.platform), restaurant: order.restaurantName };
   const toast = createToast({ kind: 'success', key: 'orderAdded', values });

@@ -12,7 +12,7 @@ type RouteRequest = {
   orderIds: string[];
   lat?: number | undefined;
   lng?: number | undefined;
-  requestKey?: string | undefined;
+  requestKey: string | null;
 };
 
 /** Plans the route the card asked for, from the given position or the last known one. */
@@ -27,7 +27,7 @@ export async function optimizeRouteFromForm(
     origin: hasPosition ? { lat, lng } : 'Current Location',
   });
   const planned = parsed.success
-    ? await optimizeRoute(ctx, { driver, input: parsed.data, requestKey: requestKey ?? null })
+    ? await optimizeRoute(ctx, { driver, input: parsed.data, requestKey })
     : fail('invalidInput');
   return planned.ok
     ? createToast({ kind: 'success', key: 'routeOptimized' })

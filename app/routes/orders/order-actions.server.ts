@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
@@ -17,20 +18,18 @@ import { optimizeRouteFromForm } from './optimize-route-from-form.server.ts';
 type Driver = CurrentSession['driver'];
 
 const orderId = z.string().min(1).max(64);
-const requestKey = z.string().max(64).optional();
 
 /** What the order screens post: the button pressed is the `intent`. */
 const orderActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['accept', 'decline', 'restore', 'pickUp', 'complete']), orderId }),
   cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
-  z.object({ intent: z.literal('generateSamples'), requestKey }),
+  z.object({ intent: z.literal('generateSamples') }),
   z.object({ intent: z.literal('clearSamples') }),
   z.object({
     intent: z.literal('optimizeRoute'),
     orderIds: z.preprocess((ids) => [ids].flat(), z.array(orderId)),
     lat: z.coerce.number().optional(),
     lng: z.coerce.number().optional(),
-    requestKey,
   }),
 ]);
 export type OrderAction = z.infer<typeof orderActionSchema>;
@@ -41,7 +40,7 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
   const form = await request.formData();
   const parsed = orderActionSchema.safeParse(readForm(form));
   const toast = parsed.success
-    ? await runOrderAction(context.ctx, driver, parsed.data)
+    ? await runOrderAction(context.ctx, driver, { ...parsed.data, requestKey: readRequestKey(form) })
     : createToast({ kind: 'error', key: 'orderUpdateFailed', errorCode: 'invalidInput' });
   const to = getSafeReturnPath(form.get('returnTo') ?? getPagePath(request));
   return replyWithToast(
@@ -50,14 +49,18 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
   );
 }
 
-async function runOrderAction(ctx: Ctx, driver: Driver, action: OrderAction): Promise<Toast> {
+async function runOrderAction(
+  ctx: Ctx,
+  driver: Driver,
+  action: OrderAction & { requestKey: string | null },
+): Promise<Toast> {
   switch (action.intent) {
     case 'generateSamples': {
       const allowed = await limitRate(ctx, 'samples', { driverId: driver.id });
       if (!allowed.ok) {
         return createToast({ kind: 'error', key: 'generationFailed', errorCode: allowed.error.code });
       }
-      await generateSampleOrders(ctx, { driver, requestKey: action.requestKey ?? null });
+      await generateSampleOrders(ctx, { driver, requestKey: action.requestKey });
       return createToast({ kind: 'success', key: 'samplesGenerated' });
     }
     case 'clearSamples': {

@@ -18,6 +18,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
@@ -50,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     const reply = { form: submission.reply(), problem: toProblem(allowed.error), toast };
     return data(reply, getProblemInit(allowed.error));
   }
-  const requestKey = String(form.get('requestKey') ?? '') || null;
+  const requestKey = readRequestKey(form);
   const { id, name } = await registerRestaurant(context.ctx, { input: submission.value, requestKey });
   const toast = createToast({ kind: 'success', key: 'restaurantRegistered', values: { restaurant: name } });
   return redirectWithToast(context, { toast, to: paths.restaurantPayment(id) });

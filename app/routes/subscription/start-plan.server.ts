@@ -2,7 +2,6 @@ import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { answerOnce } from '#worker/services/shared/answer-once.ts';
 import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
 
 /** Starts Pro, once however often the form is sent, and says what came of it. */
@@ -11,8 +10,7 @@ export async function startPlan(
   driver: CurrentSession['driver'],
   requestKey: string | null,
 ): Promise<Toast> {
-  const request = { driverId: driver.id, operation: 'createSubscription', key: requestKey };
-  const started = await answerOnce(ctx, request, () => createSubscription(ctx, driver));
+  const started = await createSubscription(ctx, { driver, requestKey });
   if (!started.ok)
     return createToast({ kind: 'error', key: 'paymentRefused', errorCode: started.error.code });
   const isTrial = started.value.status === 'trialing';

@@ -9,6 +9,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { replyWithToast } from '#app/lib/toast.server.ts';
 import { getReplyToast } from '#app/lib/toast.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
@@ -40,7 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const isChange = intent === 'cancelPlan' || intent === 'resumePlan';
   const toast = isChange
     ? await changePlan(context.ctx, { intent, subscriberId: driver.id, product: 'pro' })
-    : await startPlan(context.ctx, driver, String(form.get('requestKey') ?? '') || null);
+    : await startPlan(context.ctx, driver, readRequestKey(form));
   const to = isChange || toast.kind === 'error' ? paths.subscribe() : paths.home();
   const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
   return replyWithToast({ context, request }, { toast, to, status });

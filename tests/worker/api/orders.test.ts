@@ -227,3 +227,24 @@ test("a delivery belongs to the driver's own day", async () => {
     deliveriesCompleted: 0,
   });
 });
+
+test('pick up, restore and cancel sent again with their key get the first answer, whatever followed', async () => {
+  const driver = await signIn();
+  const headers = { 'Idempotency-Key': 'one-tap' };
+  const { id } = await insertAcceptedOrder(driver);
+  const pickUp = () => driver.post(`/api/orders/${id}/pickup`, undefined, headers);
+  const pickedUp = await readJson(pickUp());
+  const cancel = () => driver.post(`/api/orders/${id}/cancel`, { reason: 'unsafe' }, headers);
+  const cancelled = await readJson(cancel());
+  expect(cancelled.status).toBe('cancelled');
+  expect([(await pickUp()).status, await readJson(pickUp())]).toEqual([200, pickedUp]);
+  expect(await readJson(cancel())).toEqual(cancelled);
+
+  const other = await insertOrder(driver);
+  await driver.patch(`/api/orders/${other.id}/status`, { status: 'declined' });
+  const restore = () => driver.post(`/api/orders/${other.id}/restore`, undefined, headers);
+  const restored = await readJson(restore());
+  expect(restored).toMatchObject({ id: other.id, status: 'pending' });
+  await driver.patch(`/api/orders/${other.id}/status`, { status: 'accepted' });
+  expect([(await restore()).status, await readJson(restore())]).toEqual([200, restored]);
+});

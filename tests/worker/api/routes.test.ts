@@ -100,3 +100,16 @@ test('the same key plans one route', async () => {
   expect(second.id).toBe(first.id);
   expect(await readJson(driver.get('/api/routes'))).toHaveLength(1);
 });
+
+test('a request for a route sent again with its key gets the first answer, whatever became of its orders', async () => {
+  const driver = await signIn();
+  const [id = ''] = await insertOrders(driver, 1);
+  const plan = () =>
+    driver.post('/api/routes/optimize', { orderIds: [id] }, { 'Idempotency-Key': 'one-route' });
+  const first = await plan();
+  expect(first.status).toBe(201);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
+  const again = await plan();
+  expect(again.status).toBe(201);
+  expect(await readJson(again)).toEqual(await readJson(first));
+});

@@ -74,3 +74,14 @@ test('analytics are for Pro drivers, and say so', async () => {
   await driver.post('/api/create-subscription');
   for (const path of paths) expect(await readJson(driver.get(path))).toMatchObject({ enoughData: false });
 });
+
+test('a purchase sent again with its key gets the first answer, in parallel too', async () => {
+  const driver = await signIn();
+  const buy = () => driver.post('/api/create-subscription', undefined, { 'Idempotency-Key': 'one-purchase' });
+  const answers = await Promise.all(Array.from({ length: 10 }, buy));
+  expect(answers.map((answer) => answer.status)).toEqual(new Array(10).fill(201));
+  const started = await Promise.all([...answers, await buy()].map((answer) => readJson(answer)));
+  expect(new Set(started.map((one) => JSON.stringify(one))).size).toBe(1);
+  const other = await driver.post('/api/create-subscription', undefined, { 'Idempotency-Key': 'another' });
+  expect(other.status).toBe(409);
+});

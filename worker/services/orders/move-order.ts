@@ -13,10 +13,14 @@ import {
   UNDO_DECLINE_MS,
 } from '#worker/domain/orders/order-moves.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { answerOnce } from '#worker/services/shared/answer-once.ts';
 
 export type OrderRef = { driverId: string; orderId: string };
 
-type Move = OrderRef & {
+/** A move as it is asked for; sent again with its key it gets the first answer, whatever followed. */
+export type MoveRequest = OrderRef & { requestKey?: string | null };
+
+type Move = MoveRequest & {
   move: OrderMove;
   event: OrderEventKind;
   set: SQLiteUpdateSetSource<typeof orders>;
@@ -29,9 +33,14 @@ type Move = OrderRef & {
  * One guarded move of one order: of racing moves exactly one wins, and a repeated one changes nothing.
  * The guards of the `where` are those of `decideOrderMove`, which names the reason when the update did not win.
  */
-export async function moveOrder(
+export async function moveOrder(ctx: Ctx, { requestKey = null, ...move }: Move): Promise<Result<Order>> {
+  const operation = `${move.move}:${move.orderId}`;
+  return answerOnce(ctx, { driverId: move.driverId, operation, key: requestKey }, () => makeMove(ctx, move));
+}
+
+async function makeMove(
   ctx: Ctx,
-  { driverId, orderId, move, event, set, detail, followUps }: Move,
+  { driverId, orderId, move, event, set, detail, followUps }: Omit<Move, 'requestKey'>,
 ): Promise<Result<Order>> {
   const eventId = crypto.randomUUID();
   const [before, won, , after] = await ctx.db.batch([

@@ -12,13 +12,17 @@ import { hasPlaces, listVisits, planRoute } from '#worker/domain/routing/plan-ro
 import type { Route } from '#worker/domain/routing/route.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { writeOnce } from '#worker/services/shared/write-once.ts';
+import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
 
 /** Plans the best route over the given open orders and keeps it as shown. Nothing is stored when an order does not fit. */
 export async function optimizeRoute(
   ctx: Ctx,
   { driver, input, requestKey }: { driver: Driver; input: OptimizeRouteInput; requestKey: string | null },
 ): Promise<Result<Route>> {
+  const request = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
+  // First of all: the orders of a request sent again may be finished by now.
+  const earlier = await findAnswer<Route>(ctx, request);
+  if (earlier) return succeed(earlier.answer);
   const loaded = await loadOrders(ctx, driver.id, input.orderIds);
   if (!loaded.ok) return loaded;
   const [first] = loaded.value;
@@ -38,9 +42,8 @@ export async function optimizeRoute(
     totalCents: loaded.value.reduce((total, order) => total + order.payoutCents, 0),
     createdAt: ctx.now,
   };
-  const key = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
   return succeed(
-    await writeOnce(ctx, key, route, [ctx.db.insert(routes).values(toRouteRow(driver.id, route))]),
+    await writeOnce(ctx, request, route, [ctx.db.insert(routes).values(toRouteRow(driver.id, route))]),
   );
 }
 

@@ -17,12 +17,21 @@ export async function answerOnce<T>(
   const earlier = await findAnswer<T>(ctx, request);
   if (earlier) return succeed(earlier.answer);
   const result = await run();
-  if (!result.ok) return result;
+  if (!result.ok) return answerOfWinner(ctx, request, result);
   const kept = await ctx.db
     .insert(requestKeys)
     .values({ ...request, answer: result.value, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning({ key: requestKeys.key });
-  const winner = kept.length === 1 ? undefined : await findAnswer<T>(ctx, request);
+  return kept.length === 1 ? result : answerOfWinner(ctx, request, result);
+}
+
+/** What the same request, sent at the same moment, was answered by now; else the answer of this one. */
+async function answerOfWinner<T>(
+  ctx: Ctx,
+  request: RequestKey & { key: string },
+  result: Result<T>,
+): Promise<Result<T>> {
+  const winner = await findAnswer<T>(ctx, request);
   return winner ? succeed(winner.answer) : result;
 }

@@ -33,8 +33,9 @@ export async function writeOnce<T>(
   }
 }
 
-/** The first answer to a keyed request, or undefined. */
-export async function findAnswer<T>(ctx: Ctx, { driverId, operation, key }: RequestKey & { key: string }) {
+/** The first answer to a request, or undefined; one without a key has none. */
+export async function findAnswer<T>(ctx: Ctx, { driverId, operation, key }: RequestKey) {
+  if (key === null) return undefined;
   const [row] = await ctx.db
     .select({ answer: requestKeys.answer })
     .from(requestKeys)

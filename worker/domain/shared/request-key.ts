@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { UUID_PATTERN } from './id.ts';
+
+/** Names a request, so that it sent again gets the first answer. */
+export const requestKeySchema = z.string().min(1, 'requestKey').max(100, 'requestKey');
+
+/** The same where nobody is signed in, so that a key must not be guessed. */
+export const secretRequestKeySchema = z.string().regex(UUID_PATTERN, 'secretRequestKey');
