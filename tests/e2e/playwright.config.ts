@@ -19,6 +19,10 @@ const CHROMIUM_FLAGS = [
 
 export default defineConfig({
   testDir: '.',
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts' },
+    { name: 'gallery', testMatch: '*.shots.ts' },
+  ],
   outputDir: `${root}test-results`,
   timeout: 120_000,
   expect: { timeout: 15_000 },

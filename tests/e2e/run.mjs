@@ -8,7 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../worker/local/start-server.mjs';
 import { findChromium } from './find-chromium.mjs';
 
-/** Runs the journeys against a server of their own: a free port and an empty state directory, gone afterwards. */
+/** The journeys, unless another project is asked for (`npm run screenshots` asks for the gallery). */
+const given = process.argv.slice(2);
+const args = given.includes('--project') ? given : ['--project', 'journeys', ...given];
+
+/** Runs them against a server of their own: a free port and an empty state directory, gone afterwards. */
 const stateDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-e2e-'));
 const cli = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
@@ -23,7 +27,7 @@ try {
     E2E_PORT: String(await findFreePort()),
     E2E_STATE_DIR: stateDir,
   };
-  const child = spawn(process.execPath, [cli, 'test', '--config', config, ...process.argv.slice(2)], {
+  const child = spawn(process.execPath, [cli, 'test', '--config', config, ...args], {
     stdio: 'inherit',
     env,
   });

@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { signInAsDemo } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+import { DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+
+/** Pictures of every page, for people to look at: phone and desktop, light and dark, in an ignored folder. */
+const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+const nameOf = (path: string) =>
+  path
+    .replace(/^\/$/, '/home')
+    .slice(1)
+    .replace(/[^\w]+/g, '-');
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${size}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('pages of a visitor', async ({ page }) => {
+        for (const path of VISITOR_PAGES) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await page.screenshot({
+            path: `${FOLDER}${size}-${colorScheme}/visitor-${nameOf(path)}.png`,
+            fullPage: true,
+          });
+        }
+      });
+
+      test('pages of a driver', async ({ page }) => {
+        await signInAsDemo(page);
+        for (const path of DRIVER_PAGES) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await page.screenshot({
+            path: `${FOLDER}${size}-${colorScheme}/driver-${nameOf(path)}.png`,
+            fullPage: true,
+          });
+        }
+      });
+    });
+  }
+}
