@@ -460,6 +460,11 @@ export const en = {
       '{count, plural, one {Left out, its place on the map is not known:} other {Left out, their places on the map are not known:}}',
     startAssumed: 'Starts at the first pickup.',
     startPosition: 'Starts at your position.',
+    travel: {
+      estimate: 'Travel times are estimates.',
+      osrm: 'Travel times are from the road map.',
+      fallback: 'The road map did not answer: travel times are estimates.',
+    },
     sketch: '{count, plural, one {Sketch of the route with # stop} other {Sketch of the route with # stops}}',
     start: 'Start',
   },

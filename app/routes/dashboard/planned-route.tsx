@@ -43,7 +43,8 @@ export function PlannedRoute({ route, orders, hasSketch = true }: Props) {
         )}
       </div>
       <p className="text-ink-soft text-small">
-        {route.originKind === 'assumed' ? t('startAssumed') : t('startPosition')}
+        {route.originKind === 'assumed' ? t('startAssumed') : t('startPosition')}{' '}
+        {t(`travel.${route.travelSource}`)}
       </p>
     </>
   );
