@@ -8,6 +8,7 @@ import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
 import { countStatus, listEvents, rollUpDays } from '#worker/domain/demo/roll-up-orders.ts';
+import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 
@@ -24,8 +25,7 @@ function chunkRows<Row extends object>(rows: readonly Row[]): Row[][] {
 }
 
 function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
-  const isOpen = order.status === 'pending' || order.status === 'accepted';
-  const historyAt = isOpen ? null : (order.completedAt ?? order.createdAt);
+  const historyAt = isOpenStatus(order.status) ? null : (order.completedAt ?? order.createdAt);
   const completedHour =
     order.completedAt === null ? null : getLocalTime(order.completedAt, DEMO_DRIVER.timeZone).hour;
   return { ...toOrderRow(driverId, order), completedOn, completedHour, historyAt };

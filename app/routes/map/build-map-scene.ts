@@ -1,4 +1,4 @@
-import type { Order } from '#worker/domain/orders/order.ts';
+import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { isStopDone } from '#worker/domain/routing/is-stop-done.ts';
 import type { PlannedStop, Route } from '#worker/domain/routing/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
@@ -62,7 +62,7 @@ export function buildMapScene({ orders, route, hotspots, restaurants, position }
 function toSceneOrders(order: Order): SceneOrder[] {
   const { id, status, restaurantName, customerAddress, dropoff } = order;
   const pickup = order.pickedUpAt === null ? order.pickup : null;
-  if ((status !== 'pending' && status !== 'accepted') || (!pickup && !dropoff)) return [];
+  if (!isOpenStatus(status) || (!pickup && !dropoff)) return [];
   return [{ id, status, restaurantName, customerAddress, pickup, dropoff }];
 }
 

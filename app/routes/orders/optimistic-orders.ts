@@ -1,6 +1,6 @@
 import { useFetchers } from '@remix-run/react';
 import { getReplyToast } from '#app/lib/toast.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { ORDER_MOVES, type OrderMove } from '#worker/domain/orders/order-moves.ts';
 
 type PendingMove = { orderId: string; move: OrderMove };
@@ -22,7 +22,7 @@ export function applyPendingMoves(orders: Order[], moves: PendingMove[], now: nu
         pickedUpAt: move === 'pickUp' ? now : order.pickedUpAt,
       };
     })
-    .filter(({ status }) => status === 'pending' || status === 'accepted');
+    .filter(({ status }) => isOpenStatus(status));
 }
 
 /** The driver's open orders, split as the screens show them, with every tap already in effect. */

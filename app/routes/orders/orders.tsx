@@ -12,12 +12,8 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
-import {
-  isFiltering,
-  isOpenStatus,
-  matchesFilter,
-  readOrderFilter,
-} from '#worker/domain/orders/order-filter.ts';
+import { isOpenStatus } from '#worker/domain/orders/order.ts';
+import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { useOptimisticOrders } from './optimistic-orders.ts';

@@ -248,3 +248,52 @@ test('pick up, restore and cancel sent again with their key get the first answer
   await driver.patch(`/api/orders/${other.id}/status`, { status: 'accepted' });
   expect([(await restore()).status, await readJson(restore())]).toEqual([200, restored]);
 });
+
+/** Follows `Link: rel="next"` to the end; answers the ids of each page. */
+async function readPages(driver: Client, path: string): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (let next: string | undefined = path; next && pages.length < 10; ) {
+    const answer: Response = await driver.get(next);
+    pages.push((await readJson(answer)).map((order: { id: string }) => order.id));
+    next = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1];
+  }
+  return pages;
+}
+
+test('open orders of one status are paged, none lost, also those made in the same moment', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const driver = await signIn();
+  const ids = new Set<string>();
+  for (let index = 0; index < 5; index++) {
+    if (index > 2) vi.advanceTimersByTime(1000);
+    ids.add((await insertOrder(driver)).id);
+  }
+  await insertAcceptedOrder(driver);
+  const pages = await readPages(driver, '/api/orders?status=pending&limit=2');
+  expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+  expect(new Set(pages.flat())).toEqual(ids);
+  expect(await readPages(driver, '/api/orders?status=accepted&limit=1')).toHaveLength(1);
+});
+
+test('without a status a limit pages the finished orders; the open ones come first and whole', async () => {
+  const driver = await signIn();
+  const open = [(await insertOrder(driver)).id, (await insertOrder(driver)).id];
+  for (let index = 0; index < 2; index++) {
+    const { id } = await insertOrder(driver);
+    await driver.patch(`/api/orders/${id}/status`, { status: 'declined' });
+  }
+  const [first = [], second = []] = await readPages(driver, '/api/orders?limit=1');
+  expect(new Set(first.slice(0, 2))).toEqual(new Set(open));
+  expect([first.length, second.length]).toEqual([3, 1]);
+});
+
+test('an unknown status in the filter is refused with the statuses there are', async () => {
+  const driver = await signIn();
+  const { errors } = await readJson(driver.get('/api/orders?status=open'));
+  expect(errors).toEqual([
+    {
+      path: 'status',
+      message: expect.stringMatching(/pending.*accepted.*completed.*declined.*cancelled.*expired/),
+    },
+  ]);
+});

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm
 import type { Ctx } from '#worker/ctx.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
-import { OPEN_STATUSES, type OrderStatus } from '#worker/domain/orders/order.ts';
+import { OPEN_STATUSES, type OpenStatus, type OrderStatus } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
 /** A driver holds a few orders and sees a few offers; the cap only bounds a mistake. */
@@ -20,6 +20,24 @@ export function selectOpenOrders(
     .where(and(eq(orders.driverId, driverId), inArray(orders.status, [...statuses])))
     .orderBy(orders.status, desc(orders.createdAt))
     .limit(MOST_OPEN);
+}
+
+/** Statement: open orders of one status, newest first, after `before`. */
+export function selectOpenPage(
+  ctx: Ctx,
+  input: { driverId: string; status: OpenStatus; before: OrderCursor | undefined; limit: number },
+) {
+  const filters: (SQL | undefined)[] = [eq(orders.driverId, input.driverId), eq(orders.status, input.status)];
+  if (input.before) {
+    const { at, id } = input.before;
+    filters.push(or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id))));
+  }
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(...filters))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(input.limit);
 }
 
 /**

@@ -61,8 +61,14 @@ export const orderStatusSchema = z.object({
 export const cancelOrderSchema = z.object({ reason: z.enum(CANCEL_REASONS, 'cancelReason') });
 
 export const listOrdersSchema = z.object({
-  status: z.enum(ORDER_STATUSES, 'orderStatus').optional(),
+  status: z.enum(ORDER_STATUSES, 'anyOrderStatus').optional(),
   before: z.string().max(80, 'cursor').optional(),
-  limit: z.coerce.number('limit').int('limit').min(1, 'limit').max(500, 'limit').optional(),
+  limit: z.coerce
+    .number('limit')
+    .int('limit')
+    .min(1, 'limit')
+    .max(500, 'limit')
+    .optional()
+    .describe('Orders a page; without a status it limits the finished ones only'),
 });
 export type ListOrdersInput = z.infer<typeof listOrdersSchema>;

@@ -1,5 +1,5 @@
 import { PLATFORM_IDS, type PlatformId } from '../integrations/platform-catalogue.ts';
-import { OPEN_STATUSES, ORDER_STATUSES, type Order, type OrderStatus } from './order.ts';
+import { isOpenStatus, ORDER_STATUSES, type Order, type OrderStatus } from './order.ts';
 
 /** Which orders a driver wants to see; what is left out does not matter. */
 export type OrderFilter = {
@@ -24,10 +24,6 @@ export function readOrderFilter(params: URLSearchParams): OrderFilter {
 
 export function isFiltering(filter: OrderFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
-}
-
-export function isOpenStatus(status: OrderStatus | undefined): boolean {
-  return OPEN_STATUSES.some((open) => open === status);
 }
 
 /** Whether an order is one the filter asks for; its text may stand in any name or address, without regard to case or accents. */

@@ -12,6 +12,12 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly OrderStatus[];
+export type OpenStatus = (typeof OPEN_STATUSES)[number];
+
+/** Whether an order with this status still waits for the driver or is in hand. */
+export function isOpenStatus(status: OrderStatus | undefined): status is OpenStatus {
+  return OPEN_STATUSES.some((open) => open === status);
+}
 
 /** Where an order came from. Automation acts on `network`, `partner` and `sample` only. */
 export const ORDER_SOURCES = ['manual', 'sample', 'network', 'partner', 'import'] as const;

@@ -2,11 +2,10 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectHistory } from '#worker/db/queries/list-orders.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { formatOrderCursor, type OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import {
   FINISHED_STATUSES,
-  isOpenStatus,
   matchesFilter,
   type OrderFilter,
   SEARCHED_ORDERS,

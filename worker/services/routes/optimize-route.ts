@@ -5,7 +5,7 @@ import { toRouteRow } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { chooseOrigin } from '#worker/domain/routing/choose-origin.ts';
 import type { OptimizeRouteInput } from '#worker/domain/routing/inputs.ts';
 import { hasPlaces, listVisits, planRoute } from '#worker/domain/routing/plan-route.ts';
@@ -62,7 +62,7 @@ async function loadOrders(ctx: Ctx, driverId: string, orderIds: string[]) {
     const order = byId.get(id);
     const path = `orderIds.${index}`;
     if (!order) return fail('orderNotFound', { fields: [{ path, message: 'orderNotFound' }] });
-    if (order.status !== 'pending' && order.status !== 'accepted') {
+    if (!isOpenStatus(order.status)) {
       return fail('orderFinished', { fields: [{ path, message: 'orderFinished' }] });
     }
     if (!hasPlaces(order))
