@@ -42,6 +42,8 @@ const list = createRoute({
   tags,
   middleware,
   summary: 'Open orders and finished ones, newest first',
+  description:
+    'Without `status` the first page has every open order, whatever the limit, then a page of finished ones. With `status` it is a page of that one.',
   request: { query: listOrdersSchema },
   responses: {
     200: describeJson(z.array(orderSchema), 'Orders; `Link: rel="next"` when there are more'),
@@ -190,7 +192,10 @@ export const ordersApi = createRouter()
     return c.json({ count: samples.length, orders: samples.map(toOrderJson) }, 201);
   })
   // Before `remove`, whose path would take it.
-  .openapi(clear, async (c) => c.json(await clearSampleOrders(c.var.ctx, { driverId: c.var.driver.id }), 200))
+  .openapi(clear, async (c) => {
+    const { id: driverId, timeZone } = c.var.driver;
+    return c.json(await clearSampleOrders(c.var.ctx, { driverId, timeZone }), 200);
+  })
   .openapi(edit, async (c) => {
     const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };
     const edited = await editOrder(c.var.ctx, { ...ref, input: c.req.valid('json') });

@@ -64,7 +64,7 @@ async function runOrderAction(
       return createToast({ kind: 'success', key: 'samplesGenerated' });
     }
     case 'clearSamples': {
-      const { count } = await clearSampleOrders(ctx, { driverId: driver.id });
+      const { count } = await clearSampleOrders(ctx, { driverId: driver.id, timeZone: driver.timeZone });
       return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
     }
     case 'optimizeRoute':

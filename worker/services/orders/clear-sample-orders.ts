@@ -3,11 +3,12 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { rollUpDay } from '#worker/db/queries/order-followups.ts';
 import { driverTotals, orders } from '#worker/db/schema/orders.ts';
+import { getLocalDay } from '#worker/domain/shared/time.ts';
 
 /** Removes the driver's samples, finished ones included, and what they earned. Answers how many went. */
 export async function clearSampleOrders(
   ctx: Ctx,
-  { driverId }: { driverId: string },
+  { driverId, timeZone }: { driverId: string; timeZone: string },
 ): Promise<{ count: number }> {
   // A literal, not a parameter: only then can SQLite use the partial index on samples.
   const isSample = and(eq(orders.driverId, driverId), sql`is_sample = 1`);
@@ -15,7 +16,9 @@ export async function clearSampleOrders(
     .selectDistinct({ day: orders.completedOn })
     .from(orders)
     .where(and(isSample, eq(orders.status, 'completed')));
-  const rollUps: BatchItem<'sqlite'>[] = days.flatMap(({ day }) =>
+  // Today as well: a sample may be completed between this reading and the deletion.
+  const touched = new Set([...days.map(({ day }) => day), getLocalDay(ctx.now, timeZone)]);
+  const rollUps: BatchItem<'sqlite'>[] = [...touched].flatMap((day) =>
     day === null ? [] : [rollUpDay(ctx, driverId, day)],
   );
   const [, removed] = await ctx.db.batch([
