@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents } from '#worker/db/schema/orders.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
 
 export type OrderEventInput = {
@@ -48,6 +49,17 @@ export function countIfWritten(
       target: driverTotals.driverId,
       set: { [total]: sql`max(0, ${column} + ${sql.raw(String(step))})` },
     });
+}
+
+/** Statement: a driver somebody brought along has delivered, only if the event was written and the order is no sample. */
+export function activateReferralIfWritten(ctx: Ctx, eventId: string, driverId: string) {
+  const isReal = sql`exists (
+    select 1 from order_events join orders on orders.id = order_id
+    where order_events.id = ${eventId} and orders.is_sample = 0)`;
+  return ctx.db
+    .update(referrals)
+    .set({ status: 'active' })
+    .where(and(eq(referrals.driverId, driverId), ne(referrals.status, 'active'), isReal));
 }
 
 /**

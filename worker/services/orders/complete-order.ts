@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { countIfWritten, rollUpDay } from '#worker/db/queries/order-followups.ts';
+import { activateReferralIfWritten, countIfWritten, rollUpDay } from '#worker/db/queries/order-followups.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
@@ -19,6 +19,7 @@ export function completeOrder(
     followUps: (eventId) => [
       countIfWritten(ctx, eventId, ref.driverId, 'completed', 1),
       rollUpDay(ctx, ref.driverId, completedOn),
+      activateReferralIfWritten(ctx, eventId, ref.driverId),
     ],
   });
 }
