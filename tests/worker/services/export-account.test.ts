@@ -88,3 +88,19 @@ test('without a session there is nothing to export', async () => {
   const answer = await send('GET', '/profile/data.json');
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile/privacy']);
 });
+
+test('an offer past its time is exported as expired, and events of others stay out', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const order = await readJson(driver.post('/api/orders', buildOrderInput()));
+  const { id: otherId } = await readJson(other.get('/api/auth/user'));
+  await env.DB.batch([
+    env.DB.prepare('update orders set expires_at = 1 where id = ?').bind(order.id),
+    env.DB.prepare(
+      "insert into order_events (id, order_id, driver_id, kind, at) values ('stray', ?, ?, 'edited', 1)",
+    ).bind(order.id, otherId),
+  ]);
+  const { orders } = await readJson(driver.get('/profile/data.json'));
+  expect(orders).toHaveLength(1);
+  expect(orders[0].status).toBe('expired');
+  expect(orders[0].events.map((event: { kind: string }) => event.kind)).toEqual(['created']);
+});

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -17,7 +17,7 @@ export function selectDecisionsWithOrders(ctx: Ctx, driverId: string, limit: num
       payoutCents: orders.payoutCents,
     })
     .from(automationDecisions)
-    .leftJoin(orders, eq(orders.id, automationDecisions.orderId))
+    .leftJoin(orders, and(eq(orders.id, automationDecisions.orderId), eq(orders.driverId, driverId)))
     .where(eq(automationDecisions.driverId, driverId))
     .orderBy(desc(automationDecisions.decidedAt), desc(automationDecisions.id))
     .limit(limit);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
-import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orderEvents } from '#worker/db/schema/orders.ts';
@@ -45,15 +45,15 @@ async function* writeList(name: string, pages: AsyncIterable<object[]>): AsyncGe
 }
 
 async function* pageOrders(ctx: Ctx, driverId: string) {
-  const open = await selectOpenOrders(ctx, driverId);
-  yield addEvents(ctx, open.map(toOrder));
+  const [, open] = await ctx.db.batch([expireOrders(ctx, driverId), selectOpenOrders(ctx, driverId)]);
+  yield addEvents(ctx, driverId, open.map(toOrder));
   for await (const page of pageFinishedOrders(ctx, { driverId, since: 0, until: Number.MAX_SAFE_INTEGER })) {
-    yield addEvents(ctx, page);
+    yield addEvents(ctx, driverId, page);
   }
 }
 
 /** The orders with what happened to each, in one round trip. */
-async function addEvents(ctx: Ctx, page: Order[]) {
+async function addEvents(ctx: Ctx, driverId: string, page: Order[]) {
   const [first, ...rest] = Array.from({ length: Math.ceil(page.length / MOST_IDS) }, (_, index) =>
     ctx.db
       .select({
@@ -64,9 +64,12 @@ async function addEvents(ctx: Ctx, page: Order[]) {
       })
       .from(orderEvents)
       .where(
-        inArray(
-          orderEvents.orderId,
-          page.slice(index * MOST_IDS, (index + 1) * MOST_IDS).map(({ id }) => id),
+        and(
+          eq(orderEvents.driverId, driverId),
+          inArray(
+            orderEvents.orderId,
+            page.slice(index * MOST_IDS, (index + 1) * MOST_IDS).map(({ id }) => id),
+          ),
         ),
       ),
   );
