@@ -50,7 +50,10 @@ export const sessions = sqliteTable(
     lastSeenAt: instant().notNull(),
     revokedAt: instant(),
   },
-  (table) => [index('sessions_driver').on(table.driverId, table.lastSeenAt)],
+  (table) => [
+    index('sessions_driver').on(table.driverId, table.lastSeenAt),
+    index('sessions_last_seen').on(table.lastSeenAt),
+  ],
 );
 
 export type Session = typeof sessions.$inferSelect;
