@@ -1,4 +1,4 @@
-import { getLocalTime, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 
 /** One local day of a driver: cents earned, orders delivered, time with an order in hand, miles of the delivered orders. */
 export type DayEarnings = {
@@ -24,18 +24,10 @@ export function computeCentsPerHour({
   return activeMs >= MINUTE_MS ? Math.round((totalCents * HOUR_MS) / activeMs) : 0;
 }
 
-/** Cents earned in each local hour (0–23) of the day the given deliveries belong to. */
-export function computeEarningsByHour(
-  deliveries: { completedAt: number | null; payoutCents: number }[],
-  timeZone: string,
-): number[] {
-  const byHour = new Array<number>(24).fill(0);
-  for (const { completedAt, payoutCents } of deliveries) {
-    if (completedAt === null) continue;
-    const { hour } = getLocalTime(completedAt, timeZone);
-    byHour[hour] = (byHour[hour] ?? 0) + payoutCents;
-  }
-  return byHour;
+/** Cents earned in each local hour (0–23) of a day; hours without a delivery are not in its roll-up. */
+export function toEarningsByHour(hours: HourEarnings[]): number[] {
+  const centsOf = new Map(hours.map(({ hour, totalCents }) => [hour, totalCents]));
+  return Array.from({ length: 24 }, (_, hour) => centsOf.get(hour) ?? 0);
 }
 
 /** The records of the given calendar days, in their order, with zeros for days without a record. */

@@ -12,9 +12,8 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { Hotspot } from '#worker/db/schema/hotspots.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { NewsArticle } from '#worker/db/schema/news.ts';
-import { orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
-import { computeEarningsByHour, type DayEarnings, emptyDay } from '#worker/domain/earnings/earnings.ts';
+import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -52,17 +51,13 @@ export async function getDashboard(
   { newsCategory }: { newsCategory?: NewsCategory | undefined } = {},
 ): Promise<Dashboard> {
   const day = getLocalDay(ctx.now, driver.timeZone);
-  const [, open, [today], completed, [route], [hotspot], connections, news, featured] = await ctx.db.batch([
+  const [, open, [today], [route], [hotspot], connections, news, featured] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     selectOpenOrders(ctx, driver.id),
     ctx.db
       .select()
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
-    ctx.db
-      .select({ completedAt: orders.completedAt, payoutCents: orders.payoutCents })
-      .from(orders)
-      .where(and(eq(orders.driverId, driver.id), eq(orders.completedOn, day))),
     ctx.db
       .select()
       .from(routes)
@@ -77,7 +72,7 @@ export async function getDashboard(
   return {
     orders: open.map(toOrder),
     today: today ?? emptyDay(day),
-    earningsByHour: computeEarningsByHour(completed, driver.timeZone),
+    earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
     hotspot: hotspot ?? null,
     integrations: connections.map(toIntegration),
