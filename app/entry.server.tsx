@@ -1,6 +1,12 @@
-import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
-import { RemixServer } from '@remix-run/react';
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  EntryContext,
+  LoaderFunctionArgs,
+} from '@remix-run/cloudflare';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
+import { describeError } from '#worker/log.ts';
 import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readLocale } from './i18n/locale.server.ts';
 import { getDocumentMessages, getMessages } from './i18n/messages.server.ts';
@@ -31,7 +37,7 @@ export default async function handleRequest(
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         answer = 500;
-        context.ctx.log('error', 'renderFailed', { error: String(error) });
+        context.ctx.log('error', 'renderFailed', describeError(error));
       },
     },
   );
@@ -39,6 +45,18 @@ export default async function handleRequest(
   const html = addPreloadNonces(await new Response(stream).text(), context.cspNonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(html, { status: answer, headers });
+}
+
+/** What a loader or an action threw that was no answer. A visitor who left is no error. */
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
+  if (request.signal.aborted) return;
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  const { pathname: path } = new URL(request.url);
+  const described = isRefusal ? { status: error.status } : describeError(error);
+  context.ctx.log(isRefusal ? 'warn' : 'error', 'unhandled error', { path, ...described });
 }
 
 /** The script policy covers preloaded modules too, and `<Scripts>` leaves their nonce out. */

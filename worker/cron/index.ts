@@ -1,4 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
+import { describeError } from '#worker/log.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 
 /** Every recurring job by name; each works in small steps and is safe to run twice. */
@@ -25,7 +26,7 @@ export async function runCron(ctx: Ctx, cron: string): Promise<void> {
   const failures: unknown[] = [];
   for (const name of SCHEDULE[cron] ?? []) {
     await runJob(ctx, name).catch((error: unknown) => {
-      ctx.log('error', 'job failed', { job: name, message: String(error) });
+      ctx.log('error', 'job failed', { job: name, ...describeError(error) });
       failures.push(error);
     });
   }

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
+import { describeError } from '#worker/log.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { describeFailure, describeIssue } from './english.ts';
@@ -14,11 +15,7 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
   if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, error);
   const { ctx, requestId } = c.var;
-  ctx?.log('error', 'unhandled error', {
-    path: c.req.path,
-    message: String(error),
-    stack: (error as Error).stack,
-  });
+  ctx?.log('error', 'unhandled error', { path: c.req.path, ...describeError(error) });
   return c.json<ErrorBody>({ message: describeFailure({ code: 'internal' }), requestId }, 500);
 };
 

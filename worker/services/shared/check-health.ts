@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { describeError } from '#worker/log.ts';
 
 /** Whether D1 and KV both answer. */
 export async function checkHealth(ctx: Ctx): Promise<boolean> {
@@ -7,7 +8,7 @@ export async function checkHealth(ctx: Ctx): Promise<boolean> {
     await Promise.all([ctx.db.get(sql`select 1 as one`), ctx.kv.get('health')]);
     return true;
   } catch (error) {
-    ctx.log('error', 'health check failed', { message: String(error) });
+    ctx.log('error', 'health check failed', describeError(error));
     return false;
   }
 }

@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { send, signIn } from '../client.ts';
+import { takeLoggedErrors } from '../setup.ts';
+
+/** The database, but every statement that matches fails as D1 does. */
+function failOn(pattern: RegExp) {
+  const refuse = () => Promise.reject(new Error('D1_ERROR: disk is full'));
+  const broken = { bind: () => broken, all: refuse, run: refuse, raw: refuse, first: refuse };
+  const isBroken = (statement: unknown) => statement === broken;
+  return {
+    prepare: (query: string) => (pattern.test(query) ? broken : env.DB.prepare(query)),
+    batch: (statements: D1PreparedStatement[]) =>
+      statements.some(isBroken) ? refuse() : env.DB.batch(statements),
+  };
+}
+
+test('a failing statement is logged with its query and cause, and without the values', async () => {
+  const driver = await signIn();
+  const answer = await send('PUT', '/api/driver/position', {
+    body: { lat: 30.271, lng: -97.743 },
+    headers: { Cookie: driver.cookie },
+    env: { DB: failOn(/^update "drivers"/i) },
+  });
+  expect(answer.status).toBe(500);
+  const log = JSON.stringify(takeLoggedErrors());
+  for (const part of ['Failed query: update', 'disk is full', ' at ']) expect(log).toContain(part);
+  for (const value of ['30.271', '97.743']) expect(log).not.toContain(value);
+});
+
+test('a page whose form fails is logged in the same way, tied to its request', async () => {
+  const driver = await signIn();
+  const form = { firstName: 'Quentin', lastName: 'Private', vehicle: 'car', units: 'miles' };
+  const answer = await send('POST', '/profile/account', {
+    body: new URLSearchParams(form).toString(),
+    headers: {
+      Cookie: driver.cookie,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Accept: 'text/html',
+    },
+    env: { DB: failOn(/^update "drivers"/i) },
+  });
+  expect(answer.status).toBe(500);
+  const lines = takeLoggedErrors();
+  expect(JSON.stringify(lines)).toContain('Failed query: update');
+  expect(JSON.stringify(lines)).not.toMatch(/Quentin|Private/);
+  for (const [line] of lines) expect(JSON.parse(String(line)).requestId).toEqual(expect.any(String));
+});
+
+test('a failing health check says why, in one line', async () => {
+  const answer = await send('GET', '/api/health', { env: { DB: failOn(/select 1/) } });
+  expect(answer.status).toBe(503);
+  expect(JSON.stringify(takeLoggedErrors())).toContain('disk is full');
+});
