@@ -90,9 +90,10 @@ export const authApi = createRouter()
     return c.redirect(getSafeReturnPath(input.returnTo), 303);
   })
   .openapi(signOut, async (c) => {
-    // A link or image on another site must not sign anybody out.
+    // Neither a link or image on another site nor a look at the headers may sign anybody out.
     const site = c.req.header('Sec-Fetch-Site');
-    if (site === undefined || site === 'same-origin' || site === 'none') {
+    const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+    if (isOwn && c.req.method === 'GET') {
       c.header('Set-Cookie', await endSession(c.var.ctx, c.req.header('Cookie') ?? null));
     }
     return c.redirect('/', 303);

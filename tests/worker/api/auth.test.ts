@@ -48,6 +48,13 @@ test('a sign-in returns only to a path of this site', async () => {
     '/\t/evil.example': '/',
     '/.//evil.example': '/',
     '/api/logout': '/',
+    '/api//logout': '/',
+    '/api///login': '/',
+    '/api/%6cogout': '/',
+    '/api%2flogout': '/',
+    '/API/login': '/',
+    '/orders%zz': '/',
+    '/orders?next=/api/logout': '/orders?next=/api/logout',
     orders: '/',
   };
   for (const [returnTo, location] of Object.entries(places)) {
@@ -67,6 +74,12 @@ test('logging out ends the session at once, even where the session store lags be
   expect(answer.headers.get('Set-Cookie')).toMatch(/^session=; Max-Age=0/);
   for (const [name, value] of stored) await env.KV.put(name, value ?? '');
   expect((await driver.get('/api/auth/user')).status).toBe(401);
+});
+
+test('a look at the headers of the log-out does not sign a driver out', async () => {
+  const driver = await signIn();
+  await send('HEAD', '/api/logout', { headers: { Cookie: driver.cookie } });
+  expect((await driver.get('/api/auth/user')).status).toBe(200);
 });
 
 test('another site cannot sign a driver out', async () => {

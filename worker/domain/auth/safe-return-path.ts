@@ -8,6 +8,16 @@ export function getSafeReturnPath(value: unknown): string {
   if (!URL.canParse(value, base)) return '/';
   const url = new URL(value, base);
   if (url.origin !== base || url.pathname.startsWith('//')) return '/';
-  if (/^\/api\/(login|logout)(\/|$)/.test(url.pathname)) return '/';
+  if (isSignIn(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
+}
+
+/** Whether a path is, or could be read as, one that signs in or out; one that cannot be decoded might be. */
+function isSignIn(pathname: string): boolean {
+  try {
+    const path = decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
+    return /^\/api\/(login|logout)(\/|$)/i.test(path);
+  } catch {
+    return true;
+  }
 }
