@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
+import { type AppLoadContext, data, json, redirect } from '@remix-run/cloudflare';
 import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import { paths } from './paths.ts';
@@ -13,11 +13,11 @@ export async function requireDriver(context: AppLoadContext, request: Request): 
   throw data({ returnTo: getReturnPath(request) } satisfies UnauthorizedData, { status: 401 });
 }
 
-/** The signed-in driver who asks for a file; a visitor is led to `page`, which asks to sign in. */
+/** The signed-in driver who asks for a file, or a 401 that leads a browser on to `page`, which asks to sign in. */
 export async function requireDriverForFile(context: AppLoadContext, page: string): Promise<CurrentSession> {
   const session = await context.getSession();
   if (session) return session;
-  throw redirect(page, { status: 303 });
+  throw json({ message: 'Unauthorized' }, { status: 401, headers: { Refresh: `0; url=${page}` } });
 }
 
 /** The administrator's session, or a way to the administrator's sign-in. A driver's session does not count. */

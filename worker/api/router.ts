@@ -2,16 +2,27 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import { isMessageKey } from '#worker/http/english.ts';
 
 /** A router whose invalid input becomes the one error format, with every field that is wrong. */
 export function createRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      const fields = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      const fields = result.error.issues.map((issue) => ({
+        path: issue.path.join('.'),
+        message: nameIssue(issue),
+      }));
       throw new ApiFailure({ code: 'invalidInput', fields });
     },
   });
+}
+
+/** What a schema says is wrong; where it has no words of its own, the catalogue's instead of the validator's. */
+function nameIssue(issue: z.core.$ZodIssue): string {
+  if (isMessageKey(issue.message)) return issue.message;
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong';
+  return issue.message.endsWith('received undefined') ? 'required' : 'invalidValue';
 }
 
 const errorSchema = z

@@ -29,6 +29,11 @@ export function describeIssue(message: string): string {
   return message;
 }
 
+/** Whether a message is a key of the catalogue rather than a validator's own words. */
+export function isMessageKey(message: string): boolean {
+  return isKeyOf(en.validation, message) || isKeyOf(en.errors, message);
+}
+
 function isKeyOf<T extends object>(messages: T, key: string): key is keyof T & string {
   return Object.hasOwn(messages, key);
 }

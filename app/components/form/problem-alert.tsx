@@ -10,7 +10,9 @@ export function ProblemAlert({ problem, title }: { problem: Problem | null | und
       className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
     >
       {problem &&
-        [title, t(problem.code, { line: '', column: '', seconds: problem.seconds })].filter(Boolean).join(': ')}
+        [title, t(problem.code, { line: '', column: '', seconds: problem.seconds })]
+          .filter(Boolean)
+          .join(': ')}
     </p>
   );
 }

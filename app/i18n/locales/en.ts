@@ -1464,6 +1464,7 @@ export const en = {
   validation: {
     required: 'Please fill this in',
     tooLong: 'This is too long',
+    invalidValue: 'This value is not valid',
     email: 'Valid email address required',
     timeZone: 'Unknown time zone',
     passkey: 'This is not the answer of a passkey',

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -7,14 +7,18 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { getOrder } from '#worker/services/orders/get-order.ts';
 import { CancelOrderFields } from './cancel-order-form.tsx';
 import { handleOrderAction } from './order-actions.server.ts';
 
 export const handle: PageHandle = { title: 'cancelOrder' };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  await requireDriver(context, request);
-  return { orderId: params.orderId ?? '' };
+  const { driver } = await requireDriver(context, request);
+  const found = await getOrder(context.ctx, { driverId: driver.id, orderId: params.orderId ?? '' });
+  if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
+  return { orderId: found.value.id };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -58,6 +58,20 @@ test('a body that is not JSON, broken or too large is refused', async () => {
     expect((await driver.post('/api/orders', body)).status).toBe(400);
 });
 
+test("what is wrong with a field is said in the catalogue's words", async () => {
+  const body = { email: 'a@roadwaze.example', firstName: null, lastName: 'x'.repeat(101), timeZone: 5 };
+  const { errors } = await readJson(send('POST', '/api/login/local', { body }));
+  expect(errors).toEqual([
+    { path: 'firstName', message: 'This value is not valid' },
+    { path: 'lastName', message: 'This is too long' },
+    { path: 'timeZone', message: 'This value is not valid' },
+  ]);
+  const none = await readJson(send('POST', '/api/login/passkey', { body: {} }));
+  expect(none.errors).toEqual([{ path: 'credential', message: 'Please fill this in' }]);
+  const whole = await readJson(send('POST', '/api/login/local', { body: '[]' }));
+  expect(whole.message).toBe('This value is not valid');
+});
+
 test('unsafe methods are refused from another origin, and allowed without origin headers', async () => {
   const driver = await signIn();
   const foreign: Record<string, string>[] = [

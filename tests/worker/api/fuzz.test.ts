@@ -9,7 +9,7 @@ const RUNS = 100;
 
 /** Words that only our insides use: none may reach a client. */
 const LEAK =
-  /SQLITE|D1_ERROR|drizzle|node_modules|\bat [\w.]+ \(|\.ts:\d+|no such column|COOKIE_SECRET|a cookie secret/i;
+  /SQLITE|D1_ERROR|drizzle|node_modules|\bat [\w.]+ \(|\.ts:\d+|no such column|COOKIE_SECRET|expected \w+, received|Too (?:big|small): |Invalid input|a cookie secret/i;
 
 type Attempt = { path: string; body: unknown; headers: Record<string, string> };
 

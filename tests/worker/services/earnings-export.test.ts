@@ -96,6 +96,6 @@ test.each([
 
 test('without a session nothing is exported', async () => {
   const answer = await send('GET', '/earnings/export.csv?kind=daily&from=2026-01-01&to=2026-01-01');
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/earnings/export']);
+  expect([answer.status, answer.headers.get('Refresh')]).toEqual([401, '0; url=/earnings/export']);
   expect((await send('GET', '/earnings/export')).status).toBe(401);
 });

@@ -86,7 +86,7 @@ test('no secret leaves: neither keys nor tokens nor what belongs to others', asy
 
 test('without a session there is nothing to export', async () => {
   const answer = await send('GET', '/profile/data.json');
-  expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile/privacy']);
+  expect([answer.status, answer.headers.get('Refresh')]).toEqual([401, '0; url=/profile/privacy']);
 });
 
 test('an offer past its time is exported as expired, and events of others stay out', async () => {
