@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { DriverEnv } from './app-env.ts';
 
@@ -6,7 +7,7 @@ import type { DriverEnv } from './app-env.ts';
 export const requirePro = createMiddleware<DriverEnv>(async (c, next) => {
   const session = await c.var.getSession();
   if (!session) throw new ApiFailure({ code: 'unauthorized' });
-  if (session.driver.subscriptionStatus !== 'pro') throw new ApiFailure({ code: 'requiresPro' });
+  if (!isPro(session.driver)) throw new ApiFailure({ code: 'requiresPro' });
   c.set('driver', session.driver);
   await next();
 });

@@ -8,6 +8,7 @@ import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getAutomationPage } from '#worker/services/automation/get-automation-page.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
@@ -22,7 +23,7 @@ export const handle: PageHandle = { title: 'aiAutomation' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const page = await getAutomationPage(context.ctx, driver.id);
-  return { ...page, isPro: driver.subscriptionStatus === 'pro' };
+  return { ...page, isPro: isPro(driver) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -7,6 +7,7 @@ import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { listUnroutable } from './list-unroutable.server.ts';
 
@@ -28,7 +29,7 @@ export async function loader({ context: { ctx, getSession }, request }: LoaderFu
   const newsCategory = findNewsCategory(new URL(request.url).searchParams);
   const dashboard = await getDashboard(ctx, session.driver, { newsCategory });
   const unroutableIds = listUnroutable(dashboard.orders);
-  const plan = { isPro: subscriptionStatus === 'pro', trialEndsAt };
+  const plan = { isPro: isPro({ subscriptionStatus }), trialEndsAt };
   const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.config.isLocal };
   return { dashboard: { ...dashboard, ...form, unroutableIds, plan, firstName, now: ctx.now } };
 }

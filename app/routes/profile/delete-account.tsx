@@ -10,6 +10,7 @@ import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { deleteAccountSchema } from '#worker/domain/profile/inputs.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
@@ -18,7 +19,7 @@ export const handle: PageHandle = { title: 'deleteAccount' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  return { email: driver.email, isPro: driver.subscriptionStatus === 'pro' };
+  return { email: driver.email, isPro: isPro(driver) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

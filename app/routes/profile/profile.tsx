@@ -14,6 +14,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getRestaurantReferrals } from '#app/lib/restaurant-referrals.server.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { getProfilePage } from '#worker/services/drivers/get-profile-page.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
 import { Identity } from './identity.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     plan: toPlan(subscription),
     acceptance: performance.acceptance,
     referrals: getRestaurantReferrals(request, driver),
-    driver: { firstName, lastName, email, isPro: subscriptionStatus === 'pro' },
+    driver: { firstName, lastName, email, isPro: isPro({ subscriptionStatus }) },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,

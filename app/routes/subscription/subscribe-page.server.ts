@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 export type SubscribePageData = {
@@ -19,7 +20,7 @@ export async function getSubscribePage({ ctx, getSession }: AppLoadContext): Pro
   const newest = session && (await getSubscription(ctx, session.driver.id, 'pro'));
   return {
     isSignedIn: session !== null,
-    isPro: session?.driver.subscriptionStatus === 'pro',
+    isPro: session !== null && isPro(session.driver),
     plan: toPlan(newest),
     hadTrial: newest !== null,
     canPay: ctx.config.isLocal,

@@ -22,3 +22,8 @@ export type Subscription = {
   cancelAtPeriodEnd: boolean;
   endedAt: number | null;
 };
+
+/** Whether a driver has what only Pro members have. */
+export function isPro({ subscriptionStatus }: { subscriptionStatus: 'free' | 'pro' }): boolean {
+  return subscriptionStatus === 'pro';
+}

@@ -5,6 +5,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { AutomationSettingsInput } from '#worker/domain/automation/inputs.ts';
 import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { parseAutomationTexts } from '#worker/domain/automation/settings-texts.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { answerOnce } from '#worker/services/shared/answer-once.ts';
 
@@ -15,7 +16,7 @@ export async function saveAutomationSettings(
   ctx: Ctx,
   { driver, input, requestKey }: SaveAutomation,
 ): Promise<Result<SavedAutomation>> {
-  if (driver.subscriptionStatus !== 'pro') return fail('requiresPro');
+  if (!isPro(driver)) return fail('requiresPro');
   const request = { driverId: driver.id, operation: 'saveAutomationSettings', key: requestKey };
   return answerOnce(ctx, request, async () => {
     const changes = { ...parseAutomationTexts(input), updatedAt: ctx.now };
