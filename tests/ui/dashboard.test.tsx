@@ -49,7 +49,7 @@ test('a route shows its totals, five stops, and the rest on demand', async () =>
 
 test('a route that is not proven best does not say so', async () => {
   renderDashboard({ orders: [buildOrder()], latestRoute: buildRoute(['order-1'], { isOptimal: false }) });
-  await screen.findByText('Starts at the first pickup.');
+  await screen.findByText('Starts at the first pickup. Travel times are estimates.');
   expect(screen.queryByText('Best possible')).toBeNull();
 });
 
@@ -77,4 +77,20 @@ test('cancelling asks for a reason in a dialog that closes on Escape and gives t
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(link));
+});
+
+test('with more orders than a route holds, the first fifty are sent, and the card says so', async () => {
+  const orders = Array.from({ length: 51 }, (_, index) => buildOrder({ id: `order-${index}` }));
+  const posted: FormData[] = [];
+  renderDashboard({
+    orders,
+    answer: (form) => {
+      posted.push(form);
+      return {};
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Optimize route' }));
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted[0]?.getAll('orderIds')).toHaveLength(50);
+  expect(screen.getByText('A route holds at most 50 orders: the first ones are planned.')).toBeDefined();
 });

@@ -456,6 +456,7 @@ export const en = {
     saved: 'Saved',
     best: 'Best possible',
     outdated: 'Your orders changed since this route was planned. Optimize again to include them.',
+    firstOnly: 'A route holds at most {count, number} orders: the first ones are planned.',
     leftOut:
       '{count, plural, one {Left out, its place on the map is not known:} other {Left out, their places on the map are not known:}}',
     startAssumed: 'Starts at the first pickup.',

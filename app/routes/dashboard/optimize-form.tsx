@@ -4,10 +4,11 @@ import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
+import { MOST_ROUTED_ORDERS } from '#worker/domain/routing/route.ts';
 
 type Props = { orderIds: string[]; requestKey: string; label?: string };
 
-/** Asks for the best route over the given orders; with JavaScript also from where the driver is. */
+/** Asks for the best route over the given orders, the first fifty when there are more; with JavaScript also from where the driver is. */
 export function OptimizeForm({ orderIds, requestKey, label }: Props) {
   const t = useTranslations('route');
   const fetcher = useFetcher({ key: 'optimize-route' });
@@ -28,7 +29,7 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
   return (
     <fetcher.Form ref={form} method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="requestKey" value={requestKey} />
-      {orderIds.map((id) => (
+      {orderIds.slice(0, MOST_ROUTED_ORDERS).map((id) => (
         <input key={id} type="hidden" name="orderIds" value={id} />
       ))}
       <Button
@@ -53,6 +54,9 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
           {!position.isLocating && <LocateFixed aria-hidden className="size-5" />}
           {t('fromHere')}
         </Button>
+      )}
+      {orderIds.length > MOST_ROUTED_ORDERS && (
+        <p className="basis-full text-ink-soft text-small">{t('firstOnly', { count: MOST_ROUTED_ORDERS })}</p>
       )}
       <p aria-live="polite" className="basis-full text-danger text-small empty:hidden">
         {position.hasFailed && t('noPosition')}

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { placeSchema } from '../orders/inputs.ts';
-
-/** More orders than any driver holds; bounds the work of one request. */
-export const MOST_ROUTED_ORDERS = 50;
+import { MOST_ROUTED_ORDERS } from './route.ts';
 
 export const optimizeRouteSchema = z.object({
   orderIds: z

@@ -1,5 +1,8 @@
 import type { LatLng } from '../shared/geo.ts';
 
+/** More orders than any driver holds; bounds the work of one request. */
+export const MOST_ROUTED_ORDERS = 50;
+
 /** One stop of a planned route. `arrivalMinutes` counts from the start; leg figures lead to this stop. */
 export type PlannedStop = LatLng & {
   sequence: number;
