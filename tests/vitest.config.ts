@@ -13,12 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: [
-            'worker/**/*.test.ts',
-            'app/**/*.test.ts',
-            'tests/bench/**/*.test.ts',
-            'tests/*.test.ts',
-          ],
+          include: ['worker/**/*.test.ts', 'app/**/*.test.ts', 'tests/bench/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {
