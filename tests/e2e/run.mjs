@@ -10,7 +10,8 @@ import { findChromium } from './find-chromium.mjs';
 
 /** The journeys, unless another project is asked for (`npm run screenshots` asks for the gallery). */
 const given = process.argv.slice(2);
-const args = given.includes('--project') ? given : ['--project', 'journeys', ...given];
+const isChosen = given.some((argument) => argument.startsWith('--project'));
+const args = isChosen ? given : ['--project=journeys', ...given];
 
 /** Runs them against a server of their own: a free port and an empty state directory, gone afterwards. */
 const stateDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-e2e-'));
