@@ -111,7 +111,10 @@ export const en = {
     compareOurs: 'Roadwaze network',
     compareOthers: 'Other platforms',
     compareText:
-      'Estimated for {count} orders a week, assuming an order of {order} with a delivery fee of {fee} and a tip of {tip}.',
+      'Estimated for {count} orders a week, each of {order} with a delivery fee of {fee}, a tip of {tip} and {fewestMiles} to {mostMiles} paid miles at our rates.',
+    compareOursText: 'On our network, less the weekly fee of {fee}.',
+    compareOthersText:
+      'Elsewhere, assuming the same pay less a commission of {low} to {high} on order and delivery fee. Rounded to ten dollars.',
     plans: 'Plans',
     freeName: 'Free',
     freePrice: '{amount} a month',

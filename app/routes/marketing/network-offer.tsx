@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
@@ -53,7 +53,7 @@ export function NetworkOffer() {
 
 function Comparison() {
   const t = useTranslations('landing');
-  const { dollars, range } = useClaimFormats();
+  const { range } = useClaimFormats();
   const { comparison } = CLAIMS;
   const count = String(comparison.deliveries);
   const rows = [
@@ -81,12 +81,34 @@ function Comparison() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-caption text-ink-soft">
+      <Assumptions />
+    </div>
+  );
+}
+
+/** What the estimate assumes, so that everybody can check it. */
+function Assumptions() {
+  const t = useTranslations('landing');
+  const format = useFormatter();
+  const { dollars, percent } = useClaimFormats();
+  const { deliveries, orderValue, deliveryFee, tip, miles, weeklyFee, commissionPercent } = CLAIMS.comparison;
+  return (
+    <div className="mt-3 text-caption text-ink-soft">
+      <p>
         {t('compareText', {
-          count,
-          order: dollars(comparison.orderValue),
-          fee: dollars(comparison.deliveryFee),
-          tip: dollars(comparison.tip),
+          count: format.number(deliveries),
+          order: dollars(orderValue),
+          fee: dollars(deliveryFee),
+          tip: dollars(tip),
+          fewestMiles: format.number(miles.low),
+          mostMiles: format.number(miles.high),
+        })}
+      </p>
+      <p>{t('compareOursText', { fee: dollars(weeklyFee) })}</p>
+      <p>
+        {t('compareOthersText', {
+          low: percent(commissionPercent.low),
+          high: percent(commissionPercent.high),
         })}
       </p>
     </div>

@@ -1,29 +1,42 @@
+import { PLANS } from '../billing/subscription.ts';
+import { REFERRAL_REWARDS } from '../referrals/referral-rewards.ts';
+import { toDollars } from '../shared/money.ts';
+import { computePayComparison, type PayAssumptions } from './compute-pay-comparison.ts';
+
+const network = {
+  weeklyFee: toDollars(PLANS.network.priceCents),
+  perMile: 1.5,
+  basePay: 2,
+  feesKeptPercent: 100,
+  commissionPercent: 0,
+  /** Typical, not promised. */
+  deliveryFee: { low: 3, high: 8 },
+  /** Estimate: 20 to 30 deliveries a week. */
+  weeklyEstimate: { low: 400, high: 800, fewestDeliveries: 20, mostDeliveries: 30 },
+};
+
+/** Estimated, and shown beside the figures that come of it. */
+const assumed: PayAssumptions = {
+  deliveries: 30,
+  orderValue: 18,
+  deliveryFee: 4,
+  tip: 3,
+  miles: { low: 6.25, high: 7.5 },
+  basePay: network.basePay,
+  perMile: network.perMile,
+  weeklyFee: network.weeklyFee,
+  commissionPercent: { low: 20, high: 30 },
+};
+
 /** What the product claims and charges, stated once for every page. Dollars, unless a name says otherwise. */
 export const CLAIMS = {
-  network: {
-    weeklyFee: 30,
-    perMile: 1.5,
-    basePay: 2,
-    feesKeptPercent: 100,
-    commissionPercent: 0,
-    /** Typical, not promised. */
-    deliveryFee: { low: 3, high: 8 },
-    /** Estimate: 20 to 30 deliveries a week. */
-    weeklyEstimate: { low: 400, high: 800, fewestDeliveries: 20, mostDeliveries: 30 },
-  },
-  /** Estimate for one week, assuming the order, fee and tip named here. */
-  comparison: {
-    deliveries: 30,
-    ours: { low: 520, high: 580 },
-    others: { low: 350, high: 480 },
-    orderValue: 18,
-    deliveryFee: 4,
-    tip: 3,
-  },
+  network,
+  /** Estimate for one week, with the assumptions it is computed from. */
+  comparison: { ...assumed, ...computePayComparison(assumed) },
   countries: 50,
   drivers: 10_000,
-  pro: { weeklyPrice: 10, trialDays: 7 },
+  pro: { weeklyPrice: toDollars(PLANS.pro.priceCents), trialDays: PLANS.pro.trialDays },
   free: { monthlyPrice: 0 },
-  driverReferralWeekly: 10,
-  restaurantReferralMonthly: 10,
-} as const;
+  driverReferralWeekly: toDollars(REFERRAL_REWARDS.driver.amountCents),
+  restaurantReferralMonthly: toDollars(REFERRAL_REWARDS.restaurant.amountCents),
+};
