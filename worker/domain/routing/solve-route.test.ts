@@ -1,32 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryProblem, arbitraryWith, RULES } from '#tests/factories/arbitrary-route-problem.ts';
-import { bruteForce } from '#tests/factories/brute-force-route.ts';
+import { arbitraryProblem } from '#tests/factories/arbitrary-route-problem.ts';
 import { buildCity, CITY_KINDS, createRandom } from '#tests/factories/build-route-problem.ts';
-import { readGrubhub } from '#tests/factories/read-grubhub.ts';
 import { checkRoute } from '#worker/domain/routing/check-route.ts';
-import { InvalidRouteProblem } from '#worker/domain/routing/invalid-route-problem.ts';
 import type { RouteProblem } from '#worker/domain/routing/route-problem.ts';
 import { solveRoute } from '#worker/domain/routing/solve-route.ts';
 
 const SEED = 20_250_301;
-
-/** Cost and lateness of the answer are the least there are, and a check of the plan agrees. */
-function expectBest(problem: RouteProblem): void {
-  const best = bruteForce(problem);
-  const route = solveRoute(problem);
-  const check = checkRoute(problem, route.stops);
-  expect(route.optimal).toBe(true);
-  if (best.cost === Number.POSITIVE_INFINITY) {
-    expect(route.cost).toBe(Number.POSITIVE_INFINITY);
-    return;
-  }
-  expect(route.late).toBeCloseTo(best.late, 6);
-  expect(route.cost).toBeCloseTo(best.cost, 6);
-  expect(check).toMatchObject({ isValid: true, reason: null });
-  expect(check.cost).toBeCloseTo(route.cost, 6);
-  expect(check.late).toBeCloseTo(route.late, 6);
-}
 
 /** A city with every rule in play. */
 function buildRuledCity(orderCount: number, seed: number): RouteProblem {
@@ -49,66 +29,6 @@ function buildRuledCity(orderCount: number, seed: number): RouteProblem {
     end: 0,
   };
 }
-
-describe('against brute force', { timeout: 60_000 }, () => {
-  test.each(['none', ...RULES] as const)('equals it to 4 orders with rule: %s', (rule) => {
-    fc.assert(fc.property(arbitraryProblem({ maxOrders: 4, rule }), expectBest), {
-      seed: SEED,
-      numRuns: 150,
-    });
-  });
-
-  test('equals it to 3 orders under every combination of rules', () => {
-    for (let bits = 0; bits < 2 ** RULES.length; bits++) {
-      const rules = new Set(RULES.filter((_, index) => (bits >> index) & 1));
-      fc.assert(
-        fc.property(
-          fc.integer({ min: 1, max: 3 }).chain((count) => arbitraryWith(count, rules)),
-          expectBest,
-        ),
-        { seed: SEED + bits, numRuns: 12 },
-      );
-    }
-  });
-
-  test('equals it at 5 orders under any rules', () => {
-    fc.assert(fc.property(arbitraryProblem({ minOrders: 5, maxOrders: 5, rule: 'any' }), expectBest), {
-      seed: SEED,
-      numRuns: 40,
-    });
-  });
-
-  test('equals it at 6 orders under every combination of rules', () => {
-    for (let bits = 0; bits < 2 ** RULES.length; bits++) {
-      const rules = new Set(RULES.filter((_, index) => (bits >> index) & 1));
-      fc.assert(fc.property(arbitraryWith(6, rules), expectBest), { seed: SEED + bits, numRuns: 2 });
-    }
-  });
-
-  test('equals it with forbidden legs', () => {
-    fc.assert(fc.property(arbitraryProblem({ maxOrders: 4, rule: 'any', forbidden: true }), expectBest), {
-      seed: SEED,
-      numRuns: 300,
-    });
-  });
-});
-
-describe('against proven optima', () => {
-  const instances = readGrubhub(process.cwd());
-
-  test.runIf(instances.length > 0)(
-    'finds and proves every real instance to 12 orders',
-    () => {
-      for (const { name, problem, optimum, orderCount } of instances) {
-        const route = solveRoute(problem);
-        if (orderCount <= 12) expect.soft(route, name).toMatchObject({ cost: optimum, optimal: true });
-        else expect.soft(route.cost, name).toBeLessThanOrEqual(optimum * 1.02);
-      }
-    },
-    60_000,
-  );
-});
-
 describe('proofs', { timeout: 60_000 }, () => {
   test('is proven to 10 orders without rules', () => {
     for (const kind of CITY_KINDS) expect(solveRoute(buildCity(kind, 10, 5)).optimal).toBe(true);
@@ -251,82 +171,5 @@ describe('corners', () => {
     expect(solveRoute({ durations: blocked, start: 0, orders: [{ pickup: 1, dropoff: 2 }] }).cost).toBe(
       Number.POSITIVE_INFINITY,
     );
-  });
-});
-
-describe('refusals', () => {
-  const durations = [
-    [0, 1],
-    [1, 0],
-  ];
-  const order = { pickup: 0, dropoff: 1 };
-  const valid: RouteProblem = { durations, start: 0, orders: [order] };
-  const cases: [string, Partial<RouteProblem>][] = [
-    ['durations', { durations: [] }],
-    ['durations[1]', { durations: [[0, 1], [1]] }],
-    [
-      'durations[0][1]',
-      {
-        durations: [
-          [0, Number.NaN],
-          [1, 0],
-        ],
-      },
-    ],
-    [
-      'durations[1][0]',
-      {
-        durations: [
-          [0, 1],
-          [-1, 0],
-        ],
-      },
-    ],
-    [
-      'durations[1][0]',
-      {
-        durations: [
-          [0, 1],
-          [1e300, 0],
-        ],
-      },
-    ],
-    ['durations', { durations: new Array(2000).fill([]) }],
-    ['start', { start: 2 }],
-    ['start', { start: 0.5 }],
-    ['end', { end: -1 }],
-    ['orders', { orders: new Array(101).fill(order) }],
-    ['orders[0].pickup', { orders: [{ pickup: 7, dropoff: 1 }] }],
-    ['orders[0].dropoff', { orders: [{ pickup: null, dropoff: Number.NaN }] }],
-    ['orders[0].readyAt', { orders: [{ ...order, readyAt: Number.NaN }] }],
-    ['orders[0].dueAt', { orders: [{ ...order, dueAt: Number.NEGATIVE_INFINITY }] }],
-    ['orders[0].size', { orders: [{ ...order, size: -1 }] }],
-    ['orders[0].size', { orders: [{ ...order, size: 3 }], capacity: 2 }],
-    ['orders[0].maxRide', { orders: [{ ...order, maxRide: -1 }] }],
-    ['service', { service: [1] }],
-    ['service[1]', { service: [1, Number.NaN] }],
-    ['capacity', { capacity: -1 }],
-    [
-      'capacity',
-      {
-        capacity: 1,
-        orders: [
-          { pickup: null, dropoff: 1 },
-          { pickup: null, dropoff: 1 },
-        ],
-      },
-    ],
-    ['freshness', { freshness: -0.1 }],
-  ];
-
-  test.each(cases)('names %s', (field, change) => {
-    expect(() => solveRoute({ ...valid, ...change })).toThrow(
-      expect.objectContaining({ name: 'InvalidRouteProblem', field }) as InvalidRouteProblem,
-    );
-  });
-
-  test('names a wrong option', () => {
-    expect(() => solveRoute(valid, { maxIterations: Number.NaN })).toThrow('options.maxIterations');
-    expect(() => solveRoute(valid, { seed: 0.5 })).toThrow(InvalidRouteProblem);
   });
 });
