@@ -10,6 +10,9 @@ const envSchema = z.object({
   LOCAL_KEY: z.string().min(16).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   CONTACT_DOMAIN: z.string().default('roadwaze.example'),
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RESEND_API_KEY: z.string().optional(),
+  EMAIL_FROM: z.string().max(200).optional(),
   OSRM_URL: z.url().optional(),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/ })
@@ -33,6 +36,10 @@ export type Config = {
   encryptionKey: string | null;
   localKey: string | null;
   contactDomain: string;
+  /** Where this site is, for links in e-mails. */
+  siteUrl: string;
+  /** Who carries e-mails; null keeps them in the outbox. */
+  resend: { apiKey: string; from: string } | null;
   osrmUrl: string | null;
   /** The MapLibre style under the map of drivers who ask for streets. */
   mapStyleUrl: string | null;
@@ -62,6 +69,13 @@ export function readConfig(env: Env): Config {
     encryptionKey: data.ENCRYPTION_KEY ?? null,
     localKey: data.LOCAL_KEY ?? null,
     contactDomain: data.CONTACT_DOMAIN,
+    siteUrl: data.SITE_URL ?? (isLocal ? 'http://localhost:8787' : `https://${data.CONTACT_DOMAIN}`),
+    resend: data.RESEND_API_KEY
+      ? {
+          apiKey: data.RESEND_API_KEY,
+          from: data.EMAIL_FROM ?? `Roadwaze <no-reply@${data.CONTACT_DOMAIN}>`,
+        }
+      : null,
     osrmUrl: data.OSRM_URL ?? null,
     mapStyleUrl: data.MAP_STYLE_URL || null,
     signInProviders: listSignInProviders(data, isLocal),

@@ -2,6 +2,9 @@ import { type Config, readConfig } from './config.ts';
 import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
 import { createLog, type Log } from './log.ts';
+import { createOutboxOnly } from './providers/email/outbox-only.ts';
+import type { EmailProvider } from './providers/email/port.ts';
+import { createResend } from './providers/email/resend.ts';
 import { createEstimate } from './providers/travel-times/estimate.ts';
 import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelTimes } from './providers/travel-times/port.ts';
@@ -17,6 +20,7 @@ export type Ctx = {
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;
   travelTimes: TravelTimes;
+  email: EmailProvider;
   meter: D1Meter;
 };
 
@@ -42,6 +46,7 @@ export function createCtx(
     travelTimes: config.osrmUrl
       ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv: env.KV })
       : createEstimate(),
+    email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     meter,
   };
 }

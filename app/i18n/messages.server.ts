@@ -48,7 +48,14 @@ export function getDocumentMessages(language: Language, isSignedIn: boolean): Me
 
 function pickSections(catalogue: Catalogue, isSignedIn: boolean): Messages {
   if (isSignedIn) {
-    const { landing: _landing, legal: _legal, questions: _questions, csv: _csv, ...rest } = catalogue;
+    const {
+      landing: _landing,
+      legal: _legal,
+      questions: _questions,
+      csv: _csv,
+      emails: _emails,
+      ...rest
+    } = catalogue;
     return rest;
   }
   return Object.fromEntries(VISITOR_SECTIONS.map((section) => [section, catalogue[section]]));

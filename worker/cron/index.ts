@@ -1,15 +1,22 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { describeError } from '#worker/log.ts';
+import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 
 /** Every recurring job by name; each works in small steps and is safe to run twice. */
-const JOBS = { 'clean-up': cleanUp } satisfies Record<string, (ctx: Ctx) => Promise<void>>;
+const JOBS = { 'clean-up': cleanUp, email: deliverEmails } satisfies Record<
+  string,
+  (ctx: Ctx) => Promise<void>
+>;
 
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
-const SCHEDULE: Record<string, JobName[]> = { '17 * * * *': ['clean-up'] };
+const SCHEDULE: Record<string, JobName[]> = {
+  '17 * * * *': ['clean-up'],
+  '*/5 * * * *': ['email'],
+};
 
 export function isJobName(name: string): name is JobName {
   return name in JOBS;

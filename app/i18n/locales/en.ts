@@ -945,6 +945,34 @@ export const en = {
     terms:
       'By subscribing you accept the <terms>terms of service</terms>. How we treat your data: <privacy>privacy</privacy>.',
   },
+  products: {
+    pro: 'Roadwaze Pro',
+    network: 'Roadwaze network access',
+    restaurant: 'Featured restaurant',
+  },
+  emails: {
+    frame: '{text}\n\nRoadwaze\nQuestions? Write to {contact}.',
+    trialEnding: {
+      subject: 'Your trial of {product} ends on {endsAt}',
+      text: 'Your free trial of {product} ends on {endsAt}. If you do nothing, it goes on for {price} a week from then.\n\nTo see your plan or to cancel: {link}',
+    },
+    receipt: {
+      subject: 'Your receipt: {amount} for {product}',
+      text: 'Thank you. On {paidAt} you paid {amount} for {product}. It is paid until {periodEnd}.\n\nTo see your plan or to cancel: {link}',
+    },
+    refund: {
+      subject: 'Your refund: {amount} for {product}',
+      text: 'On {refundedAt} {amount} for {product} went back to the card it was paid with.',
+    },
+    paymentFailed: {
+      subject: 'Your payment for {product} did not go through',
+      text: 'The payment of {amount} for {product} did not go through. It is tried again on {retryAt}. Please check that your card is valid and covers it.\n\nTo see your plan: {link}',
+    },
+    planEnded: {
+      subject: '{product} has ended',
+      text: '{product} ended on {endedAt}. Nothing more is charged. You can start it again whenever you want to.\n\nTo start again: {link}',
+    },
+  },
   planState: {
     statuses: { trialing: 'Free trial', active: 'Active', past_due: 'Payment due', cancelled: 'Cancelled' },
     ending: 'Ends soon',

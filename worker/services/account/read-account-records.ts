@@ -5,7 +5,9 @@ import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type Driver, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations, networkMembers } from '#worker/db/schema/integrations.ts';
+import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { driverTotals } from '#worker/db/schema/orders.ts';
+import { outbox } from '#worker/db/schema/outbox.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 
@@ -17,6 +19,8 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { publicKey: _key, counter: _counter, ...passkeyColumns } = getTableColumns(passkeys);
   // Who was brought along is their data, not this driver's: only that somebody was.
   const { campaign, status, createdAt } = referrals;
+  const { seq: _seq, ownerId: _owner, ...postingColumns } = getTableColumns(ledgerPostings);
+  const { kind, sentAt } = outbox;
   const records = await db.batch([
     db.select().from(sessions).where(eq(sessions.driverId, id)),
     db.select().from(identities).where(eq(identities.driverId, id)),
@@ -28,6 +32,12 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     db.select().from(subscriptions).where(eq(subscriptions.subscriberId, id)),
     db.select({ campaign, status, createdAt }).from(referrals).where(eq(referrals.referrerId, id)),
     db.select({ campaign, status, createdAt }).from(referrals).where(eq(referrals.driverId, id)),
+    db
+      .select(postingColumns)
+      .from(ledgerPostings)
+      .where(eq(ledgerPostings.ownerId, id))
+      .orderBy(asc(ledgerPostings.seq)),
+    db.select({ kind, createdAt: outbox.createdAt, sentAt }).from(outbox).where(eq(outbox.ownerId, id)),
     db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
     db.select().from(dailyEarnings).where(eq(dailyEarnings.driverId, id)).orderBy(asc(dailyEarnings.day)),
   ]);
@@ -43,7 +53,9 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     subscriptions: records[7],
     driversReferred: records[8],
     referredBy: records[9],
-    totals: records[10],
-    dailyEarnings: records[11],
+    payments: records[10],
+    emails: records[11],
+    totals: records[12],
+    dailyEarnings: records[13],
   };
 }

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Ctx, createCtx } from '#worker/ctx.ts';
+import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
+import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
+import { readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+
+const RESEND = { RESEND_API_KEY: 're_test', EMAIL_FROM: 'Roadwaze <hello@roadwaze.example>' };
+const NOW = Date.UTC(2026, 10, 20, 12);
+const HOUR_MS = 3_600_000;
+
+beforeEach(async () => {
+  await env.DB.prepare('delete from outbox').run();
+});
+
+const open = (now = NOW, extra: Record<string, string> = {}): Ctx =>
+  createCtx({ ...env, ...extra } as unknown as Env, () => {}, 'test', now);
+
+async function queue(key: string = crypto.randomUUID()) {
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const values = {
+    product: { product: 'pro' },
+    amount: { cents: 1000 },
+    paidAt: { at: NOW },
+    periodEnd: { at: Date.UTC(2026, 10, 28, 3) },
+    link: { path: '/subscribe' },
+  } as const;
+  const write = () =>
+    insertDriverEmail(open(), { key, driverId: id, kind: 'receipt', values }).then(() => undefined);
+  await write();
+  return { driver, write };
+}
+
+async function readOutbox() {
+  const { results } = await env.DB.prepare('select status, attempts, problem, recipient from outbox').all();
+  return results;
+}
+
+function answerWith(...answers: (() => Response)[]) {
+  let call = 0;
+  // why: the provider is on the network.
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const answer = answers[Math.min(call++, answers.length - 1)];
+    if (!answer) throw new TypeError('Network connection lost');
+    return answer();
+  });
+}
+
+const sent = () => Response.json({ id: 'mail-1' });
+
+test('without a provider e-mails stay in the outbox and nothing is requested', async () => {
+  const { driver, write } = await queue();
+  await write();
+  await deliverEmails(open());
+  await deliverEmails(open());
+  expect(await readOutbox()).toEqual([
+    { status: 'kept', attempts: 1, problem: null, recipient: driver.email },
+  ]);
+});
+
+test('an e-mail is rendered in words, money and days of its recipient and sent once', async () => {
+  const { driver } = await queue();
+  const fetch = answerWith(sent);
+  await Promise.all([deliverEmails(open(NOW, RESEND)), deliverEmails(open(NOW, RESEND))]);
+  await deliverEmails(open(NOW + HOUR_MS, RESEND));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('https://api.resend.com/emails');
+  const headers = new Headers(init?.headers);
+  expect(headers.get('Authorization')).toBe('Bearer re_test');
+  expect(headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
+  const body = JSON.parse(String(init?.body));
+  expect(body).toMatchObject({
+    from: RESEND.EMAIL_FROM,
+    to: [driver.email],
+    subject: 'Your receipt: $10.00 for Roadwaze Pro',
+  });
+  expect(body.text).toContain('paid until November 27, 2026');
+  expect(body.text).toContain('http://localhost:8787/subscribe');
+  expect(await readOutbox()).toMatchObject([{ status: 'sent', attempts: 1 }]);
+});
+
+test('trouble is tried again under the same key; a refusal is not', async () => {
+  await queue();
+  const fetch = answerWith(() => new Response('busy', { status: 503 }), sent);
+  await deliverEmails(open(NOW, RESEND));
+  expect(await readOutbox()).toMatchObject([{ status: 'queued', attempts: 1, problem: '503' }]);
+  await deliverEmails(open(NOW + 60_000, RESEND));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await deliverEmails(open(NOW + HOUR_MS, RESEND));
+  expect(await readOutbox()).toMatchObject([{ status: 'sent', attempts: 2 }]);
+  const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(keys[0]).toBe(keys[1]);
+
+  await queue();
+  answerWith(() => Response.json({ name: 'validation_error' }, { status: 422 }));
+  await deliverEmails(open(NOW, RESEND));
+  await deliverEmails(open(NOW + HOUR_MS, RESEND));
+  expect((await readOutbox())[1]).toMatchObject({
+    status: 'failed',
+    attempts: 1,
+    problem: '422 validation_error',
+  });
+});
+
+test('an e-mail a broken-off run may have sent is not sent again days later', async () => {
+  await queue();
+  await env.DB.prepare('update outbox set attempts = 1, first_tried_at = ?, next_attempt_at = ?')
+    .bind(NOW, NOW)
+    .run();
+  await deliverEmails(open(NOW + 72 * HOUR_MS, RESEND));
+  expect(await readOutbox()).toMatchObject([{ status: 'failed', problem: 'tried too long ago' }]);
+});
+
+test('receipts that were switched off are not written, and a deleted account takes its e-mails along', async () => {
+  const { driver, write } = await queue();
+  await postForm(driver, '/profile/notifications', { hasSounds: 'on' });
+  await env.DB.prepare('delete from outbox').run();
+  await write();
+  expect(await readOutbox()).toEqual([]);
+  await postForm(driver, '/profile/notifications', { shouldNotifyBilling: 'on' });
+  await write();
+  expect(await readOutbox()).toHaveLength(1);
+  expect((await postForm(driver, '/profile/delete', { email: driver.email })).status).toBe(303);
+  expect(await readOutbox()).toEqual([]);
+});

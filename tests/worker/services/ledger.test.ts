@@ -1,0 +1,59 @@
+import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { insertPosting, selectBalance, selectPostings } from '#worker/db/queries/ledger-rows.ts';
+import {
+  composeCharge,
+  composePayoutAccrual,
+  composeReferralCredit,
+  composeRefund,
+} from '#worker/domain/billing/ledger.ts';
+import { expectBalancedBooks, readPostings } from '../books.ts';
+
+const open = () => createCtx(env, () => {}, 'test');
+
+const credit = (driverId: string, key: string, amountCents = 1000) =>
+  composeReferralCredit({ key, driverId, reason: 'driver_referral', amountCents, at: 1 });
+
+test('a posting is written once, however often and at once it is sent', async () => {
+  const ctx = open();
+  const key = crypto.randomUUID();
+  const post = () => ctx.db.batch([...insertPosting(ctx, credit('repeated', key))]);
+  await Promise.all(Array.from({ length: 5 }, post));
+  await ctx.db.batch([...insertPosting(ctx, credit('repeated', key, 5))]);
+  expect(await readPostings('repeated')).toHaveLength(1);
+  expect(await selectBalance(ctx, 'referral_earnings', 'repeated')).toEqual([{ balanceCents: -1000 }]);
+  await expectBalancedBooks();
+});
+
+test('a posting whose condition does not hold leaves no trace', async () => {
+  const ctx = open();
+  await ctx.db.batch([...insertPosting(ctx, credit('refused', crypto.randomUUID()), sql`1 = 0`)]);
+  expect(await readPostings('refused')).toEqual([]);
+  expect(await selectBalance(ctx, 'referral_earnings', 'refused')).toEqual([]);
+  await expectBalancedBooks();
+});
+
+test('balances are sums over every kind of posting, and pages go back in time', async () => {
+  const ctx = open();
+  const [before] = await selectBalance(ctx, 'payments');
+  const charge = { product: 'pro', ownerId: 'busy', at: 1 } as const;
+  const postings = [
+    composeCharge({ ...charge, key: 'busy:1', amountCents: 1000 }),
+    composeCharge({ ...charge, key: 'busy:2', amountCents: 1000 }),
+    composeRefund({ ...charge, key: 'busy:3', amountCents: 400 }),
+    credit('busy', 'busy:4', 250),
+    composePayoutAccrual({ key: 'busy:5', driverId: 'busy', amountCents: 725, at: 2 }),
+    credit('busy', 'busy:6', 250),
+  ];
+  for (const posting of postings) await ctx.db.batch([...insertPosting(ctx, posting)]);
+  const [payments] = await selectBalance(ctx, 'payments');
+  expect((payments?.balanceCents ?? 0) - (before?.balanceCents ?? 0)).toBe(1600);
+  expect(await selectBalance(ctx, 'referral_earnings', 'busy')).toEqual([{ balanceCents: -500 }]);
+  expect(await selectBalance(ctx, 'delivery_earnings', 'busy')).toEqual([{ balanceCents: -725 }]);
+  const first = await selectPostings(ctx, { ownerId: 'busy', before: null, limit: 4 });
+  const rest = await selectPostings(ctx, { ownerId: 'busy', before: first.at(-1)?.seq ?? 0, limit: 4 });
+  expect([...first, ...rest].map(({ key }) => key)).toEqual([6, 5, 4, 3, 2, 1].map((n) => `busy:${n}`));
+  await expectBalancedBooks();
+});

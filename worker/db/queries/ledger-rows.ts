@@ -1,0 +1,68 @@
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { ledgerEntries, ledgerPostings } from '#worker/db/schema/ledger.ts';
+import { HOUSE, type LedgerAccount, type Posting } from '#worker/domain/billing/ledger.ts';
+
+/**
+ * Two statements: the posting and its sides, to be spread into the batch of what moves the money. A key that is taken
+ * writes nothing, so a repeat is harmless. With `condition` nothing is written unless it holds at that point of the
+ * batch; give it a condition that holds only for the run that won.
+ */
+export function insertPosting(ctx: Ctx, { lines, ...posting }: Posting, condition: SQL = sql`true`) {
+  const { key, kind, subject, ownerId, amountCents, at, periodEnd } = posting;
+  const line = (field: 'account' | 'ownerId' | 'amountCents') =>
+    sql`json_extract(line.value, ${sql.raw(`'$.${field}'`)})`;
+  return [
+    ctx.db
+      .insert(ledgerPostings)
+      .select(
+        sql`select null, ${key}, ${kind}, ${subject}, ${ownerId}, ${amountCents}, ${at}, ${periodEnd}, ${ctx.now}
+          where ${condition}`,
+      )
+      .onConflictDoNothing(),
+    ctx.db
+      .insert(ledgerEntries)
+      .select(
+        sql`select null, ${key}, ${line('account')}, ${line('ownerId')}, ${line('amountCents')},
+          ${line('amountCents')} + coalesce((
+            select before.balance_cents from ledger_entries before
+            where before.account = ${line('account')} and before.owner_id = ${line('ownerId')}
+            order by before.seq desc limit 1), 0)
+          from json_each(${JSON.stringify(lines)}) line
+          where exists (select 1 from ledger_postings where key = ${key})`,
+      )
+      .onConflictDoNothing(),
+  ] as const;
+}
+
+/** Condition: a posting with this key is in the books. */
+export function isPosted(key: string): SQL {
+  return sql`exists (select 1 from ledger_postings where key = ${key})`;
+}
+
+/**
+ * Statement: the balance of an account in cents, as no row while nothing was ever posted to it. Debits count up, credits
+ * down: what a driver is owed is `-balanceCents` of `referral_earnings` and `delivery_earnings`.
+ */
+export function selectBalance(ctx: Ctx, account: LedgerAccount, ownerId: string = HOUSE) {
+  return ctx.db
+    .select({ balanceCents: ledgerEntries.balanceCents })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.account, account), eq(ledgerEntries.ownerId, ownerId)))
+    .orderBy(desc(ledgerEntries.seq))
+    .limit(1);
+}
+
+/** Statement: what moved money of a driver or a restaurant, newest first, before a `seq` if one is given. */
+export function selectPostings(ctx: Ctx, { ownerId, before, limit }: PostingPage) {
+  return ctx.db
+    .select()
+    .from(ledgerPostings)
+    .where(
+      and(eq(ledgerPostings.ownerId, ownerId), before === null ? undefined : lt(ledgerPostings.seq, before)),
+    )
+    .orderBy(desc(ledgerPostings.seq))
+    .limit(limit);
+}
+
+export type PostingPage = { ownerId: string; before: number | null; limit: number };

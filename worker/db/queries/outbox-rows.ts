@@ -1,0 +1,60 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { outbox } from '#worker/db/schema/outbox.ts';
+import { BILLING_NOTICES, type EmailKind, type EmailValues } from '#worker/domain/email/email.ts';
+
+export type EmailInput = {
+  /** Unique for what it is about, for example `manageLink:<restaurant>:<request>`: the same key is written once. */
+  key: string;
+  kind: EmailKind;
+  values: EmailValues;
+};
+
+/**
+ * Statement: an e-mail to a driver in their language and time zone, to be put into the batch of what causes it. A key
+ * that is taken writes nothing; with `condition` nothing is written unless it holds at that point of the batch.
+ * The `email` job sends it. Receipts and notices of a trial's end are not written when the driver switched them off.
+ */
+export function insertDriverEmail(
+  ctx: Ctx,
+  { driverId, ...email }: EmailInput & { driverId: string },
+  condition: SQL = sql`true`,
+) {
+  const isWanted = BILLING_NOTICES.includes(email.kind)
+    ? sql`not exists (
+        select 1 from notification_settings where driver_id = drivers.id and should_notify_billing = 0)`
+    : sql`true`;
+  const recipient = sql`select drivers.email as address, drivers.language as language, drivers.time_zone as zone
+    from drivers where drivers.id = ${driverId} and ${isWanted}`;
+  return insertEmail(ctx, { ...email, ownerId: driverId, recipient }, condition);
+}
+
+/** Statement: the same for a restaurant, in English and UTC, or the language given. */
+export function insertRestaurantEmail(
+  ctx: Ctx,
+  {
+    restaurantId,
+    language = null,
+    ...email
+  }: EmailInput & { restaurantId: string; language?: string | null },
+  condition: SQL = sql`true`,
+) {
+  const recipient = sql`select restaurants.email as address, ${language} as language, 'UTC' as zone
+    from restaurants where restaurants.id = ${restaurantId}`;
+  return insertEmail(ctx, { ...email, ownerId: restaurantId, recipient }, condition);
+}
+
+function insertEmail(
+  ctx: Ctx,
+  { key, kind, values, ownerId, recipient }: EmailInput & { ownerId: string; recipient: SQL },
+  condition: SQL,
+) {
+  return ctx.db
+    .insert(outbox)
+    .select(
+      sql`select ${crypto.randomUUID()}, ${key}, ${ownerId}, address, language, zone, ${kind},
+        ${JSON.stringify(values)}, 'queued', 0, null, ${ctx.now}, null, null, ${ctx.now}, null
+        from (${recipient}) where ${condition}`,
+    )
+    .onConflictDoNothing();
+}

@@ -1,0 +1,52 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { LEDGER_ACCOUNTS, POSTING_KINDS, POSTING_SUBJECTS } from '#worker/domain/billing/ledger.ts';
+import { cents, instant } from '../columns.ts';
+
+/**
+ * What moved money, in the order it was written; rows are never changed or deleted. `ownerId` is a driver's or a
+ * restaurant's id, without a foreign key: when they go it belongs to nobody any more.
+ */
+export const ledgerPostings = sqliteTable(
+  'ledger_postings',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    /** What it was for, unique for ever, for example `charge:<subscription>:<period start>`. */
+    key: text().notNull(),
+    kind: text({ enum: POSTING_KINDS }).notNull(),
+    subject: text({ enum: POSTING_SUBJECTS }).notNull(),
+    ownerId: text().notNull(),
+    amountCents: cents().notNull(),
+    /** When it became due, which after days of silence is before it was written. */
+    at: instant().notNull(),
+    periodEnd: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_postings_key').on(table.key),
+    index('ledger_postings_owner').on(table.ownerId, table.seq),
+  ],
+);
+
+export type LedgerPosting = typeof ledgerPostings.$inferSelect;
+
+/**
+ * The sides of each posting: debits positive, credits negative. `balanceCents` is the sum of the account up to and
+ * with this row, so a balance is read from the newest row, however long the history.
+ */
+export const ledgerEntries = sqliteTable(
+  'ledger_entries',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    postingKey: text()
+      .notNull()
+      .references(() => ledgerPostings.key),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    ownerId: text().notNull(),
+    amountCents: cents().notNull(),
+    balanceCents: cents().notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_entries_line').on(table.postingKey, table.account, table.ownerId),
+    index('ledger_entries_account').on(table.account, table.ownerId, table.seq),
+  ],
+);

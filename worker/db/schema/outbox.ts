@@ -1,0 +1,38 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { EMAIL_KINDS, EMAIL_STATUSES, type EmailValues } from '#worker/domain/email/email.ts';
+import { id, instant } from '../columns.ts';
+
+/** E-mails, written in the batch of what causes them and sent by the schedule. Texts are rendered when one is sent. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: id(),
+    /** What it is about, unique, so that it is written and sent once: for example `trialEnding:<subscription>`. */
+    key: text().notNull(),
+    /** The driver or restaurant it is for. */
+    ownerId: text().notNull(),
+    recipient: text().notNull(),
+    language: text(),
+    timeZone: text().notNull(),
+    kind: text({ enum: EMAIL_KINDS }).notNull(),
+    values: text({ mode: 'json' }).$type<EmailValues>().notNull(),
+    status: text({ enum: EMAIL_STATUSES }).notNull(),
+    attempts: integer().notNull().default(0),
+    firstTriedAt: instant(),
+    nextAttemptAt: instant().notNull(),
+    /** The provider's name of it, once sent. */
+    providerRef: text(),
+    /** Why the last try did not work, in the provider's short words. */
+    problem: text(),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('outbox_key').on(table.key),
+    index('outbox_due').on(table.status, table.nextAttemptAt),
+    index('outbox_created').on(table.createdAt, table.id),
+    index('outbox_owner').on(table.ownerId),
+  ],
+);
+
+export type OutboxEmail = typeof outbox.$inferSelect;

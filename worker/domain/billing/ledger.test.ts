@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  checkPosting,
+  composeCharge,
+  composePayoutAccrual,
+  composeReferralCredit,
+  composeRefund,
+} from './ledger.ts';
+import { PRODUCTS } from './subscription.ts';
+
+const money = fc.record({
+  key: fc.uuid(),
+  amountCents: fc.integer({ min: 1, max: 1e9 }),
+  at: fc.integer({ min: 0, max: 4e12 }),
+});
+
+test('whatever is composed balances and moves its amount', () => {
+  const posting = fc.oneof(
+    fc
+      .record({ money, product: fc.constantFrom(...PRODUCTS) })
+      .map(({ money, product }) => [
+        composeCharge({ ...money, product, ownerId: 'one' }),
+        composeRefund({ ...money, product, ownerId: 'one' }),
+      ]),
+    fc
+      .record({ money, reason: fc.constantFrom('driver_referral', 'restaurant_referral', 'campaign_bonus') })
+      .map(({ money, reason }) => [composeReferralCredit({ ...money, reason, driverId: 'one' })]),
+    money.map((one) => [composePayoutAccrual({ ...one, driverId: 'one' })]),
+  );
+  fc.assert(
+    fc.property(posting, (postings) => {
+      for (const { lines, amountCents } of postings) {
+        expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+        expect(Math.max(...lines.map((line) => line.amountCents))).toBe(amountCents);
+      }
+    }),
+  );
+});
+
+test('a refund undoes a charge on every account', () => {
+  const input = { key: 'k', amountCents: 1000, at: 0, product: 'pro', ownerId: 'one' } as const;
+  const sides = [...composeCharge(input).lines, ...composeRefund(input).lines];
+  for (const account of ['payments', 'pro_subscriptions']) {
+    const sum = sides.filter((line) => line.account === account).reduce((n, line) => n + line.amountCents, 0);
+    expect(sum).toBe(0);
+  }
+});
+
+test('nothing, fractions and lopsided postings are refused', () => {
+  const charge = (amountCents: number) =>
+    composeCharge({ key: 'k', amountCents, at: 0, product: 'pro', ownerId: 'one' });
+  for (const amount of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+    expect(() => charge(amount)).toThrow(RangeError);
+  }
+  const good = charge(1000);
+  const [first, second] = good.lines;
+  if (!first || !second) throw new Error('A charge has two lines');
+  expect(() => checkPosting({ ...good, lines: [first] })).toThrow(RangeError);
+  expect(() => checkPosting({ ...good, lines: [first, { ...second, amountCents: -999 }] })).toThrow(
+    RangeError,
+  );
+  expect(() => checkPosting({ ...good, lines: [first, { ...first, amountCents: -1000 }] })).toThrow(
+    RangeError,
+  );
+});

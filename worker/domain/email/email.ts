@@ -1,0 +1,27 @@
+/**
+ * Every e-mail the product writes. Its subject and text are `emails.<kind>.subject` and `.text` of the catalogue;
+ * a new one is a line here and its texts there.
+ */
+export const EMAIL_KINDS = ['trialEnding', 'receipt', 'refund', 'paymentFailed', 'planEnded'] as const;
+export type EmailKind = (typeof EMAIL_KINDS)[number];
+
+/**
+ * A value of an e-mail's text, stored raw and written in the recipient's language when it is sent: money in cents, an
+ * instant (epoch ms, shown as a day in `timeZone`), a path of this site (shown as a full address), a plain text or
+ * number, or the key of a product, shown by its name.
+ */
+export type EmailValue =
+  | string
+  | number
+  | { cents: number }
+  | { at: number }
+  | { path: string }
+  | { product: 'pro' | 'network' | 'restaurant' };
+export type EmailValues = Record<string, EmailValue>;
+
+/** E-mails a driver can switch off with "Trial and billing"; the others say what must be known. */
+export const BILLING_NOTICES: readonly EmailKind[] = ['trialEnding', 'receipt'];
+
+/** `kept`: no provider is configured, so it stays in the outbox, readable by the administrator. */
+export const EMAIL_STATUSES = ['queued', 'sent', 'kept', 'failed'] as const;
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];

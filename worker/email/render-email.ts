@@ -1,0 +1,36 @@
+import { createFormatter, createTranslator } from 'use-intl/core';
+import { DEFAULT_LANGUAGE, findLanguage } from '#app/i18n/config.ts';
+import { getMessages } from '#app/i18n/messages.server.ts';
+import type { Config } from '#worker/config.ts';
+import type { OutboxEmail } from '#worker/db/schema/outbox.ts';
+import type { EmailKind, EmailValue } from '#worker/domain/email/email.ts';
+
+type Translate = (key: `${EmailKind}.subject` | `${EmailKind}.text` | 'frame', values: Values) => string;
+type Values = Record<string, string | number>;
+
+/**
+ * Subject and text of an e-mail in its recipient's language: plain text, from the catalogue. The same row gives the same
+ * texts again, so that a second try hands over the same e-mail.
+ */
+export function renderEmail(
+  config: Pick<Config, 'siteUrl' | 'contactDomain'>,
+  email: Pick<OutboxEmail, 'kind' | 'values' | 'language' | 'timeZone'>,
+): { subject: string; text: string } {
+  const locale = findLanguage(email.language) ?? DEFAULT_LANGUAGE;
+  const messages = getMessages(locale);
+  const translate: Translate = createTranslator({ locale, messages, namespace: 'emails' });
+  const format = createFormatter({ locale, timeZone: email.timeZone });
+  const products = createTranslator({ locale, messages, namespace: 'products' });
+  const write = (value: EmailValue): string | number => {
+    if (typeof value !== 'object') return value;
+    if ('cents' in value) return format.number(value.cents / 100, { style: 'currency', currency: 'USD' });
+    if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
+    return 'path' in value ? new URL(value.path, config.siteUrl).href : products(value.product);
+  };
+  const values = Object.fromEntries(
+    Object.entries(email.values).map(([name, value]) => [name, write(value)]),
+  );
+  const text = translate(`${email.kind}.text`, values);
+  const contact = `support@${config.contactDomain}`;
+  return { subject: translate(`${email.kind}.subject`, values), text: translate('frame', { text, contact }) };
+}

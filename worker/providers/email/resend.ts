@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Delivery, Email, EmailProvider } from './port.ts';
+
+const ENDPOINT = 'https://api.resend.com/emails';
+const TIMEOUT_MS = 10_000;
+
+const sentSchema = z.object({ id: z.string() });
+const problemSchema = z.object({ name: z.string() });
+
+/** Refusals that pass by themselves (https://resend.com/docs/api-reference/errors); everything from 500 on does too. */
+const PASSING_STATUSES = new Set([408, 425, 429]);
+const PASSING_PROBLEMS = new Set(['concurrent_idempotent_requests', 'daily_quota_exceeded']);
+
+type Settings = { apiKey: string; from: string; fetch: typeof fetch };
+
+/**
+ * E-mails by Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). The e-mail's id goes along as
+ * `Idempotency-Key`, so one handed over twice within 24 hours is sent once.
+ */
+export function createResend(settings: Settings): EmailProvider {
+  return { name: 'resend', send: (email) => send(settings, email) };
+}
+
+async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }: Email): Promise<Delivery> {
+  try {
+    const response = await fetch(ENDPOINT, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': id,
+      },
+      body: JSON.stringify({ from, to: [to], subject, text }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (response.ok) return { outcome: 'sent', ref: sentSchema.safeParse(body).data?.id ?? null };
+    return readRefusal(response.status, problemSchema.safeParse(body).data?.name ?? '');
+  } catch (error) {
+    // Whether it arrived is unknown; the id makes handing it over again safe.
+    return { outcome: 'later', problem: error instanceof Error ? error.name : 'unreachable' };
+  }
+}
+
+function readRefusal(status: number, name: string): Delivery {
+  const problem = `${status} ${name}`.trim();
+  const isPassing = status >= 500 || PASSING_STATUSES.has(status) || PASSING_PROBLEMS.has(name);
+  return { outcome: isPassing ? 'later' : 'refused', problem };
+}
