@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, type Table } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { rollUpDay } from '#worker/db/queries/order-followups.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { createCrowd } from '#worker/domain/demo/create-crowd.ts';
 import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
@@ -17,9 +19,9 @@ const MAX_PARAMETERS = 100;
 
 type OwnedOrder = DemoOrder & { id: string };
 
-/** Cuts rows of the same shape into lists that fit into one statement each. */
-function chunkRows<Row extends object>(rows: readonly Row[]): Row[][] {
-  const size = Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? { none: 0 }).length);
+/** Cuts rows for a table into lists that fit into one statement each; every column of the table takes a parameter. */
+function chunkRows<Row extends object>(table: Table, rows: readonly Row[]): Row[][] {
+  const size = Math.floor(MAX_PARAMETERS / Object.keys(getTableColumns(table)).length);
   const count = Math.ceil(rows.length / size);
   return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
 }
@@ -40,8 +42,31 @@ function toEventRows(driverId: string, order: OwnedOrder) {
   }));
 }
 
+/** The demo driver's colleagues: accounts nobody can sign in to, and what their days brought. */
+function listCrowdRows(now: number) {
+  const crowd = createCrowd({ now, timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED });
+  const owned = crowd.map((driver) => ({ ...driver, id: crypto.randomUUID() }));
+  return {
+    accounts: owned.map(({ id, email, firstName, lastName, days }) => ({
+      id,
+      email,
+      firstName,
+      lastName,
+      isDemo: true,
+      timeZone: DEMO_DRIVER.timeZone,
+      referralCode: createCode(),
+      createdAt: Date.parse(`${days[0]?.day ?? new Date(now).toISOString().slice(0, 10)}T12:00:00Z`),
+    })),
+    days: owned.flatMap(({ id: driverId, days }) => days.map((day) => ({ driverId, ...day }))),
+  };
+}
+
+function createCode(): string {
+  return encodeCode(crypto.getRandomValues(new Uint8Array(8)));
+}
+
 /**
- * Writes the demo driver with four weeks of work up to `ctx.now`, in one transaction. Does nothing when the driver is
+ * Writes the demo driver with eight weeks of work up to `ctx.now`, in one transaction. Does nothing when the driver is
  * already there, so every start may call it. Answers whether anything was written.
  */
 export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
@@ -55,23 +80,29 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const driverId = crypto.randomUUID();
   const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
   const days = rollUpDays(owned).map(({ day }) => day);
+  const crowd = listCrowdRows(ctx.now);
   await ctx.db.batch([
     ctx.db.insert(drivers).values({
       ...DEMO_DRIVER,
       id: driverId,
-      referralCode: encodeCode(crypto.getRandomValues(new Uint8Array(8))),
+      isDemo: true,
+      referralCode: createCode(),
       positionLat: work.position.lat,
       positionLng: work.position.lng,
       positionAt: ctx.now,
       createdAt: owned[0]?.createdAt ?? ctx.now,
     }),
-    ...chunkRows(owned.map((order) => toRow(driverId, order))).map((rows) =>
-      ctx.db.insert(orders).values(rows),
-    ),
-    ...chunkRows(owned.flatMap((order) => toEventRows(driverId, order))).map((rows) =>
-      ctx.db.insert(orderEvents).values(rows),
-    ),
+    ...chunkRows(
+      orders,
+      owned.map((order) => toRow(driverId, order)),
+    ).map((rows) => ctx.db.insert(orders).values(rows)),
+    ...chunkRows(
+      orderEvents,
+      owned.flatMap((order) => toEventRows(driverId, order)),
+    ).map((rows) => ctx.db.insert(orderEvents).values(rows)),
     ...days.map((day) => rollUpDay(ctx, driverId, day)),
+    ...chunkRows(drivers, crowd.accounts).map((rows) => ctx.db.insert(drivers).values(rows)),
+    ...chunkRows(dailyEarnings, crowd.days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
     ctx.db.insert(driverTotals).values({
       driverId,
       completed: countStatus(owned, 'completed'),

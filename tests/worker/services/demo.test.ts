@@ -13,7 +13,7 @@ test('the demo driver is written once', async () => {
   expect(await seedDemo(ctx)).toEqual({ isNew: false });
 });
 
-test('the demo has four weeks of work behind it, offers on several platforms, and nothing in the future', async () => {
+test('the demo has eight weeks of work behind it, offers on several platforms, and nothing in the future', async () => {
   await seedDemo(ctx);
   const { results } = await env.DB.prepare(
     `select status, count(*) as orders, count(distinct platform) as platforms, min(created_at) as oldest,
@@ -21,8 +21,8 @@ test('the demo has four weeks of work behind it, offers on several platforms, an
      from orders group by status`,
   ).all<{ status: string; orders: number; platforms: number; oldest: number; newest: number }>();
   const byStatus = Object.fromEntries(results.map((row) => [row.status, row]));
-  expect(byStatus.completed?.orders).toBeGreaterThan(150);
-  expect(byStatus.completed?.oldest).toBeLessThan(NOW - 24 * 86_400_000);
+  expect(byStatus.completed?.orders).toBeGreaterThan(350);
+  expect(byStatus.completed?.oldest).toBeLessThan(NOW - 50 * 86_400_000);
   expect(byStatus.pending?.orders).toBeGreaterThanOrEqual(4);
   expect(byStatus.pending?.platforms).toBeGreaterThanOrEqual(3);
   for (const row of results) expect(row.newest).toBeLessThanOrEqual(NOW);
@@ -34,7 +34,7 @@ test('its roll-ups are what its orders add up to', async () => {
     `select daily.day, daily.total_cents, daily.deliveries, sum(orders.payout_cents) as cents, count(*) as orders,
        daily.miles - sum(orders.distance_miles) as miles, daily.active_ms as active,
        sum(completed_at - accepted_at) as longest, max(completed_at - accepted_at) as shortest
-     from daily_earnings daily join orders on orders.completed_on = daily.day group by daily.day`,
+     from daily_earnings daily join orders on orders.completed_on = daily.day and orders.driver_id = daily.driver_id group by daily.day`,
   ).all<
     Record<
       'total_cents' | 'cents' | 'deliveries' | 'orders' | 'miles' | 'active' | 'longest' | 'shortest',
@@ -64,4 +64,13 @@ test('the demo driver can sign in and sees the work', async () => {
   const demo = await signIn({ email: 'demo@roadwaze.example' });
   expect(await readJson(demo.get('/api/auth/user'))).toMatchObject({ firstName: 'Dana' });
   expect((await readJson(demo.get('/api/earnings'))).length).toBeGreaterThan(15);
+});
+
+test('the demo driver has colleagues to be compared with, and all of them are marked as demo', async () => {
+  await seedDemo(ctx);
+  const { results } = await env.DB.prepare(
+    `select drivers.is_demo as isDemo, count(distinct drivers.id) as drivers, count(*) as days
+     from daily_earnings join drivers on drivers.id = driver_id group by is_demo`,
+  ).all();
+  expect(results).toEqual([{ isDemo: 1, drivers: 25, days: expect.any(Number) }]);
 });

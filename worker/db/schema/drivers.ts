@@ -27,6 +27,11 @@ export const drivers = sqliteTable(
     positionLat: real(),
     positionLng: real(),
     positionAt: instant(),
+    /**
+     * Invented, for trying the app locally. Comparisons stay within one world: demo drivers are held against demo
+     * drivers and real ones against real ones, and only a local deployment counts demo orders as demand.
+     */
+    isDemo: flag().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (table) => [

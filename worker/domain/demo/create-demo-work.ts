@@ -12,7 +12,7 @@ import { locate } from './streets.ts';
 export type DemoFrame = { now: number; timeZone: string; center: LatLng; seed: number };
 
 export type DemoWork = {
-  /** Oldest first: four weeks of finished orders, then what is in hand, then what is on offer. */
+  /** Oldest first: eight weeks of finished orders, then what is in hand, then what is on offer. */
   orders: DemoOrder[];
   /** Where the driver is now, to 3 decimals. */
   position: LatLng;
@@ -64,7 +64,7 @@ function createOpenOrders(random: Random, frame: DemoFrame): DemoOrder[] {
   });
 }
 
-/** The demo driver's last four weeks and present, as seen at `frame.now` (epoch ms): the same for the same frame. */
+/** The demo driver's last eight weeks and present, as seen at `frame.now` (epoch ms): the same for the same frame. */
 export function createDemoWork(frame: DemoFrame): DemoWork {
   const random = createRandom(frame.seed);
   const history = createHistory(random, frame);

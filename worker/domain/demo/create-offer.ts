@@ -1,6 +1,7 @@
 import type { PlatformId } from '../integrations/platform-catalogue.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { pickBetween, pickSkewed, pickWeighted, type Random } from '../shared/random.ts';
+import { getMeal, getTipFactor } from './planted.ts';
 import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
 import { createCustomerPlace, locate, type StreetPlace } from './streets.ts';
 
@@ -8,17 +9,23 @@ import { createCustomerPlace, locate, type StreetPlace } from './streets.ts';
 const DETOUR = 1.3;
 const MINUTES_PER_MILE = 2.6;
 
+/** What a platform allows for at most for the counter when it states the minutes: a slow one takes longer than that. */
+const MOST_STATED_WAIT = 5;
+
+const TIP_SHARE = 0.14;
+const ORDINARY_WEEKDAY = 4;
+
 type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
 
 /** What a platform pays: a base, so much a mile, and how likely and how generous its customers tip. */
 type PayScheme = { platform: PlatformId; weight: number; baseCents: number; mileCents: number; tips: number };
 
 const PAY_SCHEMES: readonly PayScheme[] = [
-  { platform: 'doordash', weight: 38, baseCents: 275, mileCents: 55, tips: 0.84 },
-  { platform: 'ubereats', weight: 30, baseCents: 250, mileCents: 70, tips: 0.78 },
-  { platform: 'grubhub', weight: 17, baseCents: 325, mileCents: 60, tips: 0.9 },
+  { platform: 'doordash', weight: 38, baseCents: 240, mileCents: 50, tips: 0.78 },
+  { platform: 'ubereats', weight: 28, baseCents: 270, mileCents: 75, tips: 0.82 },
+  { platform: 'grubhub', weight: 19, baseCents: 330, mileCents: 85, tips: 0.9 },
   // Its published terms: 2 dollars a delivery and 1.50 dollars a mile.
-  { platform: 'roadwaze', weight: 15, baseCents: 200, mileCents: 150, tips: 0.9 },
+  { platform: 'roadwaze', weight: 15, baseCents: 200, mileCents: 150, tips: 0.95 },
 ];
 
 /** An invented offer: what the platform shows, plus the grid places and the wait at the counter that a simulation needs. */
@@ -43,6 +50,8 @@ export type OfferRequest = {
   center: LatLng;
   /** Local hour, 0–23: which meal it is. */
   hour: number;
+  /** Local weekday, 0 = Sunday; without it an ordinary one. */
+  weekday?: number;
   /** Where the driver is on the grid; nearer restaurants are likelier. */
   near: GridPlace;
   /** Platforms to leave out. */
@@ -61,14 +70,9 @@ export function computeDrivenMinutes(from: GridPlace, to: GridPlace): number {
   return 1 + MINUTES_PER_MILE * computeDrivenMiles(from, to);
 }
 
-function mealAt(hour: number): 0 | 1 | 2 {
-  if (hour >= 4 && hour < 11) return 0;
-  return hour >= 11 && hour < 16 ? 1 : 2;
-}
-
-function pickTipCents(random: Random, scheme: PayScheme, basketCents: number): number {
+function pickTipCents(random: Random, scheme: PayScheme, usualCents: number): number {
   if (random() > scheme.tips) return 0;
-  const cents = pickSkewed(random, basketCents * 0.14, 0.45);
+  const cents = pickSkewed(random, usualCents, 0.45);
   // Most people round their tip.
   return random() < 0.6 ? Math.max(1, Math.round(cents / 50)) * 50 : Math.round(cents);
 }
@@ -76,9 +80,9 @@ function pickTipCents(random: Random, scheme: PayScheme, basketCents: number): n
 /** One offer as platforms make them: distance pickup to drop-off in miles, minutes from accepting to handing over, cents. */
 export function createOffer(
   random: Random,
-  { center, hour, near, without = [], withoutRestaurants = [] }: OfferRequest,
+  { center, hour, weekday = ORDINARY_WEEKDAY, near, without = [], withoutRestaurants = [] }: OfferRequest,
 ): DemoOffer {
-  const meal = mealAt(hour);
+  const meal = getMeal(hour);
   const restaurant = pickWeighted(random, DEMO_RESTAURANTS, (entry) =>
     withoutRestaurants.includes(entry.name)
       ? 0
@@ -90,11 +94,12 @@ export function createOffer(
   );
   const miles = computeDrivenMiles(restaurant, customer);
   const basketCents = pickSkewed(random, restaurant.basketCents, 0.35);
-  const tipCents = pickTipCents(random, scheme, basketCents);
+  const usualTip = basketCents * TIP_SHARE * getTipFactor(restaurant, hour, weekday);
+  const tipCents = pickTipCents(random, scheme, usualTip);
   const feeCents = Math.round(scheme.baseCents * pickBetween(random, 0.9, 1.3) + scheme.mileCents * miles);
   const minutes =
     computeDrivenMinutes(near, restaurant) +
-    restaurant.waitMinutes * 0.7 +
+    Math.min(restaurant.waitMinutes * 0.7, MOST_STATED_WAIT) +
     computeDrivenMinutes(restaurant, customer) +
     2;
   return {

@@ -1,8 +1,9 @@
 import type { CancelReason } from '../orders/order.ts';
 import { pickBetween, pickSkewed, pickWeighted, type Random } from '../shared/random.ts';
-import { getLocalDay, MINUTE_MS } from '../shared/time.ts';
+import { getLocalDay, getLocalTime, MINUTE_MS } from '../shared/time.ts';
 import { computeDrivenMiles, computeDrivenMinutes, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
+import { getWaitMinutes } from './planted.ts';
 import type { StreetPlace } from './streets.ts';
 
 export type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
@@ -38,7 +39,8 @@ export function driveTrip(random: Random, jobs: readonly Job[], from: GridPlace,
   const orders = jobs.map((job) => {
     const { restaurant } = job.offer;
     at = Math.max(at + driveMs(random, place, restaurant), job.acceptedAt);
-    at += pickSkewed(random, restaurant.waitMinutes, WAIT_SPREAD) * MINUTE_MS;
+    const { hour } = getLocalTime(at, timeZone);
+    at += pickSkewed(random, getWaitMinutes(restaurant, hour), WAIT_SPREAD) * MINUTE_MS;
     place = restaurant;
     const order = createPendingOrder(job.offer, job.createdAt);
     return { ...order, acceptedAt: Math.round(job.acceptedAt), pickedUpAt: Math.round(at) };

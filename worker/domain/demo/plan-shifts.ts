@@ -1,13 +1,12 @@
 import type { LatLng } from '../shared/geo.ts';
 import { getLocalInstant } from '../shared/local-instant.ts';
 import { pickBetween, pickOne, type Random } from '../shared/random.ts';
-import { addDays, getLocalDay, HOUR_MS, listDaysEnding, MINUTE_MS } from '../shared/time.ts';
+import { addDays, getLocalDay, getWeekday, HOUR_MS, listDaysEnding, MINUTE_MS } from '../shared/time.ts';
+import { PLANTED } from './planted.ts';
 import type { Shift } from './simulate-shift.ts';
 
-const DAYS = 28;
-
-/** Busier towards the weekend; index 0 is Sunday. */
-const WEEKDAY_DEMAND = [1.1, 0.75, 0.8, 0.9, 1, 1.3, 1.35] as const;
+/** How many days of work the demo has behind it: eight weeks, so that weeks can be compared. */
+export const DEMO_DAYS = 56;
 
 /** The shift in hand began at most this long ago; a driver is somewhere in it whenever the demo starts. */
 const CURRENT_SHIFT_MS = 2.75 * HOUR_MS;
@@ -17,10 +16,6 @@ export const QUIET_MS = 20 * MINUTE_MS;
 
 type Frame = { now: number; center: LatLng; timeZone: string };
 
-function getWeekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
-}
-
 /** Two days off in every seven: one early in the week, one in its middle. */
 function pickDaysOff(random: Random): ReadonlySet<number> {
   return new Set([pickOne(random, [1, 2]), pickOne(random, [3, 4])]);
@@ -29,7 +24,7 @@ function pickDaysOff(random: Random): ReadonlySet<number> {
 function planDay(random: Random, day: string, { center, timeZone }: Frame): Shift[] {
   const weekday = getWeekday(day);
   const isLate = weekday === 5 || weekday === 6;
-  const demand = WEEKDAY_DEMAND[weekday] ?? 1;
+  const demand = PLANTED.weekdayDemand[weekday] ?? 1;
   const at = (hour: number) => getLocalInstant(day, 60 * hour + pickBetween(random, -20, 20), timeZone);
   const lunch = { startsAt: at(11), endsAt: at(14), demand, center, timeZone };
   const dinner = { startsAt: at(17), endsAt: at(isLate ? 22.25 : 21), demand, center, timeZone };
@@ -45,12 +40,12 @@ function planToday(random: Random, today: string, frame: Frame): Shift[] {
   return [...over, { startsAt, endsAt: now - QUIET_MS, demand: 1.2, center, timeZone }];
 }
 
-/** The shifts of the four weeks that end at `now` (epoch ms), oldest first; none overlaps another. */
+/** The shifts of the eight weeks that end at `now` (epoch ms), oldest first; none overlaps another. */
 export function planShifts(random: Random, frame: Frame): Shift[] {
   const today = getLocalDay(frame.now, frame.timeZone);
   const shifts: Shift[] = [];
   let daysOff: ReadonlySet<number> = new Set();
-  listDaysEnding(addDays(today, -1), DAYS - 1).forEach((day, index) => {
+  listDaysEnding(addDays(today, -1), DEMO_DAYS - 1).forEach((day, index) => {
     if (index % 7 === 0) daysOff = pickDaysOff(random);
     if (!daysOff.has(getWeekday(day))) shifts.push(...planDay(random, day, frame));
   });

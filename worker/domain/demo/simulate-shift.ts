@@ -1,6 +1,6 @@
 import type { LatLng } from '../shared/geo.ts';
 import { pickBetween, pickSkewed, type Random } from '../shared/random.ts';
-import { getLocalTime, MINUTE_MS } from '../shared/time.ts';
+import { getLocalTime, getWeekday, MINUTE_MS } from '../shared/time.ts';
 import { computeDrivenMiles, createOffer, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import { canStack, driveInVain, driveTrip, type GridPlace, type Job, type Trip } from './drive-trip.ts';
@@ -33,14 +33,18 @@ function answer(random: Random, offer: DemoOffer, place: GridPlace): 'accepted' 
   return isDeclined(random, offer, place) ? 'declined' : 'accepted';
 }
 
+function getMoment({ center, timeZone }: Shift, at: number) {
+  const { day, hour } = getLocalTime(at, timeZone);
+  return { center, hour, weekday: getWeekday(day) };
+}
+
 function runTrip(random: Random, shift: Shift, offer: DemoOffer, createdAt: number, place: GridPlace): Trip {
   const acceptedAt = createdAt + pickBetween(random, 4, 35) * SECOND_MS;
   const job: Job = { offer, createdAt, acceptedAt };
   if (random() < CANCELLED_SHARE) return driveInVain(random, job, place);
   const jobs = [job];
   if (random() < STACKED_SHARE) {
-    const { hour } = getLocalTime(acceptedAt, shift.timeZone);
-    const second = createOffer(random, { center: shift.center, hour, near: offer.restaurant });
+    const second = createOffer(random, { ...getMoment(shift, acceptedAt), near: offer.restaurant });
     const secondAt = Math.round(acceptedAt + pickBetween(random, 40, 150) * SECOND_MS);
     if (canStack(offer, second) && !isDeclined(random, second, offer.restaurant)) {
       jobs.push({
@@ -63,7 +67,7 @@ export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
     at += pickSkewed(random, getGapMinutes(hour) / shift.demand, 0.6) * MINUTE_MS;
     if (at >= shift.endsAt) return orders;
     const createdAt = Math.round(at);
-    const offer = createOffer(random, { center: shift.center, hour, near: place });
+    const offer = createOffer(random, { ...getMoment(shift, createdAt), near: place });
     const outcome = answer(random, offer, place);
     if (outcome === 'accepted') {
       const trip = runTrip(random, shift, offer, createdAt, place);

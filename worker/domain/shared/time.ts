@@ -47,6 +47,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The weekday of a calendar day, 0 = Sunday. */
+export function getWeekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** The `count` calendar days ending with `lastDay`, oldest first. */
 export function listDaysEnding(lastDay: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => addDays(lastDay, index - count + 1));

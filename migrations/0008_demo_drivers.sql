@@ -1,0 +1,1 @@
+ALTER TABLE `drivers` ADD `is_demo` integer DEFAULT false NOT NULL;

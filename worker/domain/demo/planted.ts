@@ -1,0 +1,48 @@
+import type { DemoArea, DemoRestaurant } from './restaurants.ts';
+
+/**
+ * What is hidden in the demo's data on purpose: believable regularities whose truth is known, so that tests can check
+ * that an engine finds them. Nothing but the generator and tests may read them. Weekdays count from 0 = Sunday.
+ */
+export const PLANTED = {
+  /** How often offers come by weekday: busier towards the weekend. 1 is usual. */
+  weekdayDemand: [1.1, 0.7, 0.75, 0.9, 1, 1.3, 1.4],
+  /** How much customers tip by weekday. 1 is usual. */
+  weekdayTips: [1.15, 0.85, 0.85, 0.95, 1, 1.2, 1.25],
+  /** How much customers tip by the part of town the restaurant is in: the east side most, the south side least. */
+  areaTips: { centre: 1, university: 0.95, south: 0.65, east: 1.45, west: 1 } satisfies Record<
+    DemoArea,
+    number
+  >,
+  /** How much customers tip by meal: more at dinner. */
+  mealTips: [0.9, 0.9, 1.15],
+  /** How much longer than usual a driver waits at the counter by meal. */
+  mealWaits: [0.9, 1, 1.25],
+  /** Counters where the wait is long whatever the hour; at every other it is 7 minutes at most. */
+  slowRestaurants: [
+    'Half Moon Pizza Kitchen',
+    'Night Owl Ramen',
+    'Three Rivers Barbecue',
+    'Grandma Odette',
+    'Lucky Thirteen Wings',
+  ],
+  /** Platforms by what a delivery brings, best first. */
+  platformsByPay: ['roadwaze', 'grubhub', 'ubereats', 'doordash'],
+} as const;
+
+/** Which meal the local hour (0–23) belongs to: 0 breakfast, 1 lunch, 2 dinner. */
+export function getMeal(hour: number): 0 | 1 | 2 {
+  if (hour >= 4 && hour < 11) return 0;
+  return hour >= 11 && hour < 16 ? 1 : 2;
+}
+
+/** How many times the usual tip an order at `restaurant` brings at that local hour and weekday. */
+export function getTipFactor(restaurant: DemoRestaurant, hour: number, weekday: number): number {
+  const { areaTips, mealTips, weekdayTips } = PLANTED;
+  return areaTips[restaurant.area] * mealTips[getMeal(hour)] * (weekdayTips[weekday] ?? 1);
+}
+
+/** Minutes a driver usually waits at the counter of `restaurant` at that local hour. */
+export function getWaitMinutes(restaurant: DemoRestaurant, hour: number): number {
+  return restaurant.waitMinutes * PLANTED.mealWaits[getMeal(hour)];
+}
