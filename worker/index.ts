@@ -38,9 +38,10 @@ app.all('*', requireForm, answerPage);
 
 export default {
   fetch: app.fetch,
-  scheduled: ({ cron, scheduledTime }, env, execution) =>
-    runCron(
-      createCtx(env, (work) => execution.waitUntil(work), crypto.randomUUID(), scheduledTime),
-      cron,
-    ),
+  async scheduled({ cron, scheduledTime }, env, execution) {
+    const ctx = createCtx(env, (work) => execution.waitUntil(work), crypto.randomUUID(), scheduledTime);
+    const failed = (await runCron(ctx, cron)).filter(({ outcome }) => outcome === 'failed');
+    // Thrown, so that Cloudflare counts the trigger as failed.
+    if (failed.length > 0) throw new Error(`Jobs failed: ${failed.map(({ job }) => job).join(', ')}`);
+  },
 } satisfies ExportedHandler<Env>;

@@ -1,41 +1,63 @@
 import type { Ctx } from '#worker/ctx.ts';
+import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
+import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 
-/** Every recurring job by name; each works in small steps and is safe to run twice. */
-const JOBS = { 'clean-up': cleanUp, email: deliverEmails } satisfies Record<
-  string,
-  (ctx: Ctx) => Promise<void>
->;
+/**
+ * A recurring piece of work. Which work is due stands in the rows themselves (an indexed instant), so that a run goes on
+ * where the one before stopped, a missed week catches up, and running twice changes nothing. It works in pages and stops
+ * after a fixed number of them. Answers what it did.
+ */
+export type Job = (ctx: Ctx) => Promise<JobCounts>;
+
+/** Every job by name. */
+const JOBS = { 'clean-up': cleanUp, email: deliverEmails } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
-const SCHEDULE: Record<string, JobName[]> = {
-  '17 * * * *': ['clean-up'],
+export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['email'],
+  '17 * * * *': ['clean-up'],
 };
 
 export function isJobName(name: string): name is JobName {
-  return name in JOBS;
+  return Object.hasOwn(JOBS, name);
 }
 
-export async function runJob(ctx: Ctx, name: JobName): Promise<void> {
-  ctx.log('info', 'job started', { job: name });
-  await JOBS[name](ctx);
-  ctx.log('info', 'job ended', { job: name });
+/** Runs one job by hand. */
+export function runJob(ctx: Ctx, name: JobName): Promise<JobRun> {
+  return trackJobRun(ctx, { job: name, scheduledFor: null, run: JOBS[name] });
 }
 
-/** Runs the jobs of one cron trigger; one that fails does not keep the others from running, and the failure is thrown at the end. */
-export async function runCron(ctx: Ctx, cron: string): Promise<void> {
+type Registry = { jobs: Record<string, Job>; schedule: Record<string, readonly string[]> };
+
+/**
+ * Runs the jobs of one cron trigger, as of `ctx.now`. One that fails does not keep the others from running. Throws at the
+ * end when a run could not even be written down.
+ */
+export async function runCron(
+  ctx: Ctx,
+  cron: string,
+  { jobs, schedule }: Registry = { jobs: JOBS, schedule: SCHEDULE },
+): Promise<JobRun[]> {
+  const names = schedule[cron];
+  if (!names) ctx.log('error', 'unknown cron trigger', { cron });
+  const runs: JobRun[] = [];
   const failures: unknown[] = [];
-  for (const name of SCHEDULE[cron] ?? []) {
-    await runJob(ctx, name).catch((error: unknown) => {
-      ctx.log('error', 'job failed', { job: name, ...describeError(error) });
+  for (const job of names ?? []) {
+    const run = jobs[job];
+    if (!run) throw new Error(`The schedule names a job there is not: ${job}`);
+    try {
+      runs.push(await trackJobRun(ctx, { job, scheduledFor: ctx.now, run }));
+    } catch (error) {
+      ctx.log('error', 'job not tracked', { job, ...describeError(error) });
       failures.push(error);
-    });
+    }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `Jobs of "${cron}" failed`);
+  if (failures.length > 0) throw new AggregateError(failures, `Jobs of "${cron}" were not tracked`);
+  return runs;
 }

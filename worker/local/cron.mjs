@@ -19,6 +19,16 @@ function readRequest() {
   return { job: positionals[0] ?? '', ...(at ? { at: at.toISOString() } : {}) };
 }
 
+/** Prints one run, such as `clean-up as of 2026-11-27T09:00:00.000Z: ok, sessions 3`. A failed one fails this command. */
+function report({ job, outcome, errorCode, counts }, at) {
+  const details = [
+    ...(errorCode ? [errorCode] : []),
+    ...Object.entries(counts).map(([name, count]) => `${name} ${count}`),
+  ];
+  console.log(`${job}${at ? ` as of ${at}` : ''}: ${[outcome, ...details].join(', ')}`);
+  if (outcome === 'failed') process.exitCode = 1;
+}
+
 async function startBriefly(stateDir, secrets) {
   await buildApp(stateDir);
   await migrateDatabase(stateDir);
@@ -35,8 +45,8 @@ async function run() {
   const secrets = readLocalSecrets(stateDir);
   const server = (await findServer(stateDir)) ?? (await startBriefly(stateDir, secrets));
   try {
-    await callDoor({ origin: server.origin, key: secrets.LOCAL_KEY }, '/cron', request);
-    console.log(`Ran ${request.job}${request.at ? ` as of ${request.at}` : ''}.`);
+    const { runs } = await callDoor({ origin: server.origin, key: secrets.LOCAL_KEY }, '/cron', request);
+    for (const run of runs) report(run, request.at);
   } finally {
     await server.stop?.();
   }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isSameSecret } from '#worker/auth/is-same-secret.ts';
 import { isJobName, JOB_NAMES, runCron, runJob } from '#worker/cron/index.ts';
 import { createCtx } from '#worker/ctx.ts';
+import type { JobRun } from '#worker/domain/jobs/job-run.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { isCronDue } from './is-cron-due.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -40,10 +41,10 @@ export const localDoor = new Hono<AppEnv>()
     const ctx = createCtx(c.env, (work) => c.executionCtx.waitUntil(work), c.var.requestId, now);
     if (job !== undefined) {
       if (!isJobName(job)) return c.json({ message: `No job "${job}". Jobs: ${JOB_NAMES.join(', ')}` }, 400);
-      await runJob(ctx, job);
-      return c.json({ ran: [job] });
+      return c.json({ runs: [await runJob(ctx, job)] });
     }
+    const runs: JobRun[] = [];
     const due = [...(cron === undefined ? [] : [cron]), ...dueOf.filter((entry) => isCronDue(entry, now))];
-    for (const entry of due) await runCron(ctx, entry);
-    return c.json({ ran: due });
+    for (const entry of due) runs.push(...(await runCron(ctx, entry)));
+    return c.json({ runs });
   });

@@ -60,6 +60,9 @@ export const orders = sqliteTable(
       .on(table.driverId, table.platform, table.status, table.historyAt, table.id)
       .where(sql`history_at is not null`),
     index('orders_completed_on').on(table.driverId, table.completedOn).where(sql`completed_on is not null`),
+    index('orders_missed_samples')
+      .on(table.expiresAt)
+      .where(sql`is_sample = 1 and status in ('pending', 'expired')`),
     index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),
   ],
 );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type OutboxEmail, outbox } from '#worker/db/schema/outbox.ts';
 import { canTry, decideRetry, LEASE_MS } from '#worker/domain/email/retry.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { renderEmail } from '#worker/email/render-email.ts';
 import type { Delivery } from '#worker/providers/email/port.ts';
 
@@ -10,14 +11,21 @@ const MOST_PAGES = 10;
 
 /**
  * Sends what waits in the outbox, a page at a time. Taking an e-mail and putting it off are one statement, so runs that
- * overlap never hold the same; one that broke off is taken up again with the same id, which the provider knows.
+ * overlap never hold the same; one that broke off is taken up again with the same id, which the provider knows. Answers
+ * what became of how many.
  */
-export async function deliverEmails(ctx: Ctx): Promise<void> {
+export async function deliverEmails(ctx: Ctx): Promise<JobCounts> {
+  const counts: JobCounts = { taken: 0 };
   for (let page = 0; page < MOST_PAGES; page++) {
     const taken = await takeDue(ctx);
-    for (const email of taken) await deliver(ctx, email);
-    if (taken.length < PAGE_SIZE) return;
+    counts.taken = (counts.taken ?? 0) + taken.length;
+    for (const email of taken) {
+      const outcome = await deliver(ctx, email);
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+    }
+    if (taken.length < PAGE_SIZE) break;
   }
+  return counts;
 }
 
 function takeDue(ctx: Ctx): Promise<OutboxEmail[]> {
@@ -35,7 +43,7 @@ function takeDue(ctx: Ctx): Promise<OutboxEmail[]> {
     .returning();
 }
 
-async function deliver(ctx: Ctx, email: OutboxEmail): Promise<void> {
+async function deliver(ctx: Ctx, email: OutboxEmail): Promise<Delivery['outcome']> {
   const { id, recipient: to } = email;
   const delivery: Delivery = canTry(email.firstTriedAt, ctx.now)
     ? await ctx.email.send({ id, to, ...renderEmail(ctx.config, email) })
@@ -47,6 +55,7 @@ async function deliver(ctx: Ctx, email: OutboxEmail): Promise<void> {
     .update(outbox)
     .set(toColumns(ctx, email, delivery))
     .where(eq(outbox.id, id));
+  return delivery.outcome;
 }
 
 function toColumns(ctx: Ctx, { attempts, firstTriedAt }: OutboxEmail, delivery: Delivery) {

@@ -1,11 +1,15 @@
-import { lt } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters } from '#worker/db/schema/guards.ts';
+import { jobRuns } from '#worker/db/schema/job-runs.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** Nobody sends a request again after two days. */
@@ -17,14 +21,63 @@ const COUNTER_LIFETIME_MS = DAY_MS;
 /** Long enough to answer questions about an e-mail. */
 const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
-/** Forgets answers to requests that will not come again, old counters and e-mails, and sign-ins and sessions that are over, revoked or not. Safe to run at any time, twice as well. */
-export async function cleanUp(ctx: Ctx): Promise<void> {
-  await ctx.db.batch([
-    ctx.db.delete(requestKeys).where(lt(requestKeys.createdAt, ctx.now - REQUEST_KEY_LIFETIME_MS)),
-    ctx.db.delete(rateCounters).where(lt(rateCounters.windowStartedAt, ctx.now - COUNTER_LIFETIME_MS)),
-    ctx.db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, ctx.now)),
-    ctx.db.delete(sessions).where(lt(sessions.lastSeenAt, ctx.now - SESSION_LIFETIME_MS)),
-    ctx.db.delete(outbox).where(lt(outbox.createdAt, ctx.now - EMAIL_LIFETIME_MS)),
-    ctx.db.delete(adminSessions).where(lt(adminSessions.expiresAt, ctx.now)),
-  ]);
+const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
+
+/** A sample nobody took earned nothing; it leaves the history a week after it expired. */
+const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
+
+/** Rows of a table that one statement removes, and how often it may: what is left is for the next run. */
+const PAGE_ROWS = 1000;
+const MOST_PAGES = 20;
+
+type Removal = { name: string; table: SQLiteTable; where: SQL };
+
+function listRemovals(now: number): Removal[] {
+  return [
+    {
+      name: 'requestKeys',
+      table: requestKeys,
+      where: lt(requestKeys.createdAt, now - REQUEST_KEY_LIFETIME_MS),
+    },
+    {
+      name: 'rateCounters',
+      table: rateCounters,
+      where: lt(rateCounters.windowStartedAt, now - COUNTER_LIFETIME_MS),
+    },
+    { name: 'signIns', table: signInAttempts, where: lt(signInAttempts.expiresAt, now) },
+    { name: 'sessions', table: sessions, where: lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS) },
+    { name: 'emails', table: outbox, where: lt(outbox.createdAt, now - EMAIL_LIFETIME_MS) },
+    { name: 'adminSessions', table: adminSessions, where: lt(adminSessions.expiresAt, now) },
+    { name: 'jobRuns', table: jobRuns, where: lt(jobRuns.startedAt, now - JOB_RUN_LIFETIME_MS) },
+    {
+      name: 'missedSamples',
+      table: orders,
+      // The condition of the partial index, word for word: only then can SQLite use it.
+      where: sql`is_sample = 1 and status in ('pending', 'expired') and ${orders.expiresAt} < ${now - MISSED_SAMPLE_LIFETIME_MS}`,
+    },
+  ];
+}
+
+/**
+ * Forgets what is over: answers to requests that will not come again, old counters and e-mails, sign-ins, sessions (revoked or not),
+ * runs of jobs, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
+ * run at any time, twice as well. Answers the rows removed by kind.
+ */
+export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
+  const counts: JobCounts = {};
+  let open = listRemovals(ctx.now);
+  for (let page = 0; page < MOST_PAGES && open.length > 0; page += 1) {
+    const removed = await Promise.all(open.map((removal) => removePage(ctx, removal)));
+    open.forEach(({ name }, index) => {
+      counts[name] = (counts[name] ?? 0) + (removed[index] ?? 0);
+    });
+    open = open.filter((_, index) => (removed[index] ?? 0) >= PAGE_ROWS);
+  }
+  return counts;
+}
+
+async function removePage(ctx: Ctx, { table, where }: Removal): Promise<number> {
+  const page = sql`rowid in (select rowid from ${table} where ${where} limit ${PAGE_ROWS})`;
+  const { meta } = await ctx.db.delete(table).where(page);
+  return meta.changes;
 }

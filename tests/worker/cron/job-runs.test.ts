@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { type Job, runCron } from '#worker/cron/index.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { takeLoggedErrors } from '../setup.ts';
+
+const TRIGGER = Date.parse('2026-11-20T10:17:00Z');
+
+function createTestCtx(now = TRIGGER) {
+  return createCtx(env, () => {}, 'test', now);
+}
+
+/** A schedule of one trigger that runs the given jobs, in order. */
+function runJobs(jobs: Record<string, Job>, now = TRIGGER) {
+  return runCron(createTestCtx(now), 'trigger', { jobs, schedule: { trigger: Object.keys(jobs) } });
+}
+
+async function listRuns(job: string) {
+  const { results } = await env.DB.prepare(
+    'select outcome, error_code, counts, ended_at is null as is_open from job_runs where job = ? order by started_at, rowid',
+  )
+    .bind(job)
+    .all();
+  return results;
+}
+
+function insertRunning(job: string, leaseExpiresAt: number) {
+  return env.DB.prepare(
+    "insert into job_runs (id, job, started_at, lease_expires_at, outcome, counts) values (?, ?, 1, ?, 'running', '{}')",
+  )
+    .bind(crypto.randomUUID(), job, leaseExpiresAt)
+    .run();
+}
+
+test('a run is written down with its counts, and gets the instant of its trigger', async () => {
+  const seen: number[] = [];
+  await runJobs({
+    counted: async (ctx) => {
+      seen.push(ctx.now);
+      return { articles: 3 };
+    },
+  });
+  expect(seen).toEqual([TRIGGER]);
+  expect(await listRuns('counted')).toEqual([
+    { outcome: 'ok', error_code: null, counts: '{"articles":3}', is_open: 0 },
+  ]);
+});
+
+test('a trigger delivered twice works once; the next trigger works again', async () => {
+  let times = 0;
+  const twice = async () => ({ times: ++times });
+  await runJobs({ twice });
+  await runJobs({ twice });
+  expect(times).toBe(1);
+  await runJobs({ twice }, TRIGGER + 60_000);
+  expect(times).toBe(2);
+  expect(await listRuns('twice')).toMatchObject([
+    { outcome: 'ok' },
+    { outcome: 'skipped', error_code: 'repeated', is_open: 0 },
+    { outcome: 'ok' },
+  ]);
+});
+
+test('of runs that overlap one works and the others are skipped', async () => {
+  let times = 0;
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const slow = async () => {
+    times += 1;
+    await gate;
+    return {};
+  };
+  const runs = [1, 2, 3].map((minute) => runJobs({ slow }, TRIGGER + minute * 60_000));
+  await Promise.race(runs);
+  release();
+  const outcomes = (await Promise.all(runs)).flatMap(([run]) => [run?.outcome, run?.errorCode]);
+  expect(times).toBe(1);
+  expect(outcomes.filter((outcome) => outcome === 'skipped')).toHaveLength(2);
+  expect(outcomes.filter((error) => error === 'overlapping')).toHaveLength(2);
+});
+
+test('a crashed run blocks until its lease ends, then the job goes on', async () => {
+  let times = 0;
+  const crashed = async () => ({ times: ++times });
+  await insertRunning('crashed', Date.now() + 60_000);
+  await runJobs({ crashed });
+  expect(times).toBe(0);
+  await env.DB.prepare(
+    "update job_runs set lease_expires_at = 2 where job = 'crashed' and outcome = 'running'",
+  ).run();
+  await runJobs({ crashed }, TRIGGER + 60_000);
+  expect(times).toBe(1);
+  expect(await listRuns('crashed')).toMatchObject([
+    { outcome: 'failed', error_code: 'abandoned', is_open: 0 },
+    { outcome: 'skipped', error_code: 'overlapping' },
+    { outcome: 'ok' },
+  ]);
+});
+
+test('a run whose lease ran out meanwhile does not overwrite what became of it', async () => {
+  const late = async () => {
+    await env.DB.prepare(
+      "update job_runs set outcome = 'failed', error_code = 'abandoned' where job = 'late'",
+    ).run();
+    return { rows: 1 };
+  };
+  await runJobs({ late });
+  expect(await listRuns('late')).toMatchObject([
+    { outcome: 'failed', error_code: 'abandoned', counts: '{}' },
+  ]);
+});
+
+test('a job that fails keeps no other from running, may try again, and its reason is logged', async () => {
+  const broken = () => Promise.reject(new Error('out of order'));
+  const healthy = async () => ({ rows: 1 });
+  expect(await runJobs({ broken, healthy })).toMatchObject([
+    { job: 'broken', outcome: 'failed', errorCode: 'thrown' },
+    { job: 'healthy', outcome: 'ok', counts: { rows: 1 } },
+  ]);
+  expect(JSON.stringify(takeLoggedErrors())).toContain('out of order');
+  expect(await runJobs({ broken: healthy })).toMatchObject([{ outcome: 'ok' }]);
+});
+
+test('a trigger nobody knows is an error on the log', async () => {
+  expect(await runCron(createTestCtx(), '1 2 3 4 5')).toEqual([]);
+  expect(JSON.stringify(takeLoggedErrors())).toContain('1 2 3 4 5');
+});

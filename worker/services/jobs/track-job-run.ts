@@ -1,0 +1,85 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { jobRuns } from '#worker/db/schema/job-runs.ts';
+import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { describeError } from '#worker/log.ts';
+
+/** A scheduled Worker is ended after 15 minutes at the latest: who has not come back by then never will. */
+const LEASE_MS = 15 * MINUTE_MS;
+
+export type JobRequest = {
+  job: string;
+  /** The instant of the trigger (epoch ms): delivered twice it works once. Null for a run by hand, which always works. */
+  scheduledFor: number | null;
+  run: (ctx: Ctx) => Promise<JobCounts>;
+};
+
+/**
+ * Runs a job unless an earlier run of it still works, and writes down how it went. Never throws because of the job: its
+ * failure is the outcome. Instants are real ones, also when `ctx.now` plays another time.
+ */
+export async function trackJobRun(ctx: Ctx, { job, scheduledFor, run }: JobRequest): Promise<JobRun> {
+  const claim = await claimRun(ctx, job, scheduledFor);
+  const about = { job, run: claim.id };
+  if (claim.outcome === 'skipped') {
+    ctx.log('warn', 'job skipped', { ...about, errorCode: claim.errorCode });
+    return claim;
+  }
+  ctx.log('info', 'job started', about);
+  try {
+    const counts = await run(ctx);
+    ctx.log('info', 'job ended', { ...about, ...counts });
+    return await finishRun(ctx, claim, { outcome: 'ok', counts });
+  } catch (error) {
+    ctx.log('error', 'job failed', { ...about, ...describeError(error) });
+    return finishRun(ctx, claim, { outcome: 'failed', errorCode: 'thrown' });
+  }
+}
+
+/** Takes the job's lease in one transaction, so that of runs starting together exactly one works. */
+async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Promise<JobRun> {
+  const startedAt = Date.now();
+  // Literals, not parameters: only then can SQLite use the partial index.
+  const isRunning = and(eq(jobRuns.job, job), sql`outcome = 'running'`);
+  const obstacle = sql`case
+    when exists (select 1 from job_runs where job = ${job} and outcome = 'running') then 'overlapping'
+    when exists (select 1 from job_runs where job = ${job} and scheduled_for = ${scheduledFor} and outcome = 'ok')
+      then 'repeated' end`;
+  const [, [claim]] = await ctx.db.batch([
+    ctx.db
+      .update(jobRuns)
+      .set({ outcome: 'failed', errorCode: 'abandoned', endedAt: startedAt })
+      .where(and(isRunning, lte(jobRuns.leaseExpiresAt, startedAt))),
+    ctx.db
+      .insert(jobRuns)
+      .values({
+        id: crypto.randomUUID(),
+        job,
+        scheduledFor,
+        startedAt,
+        endedAt: sql`case when ${obstacle} is null then null else ${startedAt} end`,
+        leaseExpiresAt: startedAt + LEASE_MS,
+        outcome: sql`case when ${obstacle} is null then 'running' else 'skipped' end`,
+        errorCode: sql`${obstacle}`,
+        counts: {},
+      })
+      .returning(),
+  ]);
+  if (!claim) throw new Error('A run just written was not answered');
+  return claim;
+}
+
+/** Writes down how a run ended, unless its lease ran out meanwhile. */
+async function finishRun(
+  ctx: Ctx,
+  claim: JobRun,
+  end: Pick<JobRun, 'outcome'> & Partial<Pick<JobRun, 'counts' | 'errorCode'>>,
+): Promise<JobRun> {
+  const changes = { ...end, endedAt: Date.now() };
+  await ctx.db
+    .update(jobRuns)
+    .set(changes)
+    .where(and(eq(jobRuns.id, claim.id), sql`outcome = 'running'`));
+  return { ...claim, ...changes };
+}
