@@ -36,7 +36,7 @@ export function toOrderRow(driverId: string, order: Order): OrderRow {
   };
 }
 
-function toPlace(lat: number | null, lng: number | null): LatLng | null {
+export function toPlace(lat: number | null, lng: number | null): LatLng | null {
   return lat === null || lng === null ? null : { lat, lng };
 }
 

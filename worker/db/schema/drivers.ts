@@ -24,6 +24,9 @@ export const drivers = sqliteTable(
     units: text({ enum: UNITS }).notNull().default('miles'),
     vehicle: text().notNull().default(''),
     costCentsPerMile: cents(),
+    /** What the driver said an hour is worth, and room for an order; null: learnt, and the default. */
+    wageCentsPerHour: cents(),
+    roomCents: cents(),
     positionLat: real(),
     positionLng: real(),
     positionAt: instant(),

@@ -63,6 +63,10 @@ export const orders = sqliteTable(
     index('orders_missed_samples')
       .on(table.expiresAt)
       .where(sql`is_sample = 1 and status in ('pending', 'expired')`),
+    // Offers round a place, whoever they were made to: by a cell of a tenth of a degree, then by time.
+    index('orders_nearby')
+      .on(sql`round(pickup_lat, 1)`, sql`round(pickup_lng, 1)`, table.createdAt)
+      .where(sql`is_sample = 0 and pickup_lat is not null`),
     index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),
   ],
 );

@@ -1,0 +1,131 @@
+import type { Order } from '../orders/order.ts';
+import { MINUTE_MS } from '../shared/time.ts';
+import {
+  LATE_CENTS_PER_MINUTE,
+  type OfferJudgement,
+  type OfferReason,
+  type OfferSum,
+  type Promised,
+} from './offer.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import type { HandPlan } from './plan-hand.ts';
+import { getPromiseLimit } from './promise-limit.ts';
+
+/** Rounding of two sums of the same legs; far below a second. */
+const HAIR_MINUTES = 1e-6;
+
+type Judged = {
+  offer: Order;
+  /** In hand, in the order of the arrivals of `before`; the offer's comes last in `after`. */
+  hand: readonly Order[];
+  before: HandPlan;
+  after: HandPlan;
+  /** Orders already in hand, those without places included: the room taken. */
+  handCount: number;
+  terms: OfferTerms;
+  now: number;
+};
+
+/**
+ * Judges an offer by the best routes with and without it:
+ * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − room·|in hand|`, a yes if it breaks no promise and the value
+ * is at least 0. Cents are rounded part by part, so that the shown parts add up.
+ */
+export function judgeOffer(
+  judged: Judged,
+  { basis, isStartAssumed }: Pick<OfferJudgement, 'basis' | 'isStartAssumed'>,
+): OfferJudgement {
+  const { offer, before, after, terms } = judged;
+  const extraMinutes = round(after.minutes - before.minutes);
+  const extraMiles = round(after.miles - before.miles);
+  const lateMinutes = round(Math.max(0, after.lateMinutes - before.lateMinutes));
+  const sum = addUp({ offer, extraMinutes, extraMiles, lateMinutes, handCount: judged.handCount, terms });
+  const reason = findReason(judged, sum);
+  return {
+    orderId: offer.id,
+    extraMinutes,
+    extraMiles,
+    lateMinutes,
+    centsPerExtraMinute: Math.round(offer.payoutCents / Math.max(1, extraMinutes)),
+    netCentsPerExtraMile: Math.round((sum.payCents - sum.carCents) / Math.max(0.1, extraMiles)),
+    sum,
+    lookahead: null,
+    valueCents: sum.valueCents,
+    verdict: reason.key === 'keepsPromises' ? 'take' : 'leave',
+    reason,
+    basis,
+    isStartAssumed,
+    isExact: before.isExact && after.isExact,
+  };
+}
+
+function addUp(added: {
+  offer: Order;
+  extraMinutes: number;
+  extraMiles: number;
+  lateMinutes: number;
+  handCount: number;
+  terms: OfferTerms;
+}): OfferSum {
+  const { terms } = added;
+  const parts = {
+    payCents: added.offer.payoutCents,
+    carCents: wholeCents(terms.costCentsPerMile * added.extraMiles),
+    timeCents: wholeCents((terms.wageCentsPerHour * added.extraMinutes) / 60),
+    roomCents: wholeCents(terms.roomCents * added.handCount),
+    lateCents: wholeCents(LATE_CENTS_PER_MINUTE * added.lateMinutes),
+  };
+  const { payCents, carCents, timeCents, roomCents, lateCents } = parts;
+  return { ...parts, valueCents: payCents - carCents - timeCents - roomCents - lateCents };
+}
+
+function findReason(judged: Judged, { valueCents }: OfferSum): OfferReason {
+  const promises = listPromises(judged);
+  const broken = promises.find(({ isBroken }) => isBroken);
+  if (broken) {
+    const key = broken.orderId === judged.offer.id ? 'breaksOwnPromise' : 'breaksPromise';
+    return { key, broken: broken.promised };
+  }
+  if (valueCents < 0) return { key: 'worthLess' };
+  const kept = promises
+    .map(({ promised }) => promised)
+    .filter(({ arrivesAt, limitAt }) => arrivesAt <= limitAt)
+    .sort((a, b) => a.limitAt - a.arrivesAt - (b.limitAt - b.arrivesAt));
+  const [tightest] = kept;
+  if (!tightest) throw new Error('An offer that breaks no promise keeps its own');
+  return { key: 'keepsPromises', count: kept.length, alreadyLate: promises.length - kept.length, tightest };
+}
+
+/** The deliveries with the offer, in hand first. One that is late anyhow is broken only if it gets later. */
+function listPromises({ hand, offer, before, after, now }: Judged) {
+  return [...hand, offer].map((order, index) => {
+    const limitAt = getPromiseLimit(order, now);
+    const arrival = after.arrivals[index] ?? 0;
+    const allowed = Math.max(
+      (limitAt - now) / MINUTE_MS,
+      order === offer ? 0 : (before.arrivals[index] ?? 0),
+    );
+    const isBroken = arrival > allowed + HAIR_MINUTES;
+    const reached = Math.round(now + arrival * MINUTE_MS);
+    const promised: Promised = {
+      orderId: order.id,
+      restaurantName: order.restaurantName,
+      // Rounding to a millisecond must not push a kept promise over its limit.
+      arrivesAt:
+        !isBroken && arrival <= (limitAt - now) / MINUTE_MS + HAIR_MINUTES
+          ? Math.min(reached, limitAt)
+          : reached,
+      limitAt,
+    };
+    return { orderId: order.id, promised, isBroken };
+  });
+}
+
+/** Two decimals, and never -0. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+function wholeCents(cents: number): number {
+  return Math.round(cents) + 0;
+}

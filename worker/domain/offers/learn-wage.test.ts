@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { MINUTE_MS } from '../shared/time.ts';
+import { learnWage, measureAlone, type SeenOffer } from './learn-wage.ts';
+import { chooseTerms } from './offer-terms.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 18);
+const terms = { costCentsPerMile: 30, now: NOW, typicalCentsPerHour: 1100 };
+
+function buildSeen(changes: Partial<SeenOffer> & { minutesAgo?: number } = {}): SeenOffer {
+  const { minutesAgo = 60, ...offer } = changes;
+  return {
+    createdAt: NOW - minutesAgo * MINUTE_MS,
+    payoutCents: 1000,
+    distanceMiles: 0,
+    estimatedMinutes: 20,
+    pickup: null,
+    dropoff: null,
+    ...offer,
+  };
+}
+
+function toQuarters(cents: number): number {
+  return 25 * Math.round(cents / 25);
+}
+
+test('without a recent offer nothing is learnt', () => {
+  expect(learnWage([], terms)).toBeNull();
+  expect(learnWage([buildSeen({ minutesAgo: 91 })], terms)).toBeNull();
+  expect(learnWage([buildSeen({ distanceMiles: null, estimatedMinutes: null })], terms)).toBeNull();
+});
+
+test('one offer of 10 dollars and 20 minutes in an hour: r·60 = 1000 − 20r, blended with half an hour of the usual, in quarters', () => {
+  // R = 1000/80 cents a minute = 750 an hour; (60·750 + 30·1100)/90.
+  expect(learnWage([buildSeen()], terms)).toBe(toQuarters((60 * 750 + 30 * 1100) / 90));
+});
+
+test('the miles of an offer are taken off what it pays', () => {
+  const far = learnWage([buildSeen({ distanceMiles: 20 })], terms);
+  expect(far).toBe(toQuarters((60 * 60 * (400 / 80) + 30 * 1100) / 90));
+});
+
+test('offers worth less than the wage do not lower it below what the good ones give', () => {
+  const good = [buildSeen({ payoutCents: 4000 })];
+  const withBad = [...good, buildSeen({ payoutCents: 200, estimatedMinutes: 60 })];
+  expect(learnWage(withBad, terms)).toBe(learnWage(good, terms));
+});
+
+test('more or better offers never teach a lower wage', () => {
+  const offers = fc.array(
+    fc.record({
+      payoutCents: fc.integer({ min: 200, max: 3000 }),
+      estimatedMinutes: fc.integer({ min: 5, max: 60 }),
+      minutesAgo: fc.integer({ min: 1, max: 89 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(offers, fc.integer({ min: 1, max: 500 }), (list, raise) => {
+      const seen = list.map(buildSeen);
+      const better = seen.map((offer) => ({ ...offer, payoutCents: offer.payoutCents + raise }));
+      expect(learnWage(better, terms)).toBeGreaterThanOrEqual(learnWage(seen, terms) ?? 0);
+    }),
+  );
+});
+
+test('an offer without figures of its own is measured by its places', () => {
+  const alone = measureAlone(
+    buildSeen({
+      distanceMiles: null,
+      estimatedMinutes: null,
+      pickup: { lat: 30.27, lng: -97.74 },
+      dropoff: { lat: 30.3, lng: -97.74 },
+    }),
+  );
+  expect(alone?.miles).toBeGreaterThan(2);
+  expect(alone?.minutes).toBeGreaterThan(5);
+});
+
+test('what the driver set wins; else the wage is learnt; else it is the usual one', () => {
+  const unset = { wageCentsPerHour: null, roomCents: null, costCentsPerMile: null };
+  expect(chooseTerms(unset, [], NOW)).toEqual({
+    wageCentsPerHour: 1100,
+    wageSource: 'default',
+    roomCents: 250,
+    costCentsPerMile: 30,
+    isTypicalCost: true,
+  });
+  expect(chooseTerms(unset, [buildSeen()], NOW)).toMatchObject({ wageSource: 'learnt' });
+  expect(
+    chooseTerms({ wageCentsPerHour: 2000, roomCents: -150, costCentsPerMile: 0 }, [buildSeen()], NOW),
+  ).toEqual({
+    wageCentsPerHour: 2000,
+    wageSource: 'own',
+    roomCents: -150,
+    costCentsPerMile: 0,
+    isTypicalCost: false,
+  });
+});

@@ -1,0 +1,76 @@
+import { estimateTravel } from '../routing/estimate-travel.ts';
+import type { LatLng } from '../shared/geo.ts';
+import { MINUTE_MS } from '../shared/time.ts';
+
+/** How far back a driver's own offers say what their time is worth now. */
+export const LEARNING_WINDOW_MS = 90 * MINUTE_MS;
+
+/** How many minutes of offers the typical wage counts for. */
+const TYPICAL_WEIGHT_MINUTES = 30;
+
+/** Noon: the traffic by which an offer without a time of its own is measured. */
+const USUAL_HOUR = 12;
+
+const MOST_CENTS_PER_HOUR = 10_000;
+
+/** A learnt wage is no more exact than this, and stays the same from one look to the next. */
+const STEP_CENTS = 25;
+
+/** An offer as it was seen; money in cents, time in minutes, `createdAt` in epoch ms. */
+export type SeenOffer = {
+  createdAt: number;
+  payoutCents: number;
+  distanceMiles: number | null;
+  estimatedMinutes: number | null;
+  pickup: LatLng | null;
+  dropoff: LatLng | null;
+};
+
+/** The miles and minutes an offer takes by itself: its own figures, else the drive between its places; null without either. */
+export function measureAlone(offer: SeenOffer): { miles: number; minutes: number } | null {
+  const { distanceMiles: miles, estimatedMinutes: minutes, pickup, dropoff } = offer;
+  if (miles !== null && minutes !== null) return { miles, minutes };
+  if (pickup === null || dropoff === null) return null;
+  const drive = estimateTravel(pickup, dropoff, USUAL_HOUR);
+  return { miles: miles ?? drive.miles, minutes: minutes ?? drive.minutes };
+}
+
+/**
+ * What an hour of this driver's time is worth, in cents, learnt from the offers of the last 90 minutes; null without any.
+ *
+ * Solves `r = (1/T)·Σ max(0, net − r·minutes)`, the wage at which taking just the offers worth more pays that same wage
+ * (McCall 1970, optimal stopping at a rate), by bisection; then blends it with the typical wage, which counts for
+ * 30 minutes. T is the time since the first of these offers. Rounded to quarters of a dollar.
+ */
+export function learnWage(
+  seen: readonly SeenOffer[],
+  { costCentsPerMile, now, typicalCentsPerHour }: LearningTerms,
+): number | null {
+  const recent = seen.filter(({ createdAt }) => createdAt <= now && createdAt > now - LEARNING_WINDOW_MS);
+  const offers = recent.flatMap((offer) => {
+    const alone = measureAlone(offer);
+    return alone ? [{ net: offer.payoutCents - costCentsPerMile * alone.miles, minutes: alone.minutes }] : [];
+  });
+  if (offers.length === 0) return null;
+  const watched = (now - Math.min(...recent.map(({ createdAt }) => createdAt))) / MINUTE_MS;
+  const rate = watched > 0 ? 60 * solveRate(offers, watched) : 0;
+  const blended =
+    (watched * rate + TYPICAL_WEIGHT_MINUTES * typicalCentsPerHour) / (watched + TYPICAL_WEIGHT_MINUTES);
+  return Math.round(Math.min(MOST_CENTS_PER_HOUR, blended) / STEP_CENTS) * STEP_CENTS;
+}
+
+type LearningTerms = { costCentsPerMile: number; now: number; typicalCentsPerHour: number };
+
+/** The rate in cents a minute at which `Σ max(0, net − rate·minutes) = rate·watched`: the left side falls, the right one rises. */
+function solveRate(offers: readonly { net: number; minutes: number }[], watched: number): number {
+  const surplus = (rate: number) =>
+    offers.reduce((sum, { net, minutes }) => sum + Math.max(0, net - rate * minutes), 0) - rate * watched;
+  let low = 0;
+  let high = offers.reduce((sum, { net }) => sum + Math.max(0, net), 0) / watched;
+  for (let step = 0; step < 50; step++) {
+    const middle = (low + high) / 2;
+    if (surplus(middle) > 0) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}

@@ -1,0 +1,84 @@
+import type { OfferTerms } from './offer-terms.ts';
+
+/** What the value is made of, in whole cents: `value = pay − car − time − room − late`, exactly. */
+export type OfferSum = {
+  payCents: number;
+  carCents: number;
+  timeCents: number;
+  roomCents: number;
+  lateCents: number;
+  valueCents: number;
+};
+
+/** A delivery against its promise; instants in epoch ms. */
+export type Promised = { orderId: string; restaurantName: string; arrivesAt: number; limitAt: number };
+
+/** Why an offer is worth taking or not: for a yes what it keeps, for a no the first reason that fails. */
+export type OfferReason =
+  /** `count` promises are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without it. */
+  | { key: 'keepsPromises'; count: number; alreadyLate: number; tightest: Promised }
+  /** The offer itself would arrive too late. */
+  | { key: 'breaksOwnPromise'; broken: Promised }
+  /** An order in hand would arrive too late because of it. */
+  | { key: 'breaksPromise'; broken: Promised }
+  /** It brings less than its time, miles and room are worth. */
+  | { key: 'worthLess' }
+  /** What can be expected of the next 45 minutes is better without it. */
+  | { key: 'betterWithout' };
+
+/** What the next 45 minutes are likely to bring with the offer against without it. */
+export type OfferLookahead = { valueCents: number; futures: number; recentOffers: number };
+
+/** One offer, judged against the route in hand. */
+export type OfferJudgement = {
+  orderId: string;
+  /** What it adds to the best route; two decimals. */
+  extraMinutes: number;
+  extraMiles: number;
+  /** Minutes past promises that it adds. */
+  lateMinutes: number;
+  /** Of the payout, for each minute it adds; and of what is left after the car, for each mile. At least one minute and a tenth of a mile count. */
+  centsPerExtraMinute: number;
+  netCentsPerExtraMile: number;
+  sum: OfferSum;
+  lookahead: OfferLookahead | null;
+  /** What decides: the lookahead's value where there is one, else that of the sum. */
+  valueCents: number;
+  verdict: 'take' | 'leave';
+  reason: OfferReason;
+  /** `route`: from the two best routes; `alone`: its own distance and time after all others, for want of places. */
+  basis: 'route' | 'alone';
+  /** Whether the way to its pickup is unknown, since nobody knows where the driver is. */
+  isStartAssumed: boolean;
+  /** Whether both routes are proven to be the best. */
+  isExact: boolean;
+};
+
+/** The offers that together bring most an hour; minutes, miles and cents of the whole route, what is in hand included. */
+export type BestSet = {
+  take: string[];
+  leave: string[];
+  payCents: number;
+  netCents: number;
+  minutes: number;
+  miles: number;
+  netCentsPerHour: number;
+};
+
+/** Why an offer has no judgement. */
+export type UnjudgedReason = 'noFigures' | 'noRoad' | 'tooMany';
+
+/** All open offers of a driver, judged at one instant by the same terms. */
+export type OfferBook = {
+  terms: OfferTerms;
+  judgements: Record<string, OfferJudgement>;
+  unjudged: Record<string, UnjudgedReason>;
+  /** The offers with the highest value among those to take: the suggestion. */
+  suggestedIds: string[];
+  bestSet: BestSet | null;
+  /** In hand, but without the places that a route needs. */
+  unplacedInHand: number;
+};
+
+/** What a minute past a promise counts in the value; an offer that causes one is a no at any pay. */
+export const LATE_CENTS_PER_MINUTE = 100;

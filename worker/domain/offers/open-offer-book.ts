@@ -1,0 +1,40 @@
+import type { Order } from '../orders/order.ts';
+import { judgeOpenOffers, pickSuggested } from './judge-open-offers.ts';
+import type { OfferLayout } from './lay-out-offers.ts';
+import type { OfferBook, UnjudgedReason } from './offer.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import type { Legs } from './plan-hand.ts';
+
+/** Judges all open offers of one driver at `now` (epoch ms) by the same terms; `legs` between the points of the layout. */
+export function openOfferBook(given: {
+  layout: OfferLayout;
+  legs: Legs;
+  terms: OfferTerms;
+  now: number;
+}): OfferBook {
+  const { layout, terms } = given;
+  const judgements = judgeOpenOffers(given);
+  const byId = Object.fromEntries(judgements.map((judgement) => [judgement.orderId, judgement]));
+  return {
+    terms,
+    judgements: byId,
+    unjudged: Object.fromEntries(listUnjudged(layout).filter(([orderId]) => byId[orderId] === undefined)),
+    suggestedIds: pickSuggested(judgements),
+    bestSet: null,
+    unplacedInHand: layout.unplacedInHand,
+  };
+}
+
+/** Why each offer would have no judgement if it has none. */
+function listUnjudged({ offers, unplacedOffers, leftOut }: OfferLayout): [string, UnjudgedReason][] {
+  const say = (orders: readonly Order[], reason: UnjudgedReason) =>
+    orders.map(({ id }): [string, UnjudgedReason] => [id, reason]);
+  return [
+    ...say(
+      offers.map(({ order }) => order),
+      'noRoad',
+    ),
+    ...say(unplacedOffers, 'noFigures'),
+    ...say(leftOut, 'tooMany'),
+  ];
+}

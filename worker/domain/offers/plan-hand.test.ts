@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bruteForceHand } from '#tests/factories/brute-force-hand.ts';
+import { type HandOrder, type Legs, planHand, priceLegs } from './plan-hand.ts';
+
+const price = { wageCentsPerHour: 1100, costCentsPerMile: 30 };
+
+/** Up to four orders on a random map on which miles and minutes have little to do with each other. */
+const world = fc.integer({ min: 1, max: 4 }).chain((count) => {
+  const size = 2 * count + 1;
+  const matrix = (max: number) =>
+    fc.array(fc.array(fc.integer({ min: 0, max }), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    });
+  return fc.record({
+    durations: matrix(30),
+    distances: matrix(12),
+    onBoard: fc.array(fc.boolean(), { minLength: count, maxLength: count }),
+    limits: fc.array(fc.integer({ min: -20, max: 150 }), { minLength: count, maxLength: count }),
+  });
+});
+
+function listOrders({ onBoard, limits }: { onBoard: boolean[]; limits: number[] }): HandOrder[] {
+  return onBoard.map((isOnBoard, index) => ({
+    pickup: isOnBoard ? null : 2 * index + 1,
+    dropoff: 2 * index + 2,
+    limit: limits[index] ?? 0,
+  }));
+}
+
+describe('the best way to drive what is in hand', () => {
+  test('is as punctual, and then as cheap, as the best of all orders of stops', () => {
+    fc.assert(
+      fc.property(world, ({ durations, distances, ...rest }) => {
+        const legs: Legs = { durations, distances };
+        const orders = listOrders(rest);
+        const plan = planHand(priceLegs(legs, price), 0, orders);
+        const best = bruteForceHand(legs, 0, orders, price);
+        expect(plan.isExact).toBe(true);
+        expect(plan.lateMinutes).toBeCloseTo(best.late, 6);
+        const cents = (price.wageCentsPerHour * plan.minutes) / 60 + price.costCentsPerMile * plan.miles;
+        expect(cents).toBeCloseTo(best.cents, 6);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('never costs less with one order more, where no detour is shorter than the way', () => {
+    const corner = fc.record({ x: fc.integer({ min: 0, max: 20 }), y: fc.integer({ min: 0, max: 20 }) });
+    fc.assert(
+      fc.property(fc.array(corner, { minLength: 7, maxLength: 7 }), (corners) => {
+        const durations = corners.map((a) => corners.map((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)));
+        const legs = priceLegs({ durations, distances: durations }, price);
+        const orders = [1, 2, 3].map((at) => ({ pickup: 2 * at - 1, dropoff: 2 * at, limit: 10_000 }));
+        const two = planHand(legs, 0, orders.slice(0, 2));
+        expect(planHand(legs, 0, orders).minutes).toBeGreaterThanOrEqual(two.minutes);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('of nothing is nothing', () => {
+    const legs = priceLegs({ durations: [[0]], distances: [[0]] }, price);
+    expect(planHand(legs, 0, [])).toMatchObject({ minutes: 0, miles: 0, lateMinutes: 0, arrivals: [] });
+  });
+
+  test('drives to a promise first where the cheapest way would break it', () => {
+    // In a row: start 0, drop-offs at 5 and 8 minutes to the right, the promised one 20 minutes to the left.
+    const at = [0, 5, -20];
+    const durations = at.map((from) => at.map((to) => Math.abs(from - to)));
+    const legs = priceLegs({ durations, distances: durations }, price);
+    const orders = [
+      { pickup: null, dropoff: 1, limit: 60 },
+      { pickup: null, dropoff: 2, limit: 22 },
+    ];
+    expect(planHand(legs, 0, orders)).toMatchObject({ minutes: 45, lateMinutes: 0, arrivals: [45, 20] });
+  });
+
+  test('is infinitely long where no road leads', () => {
+    const durations = [
+      [0, Number.POSITIVE_INFINITY],
+      [1, 0],
+    ];
+    const legs = priceLegs({ durations, distances: durations }, price);
+    expect(planHand(legs, 0, [{ pickup: null, dropoff: 1, limit: 60 }]).minutes).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { RouteOrder } from '../routing/route-problem.ts';
+import { solveRoute } from '../routing/solve-route.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import { searchPromised } from './search-promised.ts';
+
+/** Travel between all places: minutes and miles from row to column. */
+export type Legs = { durations: number[][]; distances: number[][] };
+
+/** Travel with the price of each leg in cents. */
+export type PricedLegs = Legs & { prices: number[][] };
+
+/** An order to be driven: nodes of `Legs`; `pickup` null when it is on board; `limit` in minutes from now. */
+export type HandOrder = { pickup: number | null; dropoff: number; limit: number };
+
+/** The best way to drive some orders. `arrivals` at their drop-offs, in minutes from now, in the order given. */
+export type HandPlan = {
+  minutes: number;
+  miles: number;
+  lateMinutes: number;
+  arrivals: number[];
+  /** Proven to be the best. */
+  isExact: boolean;
+};
+
+export type LegPrice = Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile'>;
+
+/** More than any driver holds; above it the routes are the heuristic's, within few milliseconds. */
+const MOST_EXACT_ORDERS = 8;
+/** Up to this many orders every promising order of the stops can be tried. */
+const MOST_SEARCHED_ORDERS = 6;
+const QUICK = { maxIterations: 300, maxStates: 0 };
+
+/**
+ * The best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`.
+ *
+ * The cheapest route, when it keeps every promise, is the best one; only otherwise are the promises searched for.
+ * Legs that no road leads along make `minutes` infinite.
+ */
+export function planHand(legs: PricedLegs, start: number, orders: readonly HandOrder[]): HandPlan {
+  if (orders.length === 0) return { minutes: 0, miles: 0, lateMinutes: 0, arrivals: [], isExact: true };
+  const isSmall = orders.length <= MOST_EXACT_ORDERS;
+  const options = isSmall ? {} : QUICK;
+  const routed: RouteOrder[] = orders.map(({ pickup, dropoff }) => ({ pickup, dropoff }));
+  const cheapest = solveRoute({ durations: legs.prices, start, orders: routed }, options);
+  const plan = drive(legs, start, orders, cheapest.stops);
+  if (plan.lateMinutes === 0 || plan.minutes === Number.POSITIVE_INFINITY) {
+    return { ...plan, isExact: cheapest.optimal };
+  }
+  if (orders.length <= MOST_SEARCHED_ORDERS) {
+    const stops = searchPromised(legs, start, orders);
+    return { ...drive(legs, start, orders, stops), isExact: true };
+  }
+  const promised = orders.map(({ pickup, dropoff, limit }) => ({ pickup, dropoff, dueAt: limit }));
+  const punctual = solveRoute({ durations: legs.durations, start, orders: promised }, QUICK);
+  const quickest = drive(legs, start, orders, punctual.stops);
+  return { ...(quickest.lateMinutes < plan.lateMinutes ? quickest : plan), isExact: false };
+}
+
+/** Every leg in cents: time at the wage and miles at their cost. */
+export function priceLegs(legs: Legs, price: LegPrice): PricedLegs {
+  const prices = legs.durations.map((row, from) =>
+    row.map((minutes, to) => priceDrive(minutes, legs.distances[from]?.[to] ?? 0, price)),
+  );
+  return { ...legs, prices };
+}
+
+/** Cents of a drive; a way that does not exist stays infinite at any price. */
+function priceDrive(minutes: number, miles: number, price: LegPrice): number {
+  if (minutes === Number.POSITIVE_INFINITY || miles === Number.POSITIVE_INFINITY)
+    return Number.POSITIVE_INFINITY;
+  return (price.wageCentsPerHour / 60) * minutes + price.costCentsPerMile * miles;
+}
+
+/** What driving the stops in this order comes to. */
+function drive(
+  { durations, distances }: Legs,
+  start: number,
+  orders: readonly HandOrder[],
+  stops: readonly number[],
+): HandPlan {
+  const arrivalAt = new Map<number, number>();
+  let minutes = 0;
+  let miles = 0;
+  let from = start;
+  for (const node of stops) {
+    minutes += durations[from]?.[node] ?? 0;
+    miles += distances[from]?.[node] ?? 0;
+    arrivalAt.set(node, minutes);
+    from = node;
+  }
+  const arrivals = orders.map(({ dropoff }) => arrivalAt.get(dropoff) ?? 0);
+  const lateMinutes = orders.reduce(
+    (sum, { limit }, index) => sum + Math.max(0, (arrivals[index] ?? 0) - limit),
+    0,
+  );
+  return { minutes, miles, lateMinutes, arrivals, isExact: false };
+}
