@@ -15,13 +15,14 @@ export function toOrder(row: OrderRow): Order {
     completedOn,
     completedHour,
     historyAt,
+    pickupCell,
     ...order
   } = row;
   return { ...order, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 
 /** A new order as a row; the inverse of `toOrder` for orders that are still open. */
-export function toOrderRow(driverId: string, order: Order): OrderRow {
+export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pickupCell'> {
   const { pickup, dropoff, ...rest } = order;
   return {
     ...rest,

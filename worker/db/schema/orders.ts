@@ -49,6 +49,11 @@ export const orders = sqliteTable(
     editedAt: instant(),
     historyAt: instant(),
     isSample: flag().notNull().default(false),
+    /** The tenth of a degree in which the pickup lies, as `getCell` numbers it; kept by the database. */
+    pickupCell: integer().generatedAlwaysAs(
+      sql`cast((pickup_lat + 90) * 10 as integer) * 10000 + cast((pickup_lng + 180) * 10 as integer)`,
+      { mode: 'virtual' },
+    ),
   },
   (table) => [
     index('orders_open').on(table.driverId, table.status, table.createdAt),
@@ -63,10 +68,7 @@ export const orders = sqliteTable(
     index('orders_missed_samples')
       .on(table.expiresAt)
       .where(sql`is_sample = 1 and status in ('pending', 'expired')`),
-    // Offers round a place, whoever they were made to: by a cell of a tenth of a degree, then by time.
-    index('orders_nearby')
-      .on(sql`round(pickup_lat, 1)`, sql`round(pickup_lng, 1)`, table.createdAt)
-      .where(sql`is_sample = 0 and pickup_lat is not null`),
+    index('orders_nearby').on(table.pickupCell, table.createdAt).where(sql`is_sample = 0`),
     index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),
   ],
 );
