@@ -5,6 +5,8 @@ import { createLog, type Log } from './log.ts';
 import { createOutboxOnly } from './providers/email/outbox-only.ts';
 import type { EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
+import { createEmbeddedPayments } from './providers/payments/embedded.ts';
+import type { PaymentProvider } from './providers/payments/port.ts';
 import { createEstimate } from './providers/travel-times/estimate.ts';
 import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelTimes } from './providers/travel-times/port.ts';
@@ -21,6 +23,8 @@ export type Ctx = {
   log: Log;
   travelTimes: TravelTimes;
   email: EmailProvider;
+  /** Who takes money; null where nobody does, so that nothing can be sold. */
+  payments: PaymentProvider | null;
   meter: D1Meter;
 };
 
@@ -47,6 +51,7 @@ export function createCtx(
       ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv: env.KV })
       : createEstimate(),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
+    payments: config.isLocal ? createEmbeddedPayments() : null,
     meter,
   };
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
@@ -13,14 +14,14 @@ import { cleanUp } from '#worker/services/shared/clean-up.ts';
 export type Job = (ctx: Ctx) => Promise<JobCounts>;
 
 /** Every job by name. */
-const JOBS = { 'clean-up': cleanUp, email: deliverEmails } satisfies Record<string, Job>;
+const JOBS = { 'clean-up': cleanUp, billing: runBilling, email: deliverEmails } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
-  '*/5 * * * *': ['email'],
+  '*/5 * * * *': ['billing', 'email'],
   '17 * * * *': ['clean-up'],
 };
 

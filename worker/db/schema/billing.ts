@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
+import { END_REASONS, PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 
 /** A paid plan of a driver (pro, network) or a restaurant. One live row a product and subscriber; ended rows stay. */
@@ -19,6 +19,16 @@ export const subscriptions = sqliteTable(
     cancelAtPeriodEnd: flag().notNull().default(false),
     provider: text({ enum: ['embedded', 'stripe'] }).notNull(),
     providerRef: text(),
+    /** The provider's name of whoever pays. */
+    providerCustomer: text(),
+    /** Since when a payment is missing, and when it is tried again. */
+    pastDueAt: instant(),
+    retryAt: instant(),
+    /** When the end of the trial was announced. */
+    trialNoticeAt: instant(),
+    endReason: text({ enum: END_REASONS }),
+    /** Ended here, and still to be ended at the provider. */
+    isCancelDue: flag().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     endedAt: instant(),
@@ -26,9 +36,19 @@ export const subscriptions = sqliteTable(
   (table) => [
     uniqueIndex('subscriptions_live').on(table.subscriberId, table.product).where(sql`ended_at is null`),
     index('subscriptions_subscriber').on(table.subscriberId, table.product, table.createdAt),
-    index('subscriptions_due').on(table.status, table.currentPeriodEnd),
+    index('subscriptions_due').on(table.status, table.currentPeriodEnd, table.id),
+    index('subscriptions_notice')
+      .on(table.currentPeriodEnd)
+      .where(sql`status = 'trialing' and trial_notice_at is null`),
+    index('subscriptions_cancel_due').on(table.id).where(sql`is_cancel_due = 1`),
     uniqueIndex('subscriptions_provider_ref').on(table.provider, table.providerRef),
   ],
 );
 
-export type Subscription = typeof subscriptions.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+/** E-mails, as keyed hashes, that had the one free trial; they outlive the account, so that a new one gets no second. */
+export const usedTrials = sqliteTable('used_trials', {
+  emailHash: text().primaryKey(),
+  createdAt: instant().notNull(),
+});

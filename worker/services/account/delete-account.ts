@@ -1,6 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hashEmail } from '#worker/auth/hash-email.ts';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { hadTrial, noteTrial } from '#worker/db/queries/subscription-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
@@ -10,16 +12,31 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 /**
  * Deletes a driver and everything that is theirs, in one transaction. Sessions end with their rows, so at once and
  * everywhere; what refers to the driver goes with the driver's row by its foreign key. Subscriptions end and stay,
- * because money has moved, and so does the ledger: they hold amounts, dates and an id that belongs to nobody any more. Doing it again does nothing. Answers the `Set-Cookie` value that clears the session's cookie here.
+ * because money has moved, and so does the ledger: they hold amounts, dates and an id that belongs to nobody any more. That the
+ * address had its trial stays as a keyed hash. Doing it again does nothing. Answers the `Set-Cookie` value that clears the session's cookie here.
  */
 export async function deleteAccount(
   ctx: Ctx,
   { driverId }: { driverId: string },
 ): Promise<{ setCookie: string }> {
+  const [driver] = await ctx.db
+    .select({ email: drivers.email })
+    .from(drivers)
+    .where(eq(drivers.id, driverId));
+  const emailHash = await hashEmail(ctx.config.cookieSecret, driver?.email ?? '');
   await ctx.db.batch([
+    // The address of today, which need not be the one the trial began under.
+    noteTrial(ctx, emailHash, hadTrial(driverId, emailHash)),
     ctx.db
       .update(subscriptions)
-      .set({ status: 'cancelled', cancelAtPeriodEnd: true, endedAt: ctx.now, updatedAt: ctx.now })
+      .set({
+        status: 'cancelled',
+        cancelAtPeriodEnd: true,
+        endedAt: ctx.now,
+        endReason: 'account_deleted',
+        isCancelDue: sql`provider = 'stripe'`,
+        updatedAt: ctx.now,
+      })
       .where(and(eq(subscriptions.subscriberId, driverId), isNull(subscriptions.endedAt))),
     ctx.db.update(restaurants).set({ referrerId: null }).where(eq(restaurants.referrerId, driverId)),
     ctx.db.delete(outbox).where(eq(outbox.ownerId, driverId)),

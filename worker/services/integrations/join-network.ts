@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toIntegration, upsertConnection } from '#worker/db/queries/integration-rows.ts';
+import { startSubscription } from '#worker/db/queries/subscription-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type NetworkMemberRow, networkMembers } from '#worker/db/schema/integrations.ts';
-import { computePeriodEnd } from '#worker/domain/billing/period.ts';
-import { PLANS, type Subscription } from '#worker/domain/billing/subscription.ts';
+import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import type { JoinNetworkInput } from '#worker/domain/integrations/inputs.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -21,18 +21,19 @@ export type NetworkMembership = {
 type JoinNetwork = { driverId: string; input: JoinNetworkInput; requestKey: string | null };
 
 /**
- * Makes the driver a member of Roadwaze's own network, connects it and starts the weekly fee, all or nothing.
+ * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee, all or nothing.
  * Joining again corrects the details and takes a cancellation back. Without a payment provider nothing is sold.
  */
 export async function joinNetwork(
   ctx: Ctx,
   { driverId, input, requestKey }: JoinNetwork,
 ): Promise<Result<NetworkMembership>> {
-  if (!ctx.config.isLocal) return fail('paymentsOff');
+  if (!ctx.payments) return fail('paymentsOff');
   return answerOnce(ctx, { driverId, operation: 'joinNetwork', key: requestKey }, async () => {
-    const [[member], started, [subscription], [integration]] = await ctx.db.batch([
+    const fee = { id: crypto.randomUUID(), product: 'network', subscriberId: driverId } as const;
+    const [started, , , , [member], [subscription], [integration]] = await ctx.db.batch([
+      ...startSubscription(ctx, fee),
       upsertMember(ctx, driverId, input),
-      startSubscription(ctx, driverId),
       continueSubscription(ctx, driverId),
       // After the subscription, which makes it a real connection.
       upsertConnection(ctx, {
@@ -65,26 +66,6 @@ function upsertMember(ctx: Ctx, driverId: string, input: JoinNetworkInput) {
     .values({ driverId, ...details, createdAt: ctx.now })
     .onConflictDoUpdate({ target: networkMembers.driverId, set: details })
     .returning();
-}
-
-function startSubscription(ctx: Ctx, driverId: string) {
-  const { priceCents, interval } = PLANS.network;
-  return ctx.db
-    .insert(subscriptions)
-    .values({
-      id: crypto.randomUUID(),
-      product: 'network',
-      subscriberId: driverId,
-      status: 'active',
-      priceCents,
-      interval,
-      currentPeriodEnd: computePeriodEnd(ctx.now, interval),
-      provider: 'embedded',
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: subscriptions.id });
 }
 
 function continueSubscription(ctx: Ctx, driverId: string) {

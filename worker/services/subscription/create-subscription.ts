@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
+import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
-import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import {
+  hadTrial,
+  noteTrial,
+  settleProduct,
+  startSubscription,
+} from '#worker/db/queries/subscription-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
-import { computePeriodEnd } from '#worker/domain/billing/period.ts';
-import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { computeTrialEnd } from '#worker/domain/billing/trial.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { answerOnce } from '#worker/services/shared/answer-once.ts';
 
 export type StartedSubscription = {
@@ -21,61 +26,39 @@ const OPERATION = 'createSubscription';
 
 /**
  * Makes a driver Pro: on trial the first time, paid at once ever after. One live subscription a driver, however often
- * this is asked for. Without a payment provider (outside local) nothing is sold.
+ * this is asked for. Without a payment provider nothing is sold.
  */
 export async function createSubscription(
   ctx: Ctx,
   { driver, requestKey }: Purchase,
 ): Promise<Result<StartedSubscription>> {
-  if (!ctx.config.isLocal) return fail('paymentsOff');
+  if (!ctx.payments) return fail('paymentsOff');
   const request = { driverId: driver.id, operation: OPERATION, key: requestKey };
-  return answerOnce(ctx, request, () => startSubscription(ctx, { driver, requestKey }));
+  return answerOnce(ctx, request, () => startPro(ctx, { driver, requestKey }));
 }
 
-async function startSubscription(
-  ctx: Ctx,
-  { driver, requestKey }: Purchase,
-): Promise<Result<StartedSubscription>> {
+async function startPro(ctx: Ctx, { driver, requestKey }: Purchase): Promise<Result<StartedSubscription>> {
   const id = crypto.randomUUID();
-  const [, , [started]] = await ctx.db.batch([
-    insertSubscription(ctx, driver.id, id),
-    ctx.db
-      .update(drivers)
-      .set({
-        subscriptionStatus: 'pro',
-        trialEndsAt: sql`(select trial_ends_at from subscriptions where id = ${id})`,
-      })
-      .where(sql`id = ${driver.id} and exists (select 1 from subscriptions where id = ${id})`),
-    ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)),
+  const emailHash = await hashEmail(ctx.config.cookieSecret, driver.email);
+  const [referral] = await ctx.db
+    .select({ campaign: referrals.campaign })
+    .from(referrals)
+    .where(eq(referrals.driverId, driver.id));
+  const trial = {
+    endsAt: computeTrialEnd(ctx.now, referral?.campaign ?? null),
+    isRefused: hadTrial(driver.id, emailHash),
+  };
+  const pro = { product: 'pro', subscriberId: driver.id } as const;
+  const isOnTrial = sql`exists (select 1 from subscriptions where id = ${id} and status = 'trialing')`;
+  const [[started]] = await ctx.db.batch([
+    ...startSubscription(ctx, { ...pro, id, trial }),
+    noteTrial(ctx, emailHash, isOnTrial),
+    ...settleProduct(ctx, pro),
     ...(requestKey === null ? [] : [keepAnswer(ctx, { driverId: driver.id, key: requestKey, id })]),
   ]);
   if (!started) return fail('alreadySubscribed');
   const status = started.status === 'trialing' ? 'trialing' : 'active';
   return succeed({ status, trialEndsAt: started.trialEndsAt, checkoutUrl: null });
-}
-
-/** Statement: the subscription, unless the driver has a live one. */
-function insertSubscription(ctx: Ctx, driverId: string, id: string) {
-  const { priceCents, interval, trialDays } = PLANS.pro;
-  const trialEndsAt = ctx.now + trialDays * DAY_MS;
-  const hadTrial = sql`exists (
-    select 1 from subscriptions where subscriber_id = ${driverId} and product = 'pro' and trial_ends_at is not null)`;
-  return ctx.db
-    .insert(subscriptions)
-    .values({
-      id,
-      product: 'pro',
-      subscriberId: driverId,
-      status: sql`case when ${hadTrial} then 'active' else 'trialing' end`,
-      priceCents,
-      interval,
-      trialEndsAt: sql`case when ${hadTrial} then null else ${trialEndsAt} end`,
-      currentPeriodEnd: sql`case when ${hadTrial} then ${computePeriodEnd(ctx.now, interval)} else ${trialEndsAt} end`,
-      provider: 'embedded',
-      createdAt: ctx.now,
-      updatedAt: ctx.now,
-    })
-    .onConflictDoNothing();
 }
 
 /**

@@ -1,0 +1,190 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { type Ctx, createCtx } from '#worker/ctx.ts';
+import type { EmbeddedPayments } from '#worker/providers/payments/port.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { expectBalancedBooks, readPostings } from '../books.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from outbox')]);
+});
+
+const open = (days: number, over: Partial<Ctx> = {}): Ctx => ({
+  ...createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS),
+  ...over,
+});
+
+const run = (days: number, over?: Partial<Ctx>) => runBilling(open(days, over));
+
+async function buildDriver() {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  return { driver, id: id as string };
+}
+
+const readStatus = async (driver: Client) =>
+  (await readJson(driver.get('/api/auth/user'))).subscriptionStatus;
+const readPlan = async (driver: Client) => readJson(driver.get('/api/subscription'));
+
+const listEmails = async () => {
+  const { results } = await env.DB.prepare('select kind from outbox order by rowid').all<{ kind: string }>();
+  return results.map(({ kind }) => kind);
+};
+
+const MEMBER = { driverName: 'Ann Lee', phoneNumber: '+1 512 555 0100', vehicleType: 'Car' };
+
+async function buildRestaurant(referralCode?: string) {
+  const body = {
+    name: 'Thai Basil',
+    email: 'thai@example.com',
+    address: '1 Mill Street, Austin',
+    referralCode,
+  };
+  const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
+  return id as string;
+}
+
+test('a trial is announced once, becomes a paid week once, and goes on week by week', async () => {
+  const { driver, id } = await buildDriver();
+  await driver.post('/api/create-subscription');
+  await run(4.9);
+  expect(await listEmails()).toEqual([]);
+  await Promise.all([run(5.1), run(5.1)]);
+  await run(6);
+  expect(await listEmails()).toEqual(['trialEnding']);
+  expect(await readPostings(id)).toEqual([]);
+  await Promise.all([run(7.1), run(7.1), run(7.1)]);
+  expect(await readPlan(driver)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false });
+  await run(14.1);
+  expect(await readPostings(id)).toMatchObject([
+    { kind: 'charge', subject: 'pro', amount_cents: 1000 },
+    { kind: 'charge', subject: 'pro', amount_cents: 1000 },
+  ]);
+  expect(await listEmails()).toEqual(['trialEnding', 'receipt', 'receipt']);
+  await expectBalancedBooks();
+});
+
+test('after weeks of silence every week is charged once, however many runs catch up at once', async () => {
+  const { driver, id } = await buildDriver();
+  await driver.post('/api/create-subscription');
+  await Promise.all([run(36), run(36), run(36.5)]);
+  const postings = await readPostings(id);
+  expect(postings).toHaveLength(5);
+  for (const [index, posting] of postings.entries()) {
+    expect(posting.at).toBe(postings[0]!.at + index * 7 * DAY_MS);
+    expect(posting.period_end).toBe(posting.at + 7 * DAY_MS);
+  }
+  expect(await readStatus(driver)).toBe('pro');
+  await expectBalancedBooks();
+});
+
+test('a cancelled Pro ends with its period, even noticed late; what automation was set to stays', async () => {
+  const { driver, id } = await buildDriver();
+  await driver.post('/api/create-subscription');
+  await driver.post('/api/ai-automation-settings', { isEnabled: true });
+  await driver.delete('/api/subscription');
+  await run(6.9);
+  expect(await readStatus(driver)).toBe('pro');
+  await Promise.all([run(20), run(20)]);
+  expect(await readStatus(driver)).toBe('free');
+  expect(await readPlan(driver)).toMatchObject({ status: 'cancelled' });
+  expect(await readPostings(id)).toEqual([]);
+  expect(await listEmails()).toEqual(['planEnded']);
+  expect(await readJson(driver.get('/api/ai-automation-settings'))).toMatchObject({ isEnabled: true });
+  const again = await readJson(driver.post('/api/create-subscription'));
+  expect(again).toMatchObject({ status: 'active', trialEndsAt: null });
+  expect(await readPostings(id)).toHaveLength(1);
+  await expectBalancedBooks();
+});
+
+test('a second trial is refused, also to a new account with the same e-mail or with the last one', async () => {
+  const { driver } = await buildDriver();
+  await driver.post('/api/create-subscription');
+  const moved = `moved-${crypto.randomUUID()}@roadwaze.example`;
+  await env.DB.prepare('update drivers set email = ? where email = ?').bind(moved, driver.email).run();
+  expect((await postForm(driver, '/profile/delete', { email: moved })).status).toBe(303);
+  for (const email of [driver.email, moved]) {
+    const again = await signIn({ email });
+    expect(await readJson(again.post('/api/create-subscription'))).toMatchObject({ status: 'active' });
+  }
+  const { results } = await env.DB.prepare('select * from used_trials').all();
+  expect(JSON.stringify(results)).not.toContain('@');
+});
+
+test('a declined payment keeps Pro for two weeks, says so once, and then ends it', async () => {
+  const { driver, id } = await buildDriver();
+  await driver.post('/api/create-subscription');
+  // why: the embedded provider always pays; this one stands for a bank that does not.
+  const payments: EmbeddedPayments = { kind: 'embedded', charge: async () => 'declined' };
+  for (const day of [7.1, 8, 11, 15, 20]) await run(day, { payments });
+  expect(await readPlan(driver)).toMatchObject({ status: 'past_due' });
+  expect(await readStatus(driver)).toBe('pro');
+  await run(22, { payments });
+  expect([await readStatus(driver), await readPostings(id)]).toEqual(['free', []]);
+  expect(await listEmails()).toEqual(['paymentFailed', 'planEnded']);
+});
+
+test('the network fee is charged with joining and weekly; at its end the connection is for the records', async () => {
+  const { driver, id } = await buildDriver();
+  await Promise.all(Array.from({ length: 5 }, () => driver.post('/api/roadwaze/signup', MEMBER)));
+  expect(await readPostings(id)).toMatchObject([{ subject: 'network', amount_cents: 3000 }]);
+  await run(7.5);
+  expect(await readPostings(id)).toHaveLength(2);
+  const [integration] = await readJson(driver.get('/api/app-integrations'));
+  expect(integration).toMatchObject({ platform: 'roadwaze', connectionKind: 'account' });
+  await driver.patch(`/api/app-integrations/${integration.id}`, { isConnected: false });
+  await run(14.5);
+  expect((await readJson(driver.get('/api/app-integrations')))[0].connectionKind).toBe('record');
+  await run(60);
+  expect(await readPostings(id)).toHaveLength(2);
+  await expectBalancedBooks();
+});
+
+test('a restaurant is charged monthly, and at its end neither featured nor counted for its referrer', async () => {
+  const { driver } = await buildDriver();
+  const { referralCode } = await readJson(driver.get('/api/auth/user'));
+  const id = await buildRestaurant(referralCode);
+  await Promise.all(
+    Array.from({ length: 5 }, () => send('POST', `/api/restaurants/${id}/subscribe`, { body: { price: 1 } })),
+  );
+  expect(await readPostings(id)).toMatchObject([{ subject: 'restaurant', amount_cents: 4000 }]);
+  expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(1);
+  await postForm(driver, `/restaurant-payment/${id}`, { intent: 'cancelPlan' });
+  await run(32);
+  expect(await readJson(send('GET', `/api/restaurants/${id}`))).toMatchObject({ status: 'ended' });
+  expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(0);
+  await send('POST', `/api/restaurants/${id}/subscribe`);
+  expect(await readPostings(id)).toHaveLength(2);
+  expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(1);
+  await expectBalancedBooks();
+});
+
+test('a forged price changes nothing', async () => {
+  const { driver, id } = await buildDriver();
+  const forged = { price: 0.01, priceCents: 1, amount: 0, interval: 'month', trialDays: 365 };
+  await driver.post('/api/create-subscription', forged);
+  expect(await readPlan(driver)).toMatchObject({ price: 10, interval: 'week' });
+  await driver.post('/api/roadwaze/signup', { ...MEMBER, ...forged });
+  await run(7.5);
+  expect((await readPostings(id)).map((posting) => posting.amount_cents).sort()).toEqual([1000, 3000, 3000]);
+});
+
+test('a deleted account is charged no more, and its payments stay without a name', async () => {
+  const { driver, id } = await buildDriver();
+  await driver.post('/api/create-subscription');
+  await run(8);
+  await postForm(driver, '/profile/delete', { email: driver.email });
+  await run(40);
+  const postings = await readPostings(id);
+  expect(postings).toHaveLength(1);
+  const { results } = await env.DB.prepare('select * from subscriptions where subscriber_id = ?')
+    .bind(id)
+    .all();
+  expect(results).toMatchObject([{ end_reason: 'account_deleted', is_cancel_due: 0 }]);
+  expect(JSON.stringify([postings, results])).not.toContain(driver.email);
+  await expectBalancedBooks();
+});

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DAY_MS } from '../shared/time.ts';
+import { computePeriodEnd } from './period.ts';
+import {
+  decideDue,
+  GRACE_MS,
+  getChargeKey,
+  isTrialEnding,
+  moveSubscription,
+  type Period,
+  type SubscriptionState,
+} from './subscription-moves.ts';
+import { computeTrialEnd, countTrialDays } from './trial.ts';
+
+const START = Date.UTC(2026, 0, 31, 9);
+
+const buildState = (over: Partial<SubscriptionState> = {}): SubscriptionState => ({
+  status: 'trialing',
+  interval: 'week',
+  trialEndsAt: START + 7 * DAY_MS,
+  currentPeriodEnd: START + 7 * DAY_MS,
+  cancelAtPeriodEnd: false,
+  pastDueAt: null,
+  retryAt: null,
+  createdAt: START,
+  endedAt: null,
+  endReason: null,
+  ...over,
+});
+
+const buildPaid = (interval: 'week' | 'month') =>
+  buildState({
+    status: 'active',
+    interval,
+    trialEndsAt: null,
+    currentPeriodEnd: computePeriodEnd(START, interval),
+  });
+
+type Charged = { key: string; period: Period; at: number };
+
+/** One run of the schedule, as the engine does it: step by step until nothing is due. */
+function run(state: SubscriptionState, now: number, pays: boolean, charged: Charged[]): SubscriptionState {
+  for (let step = decideDue(state, now); step; step = decideDue(state, now)) {
+    if (step.kind === 'end') state = moveSubscription(state, { ...step, kind: 'ended' }, now);
+    else if (pays) {
+      charged.push({ key: getChargeKey('s', step.period), period: step.period, at: now });
+      state = moveSubscription(state, { kind: 'paid', period: step.period }, now);
+    } else {
+      const event = step.isLastTry
+        ? ({ kind: 'ended', reason: 'expired', at: now } as const)
+        : ({ kind: 'declined' } as const);
+      state = moveSubscription(state, event, now);
+    }
+  }
+  return state;
+}
+
+const action = fc.record({
+  kind: fc.constantFrom('run', 'run', 'runAgain', 'decline', 'cancel', 'resume'),
+  // Hours to weeks of silence between two things that happen.
+  pauseMs: fc.oneof(fc.integer({ min: 0, max: 2 * DAY_MS }), fc.integer({ min: 0, max: 40 * DAY_MS })),
+});
+
+test('whatever happens in whatever order: every period once, in a row, and none after the end', () => {
+  const start = fc.constantFrom(buildState(), buildPaid('week'), buildPaid('month'));
+  fc.assert(
+    fc.property(start, fc.array(action, { maxLength: 40 }), (first, actions) => {
+      let [state, now] = [first, START];
+      const charged: Charged[] = [];
+      for (const { kind, pauseMs } of actions) {
+        now += pauseMs;
+        const before = state;
+        const count = charged.length;
+        if (kind === 'cancel' || kind === 'resume') state = moveSubscription(state, { kind }, now);
+        else state = run(state, now, kind !== 'decline', charged);
+        if (kind === 'runAgain') expect(run(state, now, true, charged)).toBe(state);
+        if (before.endedAt !== null) expect([state, charged.length]).toEqual([before, count]);
+        if (before.cancelAtPeriodEnd && kind !== 'resume') expect(charged.length).toBe(count);
+        if (kind.startsWith('run'))
+          expect(state.endedAt !== null || state.currentPeriodEnd > now || state.retryAt !== null).toBe(true);
+      }
+      expect(new Set(charged.map(({ key }) => key)).size).toBe(charged.length);
+      let reached = first.currentPeriodEnd;
+      for (const { period, at } of charged) {
+        expect(period.start).toBe(reached);
+        expect(period.start).toBeLessThanOrEqual(at);
+        reached = period.end;
+      }
+      if (state.endReason === 'cancelled') expect(state.endedAt).toBe(reached);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('months of silence are caught up on once a week, and a week in one run is the same', () => {
+  const [late, weekly]: [Charged[], Charged[]] = [[], []];
+  const after = START + 100 * DAY_MS;
+  const caughtUp = run(buildState(), after, true, late);
+  let state = buildState();
+  for (let now = START; now <= after; now += DAY_MS) state = run(state, now, true, weekly);
+  expect(caughtUp).toEqual(state);
+  expect(late.map(({ key }) => key)).toEqual(weekly.map(({ key }) => key));
+  expect(late).toHaveLength(14);
+});
+
+test('a missing payment is tried for two weeks and then ends the subscription as expired', () => {
+  const charged: Charged[] = [];
+  let state = buildPaid('week');
+  const due = state.currentPeriodEnd;
+  const seen: string[] = [];
+  for (let now = due; now < due + 30 * DAY_MS; now += DAY_MS) {
+    state = run(state, now, false, charged);
+    seen.push(state.status);
+  }
+  expect(seen.indexOf('cancelled') * DAY_MS).toBeGreaterThanOrEqual(GRACE_MS);
+  expect(new Set(seen.slice(0, seen.indexOf('cancelled')))).toEqual(new Set(['past_due']));
+  expect([state.endReason, charged]).toEqual(['expired', []]);
+  const paidLate = run(run(buildPaid('week'), due, false, []), due + 4 * DAY_MS, true, charged);
+  expect([paidLate.status, paidLate.pastDueAt, charged.length]).toEqual(['active', null, 1]);
+});
+
+test('months keep their day: 31 January, 28 February, 31 March', () => {
+  const charged: Charged[] = [];
+  run(buildPaid('month'), Date.UTC(2026, 4, 1), true, charged);
+  const days = charged.map(({ period }) => new Date(period.start).toISOString().slice(0, 10));
+  expect(days).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
+});
+
+test('the end of a trial is announced in its last two days, unless it is not to go on', () => {
+  const end = START + 7 * DAY_MS;
+  expect(isTrialEnding(buildState(), end - 2 * DAY_MS - 1)).toBe(false);
+  expect(isTrialEnding(buildState(), end - 2 * DAY_MS)).toBe(true);
+  expect(isTrialEnding(buildState(), end)).toBe(false);
+  expect(isTrialEnding(buildState({ cancelAtPeriodEnd: true }), end - DAY_MS)).toBe(false);
+  expect(isTrialEnding(buildPaid('week'), end - DAY_MS)).toBe(false);
+});
+
+test('campaigns give longer trials', () => {
+  const days = [null, 'standard', 'referral', 'premium'].map((campaign) =>
+    countTrialDays(START, computeTrialEnd(START, campaign)),
+  );
+  expect(days).toEqual([7, 7, 14, 28]);
+});

@@ -1,0 +1,126 @@
+import { DAY_MS } from '../shared/time.ts';
+import { computePeriodEnd, type Interval } from './period.ts';
+import type { EndReason, SubscriptionStatus } from './subscription.ts';
+
+/**
+ * The state machine of a subscription. What is not in the table does nothing; no event leads out of `cancelled`.
+ *
+ * | state      | paid   | declined | cancel               | resume      | ended     |
+ * |------------|--------|----------|----------------------|-------------|-----------|
+ * | (none)     | active | –        | –                    | –           | –         |
+ * | trialing   | active | past_due | trialing, ends then  | trialing    | cancelled |
+ * | active     | active | past_due | active, ends then    | active      | cancelled |
+ * | past_due   | active | past_due | past_due, ends next  | past_due    | cancelled |
+ * | cancelled  | –      | –        | –                    | –           | –         |
+ *
+ * A trial starts a subscription as `trialing`; whoever had one starts as `active` with the first period paid.
+ * When a period is over, `decideDue` says what follows: it ends if that was asked for, else the next period is charged.
+ * `paid` moves on to the end of the charged period. `declined` keeps the access for a grace of 14 days, tries again every
+ * 3 days, and then ends it as expired. `ended` says why: `cancelled` by the subscriber, `expired` for want of payment,
+ * `account_deleted`.
+ *
+ * After days of silence of the schedule every period that has passed is charged once, in order, because the access was
+ * there all the time; each under a key of its own, so no period is charged twice. A cancellation ends the subscription
+ * with the period it was shown for, however late the schedule hears of it: what passed since is free.
+ */
+export type SubscriptionState = {
+  status: SubscriptionStatus;
+  interval: Interval;
+  trialEndsAt: number | null;
+  currentPeriodEnd: number;
+  cancelAtPeriodEnd: boolean;
+  /** Since when a payment is missing, and when it is tried again; null while none is. */
+  pastDueAt: number | null;
+  retryAt: number | null;
+  createdAt: number;
+  endedAt: number | null;
+  endReason: EndReason | null;
+};
+
+export type Period = { start: number; end: number };
+
+export type SubscriptionEvent =
+  | { kind: 'paid'; period: Period }
+  | { kind: 'declined' }
+  | { kind: 'cancel' }
+  | { kind: 'resume' }
+  | { kind: 'ended'; reason: EndReason; at: number };
+
+export const GRACE_MS = 14 * DAY_MS;
+export const RETRY_PAUSE_MS = 3 * DAY_MS;
+/** How long before its end a trial is announced to end. */
+export const TRIAL_NOTICE_MS = 2 * DAY_MS;
+
+export type DueStep =
+  | { kind: 'end'; reason: EndReason; at: number }
+  /** To be charged; if that is declined and the grace is over, the subscription expires. */
+  | { kind: 'charge'; period: Period; isLastTry: boolean };
+
+/** What is due of a subscription at `now` (epoch ms), one step at a time, or null. */
+export function decideDue(state: SubscriptionState, now: number): DueStep | null {
+  const { endedAt, currentPeriodEnd, pastDueAt, retryAt } = state;
+  if (endedAt !== null || currentPeriodEnd > now) return null;
+  if (state.cancelAtPeriodEnd) return { kind: 'end', reason: 'cancelled', at: currentPeriodEnd };
+  if (retryAt !== null && retryAt > now) return null;
+  const isLastTry = pastDueAt !== null && now - pastDueAt >= GRACE_MS;
+  return { kind: 'charge', period: getNextPeriod(state), isLastTry };
+}
+
+/** The period after the present one. Months keep the day on which the first paid period began. */
+export function getNextPeriod({
+  interval,
+  trialEndsAt,
+  createdAt,
+  currentPeriodEnd: start,
+}: SubscriptionState) {
+  return { start, end: computePeriodEnd(start, interval, trialEndsAt ?? createdAt) };
+}
+
+/** The subscription after an event at `now` (epoch ms); an event the table does not have leaves it as it is. */
+export function moveSubscription<State extends SubscriptionState>(
+  state: State,
+  event: SubscriptionEvent,
+  now: number,
+): State {
+  if (state.endedAt !== null) return state;
+  switch (event.kind) {
+    case 'paid':
+      if (event.period.start !== state.currentPeriodEnd) return state;
+      return {
+        ...state,
+        status: 'active',
+        currentPeriodEnd: event.period.end,
+        pastDueAt: null,
+        retryAt: null,
+      };
+    case 'declined': {
+      const pastDueAt = state.pastDueAt ?? now;
+      const retryAt = Math.min(now + RETRY_PAUSE_MS, pastDueAt + GRACE_MS);
+      return { ...state, status: 'past_due', pastDueAt, retryAt };
+    }
+    case 'cancel':
+      return { ...state, cancelAtPeriodEnd: true };
+    case 'resume':
+      return { ...state, cancelAtPeriodEnd: false };
+    case 'ended':
+      return { ...state, status: 'cancelled', endedAt: event.at, endReason: event.reason };
+  }
+}
+
+/** Whether a driver is to be told now that a trial is about to end: in its last two days, unless it is not to go on. */
+export function isTrialEnding(
+  {
+    status,
+    trialEndsAt,
+    cancelAtPeriodEnd,
+  }: Pick<SubscriptionState, 'status' | 'trialEndsAt' | 'cancelAtPeriodEnd'>,
+  now: number,
+): boolean {
+  if (status !== 'trialing' || trialEndsAt === null || cancelAtPeriodEnd) return false;
+  return trialEndsAt > now && trialEndsAt - now <= TRIAL_NOTICE_MS;
+}
+
+/** The key of the one charge of a period of a subscription. */
+export function getChargeKey(subscriptionId: string, period: Period): string {
+  return `charge:${subscriptionId}:${period.start}`;
+}

@@ -1,0 +1,22 @@
+import { findCampaign } from '../referrals/campaigns.ts';
+import { DAY_MS } from '../shared/time.ts';
+import { computePeriodEnd } from './period.ts';
+import { PLANS } from './subscription.ts';
+
+/**
+ * When a trial of Pro that starts at `now` ends (epoch ms): after the days of the plan, or after the longer time of the
+ * campaign (id or code) by which the driver was brought along.
+ */
+export function computeTrialEnd(now: number, campaign: string | null): number {
+  const standard = now + PLANS.pro.trialDays * DAY_MS;
+  if (campaign === null) return standard;
+  const { count, unit } = findCampaign(campaign).trial;
+  let end = now;
+  for (let step = 0; step < count; step++) end = computePeriodEnd(end, unit);
+  return Math.max(standard, end);
+}
+
+/** The whole days of a trial, as a price is stated and a payment provider is told. */
+export function countTrialDays(now: number, trialEndsAt: number): number {
+  return Math.round((trialEndsAt - now) / DAY_MS);
+}
