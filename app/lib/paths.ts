@@ -35,6 +35,7 @@ export const paths = {
   joinNetwork: (step?: 'details') =>
     step ? `/integrations/roadwaze/signup?step=${step}` : '/integrations/roadwaze/signup',
   aiAutomation: () => '/ai-automation',
+  replayAutomation: () => '/ai-automation?replay=week#replay',
   analytics: (tab?: string) => (tab ? `/analytics?tab=${tab}` : '/analytics'),
   authGuide: () => '/auth-guide',
   customerChoice: () => '/customer-choice',

@@ -147,17 +147,15 @@ export const ordersApi = createRouter()
   })
   .openapi(add, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
-    const added = await addOrder(c.var.ctx, {
-      driverId: c.var.driver.id,
-      input: c.req.valid('json'),
-      requestKey,
-    });
+    const { ctx, driver } = c.var;
+    const added = await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey });
     return c.json(toOrderJson(added), 201);
   })
   .openapi(setStatus, async (c) => {
-    const { id: driverId, timeZone } = c.var.driver;
+    const { driver } = c.var;
     const move = MOVES[c.req.valid('json').status];
-    const moved = await move(c.var.ctx, { driverId, timeZone, orderId: c.req.valid('param').id });
+    const orderId = c.req.valid('param').id;
+    const moved = await move(c.var.ctx, { driver, driverId: driver.id, timeZone: driver.timeZone, orderId });
     return c.json(toOrderJson(unwrap(moved)), 200);
   })
   .openapi(pickUp, async (c) => {

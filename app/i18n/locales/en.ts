@@ -363,7 +363,27 @@ export const en = {
     left: 'Left to you',
     unknownOrder: 'An order that is gone',
     against: '{value}, your limit is {limit}',
+    againstArea: 'A wait of {value}; {limit} would still do for this area',
+    againstHours: 'It was {value}; your hours are {from} to {limit}',
+    againstNothing: 'Worth {value} to you after car, time and room',
+    turnOff: 'Turn everything off',
+    replay: 'Last week with these settings',
+    replayText:
+      'See what your saved settings would have decided about the orders of the last seven days. Nothing is changed by it.',
+    replayRun: 'Try on last week',
+    replayAgain: 'Try again',
+    replayNothing: 'No orders arrived in the last seven days.',
+    replayTaken:
+      '{considered, plural, one {Of # order} other {Of # orders}}, {taken, number} would have been accepted: {pay} in pay.',
+    replayAgreed:
+      '{agreed, plural, =0 {You took none of them yourself.} one {You took # of them yourself.} other {You took # of them yourself.}}',
+    replayCount: '{count, plural, one {# order} other {# orders}}',
+    replayNote:
+      'Each order is judged as it arrived, with what you had in hand and had earned by then, wherever it came from. Automation itself takes only orders of our own network, signed partners and samples.',
     rules: {
+      source: 'It came from where automation never acts',
+      handFull: 'You already had enough orders in hand',
+      distanceUnknown: 'Its distance is not known',
       allMet: 'All criteria were met',
       workingHours: 'Outside your working hours',
       zones: 'Outside your preferred zones',
@@ -371,7 +391,7 @@ export const en = {
       orderValue: 'Order value below your minimum',
       distance: 'Farther than your maximum',
       slowRestaurant: 'The restaurant keeps drivers waiting',
-      offerValue: 'By what the offer adds to the orders in hand',
+      offerValue: 'Not worth it next to the orders in hand',
       dailyGoal: 'The daily goal is reached',
       other: 'Rule: {rule}',
     },
@@ -1403,6 +1423,7 @@ export const en = {
       text: 'Could not create your driver account on the independent network. Please try again.',
     },
     automationSaved: { title: 'AI Settings Saved', text: 'They hold from now on.' },
+    automationOff: { title: 'Automation Off', text: 'From now on every order is yours to decide.' },
     automationFailed: { title: 'Error', text: 'Failed to save AI automation settings.' },
     automationNeedsPro: {
       title: 'Pro Subscription Required',

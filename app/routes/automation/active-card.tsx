@@ -4,6 +4,7 @@ import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
+import { TurnOffForm } from './turn-off-form.tsx';
 
 /** What automation does at the moment, in a few words. */
 export function ActiveCard({ settings }: { settings: AutomationTexts }) {
@@ -41,6 +42,7 @@ export function ActiveCard({ settings }: { settings: AutomationTexts }) {
           })}
         </li>
       </ul>
+      <TurnOffForm />
     </Card>
   );
 }

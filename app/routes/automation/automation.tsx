@@ -11,11 +11,13 @@ import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getAutomationPage } from '#worker/services/automation/get-automation-page.ts';
+import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
 import { ActiveCard } from './active-card.tsx';
 import { AutomationForm } from './automation-form.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
 import { readAutomationForm } from './read-automation-form.server.ts';
+import { ReplayCard } from './replay-card.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
 export const handle: PageHandle = { title: 'aiAutomation' };
@@ -23,18 +25,24 @@ export const handle: PageHandle = { title: 'aiAutomation' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const page = await getAutomationPage(context.ctx, driver.id);
-  return { ...page, isPro: isPro(driver) };
+  const isAsked = isPro(driver) && new URL(request.url).searchParams.get('replay') === 'week';
+  return {
+    ...page,
+    isPro: isPro(driver),
+    replay: isAsked ? await replayLastWeek(context.ctx, driver) : null,
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const form = await request.formData();
-  const read = readAutomationForm(form);
+  const isOff = form.get('intent') === 'turnOff';
+  const read = isOff ? { ok: true as const, input: { isEnabled: false } } : readAutomationForm(form);
   if (!read.ok) return data({ form: read.form }, { status: 400 });
   // No request key: saving is harmless to repeat, and what was changed since a lost answer must not be lost with it.
   const saved = await saveAutomationSettings(context.ctx, { driver, input: read.input, requestKey: null });
   if (saved.ok) {
-    const toast = createToast({ kind: 'success', key: 'automationSaved' });
+    const toast = createToast({ kind: 'success', key: isOff ? 'automationOff' : 'automationSaved' });
     return replyWithToast({ context, request }, { toast, to: paths.aiAutomation() });
   }
   const { code } = saved.error;
@@ -52,13 +60,14 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function AutomationPage() {
   const t = useTranslations('automation');
-  const { settings, decisions, isPro } = useLoaderData<typeof loader>();
+  const { settings, decisions, isPro, replay } = useLoaderData<typeof loader>();
   const plainReply = useActionData<FormReply>();
   return (
     <Page title={t('heading')} lead={t('lead')}>
       {!isPro && <UpgradeBanner />}
       {isPro && settings.isEnabled && <ActiveCard settings={settings} />}
       <AutomationForm settings={settings} isPro={isPro} plainReply={plainReply} />
+      {isPro && <ReplayCard replay={replay} />}
       <DecisionsCard decisions={decisions} />
     </Page>
   );

@@ -41,11 +41,12 @@ export async function moveOrderFromForm(ctx: Ctx, driver: Driver, request: MoveR
   });
 }
 
-function moveOrder(ctx: Ctx, { id, timeZone }: Driver, request: MoveRequest): Promise<Result<Order>> {
+function moveOrder(ctx: Ctx, driver: Driver, request: MoveRequest): Promise<Result<Order>> {
+  const { id, timeZone } = driver;
   const ref = { driverId: id, orderId: request.orderId };
   switch (request.intent) {
     case 'accept':
-      return acceptOrder(ctx, ref);
+      return acceptOrder(ctx, { driver, orderId: request.orderId });
     case 'decline':
       return declineOrder(ctx, ref);
     case 'restore':

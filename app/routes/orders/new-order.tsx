@@ -29,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseWithZod(dropEmptyFields(form), { schema: addOrderSchema });
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const order = await addOrder(context.ctx, {
-    driverId: driver.id,
+    driver,
     input: submission.value,
     requestKey: readRequestKey(form),
   });

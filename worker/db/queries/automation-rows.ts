@@ -1,4 +1,7 @@
-import type { AutomationSettingsRow } from '#worker/db/schema/automation.ts';
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type AutomationSettingsRow, automationDecisions } from '#worker/db/schema/automation.ts';
+import type { Decision } from '#worker/domain/automation/judge-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 
 /** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
@@ -8,4 +11,26 @@ export function toSavedAutomation(row: AutomationSettingsRow | undefined): Saved
   if (!row) return { settings: DEFAULT_AUTOMATION, updatedAt: null };
   const { driverId, updatedAt, ...settings } = row;
   return { settings, updatedAt };
+}
+
+type DecidedOrder = { driverId: string; orderId: string; decision: Decision };
+
+/** Statement: why an order was left to the driver; the first decision about an order stays. */
+export function insertDecision(ctx: Ctx, { driverId, orderId, decision }: DecidedOrder) {
+  return ctx.db
+    .insert(automationDecisions)
+    .values({ id: crypto.randomUUID(), driverId, orderId, decidedAt: ctx.now, ...decision })
+    .onConflictDoNothing();
+}
+
+/** Statement: why an order was accepted, only if the event of that acceptance was written. */
+export function insertDecisionIfWritten(ctx: Ctx, eventId: string, decided: DecidedOrder) {
+  const { verdict, rule, figures } = decided.decision;
+  return ctx.db
+    .insert(automationDecisions)
+    .select(sql`
+      select ${crypto.randomUUID()}, ${decided.driverId}, ${decided.orderId}, ${verdict}, ${rule},
+        ${JSON.stringify(figures)}, ${ctx.now}
+      where exists (select 1 from order_events where id = ${eventId})`)
+    .onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -38,7 +38,10 @@ export const automationDecisions = sqliteTable(
     figures: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     decidedAt: instant().notNull(),
   },
-  (table) => [index('automation_decisions_driver').on(table.driverId, table.decidedAt, table.id)],
+  (table) => [
+    index('automation_decisions_driver').on(table.driverId, table.decidedAt, table.id),
+    uniqueIndex('automation_decisions_order').on(table.driverId, table.orderId),
+  ],
 );
 
 export type AutomationDecision = typeof automationDecisions.$inferSelect;

@@ -1,9 +1,12 @@
 /** What decides about an arrived order, in the order it is asked; `allMet` when nothing spoke against it. */
 export const DECISION_RULES = [
+  'source',
   'dailyGoal',
   'workingHours',
+  'handFull',
   'zones',
   'orderValue',
+  'distanceUnknown',
   'payPerMile',
   'distance',
   'slowRestaurant',
@@ -16,11 +19,13 @@ export function isDecisionRule(rule: string): rule is DecisionRule {
   return DECISION_RULES.some((known) => known === rule);
 }
 
-export type FigureUnit = 'cents' | 'centsPerMile' | 'miles' | 'minutes';
+export type FigureUnit = 'cents' | 'centsPerMile' | 'miles' | 'minutes' | 'orders' | 'clock';
 
 /** In what a rule measures. Its decisions carry `value`, what the order came to, and `limit`, what the setting asks for. */
 export const FIGURE_UNITS: Partial<Record<DecisionRule, FigureUnit>> = {
   dailyGoal: 'cents',
+  workingHours: 'clock',
+  handFull: 'orders',
   orderValue: 'cents',
   payPerMile: 'centsPerMile',
   distance: 'miles',

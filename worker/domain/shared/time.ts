@@ -13,6 +13,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
       month: '2-digit',
       day: '2-digit',
       hour: '2-digit',
+      minute: '2-digit',
       hourCycle: 'h23',
     });
     formatters.set(timeZone, formatter);
@@ -30,11 +31,18 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The local day and hour at `instant` (epoch ms) in `timeZone`: `{ day: "2026-11-20", hour: 0–23 }`. Throws RangeError on an unknown zone. */
-export function getLocalTime(instant: number, timeZone: string): { day: string; hour: number } {
+/** A local clock: `{ day: "2026-11-20", hour: 0–23, minute: 0–59 }`. */
+export type LocalTime = { day: string; hour: number; minute: number };
+
+/** The local clock at `instant` (epoch ms) in `timeZone`. Throws RangeError on an unknown zone. */
+export function getLocalTime(instant: number, timeZone: string): LocalTime {
   const parts: Record<string, string> = {};
   for (const part of getFormatter(timeZone).formatToParts(instant)) parts[part.type] = part.value;
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+  };
 }
 
 /** The driver's local day at `instant`, for example "2026-11-20". */

@@ -1,9 +1,17 @@
 import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
-import { moveOrder, type OrderRef } from './move-order.ts';
+import { reoptimizeHand } from '#worker/services/routes/reoptimize-hand.ts';
+import { moveOrder } from './move-order.ts';
 
-/** The driver takes a pending order into the route in hand. */
-export function acceptOrder(ctx: Ctx, ref: OrderRef): Promise<Result<Order>> {
-  return moveOrder(ctx, { ...ref, move: 'accept', event: 'accepted', set: { acceptedAt: ctx.now } });
+/** The driver takes a pending order into the route in hand, which is planned anew if they asked for that. */
+export async function acceptOrder(
+  ctx: Ctx,
+  { driver, orderId }: { driver: Driver; orderId: string },
+): Promise<Result<Order>> {
+  const move = { driverId: driver.id, orderId, move: 'accept', event: 'accepted' } as const;
+  const moved = await moveOrder(ctx, { ...move, set: { acceptedAt: ctx.now } });
+  if (moved.ok) await reoptimizeHand(ctx, driver);
+  return moved;
 }

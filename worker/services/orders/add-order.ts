@@ -1,16 +1,18 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { createOrder } from '#worker/domain/orders/create-order.ts';
 import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
+import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { writeOnce } from '#worker/services/shared/write-once.ts';
 
 /** An order the driver typed in; it waits as an offer like any other. */
 export async function addOrder(
   ctx: Ctx,
-  { driverId, input, requestKey }: { driverId: string; input: AddOrderInput; requestKey: string | null },
+  { driver, input, requestKey }: { driver: Driver; input: AddOrderInput; requestKey: string | null },
 ): Promise<Order> {
   const order = createOrder({
     id: crypto.randomUUID(),
@@ -27,10 +29,13 @@ export async function addOrder(
     pickup: input.pickup ?? null,
     dropoff: input.dropoff ?? null,
   });
-  return writeOnce(ctx, { driverId, operation: 'addOrder', key: requestKey }, order, [
-    ctx.db.insert(orders).values(toOrderRow(driverId, order)),
-    ctx.db.insert(orderEvents).values(buildCreatedEvent(ctx, driverId, order.id)),
+  const request = { driverId: driver.id, operation: 'addOrder', key: requestKey };
+  const added = await writeOnce(ctx, request, order, [
+    ctx.db.insert(orders).values(toOrderRow(driver.id, order)),
+    ctx.db.insert(orderEvents).values(buildCreatedEvent(ctx, driver.id, order.id)),
   ]);
+  await automateArrivals(ctx, driver, [added]);
+  return added;
 }
 
 function buildCreatedEvent(ctx: Ctx, driverId: string, orderId: string) {

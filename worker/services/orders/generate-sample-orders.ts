@@ -5,6 +5,7 @@ import { orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { createSamples } from '#worker/domain/orders/create-samples.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { writeOnce } from '#worker/services/shared/write-once.ts';
 
 /** A few made-up offers round the driver's last position, to try things out with; all marked as samples. */
@@ -32,10 +33,8 @@ export async function generateSampleOrders(
     }),
   ]);
   if (!first) throw new Error('No sample was made');
-  return writeOnce(
-    ctx,
-    { driverId: driver.id, operation: 'generateSampleOrders', key: requestKey },
-    samples,
-    [first, ...rest],
-  );
+  const request = { driverId: driver.id, operation: 'generateSampleOrders', key: requestKey };
+  const arrived = await writeOnce(ctx, request, samples, [first, ...rest]);
+  await automateArrivals(ctx, driver, arrived);
+  return arrived;
 }

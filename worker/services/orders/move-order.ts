@@ -25,6 +25,8 @@ type Move = MoveRequest & {
   event: OrderEventKind;
   set: SQLiteUpdateSetSource<typeof orders>;
   detail?: Record<string, unknown>;
+  /** What else must hold for the move to be made; without it the order is left as it is. */
+  guards?: SQL[];
   /** What must follow in the same transaction, given the id of the event that shows the move was won. */
   followUps?: (eventId: string) => BatchItem<'sqlite'>[];
 };
@@ -40,7 +42,7 @@ export async function moveOrder(ctx: Ctx, { requestKey = null, ...move }: Move):
 
 async function makeMove(
   ctx: Ctx,
-  { driverId, orderId, move, event, set, detail, followUps }: Omit<Move, 'requestKey'>,
+  { driverId, orderId, move, event, set, detail, guards = [], followUps }: Omit<Move, 'requestKey'>,
 ): Promise<Result<Order>> {
   const eventId = crypto.randomUUID();
   const [before, won, , after] = await ctx.db.batch([
@@ -48,7 +50,7 @@ async function makeMove(
     ctx.db
       .update(orders)
       .set({ ...set, status: ORDER_MOVES[move].to })
-      .where(and(eq(orders.id, orderId), eq(orders.driverId, driverId), ...listGuards(ctx, move)))
+      .where(and(eq(orders.id, orderId), eq(orders.driverId, driverId), ...listGuards(ctx, move), ...guards))
       .returning({ id: orders.id }),
     insertEventIfChanged(ctx, { id: eventId, orderId, driverId, kind: event, detail }),
     selectOrder(ctx, driverId, orderId),
@@ -59,6 +61,7 @@ async function makeMove(
   if (!row || !rowBefore) return fail('orderNotFound');
   if (won.length === 1) return succeed(toOrder(row));
   const decision = decideOrderMove(rowBefore, move, ctx.now);
+  if (decision === 'apply' && guards.length > 0) return fail('orderMoved');
   if (decision === 'apply') throw new Error(`Guards of ${move} differ from decideOrderMove`);
   return decision === 'repeat' ? succeed(toOrder(row)) : fail(decision);
 }

@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { paths } from '#app/lib/paths.ts';
+import type { Replay } from '#worker/domain/automation/replay-arrivals.ts';
+
+/** What the saved settings would have done with last week's orders; worked out when it is asked for. */
+export function ReplayCard({ replay }: { replay: Replay | null }) {
+  const t = useTranslations('automation');
+  const writeMoney = useMoney();
+  return (
+    <Card id="replay" title={t('replay')}>
+      {replay === null ? (
+        <p className="text-small">{t('replayText')}</p>
+      ) : replay.considered === 0 ? (
+        <p className="text-small">{t('replayNothing')}</p>
+      ) : (
+        <>
+          <p>
+            {t('replayTaken', {
+              taken: replay.taken,
+              considered: replay.considered,
+              pay: writeMoney(replay.takenCents),
+            })}
+          </p>
+          <p className="text-small">{t('replayAgreed', { agreed: replay.agreed })}</p>
+          <ul className="mt-2 text-small">
+            {replay.left.map(({ rule, count }) => (
+              <li key={rule} className="flex justify-between gap-3 border-line border-t py-2">
+                <span>{t(`rules.${rule}`)}</span>
+                <span className="tabular-nums">{t('replayCount', { count })}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-caption text-ink-soft">{t('replayNote')}</p>
+        </>
+      )}
+      <Link
+        to={paths.replayAutomation()}
+        prefetch="none"
+        preventScrollReset
+        className={getButtonClasses('secondary', 'mt-3')}
+      >
+        {replay === null ? t('replayRun') : t('replayAgain')}
+      </Link>
+    </Card>
+  );
+}

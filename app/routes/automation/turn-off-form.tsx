@@ -1,0 +1,16 @@
+import { Form } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { paths } from '#app/lib/paths.ts';
+
+/** One tap that stops everything; the other settings stay as they are. The page loads anew, so that every switch shows it. */
+export function TurnOffForm() {
+  const t = useTranslations('automation');
+  return (
+    <Form reloadDocument method="post" action={paths.aiAutomation()} className="mt-3">
+      <Button type="submit" name="intent" value="turnOff" variant="secondary">
+        {t('turnOff')}
+      </Button>
+    </Form>
+  );
+}

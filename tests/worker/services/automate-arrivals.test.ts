@@ -1,0 +1,188 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+
+const SETTINGS = '/api/ai-automation-settings';
+const ALWAYS = {
+  isEnabled: true,
+  autoAcceptOrders: true,
+  workingHoursStart: '00:00',
+  workingHoursEnd: '00:00',
+};
+
+const createTestCtx = (now?: number) => createCtx(env as unknown as Env, () => {}, 'test', now);
+
+async function readDriver(client: Client) {
+  const [driver] = await createTestCtx().db.select().from(drivers).where(eq(drivers.email, client.email));
+  if (!driver) throw new Error('No driver');
+  return driver;
+}
+
+async function signInAutomated(changes: object = {}) {
+  const client = await signIn();
+  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
+    .bind(client.email)
+    .run();
+  await client.post(SETTINGS, { ...ALWAYS, ...changes });
+  return client;
+}
+
+/** Orders of the network that have just arrived, not yet decided about. */
+async function insertArrivals(client: Client, ...changes: Partial<Order>[]) {
+  const driver = await readDriver(client);
+  const ctx = createTestCtx();
+  const arrived = changes.map((change) =>
+    buildOrder({ createdAt: ctx.now, expiresAt: ctx.now + 60_000, ...change }),
+  );
+  for (const order of arrived) await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
+  return { driver, arrived };
+}
+
+const readStatuses = async (client: Client, arrived: Order[]) => {
+  const listed: { id: string; status: string }[] = await readJson(client.get('/api/orders'));
+  return arrived.map(({ id }) => listed.find((order) => order.id === id)?.status);
+};
+
+const readDecisions = async (client: Client) =>
+  (await readJson(client.get('/api/ai-automation/decisions'))) as Record<string, unknown>[];
+
+test('what meets the settings is accepted, the rest is left, and both say why', async () => {
+  const client = await signInAutomated({ minOrderValue: '6.00' });
+  const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 500, distanceMiles: 1 });
+  await automateArrivals(createTestCtx(), driver, arrived);
+  expect(await readStatuses(client, arrived)).toEqual(['accepted', 'pending']);
+  const decisions = await readDecisions(client);
+  expect(decisions).toHaveLength(2);
+  expect(decisions).toContainEqual(
+    expect.objectContaining({ orderId: arrived[0]?.id, verdict: 'accepted', rule: 'allMet' }),
+  );
+  expect(decisions).toContainEqual(
+    expect.objectContaining({
+      orderId: arrived[1]?.id,
+      verdict: 'left',
+      rule: 'orderValue',
+      figures: { value: 500, limit: 600 },
+    }),
+  );
+});
+
+test('deciding again, even at the same time, decides nothing new', async () => {
+  const client = await signInAutomated();
+  const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 300, distanceMiles: 1 });
+  const runs = Array.from({ length: 4 }, () => automateArrivals(createTestCtx(), driver, arrived));
+  await Promise.all(runs);
+  await automateArrivals(createTestCtx(), driver, arrived);
+  expect(await readDecisions(client)).toHaveLength(2);
+  const events = await env.DB.prepare(
+    "select count(*) as n from order_events where order_id = ? and kind = 'accepted'",
+  )
+    .bind(arrived[0]?.id)
+    .first<number>('n');
+  expect(events).toBe(1);
+});
+
+test("the driver's own tap and automation never both win", async () => {
+  const client = await signInAutomated();
+  const { driver, arrived } = await insertArrivals(client, {});
+  const [order] = arrived;
+  const [declined] = await Promise.all([
+    client.patch(`/api/orders/${order?.id}/status`, { status: 'declined' }),
+    automateArrivals(createTestCtx(), driver, arrived),
+  ]);
+  const [status] = await readStatuses(client, arrived);
+  const decisions = await readDecisions(client);
+  expect(status).toBe(declined.status === 200 ? 'declined' : 'accepted');
+  expect(decisions.filter(({ verdict }) => verdict === 'accepted')).toHaveLength(
+    status === 'accepted' ? 1 : 0,
+  );
+});
+
+test('nothing is decided for a Free driver, nor once Pro has ended or the switch is off', async () => {
+  const free = await signInAutomated();
+  const { driver, arrived } = await insertArrivals(free, {});
+  await env.DB.prepare("update drivers set subscription_status = 'free' where id = ?").bind(driver.id).run();
+  await automateArrivals(createTestCtx(), await readDriver(free), arrived);
+  expect(await readDecisions(free)).toEqual([]);
+  // The driver as read before Pro ended: the statement that accepts looks again.
+  await automateArrivals(createTestCtx(), driver, arrived);
+  expect(await readStatuses(free, arrived)).toEqual(['pending']);
+  expect(await readDecisions(free)).toEqual([]);
+  const off = await signInAutomated({ isEnabled: false });
+  const waiting = await insertArrivals(off, {});
+  await automateArrivals(createTestCtx(), waiting.driver, waiting.arrived);
+  expect(await readStatuses(off, waiting.arrived)).toEqual(['pending']);
+});
+
+test('samples are decided about as they arrive, orders added by hand never', async () => {
+  const client = await signInAutomated({
+    minPayPerMile: '0',
+    minOrderValue: '0',
+    maxDeliveryDistance: '100.0',
+  });
+  const { orders: samples } = await readJson(client.post('/api/generate-mock-orders'));
+  const statuses = await readStatuses(client, samples);
+  expect(statuses.filter((status) => status === 'accepted').length).toBe(Math.min(4, samples.length));
+  const { id } = await readJson(
+    client.post('/api/orders', {
+      platform: 'doordash',
+      restaurantName: 'A',
+      customerAddress: 'B',
+      payoutAmount: 50,
+    }),
+  );
+  expect(await readDecisions(client)).toContainEqual(
+    expect.objectContaining({ orderId: id, verdict: 'left', rule: 'source' }),
+  );
+});
+
+test('the hand is planned anew after each accept, by whomever, if the driver asked for that', async () => {
+  const client = await signInAutomated({ routeOptimization: true });
+  const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 300, distanceMiles: 1 });
+  await automateArrivals(createTestCtx(), driver, arrived);
+  const [planned] = await readJson(client.get('/api/routes'));
+  expect(planned.orderIds).toEqual([arrived[0]?.id]);
+  await client.patch(`/api/orders/${arrived[1]?.id}/status`, { status: 'accepted' });
+  const [again] = await readJson(client.get('/api/routes'));
+  expect(new Set(again.orderIds)).toEqual(new Set(arrived.map(({ id }) => id)));
+  const without = await signInAutomated({ routeOptimization: false });
+  const other = await insertArrivals(without, {});
+  await automateArrivals(createTestCtx(), other.driver, other.arrived);
+  expect(await readJson(without.get('/api/routes'))).toEqual([]);
+});
+
+test('a measured slow restaurant is left, and waits of samples are not measured', async () => {
+  const now = Date.now();
+  const client = await signInAutomated({ routeOptimization: false });
+  const deliver = async (restaurantName: string, waitMinutes: number, isSample = false) => {
+    const { arrived } = await insertArrivals(client, {
+      restaurantName,
+      status: 'accepted',
+      acceptedAt: now - waitMinutes * 60_000,
+      isSample,
+    });
+    await client.post(`/api/orders/${arrived[0]?.id}/pickup`);
+    await client.patch(`/api/orders/${arrived[0]?.id}/status`, { status: 'completed' });
+  };
+  for (let count = 0; count < 20; count++) await deliver('Quick Bowl', 4);
+  for (let count = 0; count < 16; count++) await deliver('Slow Spoon', 40);
+  for (let count = 0; count < 8; count++) await deliver('Sample Spoon', 40, true);
+  const { driver, arrived } = await insertArrivals(
+    client,
+    { restaurantName: 'Slow Spoon' },
+    { restaurantName: 'Quick Bowl' },
+    { restaurantName: 'Sample Spoon' },
+  );
+  await automateArrivals(createTestCtx(), driver, arrived);
+  expect(await readStatuses(client, arrived)).toEqual(['pending', 'accepted', 'accepted']);
+  expect(await readDecisions(client)).toContainEqual(
+    expect.objectContaining({ orderId: arrived[0]?.id, rule: 'slowRestaurant' }),
+  );
+});

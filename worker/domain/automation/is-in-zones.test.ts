@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { moveBy } from '../shared/geo.ts';
+import { isInZones } from './is-in-zones.ts';
+
+const here = { lat: 30.267, lng: -97.743 };
+const order = {
+  restaurantAddress: '12 East 6th St, Downtown',
+  customerAddress: '',
+  pickup: here,
+  dropoff: null,
+};
+
+test('without zones every order is inside', () => {
+  expect(isInZones(order, [], [])).toBe(true);
+});
+
+test.each([
+  ['downtown', true],
+  ['East 6th', true],
+  ['DÓWNTOWN', true],
+  ['Down', false],
+  ['Harbor', false],
+  ['  ', false],
+])('by name, whole words whatever their case: %s is %s', (zone, isInside) => {
+  expect(isInZones(order, [zone], [])).toBe(isInside);
+});
+
+test("the customer's address counts only where the restaurant's is unknown", () => {
+  const toHarbor = { ...order, customerAddress: '4 Pier Road, Harbor', pickup: null };
+  expect(isInZones(toHarbor, ['Harbor'], [])).toBe(false);
+  expect(isInZones({ ...toHarbor, restaurantAddress: '' }, ['Harbor'], [])).toBe(true);
+});
+
+test('by area, near a stop whose address names the zone', () => {
+  const unnamed = { ...order, restaurantAddress: '12 East 6th St' };
+  const near = { ...order, restaurantAddress: 'Riverside 1', pickup: moveBy(here, 0.6, 1) };
+  const far = { ...near, pickup: moveBy(here, 0.9, 1) };
+  expect(isInZones(unnamed, ['Riverside'], [near])).toBe(true);
+  expect(isInZones(unnamed, ['Riverside'], [far])).toBe(false);
+  expect(isInZones({ ...unnamed, pickup: null }, ['Riverside'], [near])).toBe(false);
+  const dropped = { ...order, customerAddress: 'Riverside 9', dropoff: moveBy(here, 0.2, 2) };
+  expect(isInZones(unnamed, ['riverside'], [dropped])).toBe(true);
+});

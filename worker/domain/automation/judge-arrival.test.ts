@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import type { OfferJudgement } from '../offers/offer.ts';
+import { type Arrival, judgeArrival } from './judge-arrival.ts';
+import { DEFAULT_AUTOMATION } from './settings.ts';
+
+/** 18:30 in Chicago, on the clock of summer. */
+const EVENING = Date.parse('2026-09-04T23:30:00Z');
+
+const settings = { ...DEFAULT_AUTOMATION, isEnabled: true, shouldAutoAccept: true };
+
+function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof settings> = {}): Arrival {
+  return {
+    order: buildOrder(),
+    settings: { ...settings, ...changed },
+    now: EVENING,
+    timeZone: 'America/Chicago',
+    earnedTodayCents: 0,
+    handCount: 0,
+    known: [],
+    wait: null,
+    judgement: undefined,
+    ...overrides,
+  };
+}
+
+const judgement = (changed: Partial<OfferJudgement>) =>
+  ({
+    valueCents: 400,
+    verdict: 'take',
+    reason: { key: 'keepsPromises' },
+    lookahead: null,
+    extraMinutes: 11,
+    extraMiles: 1.5,
+    ...changed,
+  }) as OfferJudgement;
+
+test('what meets every setting is accepted, and left while auto-accept is off', () => {
+  expect(judgeArrival(buildArrival())).toEqual({ verdict: 'accepted', rule: 'allMet', figures: {} });
+  expect(judgeArrival(buildArrival({}, { shouldAutoAccept: false }))).toMatchObject({
+    verdict: 'left',
+    rule: 'allMet',
+  });
+});
+
+test.each(['manual', 'import'] as const)('an order by %s is never taken', (source) => {
+  expect(judgeArrival(buildArrival({ order: buildOrder({ source }) }))).toMatchObject({
+    verdict: 'left',
+    rule: 'source',
+  });
+});
+
+test.each<[string, Partial<Arrival>, Partial<typeof settings>, object | null]>([
+  ['goal reached', { earnedTodayCents: 15_000 }, { dailyGoalCents: 15_000 }, { rule: 'dailyGoal' }],
+  ['a cent below the goal', { earnedTodayCents: 14_999 }, { dailyGoalCents: 15_000 }, null],
+  ['no goal', { earnedTodayCents: 99_999 }, {}, null],
+  ['at the start of work', {}, { workStartMinute: 18 * 60 + 30, workEndMinute: 60 }, null],
+  [
+    'at the end of work',
+    {},
+    { workStartMinute: 60, workEndMinute: 18 * 60 + 30 },
+    { rule: 'workingHours', figures: { value: 1110, from: 60, limit: 1110 } },
+  ],
+  ['four in hand', { handCount: 4 }, {}, { rule: 'handFull', figures: { value: 4, limit: 4 } }],
+  ['three in hand', { handCount: 3 }, {}, null],
+  ['another zone', {}, { preferredZones: ['Harbor'] }, { rule: 'zones' }],
+  ['a preferred zone', {}, { preferredZones: ['Harbor', 'pecan street'] }, null],
+  ['just enough pay', {}, { minOrderCents: 940 }, null],
+  [
+    'a cent too little',
+    {},
+    { minOrderCents: 941 },
+    { rule: 'orderValue', figures: { value: 940, limit: 941 } },
+  ],
+  ['$9.40 for 3.2 miles at $2.93', {}, { minCentsPerMile: 293 }, null],
+  ['at $2.94', {}, { minCentsPerMile: 294 }, { rule: 'payPerMile', figures: { value: 293, limit: 294 } }],
+  ['3.2 miles of 3.2', {}, { maxDistanceTenths: 32 }, null],
+  [
+    '3.2 miles of 3.1',
+    {},
+    { maxDistanceTenths: 31 },
+    { rule: 'distance', figures: { value: 3.2, limit: 3.1 } },
+  ],
+])('%s', (_, changes, changed, expected) => {
+  const decision = judgeArrival(buildArrival(changes, changed));
+  expect(decision).toMatchObject(expected ? { verdict: 'left', ...expected } : { verdict: 'accepted' });
+});
+
+test('an order whose distance nobody knows is left', () => {
+  const order = buildOrder({ distanceMiles: null });
+  expect(judgeArrival(buildArrival({ order })).rule).toBe('distanceUnknown');
+});
+
+test('a restaurant is slow by its usual or by its bad wait against the area', () => {
+  const area = { medianMinutes: 6, p90Minutes: 14 };
+  const judge = (medianMinutes: number, p90Minutes: number, changed = {}) =>
+    judgeArrival(
+      buildArrival({ wait: { restaurant: { medianMinutes, p90Minutes }, area, sampleSize: 9 } }, changed),
+    );
+  expect(judge(11, 24).verdict).toBe('accepted');
+  expect(judge(11.1, 24)).toMatchObject({
+    rule: 'slowRestaurant',
+    figures: { value: 11.1, limit: 11, measure: 'median' },
+  });
+  expect(judge(8, 24.1)).toMatchObject({ rule: 'slowRestaurant', figures: { measure: 'p90' } });
+  expect(judge(50, 90, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
+});
+
+test('with decisions by value only what is worth it is taken, and what nobody can value is left', () => {
+  const ai = { shouldUseAiDecisions: true };
+  const judge = (changed: Partial<OfferJudgement>) =>
+    judgeArrival(buildArrival({ judgement: judgement(changed) }, ai));
+  expect(judge({})).toMatchObject({ verdict: 'accepted', rule: 'allMet', figures: { value: 400 } });
+  expect(judge({ verdict: 'leave', valueCents: -20, reason: { key: 'worthLess' } })).toMatchObject({
+    verdict: 'left',
+    rule: 'offerValue',
+    figures: { value: -20, limit: 0, reason: 'worthLess' },
+  });
+  expect(judgeArrival(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { replayArrivals } from './replay-arrivals.ts';
+import { DEFAULT_AUTOMATION } from './settings.ts';
+
+const NOON = Date.parse('2026-09-04T17:00:00Z');
+
+const driver = {
+  timeZone: 'America/Chicago',
+  wageCentsPerHour: null,
+  roomCents: null,
+  costCentsPerMile: null,
+};
+const settings = { ...DEFAULT_AUTOMATION, isEnabled: true };
+
+function replay(orders: ReturnType<typeof buildOrder>[], changed: Partial<typeof settings> = {}) {
+  return replayArrivals({ orders, settings: { ...settings, ...changed }, driver, findWait: () => null });
+}
+
+const delivered = (at: number, payoutCents: number) =>
+  buildOrder({
+    createdAt: at,
+    acceptedAt: at + MINUTE_MS,
+    pickedUpAt: at + 10 * MINUTE_MS,
+    completedAt: at + 25 * MINUTE_MS,
+    status: 'completed',
+    payoutCents,
+    source: 'manual',
+  });
+
+test('counts what would have been taken, and why the others would not', () => {
+  const orders = [
+    delivered(NOON, 1000),
+    buildOrder({ createdAt: NOON + HOUR_MS, status: 'declined', payoutCents: 800 }),
+    buildOrder({ createdAt: NOON + 2 * HOUR_MS, status: 'declined', payoutCents: 400 }),
+    buildOrder({ createdAt: NOON + 2 * HOUR_MS, status: 'expired', payoutCents: 300 }),
+    buildOrder({ createdAt: NOON + 12 * HOUR_MS, status: 'expired' }),
+  ];
+  expect(replay(orders)).toEqual({
+    considered: 5,
+    taken: 2,
+    takenCents: 1800,
+    agreed: 1,
+    left: [
+      { rule: 'orderValue', count: 2 },
+      { rule: 'workingHours', count: 1 },
+    ],
+  });
+});
+
+test('a goal counts what was earned by then on the same local day', () => {
+  const orders = [
+    delivered(NOON - 24 * HOUR_MS, 9000),
+    delivered(NOON, 1000),
+    buildOrder({ createdAt: NOON + 24 * MINUTE_MS, status: 'declined' }),
+    buildOrder({ createdAt: NOON + 26 * MINUTE_MS, status: 'declined' }),
+  ];
+  expect(replay(orders, { dailyGoalCents: 1000 })).toMatchObject({
+    taken: 3,
+    left: [{ rule: 'dailyGoal', count: 1 }],
+  });
+});
+
+test('value counts what was in hand then', () => {
+  const farAway = {
+    pickup: { lat: 30.5, lng: -97.4 },
+    dropoff: { lat: 30.55, lng: -97.35 },
+    distanceMiles: 4,
+  };
+  const offer = buildOrder({ createdAt: NOON + 5 * MINUTE_MS, status: 'declined', ...farAway });
+  const ai = { shouldUseAiDecisions: true };
+  expect(replay([offer], ai)).toMatchObject({ taken: 1 });
+  expect(replay([delivered(NOON, 1000), offer], ai).left).toEqual([{ rule: 'offerValue', count: 1 }]);
+});

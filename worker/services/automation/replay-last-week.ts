@@ -1,0 +1,56 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
+import { automationSettings } from '#worker/db/schema/automation.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
+import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { estimateWait } from '#worker/domain/waits/estimate-wait.ts';
+import { getWaitHour } from '#worker/domain/waits/wait-buckets.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
+
+/** More orders than anyone gets in a week, and as many restaurants as one statement can name; both bound the rows read. */
+const MOST_ORDERS = 400;
+const MOST_PLACES = 60;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** What the saved settings would have decided about the driver's orders of the last seven days. Changes nothing. */
+export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> {
+  const [[row], rows] = await ctx.db.batch([
+    ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
+    ctx.db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.driverId, driver.id),
+          inArray(orders.status, [...ORDER_STATUSES]),
+          gte(orders.createdAt, ctx.now - 7 * DAY_MS),
+        ),
+      )
+      .orderBy(desc(orders.createdAt))
+      .limit(MOST_ORDERS),
+  ]);
+  const past = rows.map(toOrder);
+  const places = past.flatMap(({ restaurantName, pickup }) =>
+    pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
+  );
+  const waits = groupWaits(await selectWaits(ctx, [...new Set(places)].slice(0, MOST_PLACES), HOURS));
+  const count = (key: string) => waits.get(key) ?? [];
+  return replayArrivals({
+    orders: past,
+    settings: toSavedAutomation(row).settings,
+    driver,
+    findWait: ({ restaurantName, pickup, createdAt }) =>
+      pickup &&
+      estimateWait(
+        count(getRestaurantKey(restaurantName, pickup)),
+        count(getAreaKey(pickup)),
+        getWaitHour(createdAt),
+      ),
+  });
+}
