@@ -5,6 +5,8 @@ import { createLog, type Log } from './log.ts';
 import { createOutboxOnly } from './providers/email/outbox-only.ts';
 import type { EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
+import { createFeeds } from './providers/feeds/create-feeds.ts';
+import type { Feeds } from './providers/feeds/port.ts';
 import { createEmbeddedPayments } from './providers/payments/embedded.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import { createEstimate } from './providers/travel-times/estimate.ts';
@@ -25,6 +27,7 @@ export type Ctx = {
   email: EmailProvider;
   /** Who takes money; null where nobody does, so that nothing can be sold. */
   payments: PaymentProvider | null;
+  feeds: Feeds;
   meter: D1Meter;
 };
 
@@ -52,6 +55,7 @@ export function createCtx(
       : createEstimate(),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: config.isLocal ? createEmbeddedPayments() : null,
+    feeds: createFeeds(request),
     meter,
   };
 }

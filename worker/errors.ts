@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   requiresPro: 403,
   paymentsOff: 503,
   restaurantNotFound: 404,
+  newsSourceNotFound: 404,
+  newsSourceExists: 409,
   restaurantSuspended: 403,
   tooManyRequests: 429,
   signInStale: 400,

@@ -74,6 +74,7 @@ const article = {
   url: 'https://news.example/1',
   publishedAt: NOON - 3 * 3_600_000,
   relevance: 0.784,
+  staleSince: null,
 };
 
 test('an article says what, from whom, how old and how relevant', () => {
@@ -84,6 +85,12 @@ test('an article says what, from whom, how old and how relevant', () => {
   expect(item.getByText('Relevance 78%')).toBeDefined();
   expect(item.getByText('Gig Ledger')).toBeDefined();
   expect(item.getByText('3 hours ago')).toBeDefined();
+});
+
+test('an article of a source that no longer answers says how old its copy is', () => {
+  const stale = { ...article, staleSince: NOON - 2 * 86_400_000 };
+  renderRoutes([{ path: '/', Component: () => <NewsCard articles={[stale]} now={NOON} /> }]);
+  expect(screen.getByText('This source last answered 2 days ago.')).toBeDefined();
 });
 
 test('the chosen category is marked, and each is a link of its own', () => {

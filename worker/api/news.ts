@@ -28,8 +28,13 @@ const list = createRoute({
 export const newsApi = createRouter().openapi(list, async (c) => {
   const articles = await listNews(c.var.ctx, c.req.valid('query'));
   return c.json(
-    articles.map(({ relevance, createdAt, publishedAt, ...article }) => ({
-      ...article,
+    articles.map(({ id, category, title, description, source, url, publishedAt, relevance }) => ({
+      id,
+      category,
+      title,
+      description,
+      source,
+      url,
       publishedAt: new Date(publishedAt).toISOString(),
       relevanceScore: relevance,
     })),

@@ -4,6 +4,7 @@ import { describeError } from '#worker/log.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
+import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 
 /**
@@ -14,7 +15,12 @@ import { cleanUp } from '#worker/services/shared/clean-up.ts';
 export type Job = (ctx: Ctx) => Promise<JobCounts>;
 
 /** Every job by name. */
-const JOBS = { 'clean-up': cleanUp, billing: runBilling, email: deliverEmails } satisfies Record<string, Job>;
+const JOBS = {
+  'clean-up': cleanUp,
+  billing: runBilling,
+  email: deliverEmails,
+  news: refreshNews,
+} satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
@@ -22,6 +28,7 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email'],
+  '*/30 * * * *': ['news'],
   '17 * * * *': ['clean-up'],
 };
 

@@ -6,7 +6,7 @@ import type { DashboardArticle } from '#worker/services/dashboard/get-dashboard.
 export function NewsItem({ article, now }: { article: DashboardArticle; now: number }) {
   const t = useTranslations('news');
   const format = useFormatter();
-  const { title, description, source, url, publishedAt, relevance, category } = article;
+  const { title, description, source, url, publishedAt, relevance, category, staleSince } = article;
   return (
     <li className="border-line border-t py-3 first:border-t-0 last:pb-0">
       <article>
@@ -18,7 +18,7 @@ export function NewsItem({ article, now }: { article: DashboardArticle; now: num
             })}
           </span>
         </p>
-        <h3 translate="no" className="font-semibold">
+        <h3 translate="no" dir="auto" className="font-semibold">
           <a
             href={url}
             target="_blank"
@@ -29,14 +29,19 @@ export function NewsItem({ article, now }: { article: DashboardArticle; now: num
           </a>
         </h3>
         {description && (
-          <p translate="no" className="text-ink-soft text-small">
+          <p translate="no" dir="auto" className="text-ink-soft text-small">
             {description}
           </p>
         )}
         <p className="mt-1 text-caption text-ink-soft">
-          <span translate="no">{source}</span> ·{' '}
+          <bdi translate="no">{source}</bdi> ·{' '}
           <time dateTime={new Date(publishedAt).toISOString()}>{format.relativeTime(publishedAt, now)}</time>
         </p>
+        {staleSince !== null && (
+          <p className="text-caption text-ink-soft">
+            {t('stale', { age: format.relativeTime(staleSince, now) })}
+          </p>
+        )}
       </article>
     </li>
   );

@@ -1,21 +1,20 @@
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { newsArticles } from '#worker/db/schema/news.ts';
+import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 
-const KEPT_MS = 30 * DAY_MS;
-
-/** Statement: the news of the last 30 days, newest first, of one category if given. */
+/** Statement: the news of the last 30 days, newest first, of one category if given; `readAt` is when its source last answered. */
 export function selectNews(
   ctx: Ctx,
   { category, limit }: { category?: NewsCategory | undefined; limit: number },
 ) {
-  const filters = [gte(newsArticles.publishedAt, ctx.now - KEPT_MS)];
+  const filters = [gte(newsArticles.publishedAt, ctx.now - NEWS_LIFETIME_MS)];
   if (category) filters.push(eq(newsArticles.category, category));
   return ctx.db
-    .select()
+    .select({ ...getTableColumns(newsArticles), readAt: newsSources.lastSuccessAt })
     .from(newsArticles)
+    .leftJoin(newsSources, eq(newsSources.id, newsArticles.sourceId))
     .where(and(...filters))
     .orderBy(desc(newsArticles.publishedAt))
     .limit(limit);

@@ -1,6 +1,33 @@
-import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { NEWS_CATEGORIES } from '#worker/domain/news/news.ts';
-import { id, instant } from '../columns.ts';
+import { NEWS_SOURCE_KINDS, NEWS_SOURCE_STATUSES } from '#worker/domain/news/news-source.ts';
+import { flag, id, instant } from '../columns.ts';
+
+/** Where news come from, and how reading it goes. An internal one ships with the app. */
+export const newsSources = sqliteTable(
+  'news_sources',
+  {
+    id: id(),
+    kind: text({ enum: NEWS_SOURCE_KINDS }).notNull(),
+    name: text().notNull(),
+    url: text().notNull(),
+    isPaused: flag().notNull().default(false),
+    /** Validators of the copy last read, sent back so that an unchanged feed is not sent again. */
+    etag: text(),
+    lastModified: text(),
+    nextFetchAt: instant().notNull(),
+    lastFetchedAt: instant(),
+    lastSuccessAt: instant(),
+    lastStatus: text({ enum: NEWS_SOURCE_STATUSES }),
+    lastHttpStatus: integer(),
+    failures: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('news_sources_url').on(table.url),
+    index('news_sources_due').on(table.isPaused, table.nextFetchAt),
+  ],
+);
 
 /** An article of the trade, cleaned to text. `url` is its canonical address. */
 export const newsArticles = sqliteTable(
@@ -10,7 +37,10 @@ export const newsArticles = sqliteTable(
     category: text({ enum: NEWS_CATEGORIES }).notNull(),
     title: text().notNull(),
     description: text().notNull(),
+    /** Who wrote it, as readers see it. */
     source: text().notNull(),
+    /** Where it was read; the first source of several that tell the same. */
+    sourceId: text().references(() => newsSources.id),
     url: text().notNull(),
     publishedAt: instant().notNull(),
     relevance: real().notNull(),

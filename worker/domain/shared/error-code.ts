@@ -27,6 +27,8 @@ export type ErrorCode =
   | 'requiresPro'
   | 'paymentsOff'
   | 'restaurantNotFound'
+  | 'newsSourceNotFound'
+  | 'newsSourceExists'
   | 'restaurantSuspended'
   | 'tooManyRequests'
   | 'signInStale'

@@ -16,6 +16,7 @@ import { routes } from '#worker/db/schema/routes.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
+import { isStale } from '#worker/domain/news/news-source.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { Route } from '#worker/domain/routing/route.ts';
@@ -28,7 +29,10 @@ const SHOWN_RESTAURANTS = 3;
 /** Of how many of the newest restaurants the nearest are chosen. */
 const WEIGHED_RESTAURANTS = 50;
 
-export type DashboardArticle = Omit<NewsArticle, 'createdAt'>;
+export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'sourceId'> & {
+  /** When its source last answered, if that is so long ago that a reader should know; else null. */
+  staleSince: number | null;
+};
 export type NearbyRestaurant = { slug: string; name: string; cuisine: string; miles: number | null };
 
 export type Dashboard = {
@@ -76,15 +80,19 @@ export async function getDashboard(
     latestRoute: route ? toRoute(route) : null,
     hotspot: hotspot ?? null,
     integrations: connections.map(toIntegration),
-    news: news.map(toDashboardArticle),
+    news: news.map((article) => toDashboardArticle(article, ctx.now)),
     restaurants: pickNearby(featured, getPosition(driver), SHOWN_RESTAURANTS).map(
       ({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles }),
     ),
   };
 }
 
-function toDashboardArticle({ createdAt, description, ...article }: NewsArticle): DashboardArticle {
-  return { ...article, description: shorten(description) };
+function toDashboardArticle(
+  { createdAt, sourceId, description, readAt, ...article }: NewsArticle & { readAt: number | null },
+  now: number,
+): DashboardArticle {
+  const staleSince = readAt !== null && isStale(readAt, now) ? readAt : null;
+  return { ...article, description: shorten(description), staleSince };
 }
 
 function shorten(text: string): string {

@@ -5,11 +5,13 @@ import type { Ctx } from '#worker/ctx.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters } from '#worker/db/schema/guards.ts';
 import { jobRuns } from '#worker/db/schema/job-runs.ts';
+import { newsArticles } from '#worker/db/schema/news.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** Nobody sends a request again after two days. */
@@ -48,6 +50,11 @@ function listRemovals(now: number): Removal[] {
     { name: 'sessions', table: sessions, where: lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS) },
     { name: 'emails', table: outbox, where: lt(outbox.createdAt, now - EMAIL_LIFETIME_MS) },
     { name: 'adminSessions', table: adminSessions, where: lt(adminSessions.expiresAt, now) },
+    {
+      name: 'news',
+      table: newsArticles,
+      where: lt(newsArticles.publishedAt, now - NEWS_LIFETIME_MS),
+    },
     { name: 'jobRuns', table: jobRuns, where: lt(jobRuns.startedAt, now - JOB_RUN_LIFETIME_MS) },
     {
       name: 'missedSamples',
@@ -59,7 +66,7 @@ function listRemovals(now: number): Removal[] {
 }
 
 /**
- * Forgets what is over: answers to requests that will not come again, old counters and e-mails, sign-ins, sessions (revoked or not),
+ * Forgets what is over: answers to requests that will not come again, old counters, news and e-mails, sign-ins, sessions (revoked or not),
  * runs of jobs, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
  * run at any time, twice as well. Answers the rows removed by kind.
  */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { classifyArticle, LEAST_RELEVANCE } from './classify-article.ts';
+import type { NewsCategory } from './news.ts';
+
+const classify = (title: string, description = '') => classifyArticle({ title, description });
+
+test.each<[NewsCategory, string, string]>([
+  [
+    'regulations',
+    'City council passes minimum pay law for app-based drivers',
+    'The ordinance covers couriers.',
+  ],
+  [
+    'regulations',
+    'Judge rules on independent contractors at delivery apps',
+    'The lawsuit was brought by drivers.',
+  ],
+  ['earnings', 'Dashers earn more in tips this winter', 'Base pay stayed the same.'],
+  ['earnings', 'IRS raises the mileage rate for drivers', 'What that means for your deductions.'],
+  ['rideshare', 'Lyft opens a new airport lot for rideshare drivers', 'Passengers wait less.'],
+  ['delivery', 'DoorDash adds grocery delivery in ten cities', 'Restaurants join as well.'],
+  ['gig-economy', 'More people live from gig work than a year ago', 'A survey of freelancers.'],
+])('%s: %s', (category, title, description) => {
+  const found = classify(title, description);
+  expect(found.category).toBe(category);
+  expect(found.relevance).toBeGreaterThan(0.4);
+});
+
+test('what has nothing to do with the trade falls below the least relevance', () => {
+  for (const title of [
+    'Ten recipes for a quick dinner',
+    'The new phone has a better camera',
+    'Court rules on fishing quotas',
+    'Pharmacy shares climb after quarterly results',
+  ]) {
+    expect(classify(title).relevance).toBeLessThan(LEAST_RELEVANCE);
+  }
+});
+
+test('the title counts more than the description, and a word repeated counts once', () => {
+  const inTitle = classify('Gig workers', 'A survey.').relevance;
+  expect(inTitle).toBeGreaterThan(classify('A survey', 'Gig workers.').relevance);
+  expect(classify('Gig workers', 'gig workers '.repeat(50)).relevance).toBe(
+    classify('Gig workers', 'gig workers').relevance,
+  );
+});
+
+test('the stock market and coupons halve the relevance', () => {
+  const plain = classify('DoorDash drivers wait longer').relevance;
+  expect(classify('DoorDash drivers wait longer', 'Shares fell.').relevance).toBeLessThan(plain);
+  expect(classify('DoorDash promo codes for November').relevance).toBeLessThan(
+    classify('DoorDash rules for November').relevance,
+  );
+});
+
+test('relevance stays between 0 and 1, to two decimals', () => {
+  const all = classify(
+    'DoorDash Uber Eats Grubhub gig drivers earn tips: lawsuit over base pay, rideshare and delivery law',
+  );
+  expect(all.relevance).toBe(1);
+  expect(classify('').relevance).toBe(0);
+  expect(classify('').category).toBe('gig-economy');
+});

@@ -1,0 +1,104 @@
+import type { NewsCategory } from './news.ts';
+
+/** Words of each category with their weight; the more telling first. Categories are tried in this order when they tie. */
+const WORDS: Record<NewsCategory, readonly [RegExp, number][]> = {
+  regulations: [
+    [
+      /\b(?:prop(?:osition)? 22|ab ?5|reclassif\w*|misclassif\w*|independent contractors?|employment status)\b/g,
+      3,
+    ],
+    [
+      /\b(?:laws?|bill|ordinance|regulat\w+|legislat\w+|lawsuits?|court|ruling|judge|settlement|senate|attorney general)\b/g,
+      2,
+    ],
+    [
+      /\b(?:ban(?:s|ned)?|city council|labor department|compliance|licen[cs]\w+|permits?|tax(?:es)? rule|unions?|minimum pay)\b/g,
+      1.5,
+    ],
+  ],
+  earnings: [
+    [
+      /\b(?:earn(?:s|ed|ings?)?|tips?|tipping|tipped|base pay|payouts?|hourly pay|take-?home|surge|bonus(?:es)?)\b/g,
+      2.5,
+    ],
+    [
+      /\b(?:pay|paid|wages?|income|mileage(?: rate)?|deductions?|gas prices?|fuel|expenses?|cash ?out|1099)\b/g,
+      1.5,
+    ],
+  ],
+  rideshare: [
+    [/\b(?:rideshare|ride-?shar\w+|ride-?hail\w*|robotaxis?|waymo|lyft)\b/g, 3],
+    [/\b(?:uber(?! ?eats)|passengers?|riders?|taxis?|airport pick-?ups?)\b/g, 1.5],
+  ],
+  delivery: [
+    [
+      /\b(?:doordash(?:er)?s?|dashers?|uber ?eats|grubhub|instacart|shipt|gopuff|postmates|spark drivers?|amazon flex|roadie)\b/g,
+      2.5,
+    ],
+    [
+      /\b(?:deliver(?:y|ies|ing|s|ed)?|couriers?|restaurants?|orders?|drop-?offs?|takeout|grocer(?:y|ies))\b/g,
+      1.5,
+    ],
+  ],
+  'gig-economy': [
+    [
+      /\b(?:gig (?:economy|work(?:ers?|ing)?|drivers?|apps?|jobs?|platforms?)|freelanc\w+|side (?:hustles?|gigs?))\b/g,
+      3,
+    ],
+    [/\b(?:drivers?|app-based|self-employ\w+|contract work\w*|platform work\w*)\b/g, 1],
+  ],
+};
+
+/** What makes an article about drivers rather than about anything else that is sold, ruled on or delivered. */
+const TRADE =
+  /\b(?:gig|drivers?|dashers?|couriers?|doordash|uber|lyft|grubhub|instacart|shipt|gopuff|postmates|spark|amazon flex|rideshare|ride-?hail\w*|app-based|delivery (?:apps?|work\w*|drivers?|people)|mileage rate|gas prices?)\b/g;
+
+/** Reports for shareholders, games and coupons name the same companies. */
+const BESIDE =
+  /\b(?:stocks?|shares|shareholders?|nasdaq|nyse|price target|analysts?|quarterly results|promo codes?|coupons?|discount codes?|recipes?|baby delivery|childbirth|nba|nfl|golf|screenwriters?)\b/g;
+
+/** A title says what an article is about; a description also says what else there is. */
+const TITLE_WEIGHT = 2.5;
+
+/** Points at which an article could hardly be more about the trade: three telling words, one of them in the title. */
+const FULL_POINTS = 12;
+
+/** Less than this has nothing to do with the trade. */
+export const LEAST_RELEVANCE = 0.15;
+
+type Text = { title: string; description: string };
+
+/** Different hits only: a word said ten times counts once. */
+function count(pattern: RegExp, text: string): number {
+  return new Set(text.match(pattern)).size;
+}
+
+function weigh(pattern: RegExp, { title, description }: Text): number {
+  return TITLE_WEIGHT * count(pattern, title) + count(pattern, description);
+}
+
+/**
+ * Which category an article belongs to, and how much it matters to a delivery driver, 0 to 1.
+ *
+ * A category's points are its words' weights, a title's times 2.5, each word once; the category with most points wins,
+ * regulations before earnings, rideshare, delivery and gig economy when they tie. Relevance is the winner's points plus
+ * half of the others' plus twice the words of the trade, over 12, at most 1. Without a word of the trade it is a third of
+ * that; each sign of an article beside the point (stock market, coupons, sports) halves it, at most twice.
+ */
+export function classifyArticle(article: Text): { category: NewsCategory; relevance: number } {
+  const text = { title: article.title.toLowerCase(), description: article.description.toLowerCase() };
+  const points = (Object.keys(WORDS) as NewsCategory[]).map((category) => ({
+    category,
+    points: WORDS[category].reduce((sum, [pattern, weight]) => sum + weight * weigh(pattern, text), 0),
+  }));
+  const best = points.reduce((first, next) => (next.points > first.points ? next : first));
+  const total = points.reduce((sum, entry) => sum + entry.points, 0);
+  const trade = weigh(TRADE, text);
+  const raw = (best.points + (total - best.points) / 2 + 2 * trade) / FULL_POINTS;
+  const beside = 0.5 ** Math.min(2, count(BESIDE, `${text.title} ${text.description}`));
+  const relevance = Math.min(1, trade === 0 ? raw / 3 : raw) * beside;
+  return {
+    category: best.points === 0 ? 'gig-economy' : best.category,
+    relevance: Math.round(relevance * 100) / 100,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { decodeFeed } from './decode-feed.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const bytes = (...parts: (string | number[])[]) =>
+  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...utf8(part)] : part)));
+
+function encodeUtf16(text: string, isBigEndian: boolean, mark: number[] = []): Uint8Array {
+  return Uint8Array.from([
+    ...mark,
+    ...[...text].flatMap((character) => {
+      const code = character.charCodeAt(0);
+      return isBigEndian ? [code >> 8, code & 255] : [code & 255, code >> 8];
+    }),
+  ]);
+}
+
+test('UTF-8 is recognized with and without a mark, and whatever the header claims', () => {
+  expect(decodeFeed(utf8('<a>Café</a>'), null)).toBe('<a>Café</a>');
+  expect(decodeFeed(bytes([0xef, 0xbb, 0xbf], '<a>Café</a>'), 'text/xml')).toBe('<a>Café</a>');
+  expect(decodeFeed(utf8('<a>Café</a>'), 'text/xml; charset=iso-8859-1')).toBe('<a>Café</a>');
+});
+
+test('single-byte charsets come from the header, then from the prolog, then are taken for windows-1252', () => {
+  const latin = bytes('<?xml version="1.0" encoding="ISO-8859-1"?><a>Caf', [0xe9], '</a>');
+  expect(decodeFeed(latin, 'application/rss+xml')).toContain('<a>Café</a>');
+  expect(decodeFeed(latin, 'text/xml; charset="windows-1251"')).toContain('<a>Cafй</a>');
+  expect(decodeFeed(bytes('<a>', [0x93], 'Tip', [0x94], '</a>'), 'text/xml; charset=nonsense')).toBe(
+    '<a>“Tip”</a>',
+  );
+  expect(decodeFeed(bytes('<a>', [0x93], '</a>'), 'text/xml; charset=utf-8')).toBe('<a>“</a>');
+});
+
+test('UTF-16 is recognized by its mark or its zero bytes', () => {
+  expect(decodeFeed(encodeUtf16('<a>é</a>', false, [0xff, 0xfe]), null)).toBe('<a>é</a>');
+  expect(decodeFeed(encodeUtf16('<a>é</a>', true, [0xfe, 0xff]), null)).toBe('<a>é</a>');
+  expect(decodeFeed(encodeUtf16('<a>é</a>', false), 'text/xml')).toBe('<a>é</a>');
+});
+
+test('nothing is nothing', () => expect(decodeFeed(new Uint8Array(), null)).toBe(''));

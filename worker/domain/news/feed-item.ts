@@ -1,0 +1,11 @@
+/** One entry of a feed, cleaned to plain text, before anybody judged it. Empty where the feed says nothing. */
+export type FeedItem = {
+  title: string;
+  summary: string;
+  /** As written: relative, tracked, or no address at all. */
+  link: string;
+  /** As written. */
+  date: string;
+  /** Who wrote it, where the feed collects from others. */
+  source: string;
+};

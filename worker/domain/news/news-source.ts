@@ -1,0 +1,67 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+
+/** A feed on the web, or the sample that ships with the app. */
+export const NEWS_SOURCE_KINDS = ['feed', 'internal'] as const;
+export type NewsSourceKind = (typeof NEWS_SOURCE_KINDS)[number];
+
+/** Why a feed could not be read. */
+export const FEED_PROBLEMS = [
+  'refusedAddress',
+  'tooManyRedirects',
+  'timeout',
+  'tooLarge',
+  'httpError',
+  'unreachable',
+  'notAFeed',
+] as const;
+export type FeedProblem = (typeof FEED_PROBLEMS)[number];
+
+/** How the last attempt to read a source went. */
+export const NEWS_SOURCE_STATUSES = ['ok', 'notModified', ...FEED_PROBLEMS] as const;
+export type NewsSourceStatus = (typeof NEWS_SOURCE_STATUSES)[number];
+
+/** Where news come from, and how reading it goes. Instants are epoch ms. */
+export type NewsSource = {
+  id: string;
+  kind: NewsSourceKind;
+  name: string;
+  url: string;
+  isPaused: boolean;
+  etag: string | null;
+  lastModified: string | null;
+  nextFetchAt: number;
+  lastFetchedAt: number | null;
+  /** When it last answered as it should, unchanged or not: so old its copy is at most. */
+  lastSuccessAt: number | null;
+  lastStatus: NewsSourceStatus | null;
+  lastHttpStatus: number | null;
+  /** Failed attempts since the last success. */
+  failures: number;
+  createdAt: number;
+};
+
+/** A little less than the half hour of the schedule, so that a trigger that comes early still finds its sources due. */
+const INTERVAL_MS = 25 * MINUTE_MS;
+const LONGEST_PAUSE_MS = DAY_MS;
+
+/** After this long without success the copy of a source says how old it is. */
+const STALE_AFTER_MS = 6 * HOUR_MS;
+
+/** When to read a source again: half an hour after a success; after failures twice as long each time, up to a day, and not before the source asked for. */
+export function decideNextFetch({
+  now,
+  failures,
+  retryAfterMs = 0,
+}: {
+  now: number;
+  failures: number;
+  retryAfterMs?: number;
+}): number {
+  const pause = Math.min(INTERVAL_MS * 2 ** Math.min(failures, 10), LONGEST_PAUSE_MS);
+  return now + Math.max(pause, Math.min(retryAfterMs, LONGEST_PAUSE_MS));
+}
+
+/** Whether what was last read from a source is so old that a reader should know. */
+export function isStale(lastSuccessAt: number, now: number): boolean {
+  return now - lastSuccessAt > STALE_AFTER_MS;
+}

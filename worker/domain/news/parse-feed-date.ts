@@ -1,0 +1,109 @@
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Zones feeds write by name, in hours; the American ones of RFC 822 and what others add. */
+const ZONES: Record<string, number> = {
+  Z: 0,
+  UT: 0,
+  UTC: 0,
+  GMT: 0,
+  WET: 0,
+  EST: -5,
+  EDT: -4,
+  CST: -6,
+  CDT: -5,
+  MST: -7,
+  MDT: -6,
+  PST: -8,
+  PDT: -7,
+  AKST: -9,
+  AKDT: -8,
+  HST: -10,
+  BST: 1,
+  IST: 5.5,
+  CET: 1,
+  CEST: 2,
+  EET: 2,
+  EEST: 3,
+  JST: 9,
+  AEST: 10,
+  AEDT: 11,
+};
+
+const TIME = /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?(?:\s*([ap])\.?m\b)?/i;
+
+type Day = { year: number; month: number; day: number };
+
+/** Two digits are of this century up to 49 (RFC 2822, 4.3). */
+function readYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length > 2) return digits.length === 3 ? year + 1900 : year;
+  return year + (year < 50 ? 2000 : 1900);
+}
+
+function readMonth(name: string): number {
+  return MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+/** 2026-11-20, 20 Nov 2026, 20-Nov-26, November 20, 2026, or 11/20/2026 (the American order; the European where that is no date). */
+function readDay(text: string): Day | null {
+  const iso = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const dayFirst = /(?<!\d)(\d{1,2})(?:st|nd|rd|th)?[\s-]+([A-Za-z]{3,9})\.?,?[\s-]+(\d{2,4})(?![\d:])/.exec(
+    text,
+  );
+  if (dayFirst) return toDay(dayFirst[3], readMonth(dayFirst[2] ?? ''), dayFirst[1]);
+  const monthFirst = /([A-Za-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?(?:\s.*?)??\s+(\d{4})(?!\d)/.exec(text);
+  if (monthFirst) return toDay(monthFirst[3], readMonth(monthFirst[1] ?? ''), monthFirst[2]);
+  const numbers = /(?<!\d)(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})(?!\d)/.exec(text);
+  if (!numbers) return null;
+  const [, first = '', second = '', year] = numbers;
+  return Number(first) > 12 || text.includes('.')
+    ? toDay(year, Number(second), first)
+    : toDay(year, Number(first), second);
+}
+
+function toDay(year = '', month = 0, day = ''): Day {
+  return { year: readYear(year), month, day: Number(day) };
+}
+
+/** Milliseconds after midnight, or 0 without a time; null for a time there is not. */
+function readTime(text: string): number | null {
+  const found = TIME.exec(text);
+  if (!found) return 0;
+  const [, hour, minutes, seconds = '0', half] = found;
+  let hours = Number(hour);
+  if (half) hours = (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  if (hours > 24 || Number(minutes) > 59 || Number(seconds) > 60) return null;
+  return hours * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * 1000;
+}
+
+/** The zone's distance from UTC in ms; no zone, or one nobody knows, counts as UTC. */
+function readOffset(text: string): number {
+  const time = TIME.exec(text);
+  const rest = time ? text.slice(time.index + time[0].length) : '';
+  const numeric = /^\s*(?:GMT|UTC|UT)?\s*([+\-\u2212])(\d{1,2}):?(\d{2})?/.exec(rest);
+  if (numeric) {
+    const size = Number(numeric[2]) * HOUR_MS + Number(numeric[3] ?? 0) * MINUTE_MS;
+    return size > 14 * HOUR_MS ? 0 : size * (numeric[1] === '+' ? 1 : -1);
+  }
+  const name = /^\s*\(?([A-Z]{1,4})\b/i.exec(rest)?.[1]?.toUpperCase() ?? '';
+  return (ZONES[name] ?? 0) * HOUR_MS;
+}
+
+/**
+ * The instant (epoch ms) of a feed's date, or null when it is none: ISO 8601 and RFC 822 as they should be, and as they
+ * are (a wrong or missing weekday, two-digit years, zones by name or missing, no seconds, American order, Unix time).
+ */
+export function parseFeedDate(given: string): number | null {
+  const text = given.replace(/\s+/g, ' ').trim().slice(0, 100);
+  if (/^\d{10}$/.test(text)) return Number(text) * 1000;
+  if (/^\d{13}$/.test(text)) return Number(text);
+  const day = readDay(text);
+  const time = readTime(text);
+  if (!day || time === null) return null;
+  const midnight = Date.UTC(day.year, day.month - 1, day.day);
+  const isReal = new Date(midnight).getUTCDate() === day.day && day.month >= 1 && day.month <= 12;
+  return isReal && day.year >= 1990 && day.year < 2100 ? midnight + time - readOffset(text) : null;
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { FeedItem } from './feed-item.ts';
+import { pickNewArticles, prepareArticles } from './prepare-articles.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+function buildItem(overrides: Partial<FeedItem> = {}): FeedItem {
+  return {
+    title: 'Dashers earn more in tips this winter',
+    summary: 'Base pay for drivers stayed the same.',
+    link: 'https://blog.example.com/tips',
+    date: '2026-11-20T10:00:00Z',
+    source: '',
+    ...overrides,
+  };
+}
+
+const prepare = (...items: FeedItem[]) =>
+  prepareArticles(items, { base: 'https://blog.example.com/feed', name: 'Example Blog', now: NOW });
+
+test('an item becomes an article under the name of its feed, or of who wrote it', () => {
+  expect(prepare(buildItem())).toEqual([
+    {
+      category: 'earnings',
+      title: 'Dashers earn more in tips this winter',
+      description: 'Base pay for drivers stayed the same.',
+      source: 'Example Blog',
+      url: 'https://blog.example.com/tips',
+      publishedAt: NOW - 2 * HOUR_MS,
+      relevance: 1,
+    },
+  ]);
+  expect(prepare(buildItem({ source: 'The Daily Example' }))[0]?.source).toBe('The Daily Example');
+});
+
+test('no date, and a date to come, count as now', () => {
+  const dates = prepare(
+    buildItem({ date: '' }),
+    buildItem({ date: '2036-01-01' }),
+    buildItem({ date: 'soon' }),
+  );
+  expect(dates.map(({ publishedAt }) => publishedAt)).toEqual([NOW, NOW, NOW]);
+});
+
+test('what has no title, no address, no date within 30 days or nothing to say to drivers is left out', () => {
+  expect(
+    prepare(
+      buildItem({ title: '' }),
+      buildItem({ link: 'javascript:alert(1)' }),
+      buildItem({ link: '' }),
+      buildItem({ date: new Date(NOW - 31 * DAY_MS).toISOString() }),
+      buildItem({ title: 'Ten recipes', summary: 'For dinner.' }),
+    ),
+  ).toEqual([]);
+});
+
+test('long texts are cut between characters', () => {
+  const [article] = prepare(buildItem({ title: `Dashers earn tips ${'🚗'.repeat(400)}` }));
+  expect([...(article?.title ?? '')]).toHaveLength(300);
+  expect(article?.title.endsWith('🚗…')).toBe(true);
+});
+
+test('the same news is found again by its address, or by a similar title within three days', () => {
+  const [article] = prepare(buildItem());
+  if (!article) throw new Error('no article');
+  const twin = { ...article, url: 'https://other.example.com/1', title: `${article.title} - Other Example` };
+  expect(pickNewArticles([article, twin], [])).toEqual([article]);
+  expect(pickNewArticles([article], [{ ...article, title: 'Another title' }])).toEqual([]);
+  expect(pickNewArticles([twin], [article])).toEqual([]);
+  const later = { ...twin, publishedAt: article.publishedAt + 4 * DAY_MS };
+  expect(pickNewArticles([later], [article])).toEqual([later]);
+});

@@ -1,0 +1,90 @@
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { classifyArticle, LEAST_RELEVANCE } from './classify-article.ts';
+import type { FeedItem } from './feed-item.ts';
+import { isSimilarTitle, listTitleWords } from './is-similar-title.ts';
+import type { NewsCategory } from './news.ts';
+import { parseFeedDate } from './parse-feed-date.ts';
+import { toArticleAddress } from './to-article-address.ts';
+
+/** News are kept for this long. */
+export const NEWS_LIFETIME_MS = 30 * DAY_MS;
+
+/** The same title within this time is the same piece of news. */
+const SAME_NEWS_MS = 3 * DAY_MS;
+
+const LONGEST_TITLE = 300;
+const LONGEST_DESCRIPTION = 1000;
+const LONGEST_SOURCE = 100;
+
+/** An article worth keeping, not yet stored. */
+export type ArticleDraft = {
+  category: NewsCategory;
+  title: string;
+  description: string;
+  source: string;
+  url: string;
+  publishedAt: number;
+  relevance: number;
+};
+
+/** What is known of a stored article, to find the same news again. */
+export type KnownArticle = { url: string; title: string; publishedAt: number };
+
+function cut(text: string, longest: number): string {
+  const characters = [...text];
+  return characters.length <= longest
+    ? text
+    : `${characters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/**
+ * The articles of a feed that are worth keeping: with a title and an address to read them at, of the last 30 days and of
+ * the trade. One without a date, or with one to come, counts as of `now`. `base` is the feed's address, `name` its name.
+ */
+export function prepareArticles(
+  items: readonly FeedItem[],
+  { base, name, now }: { base: string; name: string; now: number },
+): ArticleDraft[] {
+  return items.flatMap((item) => {
+    const title = cut(item.title, LONGEST_TITLE);
+    const description = item.summary === item.title ? '' : cut(item.summary, LONGEST_DESCRIPTION);
+    const url = toArticleAddress(item.link, base);
+    const publishedAt = Math.min(parseFeedDate(item.date) ?? now, now);
+    if (title === '' || url === null || publishedAt < now - NEWS_LIFETIME_MS) return [];
+    const { category, relevance } = classifyArticle({ title, description });
+    if (relevance < LEAST_RELEVANCE) return [];
+    return [
+      {
+        category,
+        title,
+        description,
+        source: cut(item.source || name, LONGEST_SOURCE),
+        url,
+        publishedAt,
+        relevance,
+      },
+    ];
+  });
+}
+
+/** The drafts that tell nothing known yet, by address or by a similar title within three days; of twins the first. */
+export function pickNewArticles(
+  drafts: readonly ArticleDraft[],
+  known: readonly KnownArticle[],
+): ArticleDraft[] {
+  const seen = known.map((article) => ({ ...article, words: listTitleWords(article.title) }));
+  return drafts.filter((draft) => {
+    const words = listTitleWords(draft.title);
+    const isKnown = seen.some(
+      (other) =>
+        other.url === draft.url ||
+        (Math.abs(other.publishedAt - draft.publishedAt) <= SAME_NEWS_MS &&
+          isSimilarTitle(other.words, words)),
+    );
+    if (!isKnown) seen.push({ ...draft, words });
+    return !isKnown;
+  });
+}

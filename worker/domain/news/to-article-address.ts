@@ -1,0 +1,23 @@
+import { isPublicAddress } from './is-public-address.ts';
+
+/** Parameters that tell who led a reader to a page, and nothing about which page it is. */
+const TRACKING =
+  /^(?:utm_.*|fbclid|gclid|dclid|msclkid|twclid|igshid|mc_[ce]id|_hs(?:enc|mi)|cmpid|ocid|ncid)$/i;
+
+const LONGEST_ADDRESS = 2000;
+
+/**
+ * The canonical address of an article: absolute by `base` (the feed's own address), https (http is raised to it), without
+ * fragment and tracking parameters. Null when it is no address a reader should be sent to: another scheme, a private host.
+ */
+export function toArticleAddress(href: string, base: string): string | null {
+  const given = href.trim();
+  if (given === '' || !URL.canParse(given, base)) return null;
+  const url = new URL(given, base);
+  if (url.protocol === 'http:' && url.port === '') url.protocol = 'https:';
+  url.hash = '';
+  for (const name of [...url.searchParams.keys()]) {
+    if (TRACKING.test(name)) url.searchParams.delete(name);
+  }
+  return isPublicAddress(url.href) && url.href.length <= LONGEST_ADDRESS ? url.href : null;
+}

@@ -1,0 +1,99 @@
+import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
+import { isPublicAddress } from '#worker/domain/news/is-public-address.ts';
+import type { FeedProblem } from '#worker/domain/news/news-source.ts';
+import { parseFeed } from './parse-feed.ts';
+import type { FeedAnswer, FeedRequest } from './port.ts';
+import { readLimited } from './read-limited.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+const HEADERS = {
+  Accept:
+    'application/rss+xml, application/atom+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1',
+  'User-Agent': 'Roadwaze/1.0 (news reader)',
+};
+
+export type FetchOptions = { fetch: typeof fetch; timeoutMs?: number };
+
+function failWith(problem: FeedProblem, httpStatus: number | null = null, retryAfterMs = 0): FeedAnswer {
+  return { outcome: 'failed', problem, httpStatus, retryAfterMs };
+}
+
+function listHeaders({ etag, lastModified }: FeedRequest): Record<string, string> {
+  return {
+    ...HEADERS,
+    ...(etag ? { 'If-None-Match': etag } : {}),
+    ...(lastModified ? { 'If-Modified-Since': lastModified } : {}),
+  };
+}
+
+/** Seconds or a date; 0 for none or nonsense. */
+function readRetryAfter(response: Response, now: number): number {
+  const text = response.headers.get('Retry-After') ?? '';
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
+}
+
+type Found = { response: Response; url: string };
+
+/** Follows redirects by hand, since each of them may lead where nobody should go. */
+async function follow(
+  request: FeedRequest,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<Found | FeedAnswer> {
+  let { url } = request;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    if (!isPublicAddress(url)) return failWith('refusedAddress');
+    const response = await fetch(url, { headers: listHeaders(request), redirect: 'manual', signal });
+    const target = response.headers.get('Location');
+    if (!REDIRECTS.includes(response.status) || target === null) return { response, url };
+    await response.body?.cancel();
+    if (!URL.canParse(target, url)) return failWith('refusedAddress', response.status);
+    url = new URL(target, url).href;
+  }
+  return failWith('tooManyRedirects');
+}
+
+async function readAnswer({ response, url }: Found, { now }: FeedRequest): Promise<FeedAnswer> {
+  const { status, headers } = response;
+  if (status === 304) return { outcome: 'notModified', httpStatus: 304 };
+  if (!response.ok) {
+    await response.body?.cancel();
+    return failWith('httpError', status, readRetryAfter(response, now));
+  }
+  if (Number(headers.get('Content-Length') ?? 0) > MOST_BYTES) {
+    await response.body?.cancel();
+    return failWith('tooLarge', status);
+  }
+  const bytes = await readLimited(response, MOST_BYTES);
+  if (bytes === null) return failWith('tooLarge', status);
+  // What it is called matters little: feeds come as text/html and as application/octet-stream, too.
+  const items = parseFeed(decodeFeed(bytes, headers.get('Content-Type')));
+  if (items === null) return failWith('notAFeed', status);
+  const [etag, lastModified] = [headers.get('ETag'), headers.get('Last-Modified')];
+  return { outcome: 'ok', items, url, etag, lastModified, httpStatus: status };
+}
+
+/**
+ * Reads a feed from the web: only https and public hosts, at most 5 redirects, 10 seconds in all, and 2 MB unpacked. Sends
+ * the validators of the copy last read.
+ */
+export async function fetchFeed(
+  request: FeedRequest,
+  { fetch, timeoutMs = TIMEOUT_MS }: FetchOptions,
+): Promise<FeedAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const isLate = new Promise<FeedAnswer>((resolve) => {
+    signal.addEventListener('abort', () => resolve(failWith('timeout')), { once: true });
+  });
+  async function read(): Promise<FeedAnswer> {
+    const found = await follow(request, fetch, signal);
+    return 'outcome' in found ? found : readAnswer(found, request);
+  }
+  // A body that trickles on does not notice the signal by itself.
+  return Promise.race([isLate, read()]).catch(() => failWith(signal.aborted ? 'timeout' : 'unreachable'));
+}

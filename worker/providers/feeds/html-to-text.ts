@@ -1,0 +1,80 @@
+import { Parser } from 'htmlparser2';
+
+/** What these hold is not meant to be read as text. */
+const SILENT = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'head',
+  'select',
+  'textarea',
+]);
+
+/** Words on both sides of these do not belong together. */
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'em',
+  'font',
+  'i',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+]);
+
+/** Far beyond what is kept of a text; nobody waits for the rest of a novel. */
+const LONGEST_HTML = 100_000;
+
+/** How often markup may be wrapped up in entities once more. */
+const MOST_LAYERS = 4;
+
+const MARKUP = /<\/?[a-z!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
+
+/** Control characters, halves of characters, and marks that turn or hide the text after them. */
+const INVISIBLE =
+  /(?![\t\n\r])\p{Cc}|[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\uffff]/gu;
+
+function strip(html: string): string {
+  let text = '';
+  let silence = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (SILENT.has(name)) silence += 1;
+      if (!INLINE.has(name)) text += ' ';
+    },
+    ontext(chunk) {
+      if (silence === 0) text += chunk;
+    },
+    onclosetag(name) {
+      if (SILENT.has(name)) silence -= 1;
+      if (!INLINE.has(name)) text += ' ';
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/**
+ * HTML as one line of plain text: no tags, scripts or styles, entities resolved, also where a feed wrapped them twice.
+ * What it answers is text and is shown as text; nothing in it is ever markup again.
+ */
+export function htmlToText(html: string): string {
+  let text = html.slice(0, LONGEST_HTML);
+  for (let layer = 0; layer < MOST_LAYERS && MARKUP.test(text); layer += 1) text = strip(text);
+  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
+}

@@ -1,0 +1,99 @@
+import { parseFeed as parseAnyFeed } from 'feedsmith';
+import type { FeedItem } from '#worker/domain/news/feed-item.ts';
+import { htmlToText } from './html-to-text.ts';
+import { stripDoctype } from './strip-doctype.ts';
+
+/** More than any feed has to say at a time. */
+const MOST_ITEMS = 100;
+
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+
+type ParsedFeed = ReturnType<typeof parseAnyFeed>;
+type RssItem = NonNullable<Extract<ParsedFeed, { format: 'rss' }>['feed']['items']>[number];
+type AtomEntry = NonNullable<Extract<ParsedFeed, { format: 'atom' }>['feed']['entries']>[number];
+type RdfItem = NonNullable<Extract<ParsedFeed, { format: 'rdf' }>['feed']['items']>[number];
+
+/** What comes before the first tag, and characters XML does not know, belong to no feed. */
+function tidy(text: string): string {
+  return stripDoctype(text.slice(Math.max(0, text.indexOf('<'))).replace(CONTROLS, ''));
+}
+
+/** A feed that broke off, up to its last whole entry; null when there is none. */
+function closeBrokenFeed(xml: string): string | null {
+  const ends = [...xml.matchAll(/<\/(item|entry)\s*>/gi)];
+  const last = ends.at(-1);
+  if (!last) return null;
+  const whole = xml.slice(0, last.index + last[0].length);
+  if (/^entry$/i.test(last[1] ?? '')) return `${whole}</feed>`;
+  return /<rdf:RDF[\s>]/i.test(whole) ? `${whole}</rdf:RDF>` : `${whole}</channel></rss>`;
+}
+
+function tryToParse(xml: string): ParsedFeed | null {
+  try {
+    return parseAnyFeed(xml, { maxItems: MOST_ITEMS });
+  } catch {
+    return null;
+  }
+}
+
+/** A date as written; the parser leaves its type open. */
+const asWritten = (...dates: unknown[]) => dates.find((date) => typeof date === 'string') ?? '';
+
+const clean = (...texts: (string | undefined)[]) =>
+  htmlToText(texts.find((text) => text !== undefined) ?? '');
+
+function fromRss(item: RssItem): FeedItem {
+  const permalink = item.guid && item.guid.isPermaLink !== false ? item.guid.value : undefined;
+  return {
+    title: clean(item.title),
+    summary: clean(item.description, item.content?.encoded),
+    link: item.link ?? permalink ?? '',
+    date: asWritten(item.pubDate, item.dc?.dates?.[0]),
+    source: clean(item.source?.title),
+  };
+}
+
+function fromAtom(entry: AtomEntry): FeedItem {
+  const links = entry.links ?? [];
+  const page = links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0];
+  return {
+    title: clean(entry.title?.value),
+    summary: clean(entry.summary?.value, entry.content?.value, entry.media?.groups?.[0]?.description?.value),
+    link: page?.href ?? '',
+    date: asWritten(entry.published, entry.updated),
+    source: clean(entry.source?.title?.value),
+  };
+}
+
+function fromRdf(item: RdfItem): FeedItem {
+  return {
+    title: clean(item.title),
+    summary: clean(item.description, item.content?.encoded),
+    link: item.link ?? '',
+    date: asWritten(item.dc?.dates?.[0]),
+    source: '',
+  };
+}
+
+function listItems(parsed: ParsedFeed): FeedItem[] | null {
+  switch (parsed.format) {
+    case 'rss':
+      return (parsed.feed.items ?? []).map(fromRss);
+    case 'atom':
+      return (parsed.feed.entries ?? []).map(fromAtom);
+    case 'rdf':
+      return (parsed.feed.items ?? []).map(fromRdf);
+    case 'json':
+      return null;
+  }
+}
+
+/**
+ * The entries of an RSS 2.0, RSS 1.0 (RDF) or Atom feed, cleaned to plain text, at most 100; null when the text is no such
+ * feed. Of a broken feed it answers the entries that are whole. Declared entities are never resolved.
+ */
+export function parseFeed(text: string): FeedItem[] | null {
+  const xml = tidy(text);
+  const parsed = tryToParse(xml) ?? tryToParse(closeBrokenFeed(xml) ?? '');
+  return parsed && listItems(parsed);
+}

@@ -1,0 +1,28 @@
+import type { FeedItem } from '#worker/domain/news/feed-item.ts';
+import type { FeedProblem, NewsSourceKind } from '#worker/domain/news/news-source.ts';
+
+export type FeedRequest = {
+  kind: NewsSourceKind;
+  url: string;
+  /** Validators of the copy last read: an unchanged feed answers `notModified`. */
+  etag: string | null;
+  lastModified: string | null;
+  /** Epoch ms; what a feed that ships with the app counts its dates from. */
+  now: number;
+};
+
+export type FeedAnswer =
+  | {
+      outcome: 'ok';
+      items: FeedItem[];
+      /** Where it was found in the end; relative links count from here. */
+      url: string;
+      etag: string | null;
+      lastModified: string | null;
+      httpStatus: number | null;
+    }
+  | { outcome: 'notModified'; httpStatus: number }
+  | { outcome: 'failed'; problem: FeedProblem; httpStatus: number | null; retryAfterMs: number };
+
+/** Reads a feed, whatever its format. Never throws because of a feed. */
+export type Feeds = { read(request: FeedRequest): Promise<FeedAnswer> };

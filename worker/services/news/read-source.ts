@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { newsSources } from '#worker/db/schema/news.ts';
+import { decideNextFetch, type NewsSource, type NewsSourceStatus } from '#worker/domain/news/news-source.ts';
+import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
+import type { FeedAnswer } from '#worker/providers/feeds/port.ts';
+import { type KeptArticles, keepArticles } from './keep-articles.ts';
+
+/** How reading a source went, and what it brought. */
+export type SourceReading = KeptArticles & { status: NewsSourceStatus };
+
+/** Reads one source, keeps what is new in it, and notes how it went. A failure leaves what was read before as it is. */
+export async function readSource(ctx: Ctx, source: NewsSource): Promise<SourceReading> {
+  const { kind, url, etag, lastModified } = source;
+  const answer = await ctx.feeds.read({ kind, url, etag, lastModified, now: ctx.now });
+  const kept = answer.outcome === 'ok' ? await keepNews(ctx, source, answer) : { added: 0, updated: 0 };
+  const status = answer.outcome === 'failed' ? answer.problem : answer.outcome;
+  await ctx.db
+    .update(newsSources)
+    .set({ ...toColumns(ctx, source, answer), lastStatus: status, lastFetchedAt: ctx.now })
+    .where(eq(newsSources.id, source.id));
+  if (answer.outcome === 'failed') {
+    ctx.log('warn', 'news source failed', { source: source.id, status, httpStatus: answer.httpStatus });
+  }
+  return { status, ...kept };
+}
+
+function keepNews(
+  ctx: Ctx,
+  source: NewsSource,
+  { items, url }: FeedAnswer & { outcome: 'ok' },
+): Promise<KeptArticles> {
+  const drafts = prepareArticles(items, { base: url, name: source.name, now: ctx.now });
+  return keepArticles(ctx, source, drafts);
+}
+
+function toColumns({ now }: Ctx, source: NewsSource, answer: FeedAnswer) {
+  const { httpStatus: lastHttpStatus } = answer;
+  if (answer.outcome === 'failed') {
+    const failures = source.failures + 1;
+    const nextFetchAt = decideNextFetch({ now, failures, retryAfterMs: answer.retryAfterMs });
+    return { lastHttpStatus, failures, nextFetchAt };
+  }
+  const success = {
+    lastHttpStatus,
+    failures: 0,
+    lastSuccessAt: now,
+    nextFetchAt: decideNextFetch({ now, failures: 0 }),
+  };
+  if (answer.outcome === 'notModified') return success;
+  return { ...success, etag: answer.etag, lastModified: answer.lastModified };
+}

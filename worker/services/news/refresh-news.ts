@@ -1,0 +1,55 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { newsSources } from '#worker/db/schema/news.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { DEFAULT_SOURCES, SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
+import type { NewsSource } from '#worker/domain/news/news-source.ts';
+import { describeError } from '#worker/log.ts';
+import { readSource, type SourceReading } from './read-source.ts';
+
+/** Sources read in one run; each may take ten seconds, and what is left over is due first in the next. */
+const MOST_SOURCES = 30;
+
+/**
+ * Reads every source that is due, the longest waiting first. One that fails keeps no other from being read. Answers how
+ * many answered, were unchanged or failed, and the articles added and corrected.
+ */
+export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
+  const counts = { ok: 0, notModified: 0, failed: 0, added: 0, updated: 0 };
+  for (const source of await listDueSources(ctx)) {
+    const { status, added, updated } = await tryToRead(ctx, source);
+    if (status === 'ok' || status === 'notModified') counts[status] += 1;
+    else counts.failed += 1;
+    counts.added += added;
+    counts.updated += updated;
+  }
+  return counts;
+}
+
+/** The sources of the trade are there from the first run on; locally the sample alone, so that nobody is asked unasked. */
+async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
+  const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;
+  const rows = defaults.map((source) => ({ ...source, nextFetchAt: ctx.now, createdAt: ctx.now }));
+  const [, due] = await ctx.db.batch([
+    ctx.db.insert(newsSources).values(rows).onConflictDoNothing(),
+    ctx.db
+      .select()
+      .from(newsSources)
+      .where(and(eq(newsSources.isPaused, false), lte(newsSources.nextFetchAt, ctx.now)))
+      .orderBy(asc(newsSources.nextFetchAt))
+      .limit(MOST_SOURCES),
+  ]);
+  return due;
+}
+
+async function tryToRead(
+  ctx: Ctx,
+  source: NewsSource,
+): Promise<Omit<SourceReading, 'status'> & { status: string }> {
+  try {
+    return await readSource(ctx, source);
+  } catch (error) {
+    ctx.log('error', 'news source broke', { source: source.id, ...describeError(error) });
+    return { status: 'broken', added: 0, updated: 0 };
+  }
+}
