@@ -5,7 +5,7 @@ import { DocumentIntlProvider, readDocumentIntl } from './i18n/document-intl.tsx
 
 const YEAR_SECONDS = 31_536_000;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-// the Cookie Store API is not everywhere
+// The Cookie Store API is not everywhere.
 document.cookie = `timeZone=${encodeURIComponent(timeZone)}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
 
 startTransition(() => {

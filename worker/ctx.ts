@@ -39,6 +39,7 @@ export function createCtx(
   now: number = Date.now(),
 ): Ctx {
   const meter = createD1Meter();
+  const log = createLog(requestId);
   const config = readConfig(env);
   // A wrapper, not the function itself: workerd wants to be called without a receiver.
   const request: typeof fetch = (...input) => fetch(...input);
@@ -49,9 +50,9 @@ export function createCtx(
     now,
     fetch: request,
     waitUntil,
-    log: createLog(requestId),
+    log,
     travelTimes: config.osrmUrl
-      ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv: env.KV })
+      ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv: env.KV, log })
       : createEstimate(),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: config.isLocal ? createEmbeddedPayments() : null,

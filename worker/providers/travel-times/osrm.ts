@@ -25,6 +25,7 @@ export type OsrmOptions = {
   baseUrl: string;
   fetch: typeof fetch;
   kv: Cache;
+  log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
   profile?: string;
   maxCoordinates?: number;
   timeoutMs?: number;
@@ -46,7 +47,8 @@ export function createOsrm(options: OsrmOptions): TravelTimes {
       const places = points.map(({ lat, lng }) => `${lng.toFixed(DECIMALS)},${lat.toFixed(DECIMALS)}`);
       try {
         return await loadMatrix(options, places);
-      } catch {
+      } catch (error) {
+        options.log?.('warn', 'travel times fell back to the estimate', { reason: String(error) });
         return { ...estimateMatrix(points, localHour), isFallback: true };
       }
     },
