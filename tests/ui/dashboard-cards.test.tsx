@@ -111,6 +111,15 @@ test('no news says so and offers to try again', () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
 });
 
+const OUTLOOK = { state: 'tooLittle' as const, hitRate: null, isDemo: false };
+
+test('without a hotspot the dashboard says why there is none', () => {
+  renderRoutes([
+    { path: '/', Component: () => <HotspotBanner hotspot={null} outlook={OUTLOOK} now={NOON} /> },
+  ]);
+  expect(screen.getByText(/Not enough orders in the last hour to tell/)).toBeDefined();
+});
+
 test('the hotspot says where, how strong to one decimal, why and how old, and leads there', () => {
   const hotspot = {
     id: 'h-1',
@@ -118,14 +127,23 @@ test('the hotspot says where, how strong to one decimal, why and how old, and le
     lat: 40.7,
     lng: -74,
     surgeMultiplier: 1.84,
-    reason: '38 orders, usually 21',
+    reason: 'moreThanUsual' as const,
     sampleSize: 38,
+    usual: 21,
+    weeks: 8,
+    isDemo: true,
     updatedAt: NOON - 7 * 60_000,
   };
-  renderRoutes([{ path: '/', Component: () => <HotspotBanner hotspot={hotspot} now={NOON} /> }]);
-  const banner = within(screen.getByRole('region', { name: 'Market Street' }));
+  renderRoutes([
+    { path: '/', Component: () => <HotspotBanner hotspot={hotspot} outlook={OUTLOOK} now={NOON} /> },
+  ]);
+  const banner = within(screen.getByRole('region', { name: 'Near Market Street' }));
   expect(banner.getByText('1.8x surge active')).toBeDefined();
-  expect(banner.getByText(/38 orders, usually 21 · as of 7 minutes ago/)).toBeDefined();
+  expect(
+    banner.getByText(
+      /38 orders in the last hour. Usual at this hour of the week: 21, over 8 weeks. · as of 7 minutes ago/,
+    ),
+  ).toBeDefined();
   expect(banner.getByText(/Go There/)).toBeDefined();
   expect(banner.getByRole('link', { name: 'Waze', hidden: true }).getAttribute('href')).toContain('40.7');
 });

@@ -14,6 +14,7 @@ async function renderMap(changes: Partial<Props> = {}) {
     latestRoute: null,
     nextStops: [],
     hotspots: [],
+    outlook: { state: 'tooLittle', hitRate: null, isDemo: false },
     restaurants: [],
     position: null,
     unroutableIds: [],
@@ -44,9 +45,18 @@ const HOTSPOT = {
   lat: 40.72,
   lng: -74,
   surgeMultiplier: 1.84,
-  reason: 'twice the usual orders',
+  reason: 'moreThanUsual' as const,
   sampleSize: 30,
+  usual: 12,
+  weeks: 8,
+  isDemo: false,
   updatedAt: Date.UTC(2026, 10, 20, 17),
+};
+
+const FOUND = {
+  state: 'found' as const,
+  hitRate: { rate: 0.8, base: 0.35, predictions: 40 },
+  isDemo: false,
 };
 
 test('an empty map says what will appear on it', async () => {
@@ -54,6 +64,8 @@ test('an empty map says what will appear on it', async () => {
   expect(['Available', 'In Queue', 'Hotspots'].map(readFigure)).toEqual(['0', '0', '0']);
   expect(screen.getByText('Nothing on the map yet')).toBeDefined();
   expect(screen.getByText('No Active Hotspots')).toBeDefined();
+  expect(screen.getByText(/Not enough orders in the last hour to tell/)).toBeDefined();
+  expect(screen.getByText('Hit rate not yet measured.')).toBeDefined();
   expect(screen.getByText('No pending orders to optimize')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Optimize Route' })).toBeNull();
@@ -68,6 +80,7 @@ test('pending and accepted orders are counted, and pending ones estimated', asyn
       buildOrder({ id: 'c', status: 'accepted', payoutCents: 900 }),
     ],
     hotspots: [HOTSPOT],
+    outlook: FOUND,
   });
   expect(['Available', 'In Queue', 'Hotspots'].map(readFigure)).toEqual(['2', '1', '1']);
   const card = within(screen.getByRole('region', { name: 'Route Optimization' }));
@@ -122,11 +135,14 @@ test('the next stops are handed to each navigation app, three waypoints at a tim
 });
 
 test('a hotspot says how strong it is, why, how far away, and leads there', async () => {
-  await renderMap({ hotspots: [HOTSPOT], position: { lat: 40.72, lng: -74 } });
+  await renderMap({ hotspots: [HOTSPOT], outlook: FOUND, position: { lat: 40.72, lng: -74 } });
   const card = within(screen.getByRole('region', { name: 'Active Hotspots' }));
   expect(card.getByText(/1\.8x surge active/)).toBeDefined();
   expect(card.getByText(/0\.0 mi away/)).toBeDefined();
-  expect(card.getByText(/twice the usual orders/)).toBeDefined();
+  expect(
+    card.getByText(/30 orders in the last hour. Usual at this hour of the week: 12, over 8 weeks/),
+  ).toBeDefined();
+  expect(card.getByText(/Hit rate 80%: of 40 hotspots .* At any hour it is 35%/)).toBeDefined();
   const waze = card.getByRole('link', { name: 'Waze', hidden: true });
   expect(waze.getAttribute('href')).toBe(
     'https://waze.com/ul?ll=40.72%2C-74&navigate=yes&utm_source=roadwaze',

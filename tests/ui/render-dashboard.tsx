@@ -37,6 +37,7 @@ export function renderDashboard({
         today: emptyDay('2026-11-20'),
         earningsByHour: new Array(24).fill(0),
         hotspot: null,
+        hotspotOutlook: { state: 'tooLittle', hitRate: null, isDemo: false },
         integrations: [],
         news: [],
         restaurants: [],

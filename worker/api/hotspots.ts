@@ -1,4 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import { describeHotspot } from '#worker/http/describe-hotspot.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
 import { createRouter, describeErrors, describeJson } from './router.ts';
@@ -7,11 +9,13 @@ const hotspotSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    surgeMultiplier: z.number(),
+    surgeMultiplier: z
+      .number()
+      .describe('Orders of the last hour against the usual level, damped, 3 at most'),
     lat: z.number(),
     lng: z.number(),
     reason: z.string(),
-    sampleSize: z.int(),
+    sampleSize: z.int().describe('Orders of the last hour it rests on'),
     updatedAt: z.iso.datetime(),
   })
   .openapi('Hotspot');
@@ -25,10 +29,22 @@ const list = createRoute({
   responses: { 200: describeJson(z.array(hotspotSchema), 'Hotspots'), ...describeErrors(401) },
 });
 
+function toHotspotJson(hotspot: Hotspot): z.infer<typeof hotspotSchema> {
+  const { id, surgeMultiplier, lat, lng, sampleSize, updatedAt } = hotspot;
+  const { name, reason } = describeHotspot(hotspot);
+  return {
+    id,
+    name,
+    surgeMultiplier,
+    lat,
+    lng,
+    reason,
+    sampleSize,
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
 export const hotspotsApi = createRouter().openapi(list, async (c) => {
   const hotspots = await listHotspots(c.var.ctx);
-  return c.json(
-    hotspots.map((hotspot) => ({ ...hotspot, updatedAt: new Date(hotspot.updatedAt).toISOString() })),
-    200,
-  );
+  return c.json(hotspots.map(toHotspotJson), 200);
 });

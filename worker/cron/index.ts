@@ -3,6 +3,7 @@ import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
+import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
@@ -20,6 +21,7 @@ const JOBS = {
   billing: runBilling,
   email: deliverEmails,
   news: refreshNews,
+  hotspots: computeHotspots,
 } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
@@ -29,6 +31,7 @@ export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email'],
   '*/30 * * * *': ['news'],
+  '*/15 * * * *': ['hotspots'],
   '17 * * * *': ['clean-up'],
 };
 

@@ -6,6 +6,7 @@ import { isJobName, JOB_NAMES, runCron, runJob } from '#worker/cron/index.ts';
 import { createCtx } from '#worker/ctx.ts';
 import type { JobRun } from '#worker/domain/jobs/job-run.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import { extendDemo } from './extend-demo.ts';
 import { isCronDue } from './is-cron-due.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -41,10 +42,12 @@ export const localDoor = new Hono<AppEnv>()
     const ctx = createCtx(c.env, (work) => c.executionCtx.waitUntil(work), c.var.requestId, now);
     if (job !== undefined) {
       if (!isJobName(job)) return c.json({ message: `No job "${job}". Jobs: ${JOB_NAMES.join(', ')}` }, 400);
+      await extendDemo(ctx);
       return c.json({ runs: [await runJob(ctx, job)] });
     }
     const runs: JobRun[] = [];
     const due = [...(cron === undefined ? [] : [cron]), ...dueOf.filter((entry) => isCronDue(entry, now))];
+    if (due.length > 0) await extendDemo(ctx);
     for (const entry of due) runs.push(...(await runCron(ctx, entry)));
     return c.json({ runs });
   });

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type Table } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { rollUpDay } from '#worker/db/queries/order-followups.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
@@ -14,18 +14,10 @@ import { countStatus, listEvents, rollUpDays } from '#worker/domain/demo/roll-up
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-
-/** D1 takes at most this many bound parameters in one statement. */
-const MAX_PARAMETERS = 100;
+import { chunkRows } from './chunk-rows.ts';
+import { extendDemo } from './extend-demo.ts';
 
 type OwnedOrder = DemoOrder & { id: string };
-
-/** Cuts rows for a table into lists that fit into one statement each; every column of the table takes a parameter. */
-function chunkRows<Row extends object>(table: Table, rows: readonly Row[]): Row[][] {
-  const size = Math.floor(MAX_PARAMETERS / Object.keys(getTableColumns(table)).length);
-  const count = Math.ceil(rows.length / size);
-  return Array.from({ length: count }, (_, index) => rows.slice(index * size, (index + 1) * size));
-}
 
 function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
   const historyAt = isOpenStatus(order.status) ? null : (order.completedAt ?? order.createdAt);
@@ -67,7 +59,7 @@ function createCode(): string {
 }
 
 /**
- * Writes the demo driver with eight weeks of work up to `ctx.now`, in one transaction. Does nothing when the driver is
+ * Writes the demo driver with eight weeks of work and colleagues up to `ctx.now`. Does nothing when the driver is
  * already there, so every start may call it. Answers whether anything was written.
  */
 export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
@@ -112,6 +104,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
       cancelled: countStatus(owned, 'cancelled'),
     }),
   ]);
+  await extendDemo(ctx);
   ctx.log('info', 'demo driver written', { orders: owned.length, days: days.length });
   return { isNew: true };
 }

@@ -215,6 +215,25 @@ export const en = {
     surge: '{value}x surge active',
     updated: 'as of {age}',
     goThere: 'Go There',
+    near: 'Near {name}',
+    nearPlace: 'Near <place>{name}</place>',
+    busyArea: 'Busy area',
+    reasons: {
+      moreThanUsual:
+        '{orders, plural, one {# order} other {# orders}} in the last hour. Usual at this hour of the week: {usual, number}, over {weeks, plural, one {# week} other {# weeks}}.',
+      usuallyNone:
+        '{orders, plural, one {# order} other {# orders}} in the last hour. Usual at this hour of the week: none, over {weeks, plural, one {# week} other {# weeks}}.',
+    },
+    demo: 'Demo data',
+    states: {
+      unknown: 'Hotspots have not been worked out in the last hour. That happens every 15 minutes.',
+      tooLittle:
+        'Not enough orders in the last hour to tell where it is busier than usual. We only show a hotspot when there is enough to judge by.',
+      quiet: 'Nowhere is clearly busier than usual right now.',
+    },
+    hitRate:
+      'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour it is {base}.',
+    notMeasured: 'Hit rate not yet measured.',
   },
   plan: {
     free: 'Free Plan',
@@ -544,7 +563,6 @@ export const en = {
     surgeMark: '{multiplier}x',
     hotspotAge: 'As of <at></at>',
     noHotspots: 'No Active Hotspots',
-    noHotspotsText: 'Hotspots will appear here when surge pricing is active in your area.',
     optimization: 'Route Optimization',
     nothingPending: 'No pending orders to optimize',
     readyToOptimize:

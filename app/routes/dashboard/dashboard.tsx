@@ -50,7 +50,7 @@ export function Dashboard(props: DashboardProps) {
       aside={<OnlineIndicator />}
     >
       <Stats today={props.today} active={pending.length} />
-      {props.hotspot && <HotspotBanner hotspot={props.hotspot} now={props.now} />}
+      <HotspotBanner hotspot={props.hotspot} outlook={props.hotspotOutlook} now={props.now} />
       <FocusKeeper>
         {inHand.length > 0 && <OrderList id="in-hand" title={t('inHand')} orders={inHand} />}
         <ActiveOrders

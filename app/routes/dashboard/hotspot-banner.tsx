@@ -1,20 +1,34 @@
 import { Flame } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
+import { HotspotName, HotspotReasonText, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
 import { PlaceNavigation } from '#app/routes/map/navigate-menu.tsx';
+import { useWriteSurge } from '#app/routes/map/use-map-texts.ts';
 import type { Dashboard } from '#worker/services/dashboard/get-dashboard.ts';
 
-type Props = { hotspot: NonNullable<Dashboard['hotspot']>; now: number };
+type Hotspot = NonNullable<Dashboard['hotspot']>;
+type Props = { hotspot: Hotspot | null; outlook: Dashboard['hotspotOutlook']; now: number };
 
-/** The strongest hotspot: where, how strong, why, how old, and the way there. */
-export function HotspotBanner({ hotspot, now }: Props) {
+/** The strongest hotspot and the way there; or why there is none. */
+export function HotspotBanner({ hotspot, outlook, now }: Props) {
+  const t = useTranslations('hotspot.states');
+  if (hotspot) return <StrongestHotspot hotspot={hotspot} now={now} />;
+  if (outlook.state === 'found') return null;
+  return (
+    <p className="flex items-center gap-2 text-ink-soft text-small">
+      <Flame aria-hidden className="size-5 shrink-0" />
+      {t(outlook.state)}
+    </p>
+  );
+}
+
+function StrongestHotspot({ hotspot, now }: { hotspot: Hotspot; now: number }) {
   const t = useTranslations('hotspot');
   const format = useFormatter();
-  const surge = format.number(hotspot.surgeMultiplier, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
+  const writeSurge = useWriteSurge();
+  const writeName = useWriteHotspotName();
   return (
     <section
       aria-labelledby="hotspot"
@@ -22,15 +36,21 @@ export function HotspotBanner({ hotspot, now }: Props) {
     >
       <Flame aria-hidden className="size-7 shrink-0 text-warn" />
       <div className="min-w-0 flex-1 basis-52">
-        <h2 id="hotspot" className="font-semibold">
-          <span translate="no">{hotspot.name}</span>
-        </h2>
-        <p className="font-semibold text-small text-warn">{t('surge', { value: surge })}</p>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h2 id="hotspot" className="font-semibold">
+            <HotspotName name={hotspot.name} />
+          </h2>
+          {hotspot.isDemo && <Badge tone="note">{t('demo')}</Badge>}
+        </div>
+        <p className="font-semibold text-small text-warn">
+          {t('surge', { value: writeSurge(hotspot.surgeMultiplier) })}
+        </p>
         <p className="text-caption text-ink-soft">
-          {hotspot.reason} · {t('updated', { age: format.relativeTime(hotspot.updatedAt, now) })}
+          <HotspotReasonText hotspot={hotspot} /> ·{' '}
+          {t('updated', { age: format.relativeTime(hotspot.updatedAt, now) })}
         </p>
       </div>
-      <PlaceNavigation place={hotspot} name={hotspot.name} label={t('goThere')} />
+      <PlaceNavigation place={hotspot} name={writeName(hotspot)} label={t('goThere')} />
     </section>
   );
 }

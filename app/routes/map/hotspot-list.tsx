@@ -2,42 +2,54 @@ import { Flame } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { useMeasures } from '#app/components/measures.ts';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import type { HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import type { SceneHotspot } from './build-map-scene.ts';
+import { HitRateText, HotspotName, HotspotReasonText, useWriteHotspotName } from './hotspot-texts.tsx';
 import { PlaceNavigation } from './navigate-menu.tsx';
 import { useWriteSurge } from './use-map-texts.ts';
 
-type ListedHotspot = SceneHotspot & { reason: string; updatedAt: number };
+type Props = { hotspots: Hotspot[]; outlook: HotspotOutlook; position: LatLng | null };
 
-/** The areas with more orders than usual, strongest first, each with the way there. */
-export function HotspotList({ hotspots, position }: { hotspots: ListedHotspot[]; position: LatLng | null }) {
-  const t = useTranslations('map');
+/** The areas with more orders than usual, strongest first, each with the way there; or why there are none. */
+export function HotspotList({ hotspots, outlook, position }: Props) {
+  const t = useTranslations();
+  const { state, hitRate, isDemo } = outlook;
   return (
-    <Card id="hotspots" title={t('activeHotspots')}>
-      {hotspots.length === 0 ? (
-        <EmptyState icon={Flame} title={t('noHotspots')} text={t('noHotspotsText')} />
-      ) : (
+    <Card
+      id="hotspots"
+      title={t('map.activeHotspots')}
+      aside={isDemo && <Badge tone="note">{t('hotspot.demo')}</Badge>}
+    >
+      {state === 'found' ? (
         <ul className="flex flex-col">
           {hotspots.map((hotspot) => (
             <HotspotRow key={hotspot.id} hotspot={hotspot} position={position} />
           ))}
         </ul>
+      ) : (
+        <EmptyState icon={Flame} title={t('map.noHotspots')} text={t(`hotspot.states.${state}`)} />
       )}
+      <p className="mt-3 text-caption text-ink-soft">
+        <HitRateText hitRate={hitRate} />
+      </p>
     </Card>
   );
 }
 
-function HotspotRow({ hotspot, position }: { hotspot: ListedHotspot; position: LatLng | null }) {
+function HotspotRow({ hotspot, position }: { hotspot: Hotspot; position: LatLng | null }) {
   const t = useTranslations('map');
   const measures = useMeasures();
   const writeSurge = useWriteSurge();
+  const writeName = useWriteHotspotName();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 flex-1 basis-40">
-        <p translate="no" className="font-semibold">
-          {hotspot.name}
+        <p className="font-semibold">
+          <HotspotName name={hotspot.name} />
         </p>
         <p className="font-semibold text-small text-warn">
           {t('surge', { multiplier: writeSurge(hotspot.surgeMultiplier) })}
@@ -49,11 +61,11 @@ function HotspotRow({ hotspot, position }: { hotspot: ListedHotspot; position: L
           )}
         </p>
         <p className="text-caption text-ink-soft">
-          {hotspot.reason && <span>{hotspot.reason} · </span>}
+          <HotspotReasonText hotspot={hotspot} /> ·{' '}
           {t.rich('hotspotAge', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
         </p>
       </div>
-      <PlaceNavigation place={hotspot} name={hotspot.name} />
+      <PlaceNavigation place={hotspot} name={writeName(hotspot)} />
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
 import type { MapPage } from '#worker/services/map/get-map-page.ts';
 import { buildMapScene } from './build-map-scene.ts';
 import { HotspotList } from './hotspot-list.tsx';
+import { useWriteHotspotName } from './hotspot-texts.tsx';
 import { type MapSettings, MapView } from './map-view.tsx';
 import { OptimizationCard } from './optimization-card.tsx';
 
@@ -23,10 +24,11 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
   const pending = orders.filter(({ status }) => status === 'pending');
   const inHand = orders.filter(({ status }) => status === 'accepted');
   const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
-  const scene = useMemo(
-    () => buildMapScene({ orders, route, hotspots, restaurants, position }),
-    [orders, route, hotspots, restaurants, position],
-  );
+  const writeName = useWriteHotspotName();
+  const scene = useMemo(() => {
+    const named = hotspots.map((hotspot) => ({ ...hotspot, name: writeName(hotspot) }));
+    return buildMapScene({ orders, route, hotspots: named, restaurants, position });
+  }, [orders, route, hotspots, restaurants, position, writeName]);
   return (
     <Page title={t('heading')}>
       <section aria-label={t('counts')}>
@@ -46,7 +48,7 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
             route={route}
             requestKey={requestKey}
           />
-          <HotspotList hotspots={hotspots} position={position} />
+          <HotspotList hotspots={hotspots} outlook={page.outlook} position={position} />
           <FeaturedCard restaurants={restaurants} />
         </div>
       </div>

@@ -37,13 +37,25 @@ test('hotspots are for drivers, strongest first', async () => {
   expect((await send('GET', '/api/hotspots')).status).toBe(401);
   const driver = await signIn();
   expect(await readJson(driver.get('/api/hotspots'))).toEqual([]);
-  const insert = env.DB.prepare('insert into hotspots values (?, ?, 30.2, -97.7, ?, ?, 40, ?)');
-  await env.DB.batch([
-    insert.bind('a', 'Old Mill', 1.3, 'a little busier', Date.now()),
-    insert.bind('b', 'Campus', 2.1, 'much busier', Date.now()),
-  ]);
-  const names = (await readJson(driver.get('/api/hotspots'))).map(
-    (hotspot: { name: string }) => hotspot.name,
+  const insert = env.DB.prepare(
+    `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, usual, weeks)
+     values (?, ?, 30.2, -97.7, ?, ?, 40, ?, ?, 8)`,
   );
-  expect(names).toEqual(['Campus', 'Old Mill']);
+  await env.DB.batch([
+    insert.bind('a', 'Old Mill', 1.3, 'moreThanUsual', Date.now(), 30),
+    insert.bind('b', '', 2.1, 'usuallyNone', Date.now(), 0),
+    insert.bind('c', 'Stale', 2.9, 'moreThanUsual', Date.now() - 2 * 3_600_000, 9),
+  ]);
+  const answer = await readJson(driver.get('/api/hotspots'));
+  expect(answer.map(({ name }: { name: string }) => name)).toEqual(['Busy area', 'Near Old Mill']);
+  expect(answer[1]).toEqual({
+    id: 'a',
+    name: 'Near Old Mill',
+    surgeMultiplier: 1.3,
+    lat: 30.2,
+    lng: -97.7,
+    reason: '40 orders in the last hour. Usual at this hour of the week: 30, over 8 weeks.',
+    sampleSize: 40,
+    updatedAt: expect.stringMatching(/Z$/),
+  });
 });

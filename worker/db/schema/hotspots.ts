@@ -1,20 +1,65 @@
-import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '../columns.ts';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { HOTSPOT_REASONS } from '#worker/domain/hotspots/hotspot.ts';
+import { flag, id, instant } from '../columns.ts';
 
-/** An area where orders come in faster than usual for the hour and weekday, as last computed. */
+/** An area where more orders come in than usual for the hour and weekday, as last computed. `id` is the cell of the grid. */
 export const hotspots = sqliteTable(
   'hotspots',
   {
     id: id(),
+    /** A restaurant to know the area by; empty where none may be named. */
     name: text().notNull(),
     lat: real().notNull(),
     lng: real().notNull(),
     surgeMultiplier: real().notNull(),
-    reason: text().notNull(),
+    reason: text({ enum: HOTSPOT_REASONS }).notNull(),
+    /** Orders of the last hour that it rests on. */
     sampleSize: integer().notNull(),
     updatedAt: instant().notNull(),
+    /** How many orders such an hour usually has, and over how many weeks. */
+    usual: integer().notNull().default(0),
+    weeks: integer().notNull().default(0),
+    /** Whether it rests on the demo's invented orders. */
+    isDemo: flag().notNull().default(false),
   },
   (table) => [index('hotspots_surge').on(table.surgeMultiplier)],
 );
 
-export type Hotspot = typeof hotspots.$inferSelect;
+/** How many orders an area had in one clock hour, whoever got them; `weekday` (0 = Sunday) and `hour` are local. */
+export const placementHours = sqliteTable(
+  'placement_hours',
+  {
+    cell: text().notNull(),
+    startsAt: instant().notNull(),
+    weekday: integer().notNull(),
+    hour: integer().notNull(),
+    placements: integer().notNull(),
+    drivers: integer().notNull(),
+    isDemo: flag().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cell, table.startsAt] }),
+    index('placement_hours_cell_hour').on(table.cell, table.hour, table.startsAt),
+    index('placement_hours_starts').on(table.startsAt),
+  ],
+);
+
+/** One row: how far orders have been counted, what the last run found, and how well hotspots foretold. */
+export const hotspotState = sqliteTable('hotspot_state', {
+  id: text({ enum: ['network'] }).primaryKey(),
+  /** Orders placed before this instant are in the hour counts. */
+  countedUntil: instant().notNull(),
+  computedAt: instant().notNull(),
+  /** Areas there was enough to judge by. */
+  judged: integer().notNull(),
+  /** The back-test's figures; null before the first. */
+  testedAt: instant(),
+  predictions: integer().notNull().default(0),
+  hits: integer().notNull().default(0),
+  judgedHours: integer().notNull().default(0),
+  judgedHits: integer().notNull().default(0),
+  /** Whether invented orders of the demo are among what was counted. */
+  isDemo: flag().notNull().default(false),
+});
+
+export type HotspotState = typeof hotspotState.$inferSelect;

@@ -68,6 +68,7 @@ export const orders = sqliteTable(
     index('orders_missed_samples')
       .on(table.expiresAt)
       .where(sql`is_sample = 1 and status in ('pending', 'expired')`),
+    index('orders_placed').on(table.createdAt, table.id).where(sql`is_sample = 0 and pickup_lat is not null`),
     index('orders_nearby').on(table.pickupCell, table.createdAt).where(sql`is_sample = 0`),
     index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),
   ],

@@ -54,6 +54,8 @@ export type OfferRequest = {
   weekday?: number;
   /** Where the driver is on the grid; nearer restaurants are likelier. */
   near: GridPlace;
+  /** The restaurant it comes from; without it a likely one near by. */
+  restaurant?: DemoRestaurant;
   /** Platforms to leave out. */
   without?: readonly PlatformId[];
   /** Names of restaurants to leave out. */
@@ -77,17 +79,22 @@ function pickTipCents(random: Random, scheme: PayScheme, usualCents: number): nu
   return random() < 0.6 ? Math.max(1, Math.round(cents / 50)) * 50 : Math.round(cents);
 }
 
-/** One offer as platforms make them: distance pickup to drop-off in miles, minutes from accepting to handing over, cents. */
-export function createOffer(
+function pickRestaurant(
   random: Random,
-  { center, hour, weekday = ORDINARY_WEEKDAY, near, without = [], withoutRestaurants = [] }: OfferRequest,
-): DemoOffer {
+  { hour, near, withoutRestaurants = [] }: OfferRequest,
+): DemoRestaurant {
   const meal = getMeal(hour);
-  const restaurant = pickWeighted(random, DEMO_RESTAURANTS, (entry) =>
+  return pickWeighted(random, DEMO_RESTAURANTS, (entry) =>
     withoutRestaurants.includes(entry.name)
       ? 0
       : entry.mealWeights[meal] / (0.5 + computeDrivenMiles(near, entry)),
   );
+}
+
+/** One offer as platforms make them: distance pickup to drop-off in miles, minutes from accepting to handing over, cents. */
+export function createOffer(random: Random, request: OfferRequest): DemoOffer {
+  const { center, hour, weekday = ORDINARY_WEEKDAY, near, without = [] } = request;
+  const restaurant = request.restaurant ?? pickRestaurant(random, request);
   const customer = createCustomerPlace(random, restaurant, 0.5, random() < 0.2 ? 5 : 3);
   const scheme = pickWeighted(random, PAY_SCHEMES, (entry) =>
     without.includes(entry.platform) ? 0 : entry.weight,

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
+import { selectHotspotState, selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { selectNews } from '#worker/db/queries/news-rows.ts';
@@ -9,11 +9,12 @@ import { selectFeaturedRestaurants } from '#worker/db/queries/restaurant-rows.ts
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import type { Hotspot } from '#worker/db/schema/hotspots.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { NewsArticle } from '#worker/db/schema/news.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
+import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { isStale } from '#worker/domain/news/news-source.ts';
@@ -43,6 +44,8 @@ export type Dashboard = {
   latestRoute: Route | null;
   /** The strongest hotspot, or null. */
   hotspot: Hotspot | null;
+  /** What can be said about hotspots, there being one or not. */
+  hotspotOutlook: HotspotOutlook;
   integrations: Integration[];
   news: DashboardArticle[];
   restaurants: NearbyRestaurant[];
@@ -55,7 +58,7 @@ export async function getDashboard(
   { newsCategory }: { newsCategory?: NewsCategory | undefined } = {},
 ): Promise<Dashboard> {
   const day = getLocalDay(ctx.now, driver.timeZone);
-  const [, open, [today], [route], [hotspot], connections, news, featured] = await ctx.db.batch([
+  const [, open, [today], [route], [hotspot], [lastRun], connections, news, featured] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     selectOpenOrders(ctx, driver.id),
     ctx.db
@@ -69,6 +72,7 @@ export async function getDashboard(
       .orderBy(desc(routes.createdAt))
       .limit(1),
     selectHotspots(ctx, 1),
+    selectHotspotState(ctx),
     ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
     selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
     selectFeaturedRestaurants(ctx, WEIGHED_RESTAURANTS),
@@ -79,6 +83,7 @@ export async function getDashboard(
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
     hotspot: hotspot ?? null,
+    hotspotOutlook: getOutlook(lastRun, hotspot ? 1 : 0, ctx.now),
     integrations: connections.map(toIntegration),
     news: news.map((article) => toDashboardArticle(article, ctx.now)),
     restaurants: pickNearby(featured, getPosition(driver), SHOWN_RESTAURANTS).map(

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
-import type { Hotspot } from '#worker/db/schema/hotspots.ts';
+import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
 
 const MOST_HOTSPOTS = 50;
 

@@ -1,13 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
+import { selectHotspotState, selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import { selectFeaturedRestaurants } from '#worker/db/queries/restaurant-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import type { Hotspot } from '#worker/db/schema/hotspots.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
 import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
@@ -28,6 +29,7 @@ export type MapPage = {
   /** Where a navigation app is to lead, in driving order. */
   nextStops: NavigationStop[];
   hotspots: Hotspot[];
+  outlook: HotspotOutlook;
   restaurants: FeaturedRestaurant[];
   /** Where the driver is, when they said so lately. */
   position: LatLng | null;
@@ -35,7 +37,7 @@ export type MapPage = {
 
 /** Everything the map screen shows, in one round trip. */
 export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
-  const [, open, [routeRow], hotspots, featured] = await ctx.db.batch([
+  const [, open, [routeRow], hotspots, [lastRun], featured] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     selectOpenOrders(ctx, driver.id),
     ctx.db
@@ -45,6 +47,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
       .orderBy(desc(routes.createdAt))
       .limit(1),
     selectHotspots(ctx, SHOWN_HOTSPOTS),
+    selectHotspotState(ctx),
     selectFeaturedRestaurants(ctx, WEIGHED_RESTAURANTS),
   ]);
   const orders = open.map(toOrder);
@@ -55,6 +58,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
     latestRoute,
     nextStops: listNextStops(latestRoute, orders),
     hotspots,
+    outlook: getOutlook(lastRun, hotspots.length, ctx.now),
     restaurants: pickNearby(featured, position, SHOWN_RESTAURANTS),
     position,
   };

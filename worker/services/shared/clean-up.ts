@@ -4,12 +4,15 @@ import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters } from '#worker/db/schema/guards.ts';
+import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { jobRuns } from '#worker/db/schema/job-runs.ts';
 import { newsArticles } from '#worker/db/schema/news.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
+import { TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
+import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
@@ -24,6 +27,9 @@ const COUNTER_LIFETIME_MS = DAY_MS;
 const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
+
+/** Longer than any usual level looks back, also in the oldest hour of a back-test. */
+const PLACEMENT_LIFETIME_MS = (HISTORY_WEEKS + TESTED_WEEKS + 1) * WEEK_MS;
 
 /** A sample nobody took earned nothing; it leaves the history a week after it expired. */
 const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
@@ -57,6 +63,11 @@ function listRemovals(now: number): Removal[] {
     },
     { name: 'jobRuns', table: jobRuns, where: lt(jobRuns.startedAt, now - JOB_RUN_LIFETIME_MS) },
     {
+      name: 'placementHours',
+      table: placementHours,
+      where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
+    },
+    {
       name: 'missedSamples',
       table: orders,
       // The condition of the partial index, word for word: only then can SQLite use it.
@@ -67,7 +78,7 @@ function listRemovals(now: number): Removal[] {
 
 /**
  * Forgets what is over: answers to requests that will not come again, old counters, news and e-mails, sign-ins, sessions (revoked or not),
- * runs of jobs, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
+ * runs of jobs, old hour counts, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
  * run at any time, twice as well. Answers the rows removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {

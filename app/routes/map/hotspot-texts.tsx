@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import type { HitRate } from '#worker/domain/hotspots/outlook.ts';
+
+/** Writes a hotspot's name where only text can stand. */
+export function useWriteHotspotName(): (hotspot: { name: string }) => string {
+  const t = useTranslations('hotspot');
+  return useCallback(({ name }) => (name === '' ? t('busyArea') : t('near', { name })), [t]);
+}
+
+/** Where a hotspot is: by a restaurant in it, if one may be named. */
+export function HotspotName({ name }: { name: string }) {
+  const t = useTranslations('hotspot');
+  if (name === '') return <>{t('busyArea')}</>;
+  return <>{t.rich('nearPlace', { name, place: (text) => <span translate="no">{text}</span> })}</>;
+}
+
+/** Why an area is a hotspot, with the figures. */
+export function HotspotReasonText({ hotspot }: { hotspot: Hotspot }) {
+  const t = useTranslations('hotspot.reasons');
+  const { reason, sampleSize: orders, usual, weeks } = hotspot;
+  return <>{t(reason, { orders, usual, weeks })}</>;
+}
+
+/** How well hotspots have foretold the hour after, against any hour. */
+export function HitRateText({ hitRate }: { hitRate: HitRate | null }) {
+  const t = useTranslations('hotspot');
+  const format = useFormatter();
+  if (!hitRate) return <>{t('notMeasured')}</>;
+  const writeShare = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const { rate, base, predictions } = hitRate;
+  return <>{t('hitRate', { rate: writeShare(rate), predictions, base: writeShare(base) })}</>;
+}

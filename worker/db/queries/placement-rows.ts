@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { placementHours } from '#worker/db/schema/hotspots.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import type { HourCount, Placement } from '#worker/domain/hotspots/placements.ts';
+
+/** Where in the orders, by time and id, a page begins. */
+export type PlacementCursor = { at: number; id: string };
+
+export type PlacementRow = Placement & { id: string };
+
+/**
+ * Statement: orders with a place that came in after `after` and before `until`, oldest first. Samples never count, and
+ * the demo's orders only where everything is local.
+ */
+export function selectPlacements(
+  ctx: Ctx,
+  { after, until, limit }: { after: PlacementCursor; until: number; limit: number },
+) {
+  const follows = or(
+    gt(orders.createdAt, after.at),
+    and(eq(orders.createdAt, after.at), gt(orders.id, after.id)),
+  );
+  // Literals, not parameters: only then can SQLite use the partial index.
+  const isDemand = sql`${orders.isSample} = 0 and ${orders.pickupLat} is not null`;
+  const isInWorld: SQL | undefined = ctx.config.isLocal ? undefined : eq(drivers.isDemo, false);
+  return ctx.db
+    .select({
+      id: orders.id,
+      at: orders.createdAt,
+      pickup: { lat: sql<number>`${orders.pickupLat}`, lng: sql<number>`${orders.pickupLng}` },
+      driverId: orders.driverId,
+      restaurantName: orders.restaurantName,
+      timeZone: drivers.timeZone,
+      isDemo: drivers.isDemo,
+    })
+    .from(orders)
+    .innerJoin(drivers, eq(drivers.id, orders.driverId))
+    .where(and(isDemand, gte(orders.createdAt, after.at), lt(orders.createdAt, until), follows, isInWorld))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}
+
+/** Rows that one statement writes; they travel as one parameter. */
+const ROWS_A_STATEMENT = 1000;
+
+/**
+ * Statements: writes the counts of whole hours. Counting an hour again changes nothing, and one that an account has
+ * left since is not counted down.
+ */
+export function upsertHourCounts(ctx: Ctx, counts: readonly HourCount[]) {
+  const pages = Array.from({ length: Math.ceil(counts.length / ROWS_A_STATEMENT) }, (_, page) =>
+    counts.slice(page * ROWS_A_STATEMENT, (page + 1) * ROWS_A_STATEMENT),
+  );
+  return pages.map((page) =>
+    ctx.db
+      .insert(placementHours)
+      .select(sql`
+        select value ->> 'cell', value ->> 'startsAt', value ->> 'weekday', value ->> 'hour',
+          value ->> 'placements', value ->> 'drivers', value ->> 'isDemo'
+        from json_each(${JSON.stringify(page)}) where true`)
+      .onConflictDoUpdate({
+        target: [placementHours.cell, placementHours.startsAt],
+        set: {
+          placements: sql`max(${placementHours.placements}, excluded.placements)`,
+          drivers: sql`max(${placementHours.drivers}, excluded.drivers)`,
+          isDemo: sql`max(${placementHours.isDemo}, excluded.is_demo)`,
+        },
+      }),
+  );
+}
+
+/** Statement: the counts of some areas (at most 90) at some hours of the day since an instant. */
+export function selectHourCounts(
+  ctx: Ctx,
+  { cells, hours, since }: { cells: string[]; hours: number[]; since: number },
+) {
+  return ctx.db
+    .select()
+    .from(placementHours)
+    .where(
+      and(
+        inArray(placementHours.cell, cells),
+        inArray(placementHours.hour, hours),
+        gte(placementHours.startsAt, since),
+      ),
+    );
+}

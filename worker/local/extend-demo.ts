@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { upsertHourCounts } from '#worker/db/queries/placement-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { placementHours } from '#worker/db/schema/hotspots.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { createOffer } from '#worker/domain/demo/create-offer.ts';
+import { createHourPlacements, type DemoPlacement } from '#worker/domain/demo/create-placements.ts';
+import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
+import { createPendingOrder } from '#worker/domain/demo/demo-order.ts';
+import { DEMO_DAYS } from '#worker/domain/demo/plan-shifts.ts';
+import { locate } from '#worker/domain/demo/streets.ts';
+import { countHours } from '#worker/domain/hotspots/placements.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
+import { DAY_MS, getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { chunkRows } from './chunk-rows.ts';
+
+const FRAME = { timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
+
+/** Full clock hours before the present one whose orders are there as orders; older ones only as counts. */
+const HOURS_OF_ORDERS = 2;
+const ORDER_LIFETIME_MS = DAY_MS;
+
+const CROWD_PREFIX = 'crowd-';
+
+/**
+ * Brings the demo's crowd up to `ctx.now`: what its areas had in every hour since it was last here (at first, eight weeks),
+ * and the orders of the last hours one by one. What is already there stays as it is. Without a crowd it does nothing.
+ */
+export async function extendDemo(ctx: Ctx): Promise<void> {
+  const [crowd, [newest]] = await ctx.db.batch([
+    ctx.db
+      .select({ id: drivers.id })
+      .from(drivers)
+      .where(
+        and(
+          gte(drivers.email, CROWD_PREFIX),
+          lt(drivers.email, `${CROWD_PREFIX}~`),
+          eq(drivers.isDemo, true),
+        ),
+      )
+      .orderBy(asc(drivers.email)),
+    ctx.db
+      .select({ startsAt: placementHours.startsAt })
+      .from(placementHours)
+      .where(eq(placementHours.isDemo, true))
+      .orderBy(desc(placementHours.startsAt))
+      .limit(1),
+  ]);
+  if (crowd.length === 0) return;
+  const ids = crowd.map(({ id }) => id);
+  const present = Math.floor(ctx.now / HOUR_MS) * HOUR_MS;
+  const firstCount = Math.max(present - DEMO_DAYS * DAY_MS, newest ? newest.startsAt + HOUR_MS : 0);
+  const counts = listHours(firstCount, present - HOUR_MS).flatMap((startsAt) =>
+    countHours(createHourPlacements(startsAt, FRAME).map((placement) => toPlacement(placement, ids))),
+  );
+  const placed = listHours(present - HOURS_OF_ORDERS * HOUR_MS, present).flatMap((startsAt) =>
+    createHourPlacements(startsAt, FRAME).map((placement, index) =>
+      toCrowdOrder(placement, ids, `demo-${startsAt / HOUR_MS}-${index}`),
+    ),
+  );
+  await ctx.db.batch([
+    ctx.db
+      .delete(orders)
+      .where(
+        and(
+          inArray(orders.driverId, ids),
+          eq(orders.status, 'expired'),
+          lt(orders.createdAt, ctx.now - ORDER_LIFETIME_MS),
+        ),
+      ),
+    ...upsertHourCounts(ctx, counts),
+    ...chunkRows(
+      orders,
+      placed.filter(({ createdAt }) => createdAt <= ctx.now),
+    ).map((rows) => ctx.db.insert(orders).values(rows).onConflictDoNothing()),
+  ]);
+}
+
+function listHours(first: number, last: number): number[] {
+  return Array.from(
+    { length: Math.max(0, (last - first) / HOUR_MS + 1) },
+    (_, index) => first + index * HOUR_MS,
+  );
+}
+
+function toPlacement({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonly string[]) {
+  return {
+    at,
+    pickup: locate(restaurant, FRAME.center),
+    driverId: ids[crowdIndex] ?? '',
+    timeZone: FRAME.timeZone,
+    restaurantName: restaurant.name,
+    isDemo: true,
+  };
+}
+
+/** The order behind a placement: offered to one of the crowd and gone since. */
+function toCrowdOrder({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonly string[], id: string) {
+  const { day, hour } = getLocalTime(at, FRAME.timeZone);
+  const random = createRandom(at % 2 ** 31);
+  const offer = createOffer(random, {
+    center: FRAME.center,
+    hour,
+    weekday: getWeekday(day),
+    near: restaurant,
+    restaurant,
+  });
+  const { completedOn: _completedOn, ...order } = createPendingOrder(offer, at);
+  return { ...toOrderRow(ids[crowdIndex] ?? '', { ...order, id, status: 'expired' }), historyAt: at };
+}

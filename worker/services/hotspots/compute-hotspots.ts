@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectHotspotState } from '#worker/db/queries/hotspot-rows.ts';
+import { type PlacementRow, selectHourCounts, selectPlacements } from '#worker/db/queries/placement-rows.ts';
+import { type HotspotState, hotspotState, hotspots } from '#worker/db/schema/hotspots.ts';
+import {
+  type Findings,
+  type FoundHotspot,
+  findHotspots,
+  listNeededHours,
+  RECENT_MS,
+} from '#worker/domain/hotspots/find-hotspots.ts';
+import { getHotspotReason, type Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import { canJudge } from '#worker/domain/hotspots/judge-area.ts';
+import { type AreaCount, countAreas, type HourCount } from '#worker/domain/hotspots/placements.ts';
+import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { countPlacements } from './count-placements.ts';
+import { measureHitRate } from './measure-hit-rate.ts';
+
+const PAGE_ROWS = 1000;
+const MOST_PAGES = 20;
+const AREAS_A_STATEMENT = 50;
+const MOST_HOTSPOTS = 50;
+
+/** A statement takes 100 parameters, and a hotspot is 11 of them. */
+const HOTSPOTS_A_STATEMENT = 9;
+
+/**
+ * Counts the orders that came in since the last run, and finds where the last hour had clearly more of them than usual.
+ * What was found before goes. Once a day it also measures how well hotspots foretell. Safe to run twice, late, and for
+ * another time: every run writes the whole of what holds at `ctx.now`.
+ */
+export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
+  const [state] = await selectHotspotState(ctx);
+  const countedUntil = await countPlacements(ctx, state?.countedUntil ?? 0);
+  const placements = await readRecentPlacements(ctx);
+  const areas = countAreas(placements);
+  const findings = findHotspots(areas, await readHistory(ctx, areas.filter(canJudge)), ctx.now);
+  const isTestDue = !state?.testedAt || Math.abs(ctx.now - state.testedAt) >= DAY_MS;
+  const test = isTestDue ? await measureHitRate(ctx) : null;
+  await writeFindings(ctx, findings, {
+    ...(state ?? { predictions: 0, hits: 0, judgedHours: 0, judgedHits: 0, testedAt: null }),
+    ...(test && {
+      predictions: test.predictions,
+      hits: test.hits,
+      judgedHours: test.judged,
+      judgedHits: test.judgedHits,
+      testedAt: ctx.now,
+    }),
+    id: 'network',
+    countedUntil,
+    computedAt: ctx.now,
+    judged: findings.judged,
+    isDemo: placements.some(({ isDemo }) => isDemo) || (state?.isDemo ?? false),
+  });
+  return {
+    orders: placements.length,
+    areas: areas.length,
+    judged: findings.judged,
+    hotspots: findings.hotspots.length,
+  };
+}
+
+async function readRecentPlacements(ctx: Ctx): Promise<PlacementRow[]> {
+  const placements: PlacementRow[] = [];
+  let after = { at: ctx.now - RECENT_MS + 1, id: '' };
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const rows = await selectPlacements(ctx, { after, until: ctx.now + 1, limit: PAGE_ROWS });
+    placements.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) break;
+    after = { at: last.at, id: last.id };
+  }
+  return placements;
+}
+
+/** What such hours usually had in these areas: the hours of the day that the present hour lies in, of the last weeks. */
+async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<HourCount[]> {
+  const since = ctx.now - HISTORY_WEEKS * WEEK_MS - 3 * HOUR_MS;
+  const history: HourCount[] = [];
+  for (const timeZone of new Set(areas.map((area) => area.timeZone))) {
+    const cells = areas.filter((area) => area.timeZone === timeZone).map(({ cell }) => cell);
+    const hours = listNeededHours(timeZone, ctx.now);
+    for (let index = 0; index < cells.length; index += AREAS_A_STATEMENT) {
+      const page = cells.slice(index, index + AREAS_A_STATEMENT);
+      history.push(...(await selectHourCounts(ctx, { cells: page, hours, since })));
+    }
+  }
+  return history;
+}
+
+async function writeFindings(ctx: Ctx, { hotspots: found }: Findings, state: HotspotState): Promise<void> {
+  const rows = found.slice(0, MOST_HOTSPOTS).map((hotspot) => toRow(hotspot, ctx.now));
+  const pages = Array.from({ length: Math.ceil(rows.length / HOTSPOTS_A_STATEMENT) }, (_, page) =>
+    rows.slice(page * HOTSPOTS_A_STATEMENT, (page + 1) * HOTSPOTS_A_STATEMENT),
+  );
+  const { id, countedUntil, ...changes } = state;
+  await ctx.db.batch([
+    ctx.db.delete(hotspots),
+    ...pages.map((page) => ctx.db.insert(hotspots).values(page)),
+    ctx.db
+      .insert(hotspotState)
+      .values(state)
+      .onConflictDoUpdate({
+        target: hotspotState.id,
+        // A run for an earlier time does not make the orders since then count again.
+        set: { ...changes, countedUntil: sql`max(${hotspotState.countedUntil}, ${countedUntil})` },
+      }),
+  ]);
+}
+
+function toRow(hotspot: FoundHotspot, updatedAt: number): Hotspot {
+  const { cell: id, restaurants, placements: sampleSize, ...figures } = hotspot;
+  return {
+    id,
+    name: restaurants[0] ?? '',
+    sampleSize,
+    reason: getHotspotReason(hotspot.usual),
+    updatedAt,
+    ...figures,
+  };
+}

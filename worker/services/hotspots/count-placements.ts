@@ -1,0 +1,35 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { type PlacementRow, selectPlacements, upsertHourCounts } from '#worker/db/queries/placement-rows.ts';
+import { countHours } from '#worker/domain/hotspots/placements.ts';
+import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+
+const PAGE_ROWS = 1000;
+/** What is left is for the next run; an hour once begun is always finished. */
+const MOST_PAGES = 20;
+
+const toHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
+
+/**
+ * Counts the orders of whole hours that are not counted yet, area by area, in pages. `countedUntil` (epoch ms) is how far
+ * earlier runs came; answers how far this one did.
+ */
+export async function countPlacements(ctx: Ctx, countedUntil: number): Promise<number> {
+  const until = toHour(ctx.now);
+  const from = Math.max(countedUntil, until - HISTORY_WEEKS * WEEK_MS);
+  if (from >= until) return countedUntil;
+  let after = { at: from, id: '' };
+  let reached = from;
+  let open: PlacementRow[] = [];
+  for (let page = 0; reached < until && (page < MOST_PAGES || reached === from); page += 1) {
+    const rows = await selectPlacements(ctx, { after, until, limit: PAGE_ROWS });
+    const last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
+    if (last) after = { at: last.at, id: last.id };
+    reached = last ? toHour(last.at) : until;
+    const all = [...open, ...rows];
+    const [first, ...others] = upsertHourCounts(ctx, countHours(all.filter(({ at }) => at < reached)));
+    if (first) await ctx.db.batch([first, ...others]);
+    open = all.filter(({ at }) => at >= reached);
+  }
+  return reached;
+}
