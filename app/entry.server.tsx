@@ -11,6 +11,7 @@ import { DocumentIntlProvider } from './i18n/document-intl.tsx';
 import { readLocale } from './i18n/locale.server.ts';
 import { getDocumentMessages, getMessages } from './i18n/messages.server.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { isConsolePath } from './lib/paths.ts';
 
 /**
  * Renders a whole document before it answers: a page's data is one round trip away, and without JavaScript a late
@@ -24,7 +25,9 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, timeZone, isSignedIn } = await readLocale(context, request);
-  const json = JSON.stringify({ language, timeZone, messages: getDocumentMessages(language, isSignedIn) });
+  const { pathname } = new URL(request.url);
+  const audience = isConsolePath(pathname) ? 'administrator' : isSignedIn ? 'driver' : 'visitor';
+  const json = JSON.stringify({ language, timeZone, messages: getDocumentMessages(language, audience) });
   let answer = status;
   const stream = await renderToReadableStream(
     <NonceContext.Provider value={context.cspNonce}>

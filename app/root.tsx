@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
@@ -20,6 +21,7 @@ import { DocumentIntlData } from '#app/i18n/document-intl.tsx';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
+import { isConsolePath } from '#app/lib/paths.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
 import styles from './styles.css?url';
 
@@ -77,9 +79,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const root = useRouteLoaderData<typeof loader>('root');
   return (
-    <AppShell hasNav={root?.isSignedIn ?? false}>
+    <AppShell hasNav={useHasNav()}>
       <Outlet />
     </AppShell>
   );
@@ -88,8 +89,15 @@ export default function App() {
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root');
   return (
-    <AppShell hasNav={root?.isSignedIn ?? false}>
+    <AppShell hasNav={useHasNav()}>
       <ErrorPage error={useRouteError()} isSignedIn={root?.isSignedIn ?? false} />
     </AppShell>
   );
+}
+
+/** A driver has the navigation, except in the administrator's console. */
+function useHasNav(): boolean {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  return (root?.isSignedIn ?? false) && !isConsolePath(pathname);
 }

@@ -39,5 +39,12 @@ export default [
   route('api/login/callback', 'routes/auth/callback.tsx'),
   route('api/docs', 'routes/resources/api-docs.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
+  route('admin/drivers', 'routes/admin/admin-drivers.tsx'),
+  route('admin/drivers/:driverId', 'routes/admin/admin-driver.tsx'),
+  route('admin/restaurants', 'routes/admin/admin-restaurants.tsx'),
+  route('admin/restaurants/:restaurantId', 'routes/admin/admin-restaurant.tsx'),
+  route('admin/audit', 'routes/admin/admin-audit.tsx'),
+  route('admin/audit.csv', 'routes/admin/admin-audit-file.ts'),
+  route('admin/do/:action', 'routes/admin/admin-act.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

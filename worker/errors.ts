@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   newsSourceNotFound: 404,
   newsSourceExists: 409,
   restaurantSuspended: 403,
+  driverSuspended: 403,
   tooManyRequests: 429,
   signInStale: 400,
   signInRefused: 403,

@@ -16,8 +16,8 @@ import { localDoor } from './local/door.ts';
 const handleRemix = createRequestHandler(build, build.mode);
 
 function answerPage(c: Context<AppEnv>): Promise<Response> {
-  const { ctx, getSession, secureHeadersNonce: cspNonce = '' } = c.var;
-  return handleRemix(c.req.raw, { ctx, getSession, cspNonce });
+  const { ctx, getSession, isSuspended, getAdminSession, secureHeadersNonce: cspNonce = '' } = c.var;
+  return handleRemix(c.req.raw, { ctx, getSession, isSuspended, getAdminSession, cspNonce });
 }
 
 const app = new Hono<AppEnv>();

@@ -2,6 +2,8 @@ import { type DateTimeFormatOptions, useFormatter } from 'use-intl';
 
 const STYLES = {
   time: { hour: 'numeric', minute: '2-digit' },
+  day: { year: 'numeric', month: 'short', day: 'numeric' },
+  fullDateTime: { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   dateTime: { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, DateTimeFormatOptions>;
 

@@ -27,6 +27,22 @@ const VISITOR_SECTIONS = [
   'errorPages',
 ] as const;
 
+/** What the administrator's console shows; its pages are entered and left by full page loads. */
+const CONSOLE_SECTIONS = [
+  'app',
+  'common',
+  'titles',
+  'admin',
+  'console',
+  'toasts',
+  'errors',
+  'validation',
+  'errorPages',
+] as const;
+
+/** Whom a document is for. */
+export type Audience = 'visitor' | 'driver' | 'administrator';
+
 type Messages = { [key: string]: unknown };
 
 const compiled = new Map<string, Messages>();
@@ -37,28 +53,30 @@ export function getMessages(language: Language): Catalogue {
 }
 
 /** The part of the catalogue a document's pages can show, its ICU messages parsed: the browser needs no parser. */
-export function getDocumentMessages(language: Language, isSignedIn: boolean): Messages {
-  const key = `${language} ${isSignedIn}`;
+export function getDocumentMessages(language: Language, audience: Audience): Messages {
+  const key = `${language} ${audience}`;
   const known = compiled.get(key);
   if (known) return known;
-  const messages = compileAll(pickSections(getMessages(language), isSignedIn)) as Messages;
+  const messages = compileAll(pickSections(getMessages(language), audience)) as Messages;
   compiled.set(key, messages);
   return messages;
 }
 
-function pickSections(catalogue: Catalogue, isSignedIn: boolean): Messages {
-  if (isSignedIn) {
+function pickSections(catalogue: Catalogue, audience: Audience): Messages {
+  if (audience === 'driver') {
     const {
       landing: _landing,
       legal: _legal,
       questions: _questions,
       csv: _csv,
       emails: _emails,
+      console: _console,
       ...rest
     } = catalogue;
     return rest;
   }
-  return Object.fromEntries(VISITOR_SECTIONS.map((section) => [section, catalogue[section]]));
+  const sections = audience === 'visitor' ? VISITOR_SECTIONS : CONSOLE_SECTIONS;
+  return Object.fromEntries(sections.map((section) => [section, catalogue[section]]));
 }
 
 function compileAll(node: unknown): unknown {

@@ -1,7 +1,8 @@
 import { type AppLoadContext, data, json, redirect } from '@remix-run/cloudflare';
-import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
+import { type AdminActor, createActor } from '#worker/auth/admin-actor.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import { paths } from './paths.ts';
+import { getClientAddress } from './rate-limit.server.ts';
 
 /** What the page shell answers a visitor who must sign in first. */
 export type UnauthorizedData = { returnTo: string };
@@ -10,6 +11,7 @@ export type UnauthorizedData = { returnTo: string };
 export async function requireDriver(context: AppLoadContext, request: Request): Promise<CurrentSession> {
   const session = await context.getSession();
   if (session) return session;
+  await refuseSuspended(context);
   throw data({ returnTo: getReturnPath(request) } satisfies UnauthorizedData, { status: 401 });
 }
 
@@ -17,18 +19,32 @@ export async function requireDriver(context: AppLoadContext, request: Request): 
 export async function requireDriverForFile(context: AppLoadContext, page: string): Promise<CurrentSession> {
   const session = await context.getSession();
   if (session) return session;
+  await refuseSuspended(context);
   throw json({ message: 'Unauthorized' }, { status: 401, headers: { Refresh: `0; url=${page}` } });
 }
 
-/** The administrator's session, or a way to the administrator's sign-in. A driver's session does not count. */
-export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminSession> {
-  const session = await readAdminSession(context.ctx, request.headers.get('Cookie'));
-  if (session) return session;
-  throw redirect(paths.admin(), { status: 303 });
+/** What the root boundary turns into a page that says so: the driver is kept out. */
+export function createSuspension() {
+  return data({ code: 'driverSuspended' }, { status: 403 });
+}
+
+async function refuseSuspended(context: AppLoadContext): Promise<void> {
+  if (await context.isSuspended()) throw createSuspension();
+}
+
+/**
+ * The administrator behind a request, or a way to the administrator's sign-in, which comes back to where a page was
+ * asked for. A driver's session does not count.
+ */
+export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminActor> {
+  const session = await context.getAdminSession();
+  if (session) return createActor(context.ctx, session.id, getClientAddress(request));
+  throw redirect(paths.admin(request.method === 'GET' ? getReturnPath(request) : undefined), { status: 303 });
 }
 
 function getReturnPath(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete('index');
+  url.searchParams.delete('_data');
   return url.pathname + url.search;
 }

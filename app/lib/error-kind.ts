@@ -1,15 +1,19 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
-export type ErrorKind = 'unauthorized' | 'notFound' | 'forbidden' | 'offline' | 'failed';
+export type ErrorKind = 'unauthorized' | 'notFound' | 'suspended' | 'forbidden' | 'offline' | 'failed';
 
 /** What went wrong, as far as the person in front of the page is concerned. */
 export function getErrorKind(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 401) return 'unauthorized';
-    if (error.status === 403) return 'forbidden';
+    if (error.status === 403) return isSuspension(error.data) ? 'suspended' : 'forbidden';
     return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
   }
   return typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'failed';
+}
+
+function isSuspension(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'driverSuspended';
 }
 
 /** Where a sign-in should come back to after a 401. */

@@ -17,6 +17,7 @@ const FAILURE_TOASTS: Record<string, ToastKey> = {
   saveNotifications: 'accountUpdateFailed',
   deleteAccount: 'accountUpdateFailed',
   adminSignIn: 'adminDenied',
+  adminAct: 'adminNotDone',
   startPlan: 'paymentFailed',
   payRestaurant: 'paymentFailed',
   cancelPlan: 'planUnchanged',

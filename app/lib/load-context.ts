@@ -1,3 +1,4 @@
+import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 
@@ -7,5 +8,9 @@ declare module '@remix-run/cloudflare' {
     cspNonce: string;
     /** Who is signed in; asking again within a request costs nothing. */
     getSession: () => Promise<CurrentSession | null>;
+    /** Whether it would be a driver who is suspended. */
+    isSuspended: () => Promise<boolean>;
+    /** The administrator's session, apart from any driver's; asking again costs nothing. */
+    getAdminSession: () => Promise<AdminSession | null>;
   }
 }

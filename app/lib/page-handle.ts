@@ -11,6 +11,7 @@ export type PageHandle = { title: TitleKey | ((data: unknown) => TitleKey) };
 const ERROR_TITLES = {
   unauthorized: 'unauthorized',
   notFound: 'notFound',
+  suspended: 'suspended',
   forbidden: 'error',
   offline: 'error',
   failed: 'error',

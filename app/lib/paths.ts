@@ -1,9 +1,13 @@
+import type { AskedAction } from '#worker/domain/admin/actions.ts';
 import type { ExportKind } from '#worker/domain/earnings/export-kinds.ts';
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
+
+/** What a list of the console is narrowed down to; empty values are left out. */
+export type AdminQuery = Record<string, string | undefined>;
 
 /** Every URL of the app, built in one place. */
 export const paths = {
@@ -57,7 +61,16 @@ export const paths = {
   passkeyLoginOptions: () => '/api/login/passkey/options',
   passkeys: () => '/api/passkeys',
   passkeyOptions: () => '/api/passkeys/options',
-  admin: () => '/admin',
+  admin: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
+  adminOverview: (query: AdminQuery) => `/admin${writeQuery(query)}`,
+  adminDrivers: (query: AdminQuery = {}) => `/admin/drivers${writeQuery(query)}`,
+  adminDriver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,
+  adminRestaurants: (query: AdminQuery = {}) => `/admin/restaurants${writeQuery(query)}`,
+  adminRestaurant: (restaurantId: string) => `/admin/restaurants/${encodeURIComponent(restaurantId)}`,
+  adminAudit: (query: AdminQuery = {}) => `/admin/audit${writeQuery(query)}`,
+  adminAuditFile: (query: AdminQuery) => `/admin/audit.csv${writeQuery(query)}`,
+  adminAct: (action: AskedAction, target: string, returnTo: string) =>
+    `/admin/do/${action}${writeQuery({ target, returnTo })}`,
   openApi: () => '/api/openapi.json',
   logout: () => '/api/logout',
 };
@@ -65,6 +78,11 @@ export const paths = {
 /** Whether an address says that the driver asked for the interactive map. */
 export function isInteractiveMap({ pathname, searchParams }: URL): boolean {
   return pathname === paths.map() && searchParams.get('view') === 'interactive';
+}
+
+/** Whether a path is one of the administrator's. */
+export function isConsolePath(pathname: string): boolean {
+  return pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
 }
 
 /** What is set, as the query of an address; empty when nothing is. */

@@ -49,6 +49,8 @@ export const adminApi = createRouter()
     return c.json({ success: false as const, message: describeFailure(signedIn.error) }, 401);
   })
   .openapi(signOut, async (c) => {
-    c.header('Set-Cookie', await endAdminSession(c.var.ctx, c.req.header('Cookie') ?? null));
+    const cookieHeader = c.req.header('Cookie') ?? null;
+    const address = c.req.header(ADDRESS_HEADER) ?? null;
+    c.header('Set-Cookie', await endAdminSession(c.var.ctx, { cookieHeader, address }));
     return c.json({ success: true as const }, 200);
   });

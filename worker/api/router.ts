@@ -65,7 +65,11 @@ export function describeCommonErrors(definitions: Definition[]): void {
   for (const definition of definitions) {
     if (definition.type !== 'route') continue;
     const { route } = definition;
-    const common = route.method === 'get' ? describeErrors(500) : describeErrors(400, 403, 413, 415, 500);
+    const common = {
+      ...(route.method === 'get' ? describeErrors(500) : describeErrors(400, 403, 413, 415, 500)),
+      // Where a session is needed, that of a suspended driver is not enough.
+      ...('401' in route.responses ? describeErrors(403) : {}),
+    };
     route.responses = { ...common, ...route.responses };
   }
 }

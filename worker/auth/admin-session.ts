@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertAudit } from '#worker/db/queries/audit-rows.ts';
 import { adminSessions } from '#worker/db/schema/guards.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { createActor } from './admin-actor.ts';
 import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
 
 const COOKIE = 'admin';
@@ -9,12 +11,19 @@ const LIFETIME_MS = 8 * HOUR_MS;
 
 export type AdminSession = typeof adminSessions.$inferSelect;
 
-/** Opens an administrator's session; answers the `Set-Cookie` value that carries its token. */
-export async function createAdminSession(ctx: Ctx): Promise<string> {
+/** Opens an administrator's session and says so in the audit log; answers the `Set-Cookie` value that carries its token. */
+export async function createAdminSession(ctx: Ctx, address: string | null): Promise<string> {
   const token = createToken();
-  await ctx.db
-    .insert(adminSessions)
-    .values({ id: await hashToken(token), createdAt: ctx.now, expiresAt: ctx.now + LIFETIME_MS });
+  const id = await hashToken(token);
+  await ctx.db.batch([
+    ctx.db.insert(adminSessions).values({ id, createdAt: ctx.now, expiresAt: ctx.now + LIFETIME_MS }),
+    insertAudit(ctx, {
+      id: crypto.randomUUID(),
+      actor: await createActor(ctx, id, address),
+      action: 'signIn',
+      target: { kind: 'session', id },
+    }),
+  ]);
   return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000, 'Strict');
 }
 
@@ -36,13 +45,27 @@ export async function readAdminSession(ctx: Ctx, cookieHeader: string | null): P
 }
 
 /** Ends an administrator's session; answers the `Set-Cookie` value that clears the cookie. */
-export async function endAdminSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
+export async function endAdminSession(
+  ctx: Ctx,
+  { cookieHeader, address }: { cookieHeader: string | null; address: string | null },
+): Promise<string> {
   const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
   if (token) {
-    await ctx.db
-      .update(adminSessions)
-      .set({ revokedAt: ctx.now })
-      .where(and(eq(adminSessions.id, await hashToken(token)), isNull(adminSessions.revokedAt)));
+    const id = await hashToken(token);
+    const auditId = crypto.randomUUID();
+    await ctx.db.batch([
+      insertAudit(ctx, {
+        id: auditId,
+        actor: await createActor(ctx, id, address),
+        action: 'signOut',
+        target: { kind: 'session', id },
+        from: sql`admin_sessions where id = ${id} and revoked_at is null and expires_at > ${ctx.now}`,
+      }),
+      ctx.db
+        .update(adminSessions)
+        .set({ revokedAt: ctx.now })
+        .where(and(eq(adminSessions.id, id), isNull(adminSessions.revokedAt))),
+    ]);
   }
   return serializeTokenCookie(ctx.config, COOKIE, '', 0, 'Strict');
 }

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
 
@@ -15,36 +16,50 @@ type StoredSession = { sessionId: string; driverId: string; renewedAt: number };
 
 export type CurrentSession = { driver: Driver; sessionId: string };
 
-/** Opens a session for a driver on a device; answers the `Set-Cookie` value that carries its token. */
-export async function createSession(ctx: Ctx, input: { driverId: string; device: string }): Promise<string> {
+/** Who a request is from: the driver signed in, if any, and whether one is kept out who would be. */
+export type SessionState = { current: CurrentSession | null; isSuspended: boolean };
+
+const NOBODY: SessionState = { current: null, isSuspended: false };
+
+/**
+ * Opens a session for a driver on a device; answers the `Set-Cookie` value that carries its token. A suspended driver
+ * gets none: the statement that writes the session looks, so a suspension at the same moment wins.
+ */
+export async function createSession(
+  ctx: Ctx,
+  input: { driverId: string; device: string },
+): Promise<Result<{ setCookie: string }>> {
   const token = createToken();
   const sessionId = crypto.randomUUID();
-  await ctx.db.insert(sessions).values({
-    id: sessionId,
-    driverId: input.driverId,
-    device: input.device.slice(0, 200),
-    createdAt: ctx.now,
-    lastSeenAt: ctx.now,
-  });
+  const opened = await ctx.db
+    .insert(sessions)
+    .select(
+      sql`select ${sessionId}, id, ${input.device.slice(0, 200)}, ${ctx.now}, ${ctx.now}, null
+        from drivers where id = ${input.driverId} and suspended_at is null`,
+    )
+    .returning({ id: sessions.id });
+  if (opened.length === 0) return fail('driverSuspended');
   await storeToken(ctx, token, { sessionId, driverId: input.driverId, renewedAt: ctx.now });
   ctx.log('info', 'session opened', { sessionId, driverId: input.driverId });
-  return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_SECONDS);
+  return succeed({ setCookie: serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_SECONDS) });
 }
 
-/** The driver and session behind a `Cookie` header, or null. One KV read, then one D1 round trip; renews at most daily. */
-export async function readSession(ctx: Ctx, cookieHeader: string | null): Promise<CurrentSession | null> {
+/** The driver and session behind a `Cookie` header, if any. One KV read, then one D1 round trip; renews at most daily. */
+export async function readSession(ctx: Ctx, cookieHeader: string | null): Promise<SessionState> {
   const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
-  if (!token) return null;
+  if (!token) return NOBODY;
   const key = await getTokenKey(token);
   const stored = await ctx.kv.get<StoredSession>(key, 'json');
-  if (!stored || stored.renewedAt <= ctx.now - SESSION_LIFETIME_MS) return null;
+  if (!stored || stored.renewedAt <= ctx.now - SESSION_LIFETIME_MS) return NOBODY;
   const [[session], [driver]] = await ctx.db.batch([
     ctx.db.select().from(sessions).where(eq(sessions.id, stored.sessionId)),
     ctx.db.select().from(drivers).where(eq(drivers.id, stored.driverId)),
   ]);
-  if (!session || !driver || session.revokedAt !== null || session.driverId !== driver.id) return null;
+  if (!session || !driver || session.driverId !== driver.id) return NOBODY;
+  if (driver.suspendedAt !== null) return { current: null, isSuspended: true };
+  if (session.revokedAt !== null) return NOBODY;
   if (ctx.now - stored.renewedAt > DAY_MS) ctx.waitUntil(renewSession(ctx, token, stored, session));
-  return { driver, sessionId: session.id };
+  return { current: { driver, sessionId: session.id }, isSuspended: false };
 }
 
 /** Ends one session at once on every edge; answers the `Set-Cookie` value that clears the cookie. */

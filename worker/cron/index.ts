@@ -1,6 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
+import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
@@ -22,6 +23,7 @@ const JOBS = {
   email: deliverEmails,
   news: refreshNews,
   hotspots: computeHotspots,
+  figures: rollUpNetwork,
 } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
@@ -33,6 +35,7 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
   '17 * * * *': ['clean-up'],
+  '27 * * * *': ['figures'],
 };
 
 export function isJobName(name: string): name is JobName {

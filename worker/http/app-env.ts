@@ -1,3 +1,4 @@
+import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
@@ -10,6 +11,10 @@ export type AppEnv = {
     requestId: string;
     /** The session of this request, looked up at most once. */
     getSession: () => Promise<CurrentSession | null>;
+    /** Whether the session of this request is that of a suspended driver, and therefore none. */
+    isSuspended: () => Promise<boolean>;
+    /** The administrator's session of this request, looked up at most once. */
+    getAdminSession: () => Promise<AdminSession | null>;
     secureHeadersNonce?: string;
   };
 };

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { parse } from 'hono/utils/cookie';
-import { type CurrentSession, readSession } from '#worker/auth/session.ts';
+import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
+import { readSession, type SessionState } from '#worker/auth/session.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { rememberTimeZone } from '#worker/services/drivers/remember-time-zone.ts';
 import type { AppEnv } from './app-env.ts';
@@ -11,15 +12,22 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const requestId = crypto.randomUUID();
   const ctx = createCtx(c.env, (work) => c.executionCtx.waitUntil(work), requestId);
   const cookies = c.req.header('Cookie') ?? null;
-  let session: Promise<CurrentSession | null> | undefined;
-  c.set('requestId', requestId);
-  c.set('ctx', ctx);
-  c.set('getSession', () => {
-    session ??= readSession(ctx, cookies).then(async (current) => {
-      if (current) await rememberTimeZone(ctx, current.driver, parse(cookies ?? '').timeZone);
-      return current;
+  let session: Promise<SessionState> | undefined;
+  let adminSession: Promise<AdminSession | null> | undefined;
+  const getState = () => {
+    session ??= readSession(ctx, cookies).then(async (state) => {
+      if (state.current) await rememberTimeZone(ctx, state.current.driver, parse(cookies ?? '').timeZone);
+      return state;
     });
     return session;
+  };
+  c.set('requestId', requestId);
+  c.set('ctx', ctx);
+  c.set('getSession', async () => (await getState()).current);
+  c.set('isSuspended', async () => (await getState()).isSuspended);
+  c.set('getAdminSession', () => {
+    adminSession ??= readAdminSession(ctx, cookies);
+    return adminSession;
   });
   await next();
   const { roundTrips, rowsRead, ms } = ctx.meter;

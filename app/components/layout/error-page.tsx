@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { getErrorKind, getReturnTo } from '#app/lib/error-kind.ts';
 import { paths } from '#app/lib/paths.ts';
+import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
 import { SignedOut } from './signed-out.tsx';
 
@@ -14,12 +15,14 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
   if (kind === 'unauthorized') return <SignedOut returnTo={getReturnTo(error)} />;
   const texts = {
     notFound: { heading: t('errorPages.notFoundHeading'), text: t('errorPages.notFoundText') },
+    suspended: { heading: t('errorPages.suspendedHeading'), text: t('errorPages.suspendedText') },
     forbidden: { heading: t('errorPages.forbiddenHeading'), text: t('errorPages.forbiddenText') },
     offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
     failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },
   }[kind];
   return (
     <Page isNarrow title={texts.heading} lead={texts.text}>
+      {kind === 'suspended' && <ContactLink contact="support" />}
       <div className="flex flex-wrap gap-2">
         {kind !== 'notFound' && (
           <a href={pathname + search} className={getButtonClasses('primary')}>

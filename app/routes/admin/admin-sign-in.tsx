@@ -12,13 +12,14 @@ import { paths } from '#app/lib/paths.ts';
 import type { Problem } from '#app/lib/problem.ts';
 
 /** The administrator's way in: one masked code that can be shown. */
-export function AdminSignIn({ problem }: { problem: Problem | undefined }) {
+export function AdminSignIn({ problem, returnTo }: { problem: Problem | undefined; returnTo: string }) {
   const t = useTranslations('admin');
   const errorId = useId();
   const isPending = useNavigation().state !== 'idle';
   return (
     <>
       <Form method="post" className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-4 sm:p-6')}>
+        <input type="hidden" name="returnTo" value={returnTo} />
         <div id={errorId}>
           <ProblemAlert problem={problem} />
         </div>

@@ -14,20 +14,29 @@ import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { endAdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
+import { endAdminSession } from '#worker/auth/admin-session.ts';
+import { pick } from '#worker/domain/admin/filters.ts';
+import { FIGURES, RANGES } from '#worker/domain/admin/network-days.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { fail } from '#worker/domain/shared/result.ts';
+import { getOverview } from '#worker/services/admin/get-overview.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
-import { AdminHome } from './admin-home.tsx';
 import { AdminSignIn } from './admin-sign-in.tsx';
+import { getConsolePath } from './get-console-path.ts';
+import { Overview, type OverviewView } from './overview.tsx';
 
 export const handle: PageHandle = { title: 'admin' };
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => actionHeaders ?? loaderHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const session = await readAdminSession(context.ctx, request.headers.get('Cookie'));
-  return { isAdmin: session !== null };
+  const { searchParams } = new URL(request.url);
+  const returnTo = getConsolePath(searchParams.get('returnTo'));
+  if (!(await context.getAdminSession())) return { returnTo, view: null };
+  const range = pick(searchParams.get('range'), RANGES) ?? 'month';
+  const figure = pick(searchParams.get('figure'), FIGURES) ?? 'newDrivers';
+  const overview = await getOverview(context.ctx, range);
+  return { returnTo, view: { range, figure, ...overview } satisfies OverviewView };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,7 +55,8 @@ async function signIn({ context, request }: ActionFunctionArgs, form: FormData) 
     : fail('adminCodeWrong');
   if (signedIn.ok) {
     const toast = createToast({ kind: 'success', key: 'adminGranted' });
-    throw await redirectWithToast(context, { toast, to: '/admin', setCookie: signedIn.value.setCookie });
+    const to = getConsolePath(form.get('returnTo'));
+    throw await redirectWithToast(context, { toast, to, setCookie: signedIn.value.setCookie });
   }
   const { code, values = {} } = signedIn.error;
   const key = code === 'adminCodeMissing' ? 'adminCodeMissing' : 'adminDenied';
@@ -55,23 +65,21 @@ async function signIn({ context, request }: ActionFunctionArgs, form: FormData) 
 }
 
 async function signOut({ context, request }: ActionFunctionArgs): Promise<never> {
-  const setCookie = await endAdminSession(context.ctx, request.headers.get('Cookie'));
+  const cookieHeader = request.headers.get('Cookie');
+  const address = getClientAddress(request);
+  const setCookie = await endAdminSession(context.ctx, { cookieHeader, address });
   const toast = createToast({ kind: 'success', key: 'adminSignedOut' });
   throw await redirectWithToast(context, { toast, to: '/admin', setCookie });
 }
 
 export default function AdminPage() {
   const t = useTranslations('admin');
-  const { isAdmin } = useLoaderData<typeof loader>();
+  const { view, returnTo } = useLoaderData<typeof loader>();
   const reply = useActionData<{ toast?: Toast; problem?: Problem }>();
+  if (view) return <Overview view={view} />;
   return (
-    <Page
-      isNarrow
-      title={t('heading')}
-      lead={isAdmin ? undefined : t('text')}
-      aside={<Logo className="size-10" />}
-    >
-      {isAdmin ? <AdminHome /> : <AdminSignIn problem={reply?.problem} />}
+    <Page isNarrow title={t('heading')} lead={t('text')} aside={<Logo className="size-10" />}>
+      <AdminSignIn problem={reply?.problem} returnTo={returnTo} />
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { createSuspension } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -62,6 +63,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     cookieTimeZone: readCookie(request, 'timeZone'),
     referral: await readReferral(context, request),
   });
+  if (!signedIn.ok && signedIn.error.code === 'driverSuspended') throw createSuspension();
   if (!signedIn.ok) throw data(null, { status: ERROR_STATUS[signedIn.error.code] });
   const headers = await createSignInHeaders(context, signedIn.value.setCookie);
   return redirect(getSafeReturnPath(submission.value.returnTo), { status: 303, headers });

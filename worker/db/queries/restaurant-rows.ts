@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 
 /** Statement: restaurants with an active subscription, newest first, under their public slug: never under their id. */
@@ -19,4 +20,14 @@ export function selectFeaturedRestaurants(ctx: Ctx, limit: number) {
     .where(eq(restaurants.status, 'active'))
     .orderBy(desc(restaurants.activatedAt))
     .limit(limit);
+}
+
+/** Statement: the active restaurants of whoever referred this one, counted anew: a repeat cannot credit twice. */
+export function recountReferrals(ctx: Ctx, restaurantId: string) {
+  return ctx.db
+    .update(drivers)
+    .set({
+      referralCount: sql`(select count(*) from restaurants where referrer_id = drivers.id and status = 'active')`,
+    })
+    .where(sql`id = (select referrer_id from restaurants where id = ${restaurantId})`);
 }

@@ -13,6 +13,7 @@ import { getChargeKey, type Period } from '#worker/domain/billing/subscription-m
 import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
 import { insertPosting, isPosted } from './ledger-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail } from './outbox-rows.ts';
+import { recountReferrals } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
 
@@ -155,16 +156,6 @@ export function settleProduct(ctx: Ctx, subscriber: Subscriber): BatchItem<'sqli
       .where(sql`id = ${id} and (status = 'active' or (${isLive} and status in ('unpaid', 'ended')))`),
     recountReferrals(ctx, id),
   ];
-}
-
-/** Statement: the active restaurants of a restaurant's referrer, counted anew: a repeat cannot credit twice. */
-function recountReferrals(ctx: Ctx, restaurantId: string) {
-  return ctx.db
-    .update(drivers)
-    .set({
-      referralCount: sql`(select count(*) from restaurants where referrer_id = drivers.id and status = 'active')`,
-    })
-    .where(sql`id = (select referrer_id from restaurants where id = ${restaurantId})`);
 }
 
 /** Condition: the one free trial was had, by this driver or by an earlier account with this e-mail. */

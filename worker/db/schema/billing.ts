@@ -36,6 +36,10 @@ export const subscriptions = sqliteTable(
   (table) => [
     uniqueIndex('subscriptions_live').on(table.subscriberId, table.product).where(sql`ended_at is null`),
     index('subscriptions_subscriber').on(table.subscriberId, table.product, table.createdAt),
+    index('subscriptions_created').on(table.createdAt, table.id),
+    index('subscriptions_product').on(table.product, table.createdAt, table.id),
+    index('subscriptions_status').on(table.status, table.createdAt, table.id),
+    index('subscriptions_product_status').on(table.product, table.status, table.createdAt, table.id),
     index('subscriptions_due').on(table.status, table.currentPeriodEnd, table.id),
     index('subscriptions_notice')
       .on(table.currentPeriodEnd)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { UNITS } from '#worker/domain/profile/units.ts';
 import { cents, flag, id, instant } from '../columns.ts';
@@ -35,11 +36,19 @@ export const drivers = sqliteTable(
      * drivers and real ones against real ones, and only a local deployment counts demo orders as demand.
      */
     isDemo: flag().notNull().default(false),
+    /** Since when an administrator keeps the driver out, and why; the reason is for administrators only. */
+    suspendedAt: instant(),
+    suspensionReason: text(),
     createdAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('drivers_email').on(table.email),
     uniqueIndex('drivers_referral_code').on(table.referralCode),
+    index('drivers_created').on(table.createdAt, table.id),
+    index('drivers_status').on(table.subscriptionStatus, table.createdAt, table.id),
+    index('drivers_suspended').on(table.suspendedAt, table.id).where(sql`suspended_at is not null`),
+    index('drivers_name').on(sql`lower(first_name || ' ' || last_name)`, table.id),
+    index('drivers_surname').on(sql`lower(last_name || ' ' || first_name)`, table.id),
   ],
 );
 

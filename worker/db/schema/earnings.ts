@@ -1,4 +1,4 @@
-import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { cents } from '../columns.ts';
 import { drivers } from './drivers.ts';
@@ -18,7 +18,10 @@ export const dailyEarnings = sqliteTable(
     /** The same by the local hour in which deliveries were completed. */
     byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.driverId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.driverId, table.day] }),
+    index('daily_earnings_day').on(table.day),
+  ],
 );
 
 export type DailyEarnings = typeof dailyEarnings.$inferSelect;

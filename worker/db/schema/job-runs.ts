@@ -20,7 +20,8 @@ export const jobRuns = sqliteTable(
   (table) => [
     uniqueIndex('job_runs_running').on(table.job).where(sql`outcome = 'running'`),
     index('job_runs_scheduled').on(table.job, table.scheduledFor),
-    index('job_runs_job').on(table.job, table.startedAt),
-    index('job_runs_started').on(table.startedAt),
+    index('job_runs_job').on(table.job, table.startedAt, table.id),
+    index('job_runs_started').on(table.startedAt, table.id),
+    index('job_runs_outcome').on(table.outcome, table.startedAt, table.id),
   ],
 );

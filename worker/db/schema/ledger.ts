@@ -24,6 +24,8 @@ export const ledgerPostings = sqliteTable(
   (table) => [
     uniqueIndex('ledger_postings_key').on(table.key),
     index('ledger_postings_owner').on(table.ownerId, table.seq),
+    index('ledger_postings_created').on(table.createdAt),
+    index('ledger_postings_kind').on(table.kind, table.seq),
   ],
 );
 

@@ -31,6 +31,7 @@ export const outbox = sqliteTable(
     uniqueIndex('outbox_key').on(table.key),
     index('outbox_due').on(table.status, table.nextAttemptAt),
     index('outbox_created').on(table.createdAt, table.id),
+    index('outbox_status_created').on(table.status, table.createdAt, table.id),
     index('outbox_owner').on(table.ownerId),
   ],
 );

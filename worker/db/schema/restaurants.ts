@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { id, instant } from '../columns.ts';
@@ -22,12 +23,19 @@ export const restaurants = sqliteTable(
     referrerId: text(),
     createdAt: instant().notNull(),
     activatedAt: instant(),
+    /** Since when an administrator hides it, and why; the reason is for administrators only. */
+    suspendedAt: instant(),
+    suspensionReason: text(),
     updatedAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('restaurants_slug').on(table.slug),
     index('restaurants_email').on(table.email, table.name),
     index('restaurants_status').on(table.status, table.activatedAt),
+    index('restaurants_created').on(table.createdAt, table.id),
+    index('restaurants_status_created').on(table.status, table.createdAt, table.id),
+    index('restaurants_name').on(sql`lower(name)`, table.id),
+    index('restaurants_email_id').on(table.email, table.id),
     index('restaurants_referrer').on(table.referrerId, table.status),
   ],
 );

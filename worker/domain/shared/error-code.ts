@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'newsSourceNotFound'
   | 'newsSourceExists'
   | 'restaurantSuspended'
+  | 'driverSuspended'
   | 'tooManyRequests'
   | 'signInStale'
   | 'signInRefused'

@@ -41,8 +41,9 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
     db.select().from(dailyEarnings).where(eq(dailyEarnings.driverId, id)).orderBy(asc(dailyEarnings.day)),
   ]);
+  const { suspensionReason: _reason, ...ownDriver } = driver;
   return {
-    driver,
+    driver: ownDriver,
     sessions: records[0],
     signInProviders: records[1],
     passkeys: records[2],

@@ -30,5 +30,5 @@ export async function signInAdmin(
   }
   await ctx.db.delete(rateCounters).where(eq(rateCounters.key, key));
   ctx.log('info', 'administrator signed in', { address: getAddressKey(address) });
-  return succeed({ setCookie: await createAdminSession(ctx) });
+  return succeed({ setCookie: await createAdminSession(ctx, address) });
 }

@@ -8,7 +8,7 @@ import { hashToken, readTokenCookie } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { findDriverByIdentity } from './find-driver-by-identity.ts';
 import { getRedirectUri, SIGN_IN_COOKIE } from './start-provider-sign-in.ts';
 
@@ -49,8 +49,8 @@ export async function finishProviderSignIn(
   const { timeZone, referral } = input;
   const found = await findDriverByIdentity(ctx, { issuer, profile: profile.value, timeZone, referral });
   if (!found.ok) return { result: found, returnTo };
-  const setCookie = await createSession(ctx, { driverId: found.value.driverId, device: input.device });
-  return { result: succeed({ setCookie }), returnTo };
+  const result = await createSession(ctx, { driverId: found.value.driverId, device: input.device });
+  return { result, returnTo };
 }
 
 async function takeProviderAttempt(ctx: Ctx, { answer: { state }, cookieHeader }: FinishSignInInput) {

@@ -2,7 +2,7 @@ import { createSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInInput } from '#worker/domain/auth/inputs.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { findOrCreateDriver } from './find-or-create-driver.ts';
 
 /** Signs a driver in by e-mail alone, creating the driver at first use. Local only. */
@@ -23,5 +23,5 @@ export async function signInLocally(
   if (!ctx.config.isLocal) return fail('notFound');
   const timeZones = [input.timeZone, cookieTimeZone];
   const driverId = await findOrCreateDriver(ctx, { ...input, timeZones, referral });
-  return succeed({ setCookie: await createSession(ctx, { driverId, device }) });
+  return createSession(ctx, { driverId, device });
 }

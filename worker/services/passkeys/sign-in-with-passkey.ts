@@ -7,11 +7,11 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { fail, type Result } from '#worker/domain/shared/result.ts';
 
 type Input = { site: PasskeySite; credential: PasskeySignInInput['credential']; device: string };
 
-/** Signs the owner of a passkey in. Why a passkey is refused stays on the log: the answer is always the same. */
+/** Signs the owner of a passkey in. Why a passkey is refused stays on the log: the answer is always the same. Only a suspended owner is told so. */
 export async function signInWithPasskey(
   ctx: Ctx,
   { site, credential, device }: Input,
@@ -21,7 +21,7 @@ export async function signInWithPasskey(
   if (!passkey || counter === undefined || !(await countUse(ctx, passkey, counter))) {
     return fail('passkeyRefused');
   }
-  return succeed({ setCookie: await createSession(ctx, { driverId: passkey.driverId, device }) });
+  return createSession(ctx, { driverId: passkey.driverId, device });
 }
 
 /** The passkey's new counter when its signature over our challenge holds. */

@@ -28,6 +28,8 @@ export async function registerRestaurant(
     referrerId: await findReferrer(ctx, input),
     createdAt: ctx.now,
     activatedAt: null,
+    suspendedAt: null,
+    suspensionReason: null,
     updatedAt: ctx.now,
   };
   // Nobody is signed in here, so only a key that cannot be guessed may bring an earlier answer back.

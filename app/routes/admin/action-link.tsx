@@ -1,0 +1,19 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { paths } from '#app/lib/paths.ts';
+import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
+
+/** Leads to the page that asks before something is done, and comes back here. */
+export function ActionLink({ action, target }: { action: AskedAction; target: string }) {
+  const t = useTranslations('console.actions');
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={paths.adminAct(action, target, pathname + search)}
+      className={getButtonClasses(ASKED_ACTIONS[action].isDangerous ? 'danger' : 'secondary')}
+    >
+      {t(`${action}.link`)}
+    </Link>
+  );
+}

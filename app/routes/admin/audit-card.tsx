@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { paths } from '#app/lib/paths.ts';
+import type { AuditEntry } from '#worker/services/admin/list-audit.ts';
+import { AuditRow } from './audit-row.tsx';
+
+/** What administrators did to one target, newest first. */
+export function AuditCard({ entries, target }: { entries: AuditEntry[]; target: string }) {
+  const t = useTranslations('console');
+  return (
+    <Card
+      id="audit"
+      title={t('nav.audit')}
+      aside={
+        <Link to={paths.adminAudit({ target })} className={getButtonClasses('quiet')}>
+          {t('showAll')}
+        </Link>
+      }
+    >
+      {entries.length === 0 && <p className="text-ink-soft">{t('noAudit')}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, Link, NavLink, useLocation } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Logo } from '#app/components/layout/logo.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { paths } from '#app/lib/paths.ts';
+
+const SECTIONS = [
+  { key: 'overview', to: paths.admin() },
+  { key: 'drivers', to: paths.adminDrivers() },
+  { key: 'restaurants', to: paths.adminRestaurants() },
+  { key: 'audit', to: paths.adminAudit() },
+] as const;
+
+/** The way between the sections of the console, and out of it: a row of links, folded away on a phone. */
+export function ConsoleNav() {
+  const t = useTranslations();
+  const { pathname } = useLocation();
+  const here = SECTIONS.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <div className="border-line border-b bg-surface">
+      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6">
+        <Link to={paths.admin()} className="flex min-h-target items-center gap-2.5 py-2 font-bold">
+          <Logo className="size-8" />
+          {t('admin.heading')}
+        </Link>
+        <div className="flex flex-wrap items-center">
+          <a href={paths.home()} className={getButtonClasses('quiet')}>
+            {t('admin.toSite')}
+          </a>
+          <Form method="post" action={paths.admin()} reloadDocument>
+            <Button type="submit" name="intent" value="adminSignOut" variant="quiet">
+              {t('admin.signOut')}
+            </Button>
+          </Form>
+        </div>
+        <nav aria-label={t('console.sections')} className="basis-full">
+          <details className="group pb-2 md:hidden">
+            <DisclosureSummary>{t(`console.nav.${here?.key ?? 'overview'}`)}</DisclosureSummary>
+            <SectionLinks />
+          </details>
+          <div className="hidden md:block">
+            <SectionLinks />
+          </div>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+function SectionLinks() {
+  const t = useTranslations('console.nav');
+  return (
+    <ul className="flex flex-col md:flex-row md:flex-wrap md:gap-x-1">
+      {SECTIONS.map(({ key, to }) => (
+        <li key={key}>
+          <NavLink
+            to={to}
+            end={to === paths.admin()}
+            className="flex min-h-target items-center px-3 text-ink-soft text-small hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:shadow-[inset_0_-2px_0_currentColor]"
+          >
+            {t(key)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { DriverDetails } from '#worker/services/admin/get-driver-details.ts';
+import { Facts } from './facts.tsx';
+
+/** Who a driver is and what they do, in figures. */
+export function DriverFacts({ details }: { details: DriverDetails }) {
+  const t = useTranslations('console.driver');
+  const format = useFormatter();
+  const { driver, totals, recent, openSessions } = details;
+  const name = `${driver.firstName} ${driver.lastName}`.trim();
+  return (
+    <Card id="facts" title={t('facts')}>
+      <Facts
+        facts={[
+          { label: t('name'), value: name || '–' },
+          { label: t('id'), value: <code className="break-all text-small">{driver.id}</code> },
+          { label: t('code'), value: <code>{driver.referralCode}</code> },
+          { label: t('timeZone'), value: driver.timeZone },
+          { label: t('vehicle'), value: driver.vehicle || '–' },
+          {
+            label: t('trialEnds'),
+            value: driver.trialEndsAt === null ? '–' : <DateTime at={driver.trialEndsAt} style="day" />,
+          },
+          { label: t('sessions'), value: format.number(openSessions) },
+          { label: t('completed'), value: format.number(totals?.completed ?? 0) },
+          { label: t('declined'), value: format.number(totals?.declined ?? 0) },
+          { label: t('cancelled'), value: format.number(totals?.cancelled ?? 0) },
+          {
+            label: t('recentDeliveries', { days: format.number(recent.days) }),
+            value: format.number(recent.deliveries),
+          },
+          {
+            label: t('recentEarnings', { days: format.number(recent.days) }),
+            value: <Money cents={recent.totalCents} />,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

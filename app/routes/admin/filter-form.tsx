@@ -1,0 +1,76 @@
+import { Form, Link, useLocation } from '@remix-run/react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+
+export type FilterField = {
+  name: string;
+  label: string;
+  value: string;
+  /** What can be chosen, first what stands for all; without it the field is typed into. */
+  options?: { value: string; label: string }[];
+  type?: 'search' | 'date';
+};
+
+/** What a list is narrowed down to, kept in the address: a form that needs no script. */
+export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isFiltering: boolean }) {
+  const t = useTranslations('console');
+  const { pathname, search } = useLocation();
+  return (
+    <Form
+      key={search}
+      method="get"
+      action={pathname}
+      role="search"
+      className={cx(CARD_CLASSES, 'grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4')}
+    >
+      {fields.map((field) => (
+        <FilterControl key={field.name} {...field} />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="secondary">
+          {t('apply')}
+        </Button>
+        {isFiltering && (
+          <Link to={pathname} className={getButtonClasses('quiet')}>
+            {t('clear')}
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function FilterControl({ name, label, value, options, type = 'search' }: FilterField) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <label htmlFor={id} className="font-semibold text-small">
+        {label}
+      </label>
+      {options ? (
+        <select id={id} name={name} defaultValue={value} className={CONTROL_CLASSES}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={name}
+          type={type}
+          defaultValue={value}
+          maxLength={100}
+          autoComplete="off"
+          className={CONTROL_CLASSES}
+        />
+      )}
+    </div>
+  );
+}

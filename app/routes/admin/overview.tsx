@@ -1,0 +1,62 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { StatCard } from '#app/components/ui/stat.tsx';
+import type { Figure, Range } from '#worker/domain/admin/network-days.ts';
+import type { Overview as OverviewData } from '#worker/services/admin/get-overview.ts';
+import { ActionLink } from './action-link.tsx';
+import { ConsolePage } from './console-page.tsx';
+import { FigureChart } from './figure-chart.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { OverviewFilter } from './overview-filter.tsx';
+
+export type OverviewView = OverviewData & { range: Range; figure: Figure };
+
+/** The business at a glance: how many there are now, and figures over time as a chart and a table. */
+export function Overview({ view: { totals, spans, range, figure } }: { view: OverviewView }) {
+  const t = useTranslations('console');
+  return (
+    <ConsolePage
+      title={t('nav.overview')}
+      lead={
+        totals
+          ? t.rich('asOf', { time: () => <DateTime at={totals.rolledUpAt} style="fullDateTime" /> })
+          : t('noFigures')
+      }
+      aside={<ActionLink action="refreshFigures" target="network" />}
+    >
+      {totals && <Totals totals={totals} />}
+      <OverviewFilter range={range} figure={figure} />
+      <Card id="chart" title={t(`figures.${figure}`)}>
+        <FigureChart spans={spans} figure={figure} />
+      </Card>
+      <Card id="table" title={t('table')}>
+        <FigureTable spans={spans} />
+      </Card>
+    </ConsolePage>
+  );
+}
+
+const TOTALS = [
+  'totalDrivers',
+  'proDrivers',
+  'suspendedDrivers',
+  'totalRestaurants',
+  'activeRestaurants',
+] as const;
+
+function Totals({ totals }: { totals: NonNullable<OverviewData['totals']> }) {
+  const t = useTranslations('console');
+  const format = useFormatter();
+  return (
+    <section aria-label={t('totals')}>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        {TOTALS.map((key) => (
+          <StatCard key={key} label={t(`totalsList.${key}`)}>
+            {format.number(totals[key] ?? 0)}
+          </StatCard>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, useLocation } from '@remix-run/react';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { cx } from '#app/lib/cx.ts';
+
+type Props = {
+  label: string;
+  /** The rows, as `RecordRow`s. */
+  children: ReactNode[];
+  /** Where the next page begins, as it travels in the address. */
+  next: string | null;
+  isFiltered: boolean;
+};
+
+/** A page of entries, and the ways to the first and the next page. */
+export function RecordList({ label, children, next, isFiltered }: Props) {
+  const t = useTranslations('console');
+  const { pathname, search } = useLocation();
+  const here = new URLSearchParams(search);
+  const isLater = here.has('after');
+  const write = (after: string | null) => {
+    const query = new URLSearchParams(here);
+    if (after === null) query.delete('after');
+    else query.set('after', after);
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+  return (
+    <section aria-label={label} className={cx(CARD_CLASSES, 'px-4 py-2 sm:px-5')}>
+      {children.length > 0 ? (
+        <ul>{children}</ul>
+      ) : (
+        <div className="py-3">
+          <EmptyState
+            icon={SearchX}
+            {...describeNothing(t, { isLater, hasNext: next !== null, isFiltered })}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap justify-between gap-2 border-line border-t py-2 empty:hidden">
+        {isLater && (
+          <Link to={write(null)} className={getButtonClasses('quiet')}>
+            {t('firstPage')}
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={write(next)} rel="next" className={getButtonClasses('quiet', 'ms-auto')}>
+            {children.length > 0 ? t('nextPage') : t('lookOn')}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Nothing = { isLater: boolean; hasNext: boolean; isFiltered: boolean };
+
+function describeNothing(
+  t: ReturnType<typeof useTranslations<'console'>>,
+  { isLater, hasNext, isFiltered }: Nothing,
+): { title: string; text: string } {
+  if (hasNext) return { title: t('notYet'), text: t('notYetText') };
+  if (isLater) return { title: t('noMore'), text: t('noMoreText') };
+  return isFiltered
+    ? { title: t('noMatch'), text: t('noMatchText') }
+    : { title: t('nothing'), text: t('nothingText') };
+}

@@ -1,0 +1,235 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
+import { readJson, send, signIn } from '../client.ts';
+import { openAdmin } from './admin-browser.ts';
+import { openBrowser, readBody } from './browse.ts';
+
+const PAGES = ['/admin/drivers', '/admin/restaurants', '/admin/audit', '/admin/audit.csv'];
+
+async function insertRestaurant(name: string, referralCode?: string): Promise<string> {
+  const { id } = await readJson(
+    send('POST', '/api/restaurants/signup', {
+      body: {
+        name,
+        address: '1 Main Street',
+        email: `${crypto.randomUUID()}@eat.example`,
+        phone: '555 010 2030',
+        referralCode,
+      },
+    }),
+  );
+  return id;
+}
+
+const readDriver = async (email: string) => {
+  const row = await env.DB.prepare('select * from drivers where email = ?').bind(email).first<{
+    id: string;
+    suspended_at: number | null;
+    referral_count: number;
+  }>();
+  if (!row) throw new Error('No such driver');
+  return row;
+};
+
+type Entry = { action: string; before: string | null; after: string | null };
+const readAudit = async (target: string): Promise<Entry[]> => {
+  const { results } = await env.DB.prepare(
+    'select action, before, after from audit_log where target_id = ? order by at, rowid',
+  )
+    .bind(target)
+    .all<Entry>();
+  return results;
+};
+
+test('without an administrator’s session every page and action leads to the sign-in, and nothing is done', async () => {
+  const victim = await signIn();
+  const { id } = await readDriver(victim.email);
+  const visitor = openBrowser();
+  const driver = openBrowser();
+  await driver.signIn('not-an-administrator@roadwaze.example');
+  for (const browser of [visitor, driver]) {
+    for (const path of [...PAGES, `/admin/drivers/${id}`, `/admin/do/suspendDriver?target=${id}`]) {
+      const answer = await browser.open(path);
+      expect([answer.status, answer.headers.get('Location')]).toEqual([
+        303,
+        `/admin?returnTo=${encodeURIComponent(path)}`,
+      ]);
+    }
+    for (const action of Object.keys(ASKED_ACTIONS)) {
+      const answer = await browser.post(`/admin/do/${action}`, { target: id, reason: 'because' });
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin']);
+    }
+    expect(await browser.read('/admin')).toContain('Access code');
+  }
+  expect(await readAudit(id)).toEqual([]);
+  expect((await readDriver(victim.email)).suspended_at).toBeNull();
+});
+
+test('the sign-in comes back to the page of a shared link, and to none of another site', async () => {
+  const admin = await openAdmin('/admin/drivers?state=pro');
+  expect(admin.landedOn).toBe('/admin/drivers?state=pro');
+  for (const elsewhere of [
+    'https://evil.example/admin',
+    '//evil.example/admin',
+    '/orders',
+    '/administrators',
+  ]) {
+    expect((await openAdmin(elsewhere)).landedOn).toBe('/admin');
+  }
+});
+
+test('a suspended driver is signed out at once and stays out until restored', async () => {
+  const driver = await signIn();
+  const { id } = await readDriver(driver.email);
+  const admin = await openAdmin();
+  const asked = await readBody(await admin.open(`/admin/do/suspendDriver?target=${id}`));
+  expect(asked).toContain('Suspend this driver?');
+  expect(asked).toContain(driver.email);
+  expect((await admin.act('suspendDriver', id, '')).status).toBe(400);
+  expect((await driver.get('/api/orders')).status).toBe(200);
+
+  expect((await admin.act('suspendDriver', id, 'Fake deliveries')).status).toBe(303);
+  const refused = await driver.get('/api/orders');
+  expect(refused.status).toBe(403);
+  expect((await readJson(refused)).message).toContain('suspended');
+  expect((await driver.post('/api/generate-mock-orders')).status).toBe(403);
+  const page = await driver.get('/orders', undefined, { Accept: 'text/html' });
+  expect(page.status).toBe(403);
+  expect(await readBody(page)).toContain('Your account is suspended');
+  expect((await driver.get('/privacy', undefined, { Accept: 'text/html' })).status).toBe(200);
+
+  const api = await send('POST', '/api/login/local', { body: { email: driver.email } });
+  expect(api.status).toBe(403);
+  const again = await openBrowser().signIn(driver.email);
+  expect(again.headers.getSetCookie().join()).not.toContain('session=');
+  expect(await readBody(again)).toContain('Your account is suspended');
+
+  expect(await admin.readBody(`/admin/drivers/${id}`)).toContain('Fake deliveries');
+  expect((await admin.act('restoreDriver', id)).status).toBe(303);
+  // The old session ended for good; a new one opens.
+  expect((await driver.get('/api/orders')).status).toBe(401);
+  expect((await signIn({ email: driver.email })).email).toBe(driver.email);
+  const entries = await readAudit(id);
+  expect(entries.map(({ action }) => action)).toEqual(['suspendDriver', 'restoreDriver']);
+  expect(JSON.parse(entries[0]?.after ?? '')).toMatchObject({ reason: 'Fake deliveries' });
+  expect(JSON.parse(entries[1]?.before ?? '')).toMatchObject({ reason: 'Fake deliveries' });
+});
+
+test('what is confirmed twice or in two tabs happens and is logged once', async () => {
+  const driver = await signIn();
+  const { id } = await readDriver(driver.email);
+  const [one, two] = [await openAdmin(), await openAdmin()];
+  await Promise.all([
+    one.act('suspendDriver', id, 'one'),
+    one.act('suspendDriver', id, 'one'),
+    two.act('suspendDriver', id, 'two'),
+  ]);
+  expect((await readAudit(id)).map(({ action }) => action)).toEqual(['suspendDriver']);
+  await Promise.all([one.act('restoreDriver', id), two.act('restoreDriver', id)]);
+  expect((await readAudit(id)).map(({ action }) => action)).toEqual(['suspendDriver', 'restoreDriver']);
+});
+
+test('a suspended restaurant vanishes from what drivers see, and comes back as its subscription says', async () => {
+  const driver = await signIn();
+  const { referralCode } = await readJson(driver.get('/api/auth/user'));
+  const id = await insertRestaurant('Vanishing Noodles', referralCode);
+  await send('POST', `/api/restaurants/${id}/subscribe`);
+  const isShown = async () =>
+    JSON.stringify(await readJson(send('GET', '/api/restaurants/featured'))).includes('Vanishing Noodles');
+  expect(await isShown()).toBe(true);
+  expect((await readDriver(driver.email)).referral_count).toBe(1);
+
+  const admin = await openAdmin();
+  await admin.act('suspendRestaurant', id, 'Health inspection');
+  expect(await isShown()).toBe(false);
+  expect((await readDriver(driver.email)).referral_count).toBe(0);
+  expect((await send('POST', `/api/restaurants/${id}/subscribe`)).status).toBe(403);
+  expect(await admin.readBody(`/admin/restaurants/${id}`)).toContain('Health inspection');
+
+  await admin.act('restoreRestaurant', id);
+  expect(await isShown()).toBe(true);
+  expect((await readDriver(driver.email)).referral_count).toBe(1);
+  expect(
+    (await readAudit(id)).map(({ before, after }) =>
+      [before, after].map((text) => JSON.parse(text ?? '').status),
+    ),
+  ).toEqual([
+    ['active', 'suspended'],
+    ['suspended', 'active'],
+  ]);
+  const unpaid = await insertRestaurant('Never Paid');
+  await admin.act('suspendRestaurant', unpaid, 'Spam');
+  await admin.act('restoreRestaurant', unpaid);
+  expect((await readJson(send('GET', `/api/restaurants/${unpaid}`))).status).toBe('unpaid');
+});
+
+test('actions on what does not exist, and actions there are not, are 404', async () => {
+  const admin = await openAdmin();
+  for (const action of Object.keys(ASKED_ACTIONS) as AskedAction[]) {
+    if (ASKED_ACTIONS[action].target !== 'driver' && ASKED_ACTIONS[action].target !== 'restaurant') continue;
+    expect((await admin.act(action, crypto.randomUUID(), 'why')).status).toBe(404);
+    expect((await admin.open(`/admin/do/${action}?target=nobody`)).status).toBe(404);
+  }
+  for (const action of ['dropEverything', 'signIn', 'toString', '__proto__']) {
+    expect((await admin.open(`/admin/do/${action}`)).status).toBe(404);
+    expect((await admin.act(action, 'x', 'why')).status).toBe(404);
+  }
+  expect((await admin.open('/admin/drivers/nobody')).status).toBe(404);
+});
+
+test('an action comes back to where it was asked for, but never leads to another site', async () => {
+  const { id } = await readDriver((await signIn()).email);
+  const admin = await openAdmin();
+  const back = await admin.act('suspendDriver', id, 'x', `/admin/drivers/${id}`);
+  expect(back.headers.get('Location')).toBe(`/admin/drivers/${id}`);
+  const away = await admin.act('restoreDriver', id, '', 'https://evil.example/');
+  expect(away.headers.get('Location')).toBe('/admin');
+});
+
+test('lists are found by the beginning of an e-mail or a name, whatever the case', async () => {
+  const key = crypto.randomUUID().slice(0, 8);
+  for (const name of ['Ada', 'Adam', 'Bea']) {
+    await send('POST', '/api/login/local', {
+      body: { email: `${name}-${key}@find.example`, firstName: name, lastName: `Z${key}` },
+    });
+  }
+  await insertRestaurant(`Q${key} Diner`);
+  const admin = await openAdmin();
+  const read = (query: string) => admin.readBody(`/admin/${query}`);
+  expect(await read(`drivers?text=ADA-${key}`)).toContain(`ada-${key}@find.example`);
+  const byName = await read(`drivers?by=name&text=ada`);
+  expect(byName).toContain(`adam-${key}@find.example`);
+  expect(byName).not.toContain(`bea-${key}@find.example`);
+  expect(await read(`drivers?by=surname&text=z${key}&state=pro`)).toContain('Nothing matches');
+  expect(await read(`drivers?by=surname&text=z${key} b`)).toContain(`bea-${key}@find.example`);
+  expect(await read(`restaurants?text=q${key}`)).toContain(`Q${key} Diner`);
+  expect(await read(`drivers?by=nonsense&state=nonsense&after=nonsense&text=bea-${key}`)).toContain(
+    `bea-${key}`,
+  );
+});
+
+test('the audit log takes down sign-ins and exports, is filtered by its address, and exports safe CSV', async () => {
+  const { id } = await readDriver((await signIn()).email);
+  const admin = await openAdmin();
+  await admin.act('suspendDriver', id, '=HYPERLINK("https://evil.example")');
+  const page = await admin.readBody(`/admin/audit?target=${id}`);
+  expect(page).toContain('Suspended a driver');
+  expect(await admin.readBody(`/admin/audit?target=${id}&action=restoreDriver`)).toContain('Nothing matches');
+  expect(await admin.readBody('/admin/audit?action=signIn')).toContain('Signed in');
+  expect(await admin.readBody('/admin/audit?to=2001-01-01')).toContain('Nothing matches');
+  const file = await admin.open(`/admin/audit.csv?target=${id}`);
+  expect(file.headers.get('Content-Type')).toContain('text/csv');
+  const csv = await file.text();
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(csv).toContain('HYPERLINK');
+  expect(csv).not.toMatch(/(^|,)=/m);
+  expect((await readAudit('audit')).length).toBeGreaterThan(0);
+});
+
+test('an administrator and a driver can be signed in side by side', async () => {
+  const admin = await openAdmin();
+  await admin.signIn('beside@roadwaze.example');
+  expect(await admin.readBody('/admin/drivers')).toContain('beside@roadwaze.example');
+  expect((await admin.open('/orders')).status).toBe(200);
+});

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { auditLog } from '#worker/db/schema/admin.ts';
+import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
+
+export type AuditInput = {
+  id: string;
+  actor: AdminActor;
+  action: AdminAction;
+  target: { kind: AuditTarget; id: string };
+  /** The rows the action applies to and their condition, "drivers where …": without one nothing is written. */
+  from?: SQL;
+  /** Expressions for JSON texts, over the row of `from`. */
+  before?: SQL;
+  after?: SQL;
+};
+
+/**
+ * Statement: the audit row of an action, written only if the action applies. It goes first in its batch, so that it
+ * sees what was there before; what the action changes then depends on `wasAudited`.
+ */
+export function insertAudit(ctx: Ctx, { id, actor, action, target, from, before, after }: AuditInput) {
+  const source = from ? sql`from ${from} limit 1` : sql``;
+  return ctx.db
+    .insert(auditLog)
+    .select(
+      sql`select ${id}, ${ctx.now}, ${actor.sessionId}, ${actor.addressHash}, ${action}, ${target.kind}, ${target.id},
+        ${before ?? null}, ${after ?? null} ${source}`,
+    )
+    .returning({ id: auditLog.id });
+}
+
+/** Condition: the action's audit row was written, so the action applies and is the one that won. */
+export function wasAudited(id: string): SQL {
+  return sql`exists (select 1 from audit_log where id = ${id})`;
+}

@@ -1,0 +1,23 @@
+/** Everything an administrator can do, as it is kept in the audit log. */
+export const ADMIN_ACTIONS = [
+  'signIn',
+  'signOut',
+  'suspendDriver',
+  'restoreDriver',
+  'suspendRestaurant',
+  'restoreRestaurant',
+  'refreshFigures',
+  'exportAudit',
+] as const;
+export type AdminAction = (typeof ADMIN_ACTIONS)[number];
+
+/** What an action is done to. */
+export const AUDIT_TARGETS = ['session', 'driver', 'restaurant', 'figures', 'audit'] as const;
+export type AuditTarget = (typeof AUDIT_TARGETS)[number];
+
+export function isAdminAction(text: string | null): text is AdminAction {
+  return ADMIN_ACTIONS.some((action) => action === text);
+}
+
+/** The fields whose values before and after an action are kept. */
+export type AuditField = 'suspendedAt' | 'reason' | 'status';

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** What a confirmation page posts beside the action: why, where a reason is asked for. */
+export const reasonSchema = z.object({
+  reason: z.string('required').trim().min(1, 'required').max(500, 'tooLong'),
+});
+
+/** Where none is asked for, none is kept. */
+export const noReasonSchema = z.object({}).transform(() => ({ reason: '' }));

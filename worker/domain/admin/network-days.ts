@@ -1,0 +1,85 @@
+import { addDays } from '../shared/time.ts';
+
+/** Late corrections and other time zones change days that are over, but not for long. */
+const REWRITTEN_DAYS = 7;
+
+/** Days one run rolls up at most. */
+const MOST_DAYS = 60;
+
+/**
+ * The days (UTC, oldest first) to roll up now: the last week anew, and before it every day since the last one rolled up,
+ * at the first run since `firstDay`. A long gap is left to the following runs.
+ */
+export function listDaysToRollUp(input: {
+  today: string;
+  firstDay: string;
+  lastRolledUp: string | null;
+}): string[] {
+  const { today, firstDay, lastRolledUp } = input;
+  const weekAgo = addDays(today, 1 - REWRITTEN_DAYS);
+  const from = lastRolledUp === null ? firstDay : addDays(lastRolledUp, 1 - REWRITTEN_DAYS);
+  const start = from < weekAgo ? from : weekAgo;
+  const days: string[] = [];
+  for (let day = start; day <= today && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+export const FIGURES = ['revenue', 'newDrivers', 'newRestaurants', 'deliveries', 'activeDrivers'] as const;
+export type Figure = (typeof FIGURES)[number];
+
+export const RANGES = ['month', 'quarter', 'year'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** How many days a range shows, and how many of them one bar stands for. */
+export const RANGE_DAYS = {
+  month: { days: 30, perBar: 1 },
+  quarter: { days: 91, perBar: 7 },
+  year: { days: 364, perBar: 28 },
+} as const satisfies Record<Range, { days: number; perBar: number }>;
+
+export type DayFigures = {
+  day: string;
+  newDrivers: number;
+  newRestaurants: number;
+  activeDrivers: number;
+  deliveries: number;
+  deliveredCents: number;
+  revenueCents: number;
+};
+
+/** Figures of the days from `day` to `lastDay`; `activeDrivers` is the most there were on one of them. */
+export type SpanFigures = DayFigures & { lastDay: string };
+
+/** The figures of a range ending `today`, oldest span first; a day nobody rolled up counts as nothing. */
+export function sumSpans(rows: readonly DayFigures[], range: Range, today: string): SpanFigures[] {
+  const { days, perBar } = RANGE_DAYS[range];
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: days / perBar }, (_, index) => {
+    const day = addDays(today, 1 - days + index * perBar);
+    const span = { ...createEmptySpan(day), lastDay: addDays(day, perBar - 1) };
+    for (let step = 0; step < perBar; step += 1) addDay(span, byDay.get(addDays(day, step)));
+    return span;
+  });
+}
+
+function createEmptySpan(day: string): DayFigures {
+  return {
+    day,
+    newDrivers: 0,
+    newRestaurants: 0,
+    activeDrivers: 0,
+    deliveries: 0,
+    deliveredCents: 0,
+    revenueCents: 0,
+  };
+}
+
+function addDay(span: DayFigures, row: DayFigures | undefined): void {
+  if (!row) return;
+  span.newDrivers += row.newDrivers;
+  span.newRestaurants += row.newRestaurants;
+  span.activeDrivers = Math.max(span.activeDrivers, row.activeDrivers);
+  span.deliveries += row.deliveries;
+  span.deliveredCents += row.deliveredCents;
+  span.revenueCents += row.revenueCents;
+}

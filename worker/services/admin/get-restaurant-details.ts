@@ -1,0 +1,39 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { auditLog } from '#worker/db/schema/admin.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { selectAudit } from './list-audit.ts';
+
+const MOST_SUBSCRIPTIONS = 10;
+const MOST_ENTRIES = 10;
+
+export type RestaurantDetails = Extract<
+  Awaited<ReturnType<typeof getRestaurantDetails>>,
+  { ok: true }
+>['value'];
+
+/** What an administrator sees of a restaurant, in one round trip. */
+export async function getRestaurantDetails(ctx: Ctx, id: string) {
+  const [[found], plans, audit] = await ctx.db.batch([
+    ctx.db
+      .select({ restaurant: restaurants, referrerEmail: drivers.email })
+      .from(restaurants)
+      .leftJoin(drivers, eq(drivers.id, restaurants.referrerId))
+      .where(eq(restaurants.id, id)),
+    ctx.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.subscriberId, id))
+      .orderBy(desc(subscriptions.product), desc(subscriptions.createdAt))
+      .limit(MOST_SUBSCRIPTIONS),
+    selectAudit(ctx)
+      .where(eq(auditLog.targetId, id))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(MOST_ENTRIES),
+  ]);
+  if (!found) return fail('restaurantNotFound') as Result<never>;
+  return succeed({ ...found, subscriptions: plans, audit });
+}

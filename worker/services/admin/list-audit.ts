@@ -1,0 +1,64 @@
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { pageBy } from '#worker/db/queries/keyset.ts';
+import { type AuditRow, auditLog } from '#worker/db/schema/admin.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import type { AuditFilter } from '#worker/domain/admin/filters.ts';
+import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
+import { getRowLimit, type ListPage, takePage } from '#worker/domain/admin/take-page.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+
+/** An entry and what its target is called now; null once it is gone. */
+export type AuditEntry = AuditRow & { driverEmail: string | null; restaurantName: string | null };
+
+/** A page of the audit log, newest first. */
+export async function listAudit(
+  ctx: Ctx,
+  { filter, after }: { filter: AuditFilter; after: ListCursor | null },
+): Promise<ListPage<AuditEntry>> {
+  const page = pageBy(auditLog.at, auditLog.id, 'down', after);
+  // A target's entries are found along its index, and the rest of the filter looked for among them.
+  const isFiltered = filter.target !== '' && filter.action !== null;
+  const limit = getRowLimit(isFiltered);
+  const rows = await selectAudit(ctx)
+    .where(and(...whereFilter(filter), page.where))
+    .orderBy(...page.order)
+    .limit(limit);
+  return takePage(rows, {
+    limit,
+    matches: ({ action }) => filter.action === null || action === filter.action,
+    toCursor: ({ at, id }) => ({ key: at, id }),
+  });
+}
+
+/** Statement: entries of the audit log with the names of their targets. */
+export function selectAudit(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      sessionId: auditLog.sessionId,
+      addressHash: auditLog.addressHash,
+      action: auditLog.action,
+      targetKind: auditLog.targetKind,
+      targetId: auditLog.targetId,
+      before: auditLog.before,
+      after: auditLog.after,
+      driverEmail: drivers.email,
+      restaurantName: restaurants.name,
+    })
+    .from(auditLog)
+    .leftJoin(drivers, eq(drivers.id, auditLog.targetId))
+    .leftJoin(restaurants, eq(restaurants.id, auditLog.targetId))
+    .$dynamic();
+}
+
+function whereFilter({ action, target, from, to }: AuditFilter): (SQL | undefined)[] {
+  return [
+    target === '' ? undefined : eq(auditLog.targetId, target),
+    target === '' && action ? eq(auditLog.action, action) : undefined,
+    from === '' ? undefined : gte(auditLog.at, Date.parse(`${from}T00:00:00Z`)),
+    to === '' ? undefined : lt(auditLog.at, Date.parse(`${to}T00:00:00Z`) + DAY_MS),
+  ];
+}

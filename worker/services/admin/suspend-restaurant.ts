@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+/** Takes a restaurant out of every list drivers see. Its subscription stays as it is. Again: nothing more happens. */
+export async function suspendRestaurant(
+  ctx: Ctx,
+  { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
+): Promise<Result<{ isChanged: boolean }>> {
+  const id = crypto.randomUUID();
+  const [audited, , , [restaurant]] = await ctx.db.batch([
+    insertAudit(ctx, {
+      id,
+      actor,
+      action: 'suspendRestaurant',
+      target: { kind: 'restaurant', id: targetId },
+      from: sql`restaurants where id = ${targetId} and status <> 'suspended'`,
+      before: sql`json_object('status', status)`,
+      after: sql`json_object('status', 'suspended', 'reason', ${reason})`,
+    }),
+    ctx.db
+      .update(restaurants)
+      .set({ status: 'suspended', suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
+      .where(and(eq(restaurants.id, targetId), wasAudited(id))),
+    recountReferrals(ctx, targetId),
+    ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
+  ]);
+  return restaurant ? succeed({ isChanged: audited.length === 1 }) : fail('restaurantNotFound');
+}
