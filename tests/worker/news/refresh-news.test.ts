@@ -1,0 +1,188 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Ctx, createCtx } from '#worker/ctx.ts';
+import type { NewsSource } from '#worker/domain/news/news-source.ts';
+import { addNewsSource } from '#worker/services/news/add-news-source.ts';
+import { listNews } from '#worker/services/news/list-news.ts';
+import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
+import { refreshNews } from '#worker/services/news/refresh-news.ts';
+import { refreshSource } from '#worker/services/news/refresh-source.ts';
+import { setNewsSourcePaused } from '#worker/services/news/set-news-source-paused.ts';
+import { cleanUp } from '#worker/services/shared/clean-up.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const A = 'https://a.example.com/feed';
+const B = 'https://b.example.com/feed';
+
+type Answers = Record<string, (headers: Headers) => Response>;
+
+/** A context whose network is the given answers by address; what is not among them cannot be reached. */
+function open(answers: Answers = {}, now = NOW, extra: object = {}): Ctx & { asked: string[] } {
+  const asked: string[] = [];
+  const ctx = createCtx({ ...env, ...extra } as unknown as Env, () => {}, 'test', now);
+  // why: no test may reach a network.
+  vi.spyOn(globalThis, 'fetch').mockImplementation((async (url: string, init: RequestInit) => {
+    asked.push(url);
+    const answer = answers[url];
+    if (!answer) throw new TypeError('Network connection lost');
+    return answer(new Headers(init.headers));
+  }) as typeof fetch);
+  return { ...ctx, asked };
+}
+
+function renderFeed(
+  items: { title: string; path: string; hoursAgo?: number }[],
+  base = 'https://a.example.com',
+) {
+  const list = items.map(
+    ({ title, path, hoursAgo = 1 }) =>
+      `<item><title>${title}</title><link>${base}${path}</link><pubDate>${new Date(NOW - hoursAgo * HOUR_MS).toUTCString()}</pubDate></item>`,
+  );
+  return `<rss version="2.0"><channel><title>x</title>${list.join('')}</channel></rss>`;
+}
+
+const TIPS = { title: 'Delivery drivers earn more in tips this winter', path: '/tips' };
+const LAW = { title: 'Council votes on minimum pay law for gig couriers', path: '/law' };
+
+async function add(url: string): Promise<NewsSource> {
+  const added = await addNewsSource(open(), { name: url, url });
+  if (!added.ok) throw new Error(added.error.code);
+  return added.value;
+}
+
+async function findSource(url: string) {
+  return (await listNewsSources(open())).find((source) => source.url === url);
+}
+
+const listTitles = async (now = NOW) => (await listNews(open({}, now), {})).map(({ title }) => title);
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare('delete from news_articles'),
+    env.DB.prepare('delete from news_sources'),
+  ]);
+});
+
+test('locally the first run shows the sample and asks nobody; again it changes nothing; later it is as fresh', async () => {
+  const ctx = open();
+  expect(await refreshNews(ctx)).toMatchObject({ ok: 1, failed: 0, added: 12 });
+  expect(await refreshNews(open())).toMatchObject({ ok: 0, added: 0 });
+  const [newest] = await listNews(open(), {});
+  expect(newest).toMatchObject({ source: 'Roadwaze sample news', publishedAt: NOW - 2 * HOUR_MS });
+  const later = NOW + 7 * DAY_MS;
+  expect(await refreshNews(open({}, later))).toMatchObject({ ok: 1, added: 0, updated: 12 });
+  expect((await listNews(open({}, later), {}))[0]?.publishedAt).toBe(later - 2 * HOUR_MS);
+  expect(ctx.asked).toEqual([]);
+});
+
+test('elsewhere the first run starts with the feeds of the trade, and not with the paused ones', async () => {
+  const ctx = open({}, NOW, { APP_ENV: 'production' });
+  const counts = await refreshNews(ctx);
+  expect(counts).toMatchObject({ ok: 0, failed: 5, added: 0 });
+  expect(ctx.asked).toHaveLength(5);
+  for (const url of ctx.asked) expect(url).toMatch(/^https:\/\//);
+  expect((await listNewsSources(open())).filter(({ isPaused }) => isPaused)).toHaveLength(2);
+});
+
+test('a source that fails stops no other, keeps its last good copy, and is asked more rarely', async () => {
+  await add(A);
+  await add(B);
+  const good = () => new Response(renderFeed([TIPS]), { headers: { ETag: '"1"' } });
+  await refreshNews(open({ [A]: good, [B]: good }));
+  const after = NOW + HOUR_MS;
+  const counts = await refreshNews(
+    open(
+      {
+        [A]: () => new Response('', { status: 500 }),
+        [B]: () => new Response(renderFeed([LAW], 'https://b.example.com')),
+      },
+      after,
+    ),
+  );
+  expect(counts).toMatchObject({ failed: 1, added: 1 });
+  expect(await listTitles()).toContain(TIPS.title);
+  expect(await findSource(A)).toMatchObject({
+    lastStatus: 'httpError',
+    lastHttpStatus: 500,
+    failures: 1,
+    etag: '"1"',
+    lastSuccessAt: NOW,
+    lastFetchedAt: after,
+    nextFetchAt: after + 50 * 60_000,
+  });
+  await refreshNews(open({ [A]: good }, after + HOUR_MS));
+  expect(await findSource(A)).toMatchObject({ lastStatus: 'ok', failures: 0 });
+});
+
+test('an unchanged feed answers by its validators alone', async () => {
+  await add(A);
+  const answer = (headers: Headers) =>
+    headers.get('If-None-Match') === '"1"'
+      ? new Response(null, { status: 304 })
+      : new Response(renderFeed([TIPS]), { headers: { ETag: '"1"' } });
+  await refreshNews(open({ [A]: answer }));
+  expect(await refreshNews(open({ [A]: answer }, NOW + HOUR_MS))).toMatchObject({ notModified: 1, added: 0 });
+  expect(await findSource(A)).toMatchObject({
+    lastStatus: 'notModified',
+    lastSuccessAt: NOW + HOUR_MS,
+    etag: '"1"',
+  });
+});
+
+test('the same news of two feeds is told once, runs repeat without a trace, and a corrected title is corrected', async () => {
+  const source = await add(A);
+  await add(B);
+  const twin = { ...TIPS, title: `${TIPS.title} - The Daily Example`, path: '/elsewhere' };
+  const answers = {
+    [A]: () => new Response(renderFeed([TIPS, LAW])),
+    [B]: () => new Response(renderFeed([twin], 'https://b.example.com')),
+  };
+  await refreshNews(open(answers));
+  const before = await listNews(open(), {});
+  const told = before.filter(({ sourceId }) => sourceId !== 'sample');
+  expect(told.filter(({ title }) => title.startsWith(TIPS.title))).toHaveLength(1);
+  await Promise.all([1, 2].map(() => refreshSource(open(answers), { sourceId: source.id })));
+  expect(await listNews(open(), {})).toEqual(before);
+  const corrected = { ...LAW, title: 'Council adopts minimum pay law for gig couriers' };
+  const again = await refreshSource(open({ [A]: () => new Response(renderFeed([TIPS, corrected])) }), {
+    sourceId: source.id,
+  });
+  expect(again).toMatchObject({ ok: true, value: { status: 'ok', added: 0 } });
+  const titles = await listTitles();
+  expect(titles.filter((title) => title.startsWith('Council'))).toEqual([corrected.title]);
+});
+
+test('news are kept for 30 days and then go', async () => {
+  await add(A);
+  await refreshNews(open({ [A]: () => new Response(renderFeed([TIPS])) }));
+  await cleanUp(open({}, NOW + 29 * DAY_MS));
+  expect(await listTitles()).toContain(TIPS.title);
+  await cleanUp(open({}, NOW + 31 * DAY_MS));
+  const left = await env.DB.prepare('select count(*) as articles from news_articles').first();
+  expect(left).toEqual({ articles: 0 });
+});
+
+test('a source is there once, pauses and goes on; one nobody knows is not found', async () => {
+  const { id: sourceId } = await add(A);
+  expect(await addNewsSource(open(), { name: 'Again', url: A })).toMatchObject({
+    error: { code: 'newsSourceExists' },
+  });
+  expect(await setNewsSourcePaused(open(), { sourceId, isPaused: true })).toMatchObject({
+    value: { isPaused: true },
+  });
+  const paused = open();
+  await refreshNews(paused);
+  expect(paused.asked).toEqual([]);
+  await setNewsSourcePaused(open(), { sourceId, isPaused: false });
+  const running = open({ [A]: () => new Response(renderFeed([TIPS])) });
+  await refreshNews(running);
+  expect(running.asked).toEqual([A]);
+  for (const refused of [
+    refreshSource(open(), { sourceId: 'none' }),
+    setNewsSourcePaused(open(), { sourceId: 'none', isPaused: true }),
+  ]) {
+    expect(await refused).toMatchObject({ ok: false, error: { code: 'newsSourceNotFound' } });
+  }
+});

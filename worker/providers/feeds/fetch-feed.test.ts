@@ -1,0 +1,140 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { fetchFeed } from './fetch-feed.ts';
+import type { FeedRequest } from './port.ts';
+
+const FEED =
+  '<rss version="2.0"><channel><title>x</title><item><title>News</title><link>/1</link></item></channel></rss>';
+const REQUEST: FeedRequest = {
+  kind: 'feed',
+  url: 'https://blog.example.com/feed',
+  etag: null,
+  lastModified: null,
+  now: Date.UTC(2026, 10, 20, 12),
+};
+
+type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
+
+async function read(answer: Answer, request: Partial<FeedRequest> = {}, timeoutMs?: number) {
+  // why: no test may reach a network.
+  const fake = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
+  const options = { fetch: fake as unknown as typeof fetch, ...(timeoutMs ? { timeoutMs } : {}) };
+  return { answer: await fetchFeed({ ...REQUEST, ...request }, options), calls: fake.mock.calls };
+}
+
+const redirect = (to: string, status = 302) => new Response(null, { status, headers: { Location: to } });
+
+function stream(bytes: number): ReadableStream<Uint8Array> {
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(new Uint8Array(Math.min(left, 65_536)).fill(0x20));
+      left -= 65_536;
+    },
+  });
+}
+
+test('a feed is read with its validators, whatever its content type', async () => {
+  const headers = {
+    ETag: '"v1"',
+    'Last-Modified': 'Fri, 20 Nov 2026 10:00:00 GMT',
+    'Content-Type': 'text/html',
+  };
+  const { answer, calls } = await read(() => new Response(FEED, { headers }));
+  expect(answer).toMatchObject({
+    outcome: 'ok',
+    url: REQUEST.url,
+    items: [{ title: 'News' }],
+    etag: '"v1"',
+    lastModified: headers['Last-Modified'],
+    httpStatus: 200,
+  });
+  expect(calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
+  expect(new Headers(calls[0]?.[1].headers).has('If-None-Match')).toBe(false);
+});
+
+test('an unchanged feed is asked for with its validators and not sent again', async () => {
+  const { answer, calls } = await read(() => new Response(null, { status: 304 }), {
+    etag: '"v1"',
+    lastModified: 'then',
+  });
+  expect(answer).toEqual({ outcome: 'notModified', httpStatus: 304 });
+  const headers = new Headers(calls[0]?.[1].headers);
+  expect([headers.get('If-None-Match'), headers.get('If-Modified-Since')]).toEqual(['"v1"', 'then']);
+});
+
+test('redirects are followed, five at most, and relative ones too', async () => {
+  const { answer } = await read((url) =>
+    url.endsWith('/feed') ? redirect('/rss', 301) : new Response(FEED),
+  );
+  expect(answer).toMatchObject({ outcome: 'ok', url: 'https://blog.example.com/rss' });
+  const loop = await read((url) => redirect(url));
+  expect(loop.answer).toMatchObject({ outcome: 'failed', problem: 'tooManyRedirects' });
+  expect(loop.calls).toHaveLength(6);
+});
+
+test.each([
+  'http://blog.example.com/feed',
+  'https://127.0.0.1/feed',
+  'https://[::ffff:169.254.169.254]/latest/meta-data/',
+  'https://2130706433/',
+  'https://metadata.google.internal/',
+  'https://blog.example.com:8443/',
+  'file:///etc/passwd',
+  'https://[broken',
+])('a redirect to %s is not followed', async (to) => {
+  const { answer, calls } = await read(() => redirect(to));
+  expect(answer).toMatchObject({ outcome: 'failed', problem: 'refusedAddress' });
+  expect(calls).toHaveLength(1);
+});
+
+test('an address that is not public is not asked at all', async () => {
+  const { answer, calls } = await read(() => new Response(FEED), { url: 'https://localhost/feed' });
+  expect(answer).toMatchObject({ outcome: 'failed', problem: 'refusedAddress' });
+  expect(calls).toEqual([]);
+});
+
+test('errors say which, and how long to wait', async () => {
+  const busy = await read(() => new Response('busy', { status: 503, headers: { 'Retry-After': '3600' } }));
+  expect(busy.answer).toEqual({
+    outcome: 'failed',
+    problem: 'httpError',
+    httpStatus: 503,
+    retryAfterMs: 3_600_000,
+  });
+  const until = 'Fri, 20 Nov 2026 13:00:00 GMT';
+  const limited = await read(() => new Response('', { status: 429, headers: { 'Retry-After': until } }));
+  expect(limited.answer).toMatchObject({ httpStatus: 429, retryAfterMs: 3_600_000 });
+  const gone = await read(() => new Response('', { status: 410, headers: { 'Retry-After': 'never' } }));
+  expect(gone.answer).toMatchObject({ httpStatus: 410, retryAfterMs: 0 });
+  const page = await read(() => new Response('<!DOCTYPE html><html><body>Hello</body></html>'));
+  expect(page.answer).toMatchObject({ problem: 'notAFeed' });
+  const broken = await read(() => Promise.reject(new TypeError('Network connection lost')));
+  expect(broken.answer).toMatchObject({ problem: 'unreachable' });
+});
+
+test('what is too large is given up, announced or not, and unpacked as well', async () => {
+  const announced = await read(() => new Response(FEED, { headers: { 'Content-Length': '3000000' } }));
+  expect(announced.answer).toMatchObject({ problem: 'tooLarge' });
+  const long = await read(() => new Response(stream(3 * 1024 * 1024)));
+  expect(long.answer).toMatchObject({ problem: 'tooLarge' });
+  const packed = gzipSync(Buffer.alloc(50 * 1024 * 1024, 'lol'));
+  expect(packed.byteLength).toBeLessThan(200_000);
+  const bomb = await read(() => {
+    const body = new Response(packed).body?.pipeThrough(new DecompressionStream('gzip')) ?? null;
+    return new Response(body, { headers: { 'Content-Length': String(packed.byteLength) } });
+  });
+  expect(bomb.answer).toMatchObject({ problem: 'tooLarge' });
+});
+
+test('what is too late is given up, before the answer and within it', async () => {
+  const never = await read(() => new Promise<Response>(() => {}), {}, 20);
+  expect(never.answer).toMatchObject({ outcome: 'failed', problem: 'timeout' });
+  const trickle = await read(
+    () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
+    {},
+    20,
+  );
+  expect(trickle.answer).toMatchObject({ problem: 'timeout' });
+});

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
+import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
+import { parseFeed } from './parse-feed.ts';
+import { renderSampleFeed, SAMPLE_BASE } from './sample-feed.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+function parseFixture(name: string, contentType: string | null = null) {
+  const bytes = readFileSync(new URL(`../../../tests/fixtures/feeds/${name}`, import.meta.url));
+  return parseFeed(decodeFeed(new Uint8Array(bytes), contentType));
+}
+
+describe('feeds as they are', () => {
+  test('WordPress: entities, tracked links, CDATA, content without a description, a guid for a link', () => {
+    expect(parseFixture('wordpress.xml')).toEqual([
+      {
+        title: 'Dashers’ tips & base pay: what changed',
+        summary: 'Drivers earn more in tips … Continue reading The post appeared first on Example.',
+        link: 'https://blog.example.com/tips-and-base-pay/?utm_source=rss&utm_medium=rss',
+        date: 'Fri, 20 Nov 2026 10:00:00 +0000',
+        source: '',
+      },
+      {
+        title: 'Second post',
+        summary: 'Only content here.',
+        link: 'https://blog.example.com/second/',
+        date: 'Thu, 19 Nov 2026 08:00:00 -0500',
+        source: '',
+      },
+    ]);
+  });
+
+  test('Google News: who wrote it, and HTML wrapped in entities', () => {
+    expect(parseFixture('google-news.xml')).toEqual([
+      {
+        title: 'City raises minimum pay for couriers - The Daily Example',
+        summary: 'City raises minimum pay for couriers The Daily Example',
+        link: 'https://news.google.com/rss/articles/CBMiExample1?oc=5',
+        date: 'Fri, 20 Nov 2026 07:30:00 GMT',
+        source: 'The Daily Example',
+      },
+    ]);
+  });
+
+  test('a blog in Atom: the alternate link, XHTML content, an escaped title', () => {
+    expect(parseFixture('atom-blog.xml')).toEqual([
+      {
+        title: 'Couriers & bikes: faster downtown',
+        summary: 'Parking made the difference.',
+        link: '/2026/11/couriers.html',
+        date: '2026-11-20T04:30:00.001-08:00',
+        source: '',
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      'bls.xml',
+      'Contingent and alternative employment arrangements',
+      'The number of independent contractors changed little.',
+    ],
+    ['rdf.xml', 'Rideshare drivers get a new lot', 'At the airport.'],
+    ['youtube.xml', 'My week of deliveries', 'What I earned, hour by hour.'],
+    ['iso-8859-1.xml', 'Café couriers in Montréal', 'Ñandú'],
+    ['windows-1252.xml', '“Tips” are up – by 5 €', 'It’s so'],
+    ['utf-16.xml', 'Couriers 🚲 in 東京', ''],
+    ['old-doctype.xml', 'Old but fine', ''],
+    ['junk-before.xml', 'After junk', ''],
+    ['ampersands.xml', 'Tips & pay & more', 'AT&T &bogus; 🚲 ©'],
+  ])('%s', (name, title, summary) => {
+    const items = parseFixture(name);
+    expect(items).toHaveLength(1);
+    expect(items?.[0]).toMatchObject({ title, summary });
+    expect(items?.[0]?.link).toMatch(/^https?:\/\//);
+  });
+
+  test('dates that are wrong are read, and those that are none count as now', () => {
+    const articles = parseFixture('dates.xml')?.map((item) => ({
+      ...item,
+      summary: 'Gig drivers and couriers',
+    }));
+    const prepared = prepareArticles(articles ?? [], {
+      base: 'https://www.example.com/',
+      name: 'x',
+      now: NOW,
+    });
+    expect(prepared.map(({ publishedAt }) => publishedAt)).toEqual(Array(6).fill(NOW));
+  });
+
+  test('of links only those stay that a reader may follow', () => {
+    const items = parseFixture('links.xml')?.map((item) => ({
+      ...item,
+      summary: 'Gig drivers and couriers',
+    }));
+    const prepared = prepareArticles(items ?? [], {
+      base: 'https://www.example.com/feed',
+      name: 'x',
+      now: NOW,
+    });
+    expect(prepared.map(({ url }) => url)).toEqual([
+      'https://www.example.com/news/1',
+      'https://www.example.com/http',
+      'https://www.example.com/cdata?a=1&b=2',
+    ]);
+  });
+});
+
+describe('feeds that mean harm', () => {
+  test('no tag, script or style is left of hostile HTML, however it is wrapped', () => {
+    const items = parseFixture('hostile-html.xml') ?? [];
+    expect(items.map(({ title }) => title)).toEqual([
+      'Title',
+      'Twice wrapped',
+      'Split title',
+      'Turned round and zerowidth',
+      'Unclosed bold',
+    ]);
+    expect(items[0]?.summary).toBe('One Two');
+    expect(items[3]?.summary).toBe('5 < 6 and 7 > 3');
+    for (const { title, summary } of items)
+      expect(title + summary).not.toMatch(/alert|<\/?[a-z]|onerror|onclick/i);
+  });
+
+  test('an entity bomb does not grow, and no entity reads a file or an address', () => {
+    for (const name of ['entity-bomb.xml', 'external-entity.xml']) {
+      const text = JSON.stringify(parseFixture(name));
+      expect(text.length).toBeLessThan(300);
+      expect(text).not.toContain('lollol');
+      expect(text).not.toContain('root:');
+    }
+    expect(parseFixture('external-entity.xml')?.[0]?.link).toBe('https://www.example.com/1');
+  });
+
+  test('nesting without end is no feed', () => expect(parseFixture('deep.xml') ?? []).toHaveLength(0));
+
+  test('prototype names are text like any other', () => {
+    parseFeed(
+      '<rss version="2.0"><channel><item><__proto__><polluted>1</polluted></__proto__><title>a</title></item></channel></rss>',
+    );
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
+
+describe('feeds that are none, or not whole', () => {
+  test('of a feed that broke off the whole entries count', () => {
+    expect(parseFixture('broken-off.xml')?.map(({ title }) => title)).toEqual(['Whole', 'Second']);
+  });
+
+  test('a feed without entries is empty; a page, nothing and nonsense are no feed', () => {
+    expect(parseFixture('empty-feed.xml')).toEqual([]);
+    expect(parseFixture('page.html')).toBeNull();
+    expect(parseFixture('empty.xml')).toBeNull();
+    expect(parseFeed('{"version":"https://jsonfeed.org/version/1.1","title":"x","items":[]}')).toBeNull();
+    expect(parseFeed('<!DOCTYPE rss [ <!ENTITY a "')).toBeNull();
+  });
+});
+
+test('the sample feed has news of every category, of the last days, whenever it is read', () => {
+  const articles = prepareArticles(parseFeed(renderSampleFeed(NOW)) ?? [], {
+    base: SAMPLE_BASE,
+    name: 'Sample',
+    now: NOW,
+  });
+  expect(articles).toHaveLength(12);
+  expect(new Set(articles.map(({ category }) => category)).size).toBe(5);
+  for (const { publishedAt, url, relevance } of articles) {
+    expect(NOW - publishedAt).toBeLessThan(7 * 86_400_000);
+    expect(url).toMatch(/^https:\/\/example\.com\/roadwaze-sample\//);
+    expect(relevance).toBeGreaterThan(0.3);
+  }
+});
