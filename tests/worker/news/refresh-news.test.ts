@@ -74,6 +74,7 @@ test('locally the first run shows the sample and asks nobody; again it changes n
   const later = NOW + 7 * DAY_MS;
   expect(await refreshNews(open({}, later))).toMatchObject({ ok: 1, added: 0, updated: 12 });
   expect((await listNews(open({}, later), {}))[0]?.publishedAt).toBe(later - 2 * HOUR_MS);
+  expect(await refreshNews(open())).toMatchObject({ ok: 1, updated: 12 });
   expect(ctx.asked).toEqual([]);
 });
 

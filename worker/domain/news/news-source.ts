@@ -42,7 +42,8 @@ export type NewsSource = {
 
 /** A little less than the half hour of the schedule, so that a trigger that comes early still finds its sources due. */
 const INTERVAL_MS = 25 * MINUTE_MS;
-const LONGEST_PAUSE_MS = DAY_MS;
+/** No source waits longer than this; one that seems to was written by a clock that was wrong. */
+export const LONGEST_PAUSE_MS = DAY_MS;
 
 /** After this long without success the copy of a source says how old it is. */
 const STALE_AFTER_MS = 6 * HOUR_MS;

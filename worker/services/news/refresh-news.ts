@@ -1,9 +1,9 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { DEFAULT_SOURCES, SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
-import type { NewsSource } from '#worker/domain/news/news-source.ts';
+import { LONGEST_PAUSE_MS, type NewsSource } from '#worker/domain/news/news-source.ts';
 import { describeError } from '#worker/log.ts';
 import { readSource, type SourceReading } from './read-source.ts';
 
@@ -30,12 +30,14 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
 async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;
   const rows = defaults.map((source) => ({ ...source, nextFetchAt: ctx.now, createdAt: ctx.now }));
+  const { nextFetchAt } = newsSources;
+  const isDue = or(lte(nextFetchAt, ctx.now), gt(nextFetchAt, ctx.now + LONGEST_PAUSE_MS));
   const [, due] = await ctx.db.batch([
     ctx.db.insert(newsSources).values(rows).onConflictDoNothing(),
     ctx.db
       .select()
       .from(newsSources)
-      .where(and(eq(newsSources.isPaused, false), lte(newsSources.nextFetchAt, ctx.now)))
+      .where(and(eq(newsSources.isPaused, false), isDue))
       .orderBy(asc(newsSources.nextFetchAt))
       .limit(MOST_SOURCES),
   ]);
