@@ -877,6 +877,18 @@ export const en = {
     typical: 'Typical',
     typicalText:
       'Figures marked typical are not yours yet. They become yours after {decisions, number} accepted or declined offers on {days, number} working days.',
+    truth: 'What Is Left of the Week',
+    gross: 'Payouts',
+    vehicleCost: 'Vehicle cost',
+    vehicleText: '{miles} at {rate}',
+    net: 'Yours to keep, before tax',
+    waiting: 'Waiting for orders',
+    deadhead: 'Unpaid way to pickups',
+    truthTypical:
+      'The last 7 days. A mile is counted at the tax office’s rate for business driving until you say what yours costs. Waiting and unpaid ways are estimates from the times and places of your orders.',
+    truthOwn:
+      'The last 7 days, at the cost of a mile you set. Waiting and unpaid ways are estimates from the times and places of your orders.',
+    setCost: 'Set your cost of a mile',
     goals: 'Daily Goals',
     earningsGoal: 'Earnings',
     deliveriesGoal: 'Deliveries',

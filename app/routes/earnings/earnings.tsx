@@ -13,6 +13,7 @@ import { DailyGoals } from './daily-goals.tsx';
 import { EarningsTrend } from './earnings-trend.tsx';
 import { PerformanceMetrics } from './performance-metrics.tsx';
 import { TodayPerformance } from './today-performance.tsx';
+import { WeekTruth } from './week-truth.tsx';
 import { WeeklySummary } from './weekly-summary.tsx';
 import { writePeakHours } from './write-peak-hours.server.ts';
 
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export default function EarningsPage() {
   const t = useTranslations('earnings');
-  const { today, week, performance, peakHours, goals } = useLoaderData<typeof loader>();
+  const { today, week, truth, performance, peakHours, goals } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t('heading')}
@@ -44,6 +45,7 @@ export default function EarningsPage() {
       </div>
       <EarningsTrend week={week} />
       <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2">
+        <WeekTruth truth={truth} />
         <PerformanceMetrics {...performance} peakHours={peakHours} />
         <DailyGoals today={today} goals={goals} />
       </div>

@@ -3,7 +3,14 @@ import type { Ctx } from '#worker/ctx.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
+import { APPROACH_MILES_PER_HOUR } from '#worker/domain/earnings/truth.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
+import { DETOUR_FACTOR } from '#worker/domain/routing/estimate-travel.ts';
+import { MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+
+/** Miles of road a degree of latitude spans. */
+const ROAD_MILES_PER_DEGREE = MILES_PER_DEGREE * DETOUR_FACTOR;
 
 export type OrderEventInput = {
   id: string;
@@ -67,6 +74,10 @@ export function activateReferralIfWritten(ctx: Ctx, eventId: string, driverId: s
  * Running it again gives the same row, so parallel and repeated completions cannot count twice. Active time is the
  * union of the spans from accepted to completed: each order adds what lies past the furthest end before it, in the
  * hour it was completed in.
+ *
+ * The unpaid way to a pickup runs from where the order before was handed over, or, when both were in hand at once, from
+ * where that one was picked up; an order without such places adds none. What passed before its pickup beyond that drive
+ * was waiting.
  */
 export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
   return ctx.db
@@ -77,8 +88,26 @@ export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
           coalesce(accepted_at, completed_at) as began,
           max(completed_at) over (
             order by coalesce(accepted_at, completed_at), id rows between unbounded preceding and 1 preceding
-          ) as reached
+          ) as reached,
+          picked_up_at, pickup_lat, pickup_lng,
+          lag(completed_at) over (order by coalesce(accepted_at, completed_at), id) as last_ended,
+          lag(picked_up_at) over (order by coalesce(accepted_at, completed_at), id) as last_picked_up,
+          lag(pickup_lat) over (order by coalesce(accepted_at, completed_at), id) as last_pickup_lat,
+          lag(pickup_lng) over (order by coalesce(accepted_at, completed_at), id) as last_pickup_lng,
+          lag(dropoff_lat) over (order by coalesce(accepted_at, completed_at), id) as last_dropoff_lat,
+          lag(dropoff_lng) over (order by coalesce(accepted_at, completed_at), id) as last_dropoff_lng
         from orders where driver_id = ${driverId} and completed_on = ${day}
+      ), approached as (
+        select picked_up_at, max(began, iif(last_ended > began, coalesce(last_picked_up, began), began)) as left_at,
+          ${ROAD_MILES_PER_DEGREE} * sqrt(
+            pow(pickup_lat - iif(last_ended > began, last_pickup_lat, last_dropoff_lat), 2) +
+            pow((pickup_lng - iif(last_ended > began, last_pickup_lng, last_dropoff_lng)) * cos(radians(pickup_lat)), 2)
+          ) as miles
+        from delivered
+      ), approaches as (
+        select coalesce(sum(miles), 0) as miles, cast(coalesce(sum(
+          max(0, picked_up_at - left_at - miles * ${HOUR_MS / APPROACH_MILES_PER_HOUR})), 0) as integer) as waiting
+        from approached where miles is not null
       ), added as (
         select payout_cents, distance_miles, hour, max(0, ended - max(began, coalesce(reached, began))) as ms
         from delivered
@@ -87,7 +116,7 @@ export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
         from added where hour is not null group by hour
       )
       select ${driverId}, ${day}, coalesce(sum(payout_cents), 0), count(*), coalesce(sum(ms), 0),
-        coalesce(sum(distance_miles), 0), (select json_group_array(json_object(
+        coalesce(sum(distance_miles), 0), (select waiting from approaches), (select miles from approaches), (select json_group_array(json_object(
           'hour', hour, 'totalCents', cents, 'deliveries', deliveries, 'activeMs', ms)) from hours)
       from added where true`)
     .onConflictDoUpdate({
@@ -97,6 +126,8 @@ export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
         deliveries: sql`excluded.deliveries`,
         activeMs: sql`excluded.active_ms`,
         miles: sql`excluded.miles`,
+        waitingMs: sql`excluded.waiting_ms`,
+        deadheadMiles: sql`excluded.deadhead_miles`,
         byHour: sql`excluded.by_hour`,
       },
     });

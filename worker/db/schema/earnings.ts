@@ -15,6 +15,9 @@ export const dailyEarnings = sqliteTable(
     deliveries: integer().notNull(),
     activeMs: integer().notNull(),
     miles: real().notNull(),
+    /** Time at counters and miles to them, estimated from the times and places of the orders. */
+    waitingMs: integer().notNull().default(0),
+    deadheadMiles: real().notNull().default(0),
     /** The same by the local hour in which deliveries were completed. */
     byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
   },

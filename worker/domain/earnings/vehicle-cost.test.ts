@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { computeVehicleCost, getCostPerMile } from './vehicle-cost.ts';
+import { computeVehicleCost, getCostPerMile, MILEAGE_RATES } from './vehicle-cost.ts';
 
-test('the cost of a mile is the driver’s own figure, nothing included, else the default', () => {
-  expect(getCostPerMile({ costCentsPerMile: 31 })).toBe(31);
-  expect(getCostPerMile({ costCentsPerMile: 0 })).toBe(0);
-  expect(getCostPerMile({ costCentsPerMile: null })).toBe(70);
+test('the cost of a mile is the driver’s own figure, nothing included, else the rate of the day', () => {
+  expect(getCostPerMile({ costCentsPerMile: 31 }, '2026-11-20')).toBe(31);
+  expect(getCostPerMile({ costCentsPerMile: 0 }, '2026-11-20')).toBe(0);
+  const typical = (day: string) => getCostPerMile({ costCentsPerMile: null }, day);
+  expect(
+    ['2019-05-01', '2025-12-31', '2026-01-01', '2026-06-30', '2026-07-01', '2030-01-01'].map(typical),
+  ).toEqual([58.5, 70, 72.5, 72.5, 76, 76]);
   expect(computeVehicleCost(2.55, 70)).toBe(179);
+});
+
+test('rates stand in the order of their days', () => {
+  const days = MILEAGE_RATES.map(({ from }) => from);
+  expect(days).toEqual(days.toSorted());
 });

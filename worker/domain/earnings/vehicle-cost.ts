@@ -1,12 +1,31 @@
 /**
- * What a mile costs while a driver has not said otherwise, in cents: fuel, upkeep, insurance and loss of value.
- * Source: the IRS standard mileage rate for business use of a car, 2025 (70 cents).
+ * What a mile of business driving costs all told (fuel, upkeep, insurance, loss of value), in cents, by the day from
+ * which it holds. Source: IRS standard mileage rates for business use of a car, as announced for each period.
  */
-export const DEFAULT_COST_CENTS_PER_MILE = 70;
+export const MILEAGE_RATES = [
+  { from: '2022-01-01', centsPerMile: 58.5 },
+  { from: '2022-07-01', centsPerMile: 62.5 },
+  { from: '2023-01-01', centsPerMile: 65.5 },
+  { from: '2024-01-01', centsPerMile: 67 },
+  { from: '2025-01-01', centsPerMile: 70 },
+  { from: '2026-01-01', centsPerMile: 72.5 },
+  { from: '2026-07-01', centsPerMile: 76 },
+] as const;
 
-/** A driver's cost of a mile in cents: their own figure, else the default; 0 is an answer too (a bicycle). */
-export function getCostPerMile({ costCentsPerMile }: { costCentsPerMile: number | null }): number {
-  return costCentsPerMile ?? DEFAULT_COST_CENTS_PER_MILE;
+/** The rate that holds on a calendar day ("2026-11-20"); the first one for days before it. */
+export function getMileageRate(day: string): number {
+  return (MILEAGE_RATES.findLast(({ from }) => from <= day) ?? MILEAGE_RATES[0]).centsPerMile;
+}
+
+/**
+ * What a mile cost a driver on a day, in cents: their own figure, nothing included (a bicycle), else that day's rate.
+ * This is for accounts of what was earned; what one more mile costs, which offers are judged by, is less.
+ */
+export function getCostPerMile(
+  { costCentsPerMile }: { costCentsPerMile: number | null },
+  day: string,
+): number {
+  return costCentsPerMile ?? getMileageRate(day);
 }
 
 /** What driving so many miles costs, in whole cents. */

@@ -2,6 +2,9 @@
 export type LatLng = { lat: number; lng: number };
 
 const EARTH_RADIUS_MILES = 3958.8;
+
+/** Miles of a degree of latitude. */
+export const MILES_PER_DEGREE = (EARTH_RADIUS_MILES * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /**

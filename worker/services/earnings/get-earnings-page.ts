@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
@@ -7,12 +7,15 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { type DayEarnings, emptyDay, fillDays } from '#worker/domain/earnings/earnings.ts';
 import { DAILY_GOALS } from '#worker/domain/earnings/goals.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
+import { computeTruth, type Truth } from '#worker/domain/earnings/truth.ts';
 import { getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
 
 export type EarningsPage = {
   today: DayEarnings;
   /** The seven local calendar days that end with today, oldest first. */
   week: DayEarnings[];
+  /** What the week's earnings leave. */
+  truth: Truth;
   performance: Performance;
   goals: { earningsCents: number; deliveries: number };
 };
@@ -21,10 +24,10 @@ export type EarningsPage = {
 export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<EarningsPage> {
   const day = getLocalDay(ctx.now, driver.timeZone);
   const days = listDaysEnding(day, 7);
-  const { driverId, day: on, totalCents, deliveries, activeMs, miles } = dailyEarnings;
+  const { driverId, day: on, byHour: _byHour, ...figures } = getTableColumns(dailyEarnings);
   const [records, [settings], ...work] = await ctx.db.batch([
     ctx.db
-      .select({ day: on, totalCents, deliveries, activeMs, miles })
+      .select({ day: on, ...figures })
       .from(dailyEarnings)
       .where(and(eq(driverId, driver.id), gte(on, days[0] ?? day), lte(on, day))),
     ctx.db
@@ -37,6 +40,11 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
   return {
     today: week.at(-1) ?? emptyDay(day),
     week,
+    truth: computeTruth(
+      records.toSorted((one, other) => one.day.localeCompare(other.day)),
+      driver,
+      day,
+    ),
     performance: toPerformance(work),
     goals: { ...DAILY_GOALS, earningsCents: settings?.dailyGoalCents ?? DAILY_GOALS.earningsCents },
   };

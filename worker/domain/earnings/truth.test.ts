@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { computeTruth, type DayTruth } from './truth.ts';
+
+const day = (changes: Partial<DayTruth>): DayTruth => ({
+  day: '2026-11-20',
+  totalCents: 10_000,
+  deliveries: 8,
+  activeMs: 4 * 3_600_000,
+  miles: 20,
+  waitingMs: 1_800_000,
+  deadheadMiles: 10,
+  ...changes,
+});
+
+test('what is left is the payouts less the car, paid and unpaid miles alike, to the cent', () => {
+  expect(
+    computeTruth(
+      [day({}), day({ day: '2026-06-30', totalCents: 5050, miles: 3.3, deadheadMiles: 1.1 })],
+      { costCentsPerMile: 31 },
+      '2026-11-20',
+    ),
+  ).toEqual({
+    grossCents: 15_050,
+    vehicleCents: 930 + 136,
+    netCents: 13_984,
+    netCentsPerHour: 1748,
+    waitingMs: 3_600_000,
+    deadheadMiles: 11.1,
+    miles: 34.4,
+    costCentsPerMile: 31,
+    isTypicalCost: false,
+  });
+});
+
+test('without an own figure each day costs what was typical on it', () => {
+  const days = [
+    day({ day: '2026-06-30', miles: 10, deadheadMiles: 0 }),
+    day({ day: '2026-07-01', miles: 10, deadheadMiles: 0 }),
+  ];
+  expect(computeTruth(days, { costCentsPerMile: null }, '2026-11-20')).toMatchObject({
+    vehicleCents: 725 + 760,
+    costCentsPerMile: 76,
+    isTypicalCost: true,
+  });
+});
+
+test('gross is always what the car took and what is left', () => {
+  const amount = fc.integer({ min: 0, max: 100_000 });
+  const miles = fc.double({ min: 0, max: 300, noNaN: true });
+  fc.assert(
+    fc.property(amount, miles, miles, amount, (totalCents, paid, unpaid, costCentsPerMile) => {
+      const truth = computeTruth(
+        [day({ totalCents, miles: paid, deadheadMiles: unpaid })],
+        { costCentsPerMile },
+        '2026-11-20',
+      );
+      expect(truth.vehicleCents + truth.netCents).toBe(truth.grossCents);
+    }),
+  );
+});
