@@ -1,21 +1,27 @@
 import { z } from '@hono/zod-openapi';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
+import { describeOffer, describeSuggestion, speakEnglish } from '#worker/http/describe-offer.ts';
 import { toIso } from './iso.ts';
 
 const instant = z.iso.datetime().nullable();
 const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
 
 const offerSchema = z.object({
-  extraMinutes: z.number(),
+  extraMinutes: z.number().describe('Minutes it adds to the best route through the orders in hand'),
   extraMiles: z.number(),
-  dollarsPerExtraMinute: z.number(),
-  netPerExtraMile: z.number(),
-  lateMinutes: z.number(),
-  value: z.number(),
+  dollarsPerExtraMinute: z.number().describe('Payout for each of these minutes; at least one counts'),
+  netPerExtraMile: z
+    .number()
+    .describe('Payout less the cost of the car, for each of these miles; at least a tenth of a mile counts'),
+  lateMinutes: z.number().describe('Minutes past promises that it adds'),
+  value: z.number().describe('Dollars left after car, time and room; what decides the verdict'),
   verdict: z.enum(['take', 'leave']),
-  reason: z.string(),
+  reason: z
+    .string()
+    .describe('The sum behind the value, and the promises it keeps or the first reason against it'),
 });
 
 /** An order as the API shows it: dollars, miles, minutes, ISO instants. */
@@ -37,17 +43,23 @@ export const orderSchema = z
     completedAt: instant,
     pickup: place,
     dropoff: place,
-    suggestion: z.string().nullable(),
+    suggestion: z
+      .string()
+      .nullable()
+      .describe('Why this is the most valuable of the open offers; null for all others'),
     offer: offerSchema
       .nullable()
-      .describe('What the order adds to the route in hand; null until it is judged'),
+      .describe('What a pending order adds to the route in hand; judged when orders are listed, else null'),
     isSample: z.boolean(),
     isEdited: z.boolean(),
     cancelReason: z.string().nullable(),
   })
   .openapi('Order');
 
-export function toOrderJson(order: Order): z.infer<typeof orderSchema> {
+/** How offers are judged and in whose clock their reasons are told. */
+export type JudgedOffers = { book: OfferBook; timeZone: string };
+
+export function toOrderJson(order: Order, judged?: JudgedOffers): z.infer<typeof orderSchema> {
   return {
     id: order.id,
     platform: order.platform,
@@ -65,10 +77,29 @@ export function toOrderJson(order: Order): z.infer<typeof orderSchema> {
     completedAt: toIso(order.completedAt),
     pickup: order.pickup,
     dropoff: order.dropoff,
-    suggestion: null,
-    offer: null,
+    ...toOfferJson(order, judged),
     isSample: order.isSample,
     isEdited: order.editedAt !== null,
     cancelReason: order.cancelReason,
+  };
+}
+
+function toOfferJson({ id, status }: Order, judged: JudgedOffers | undefined) {
+  const judgement = judged?.book.judgements[id];
+  if (!judged || !judgement || status !== 'pending') return { suggestion: null, offer: null };
+  const { book, timeZone } = judged;
+  const english = speakEnglish(timeZone);
+  return {
+    suggestion: book.suggestedIds.includes(id) ? describeSuggestion(english, judgement) : null,
+    offer: {
+      extraMinutes: judgement.extraMinutes,
+      extraMiles: judgement.extraMiles,
+      dollarsPerExtraMinute: toDollars(judgement.centsPerExtraMinute),
+      netPerExtraMile: toDollars(judgement.netCentsPerExtraMile),
+      lateMinutes: judgement.lateMinutes,
+      value: toDollars(judgement.valueCents),
+      verdict: judgement.verdict,
+      reason: describeOffer(english, judgement, book.terms),
+    },
   };
 }

@@ -137,13 +137,18 @@ const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: comple
 export const ordersApi = createRouter()
   .openapi(list, async (c) => {
     const input = c.req.valid('query');
-    const { orders, next } = unwrap(await listOrders(c.var.ctx, { driverId: c.var.driver.id, input }));
+    const { driver } = c.var;
+    const { orders, next, offers: book } = unwrap(await listOrders(c.var.ctx, { driver, input }));
+    const judged = book ? { book, timeZone: driver.timeZone } : undefined;
     if (next) {
       const url = new URL(c.req.url);
       url.searchParams.set('before', next);
       c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
     }
-    return c.json(orders.map(toOrderJson), 200);
+    return c.json(
+      orders.map((one) => toOrderJson(one, judged)),
+      200,
+    );
   })
   .openapi(add, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
@@ -187,7 +192,7 @@ export const ordersApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
-    return c.json({ count: samples.length, orders: samples.map(toOrderJson) }, 201);
+    return c.json({ count: samples.length, orders: samples.map((sample) => toOrderJson(sample)) }, 201);
   })
   // Before `remove`, whose path would take it.
   .openapi(clear, async (c) => {

@@ -821,6 +821,45 @@ export const en = {
       other: 'Another reason',
     },
   },
+  offer: {
+    take: 'Take',
+    leave: 'Leave',
+    worth: 'Worth {value}',
+    adds: 'adds {minutes} and {miles}',
+    details: 'Why',
+    sum: '{pay} − car {car} − {minutes} min at {wage}/h {time}{hasRoom, select, yes { − room {room}} other {}}{hasLate, select, yes { − {late} min late {lateCost}} other {}} = {value}.',
+    keepsPromises:
+      '{count, plural, one {Keeps its promise} =2 {Keeps both promises} other {Keeps all # promises}} (latest {time}, limit {limit}).',
+    alreadyLate:
+      '{count, plural, one {# order in hand is late with or without it.} other {# orders in hand are late with or without it.}}',
+    breaksOwnPromise: 'It would arrive at {time}, after its limit of {limit}.',
+    breaksPromise: 'It would make {restaurant} late: {time}, limit {limit}.',
+    worthLess: 'It pays less than the car, your time and the room it takes.',
+    betterWithout: 'What is likely to come in the next {minutes} minutes is worth more without it.',
+    lookahead:
+      'Looking {minutes} minutes ahead: {value} on average, in {futures} possible courses drawn from {offers} offers seen near you lately.',
+    noLookahead:
+      'Too few offers were seen near you lately to look ahead (at least {count}), so this sum alone decides.',
+    alone:
+      'Without places on the map it is counted with its own distance and time, after all that is in hand.',
+    fromHand: 'Your position is not known: counted from the first order in hand.',
+    fromPickup: 'Your position is not known: the way to the restaurant is not counted.',
+    notProven: 'The routes behind these figures are good, but not proven to be the best.',
+    unplacedInHand:
+      '{count, plural, one {# order in hand has no place on the map and is left out of the route.} other {# orders in hand have no place on the map and are left out of the route.}}',
+    tiers:
+      '{platform} ranks drivers by how much they accept: declining can cost you its extras. You can put a price on that.',
+    setTerms: 'Set what your time and room are worth',
+    unjudged: {
+      noFigures: 'Not judged: it has neither places on the map nor a distance and a time.',
+      noRoad: 'Not judged: no road leads there.',
+      tooMany: 'Not judged: too many offers are open at once.',
+    },
+    suggestion: 'AI Suggestion: High priority - fits optimal route',
+    suggestionText:
+      'High priority - fits optimal route: with {value} for {minutes} more minutes the most valuable of your open offers',
+    suggestionWhy: 'The most valuable of your open offers.',
+  },
   orderForm: {
     heading: 'Add an order',
     text: 'An offer from an app that is not linked, typed in by hand.',

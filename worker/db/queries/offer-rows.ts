@@ -36,7 +36,7 @@ export function selectSeenOffers(ctx: Ctx, driverId: string) {
     .limit(MOST_SEEN);
 }
 
-type SeenRow = Omit<SeenOffer, 'pickup' | 'dropoff'> & {
+export type SeenRow = Omit<SeenOffer, 'pickup' | 'dropoff'> & {
   pickupLat: number | null;
   pickupLng: number | null;
   dropoffLat: number | null;

@@ -1,6 +1,7 @@
 import type { Order } from '../orders/order.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import {
+  type KeptPromises,
   LATE_CENTS_PER_MINUTE,
   type OfferJudgement,
   type OfferReason,
@@ -33,14 +34,15 @@ type Judged = {
  */
 export function judgeOffer(
   judged: Judged,
-  { basis, isStartAssumed }: Pick<OfferJudgement, 'basis' | 'isStartAssumed'>,
+  { basis, start }: Pick<OfferJudgement, 'basis' | 'start'>,
 ): OfferJudgement {
   const { offer, before, after, terms } = judged;
   const extraMinutes = round(after.minutes - before.minutes);
   const extraMiles = round(after.miles - before.miles);
   const lateMinutes = round(Math.max(0, after.lateMinutes - before.lateMinutes));
   const sum = addUp({ offer, extraMinutes, extraMiles, lateMinutes, handCount: judged.handCount, terms });
-  const reason = findReason(judged, sum);
+  const promises = checkPromises(judged);
+  const reason = decideReason(promises, sum.valueCents);
   return {
     orderId: offer.id,
     extraMinutes,
@@ -53,8 +55,9 @@ export function judgeOffer(
     valueCents: sum.valueCents,
     verdict: reason.key === 'keepsPromises' ? 'take' : 'leave',
     reason,
+    kept: 'count' in promises ? promises : null,
     basis,
-    isStartAssumed,
+    start,
     isExact: before.isExact && after.isExact,
   };
 }
@@ -79,21 +82,27 @@ function addUp(added: {
   return { ...parts, valueCents: payCents - carCents - timeCents - roomCents - lateCents };
 }
 
-function findReason(judged: Judged, { valueCents }: OfferSum): OfferReason {
+type BrokenPromise = Extract<OfferReason, { key: 'breaksOwnPromise' | 'breaksPromise' }>;
+
+function decideReason(promises: KeptPromises | BrokenPromise, valueCents: number): OfferReason {
+  if ('key' in promises) return promises;
+  return valueCents < 0 ? { key: 'worthLess' } : { key: 'keepsPromises', ...promises };
+}
+
+function checkPromises(judged: Judged): KeptPromises | BrokenPromise {
   const promises = listPromises(judged);
   const broken = promises.find(({ isBroken }) => isBroken);
   if (broken) {
-    const key = broken.orderId === judged.offer.id ? 'breaksOwnPromise' : 'breaksPromise';
-    return { key, broken: broken.promised };
+    const isOwn = broken.promised.orderId === judged.offer.id;
+    return { key: isOwn ? 'breaksOwnPromise' : 'breaksPromise', broken: broken.promised };
   }
-  if (valueCents < 0) return { key: 'worthLess' };
   const kept = promises
     .map(({ promised }) => promised)
     .filter(({ arrivesAt, limitAt }) => arrivesAt <= limitAt)
     .sort((a, b) => a.limitAt - a.arrivesAt - (b.limitAt - b.arrivesAt));
   const [tightest] = kept;
   if (!tightest) throw new Error('An offer that breaks no promise keeps its own');
-  return { key: 'keepsPromises', count: kept.length, alreadyLate: promises.length - kept.length, tightest };
+  return { count: kept.length, alreadyLate: promises.length - kept.length, tightest };
 }
 
 /** The deliveries with the offer, in hand first. One that is late anyhow is broken only if it gets later. */
@@ -106,18 +115,16 @@ function listPromises({ hand, offer, before, after, now }: Judged) {
       order === offer ? 0 : (before.arrivals[index] ?? 0),
     );
     const isBroken = arrival > allowed + HAIR_MINUTES;
+    const isInTime = arrival <= (limitAt - now) / MINUTE_MS + HAIR_MINUTES;
     const reached = Math.round(now + arrival * MINUTE_MS);
     const promised: Promised = {
       orderId: order.id,
       restaurantName: order.restaurantName,
       // Rounding to a millisecond must not push a kept promise over its limit.
-      arrivesAt:
-        !isBroken && arrival <= (limitAt - now) / MINUTE_MS + HAIR_MINUTES
-          ? Math.min(reached, limitAt)
-          : reached,
+      arrivesAt: isInTime ? Math.min(reached, limitAt) : reached,
       limitAt,
     };
-    return { orderId: order.id, promised, isBroken };
+    return { promised, isBroken };
   });
 }
 

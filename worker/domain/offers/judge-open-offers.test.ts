@@ -42,7 +42,7 @@ function measure(points: readonly LatLng[]): Legs {
 
 function judge(open: Order[], driver: Parameters<typeof layOutOffers>[1] = here, own = terms): OfferBook {
   const layout = layOutOffers(open, driver, NOW);
-  return openOfferBook({ layout, legs: measure(layout.points), terms: own, now: NOW });
+  return openOfferBook({ layout, legs: measure(layout.points), terms: own, future: null, now: NOW });
 }
 
 function getJudgement(book: OfferBook, id = 'offer'): OfferJudgement {
@@ -161,7 +161,13 @@ describe('the promise gate', () => {
     // In minutes along one road: the driver, the drop-off in hand, and behind the driver the offer.
     const road = [0, 10, -5, -6];
     const durations = road.map((from) => road.map((to) => Math.abs(from - to)));
-    const book = openOfferBook({ layout, legs: { durations, distances: durations }, terms, now: NOW });
+    const book = openOfferBook({
+      layout,
+      legs: { durations, distances: durations },
+      terms,
+      future: null,
+      now: NOW,
+    });
     expect(getJudgement(book)).toMatchObject({
       verdict: 'leave',
       lateMinutes: 10,
@@ -215,8 +221,8 @@ describe('what is not known', () => {
     const offer = buildOpen({ id: 'offer', pickup: at(5), dropoff: at(6) });
     const known = getJudgement(judge([offer], here));
     const unknown = getJudgement(judge([offer], nowhere));
-    expect(known.isStartAssumed).toBe(false);
-    expect(unknown.isStartAssumed).toBe(true);
+    expect(known.start).toBe('position');
+    expect(unknown.start).toBe('pickup');
     expect(unknown.extraMiles).toBeLessThan(known.extraMiles);
   });
 

@@ -1,5 +1,6 @@
 import type { Order } from '../orders/order.ts';
 import { MINUTE_MS } from '../shared/time.ts';
+import { type Future, weighFuture } from './future.ts';
 import { judgeOffer } from './judge-offer.ts';
 import type { OfferLayout } from './lay-out-offers.ts';
 import type { OfferBook, OfferJudgement } from './offer.ts';
@@ -7,7 +8,7 @@ import type { OfferTerms } from './offer-terms.ts';
 import { type HandPlan, type Legs, planHand, priceLegs } from './plan-hand.ts';
 import { getPromiseLimit } from './promise-limit.ts';
 
-type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; now: number };
+type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; future: Future | null; now: number };
 
 /**
  * Judges every offer of the layout against the route in hand, each by itself; `now` in epoch ms.
@@ -15,26 +16,30 @@ type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; now: number }
  * @param given.legs minutes and miles between the points of the layout; like those of a shown route they are taken with
  *   two decimals, so that the figures are the differences of routes as the driver sees them
  */
-export function judgeOpenOffers({ layout, legs: exact, terms, now }: Given): OfferJudgement[] {
+export function judgeOpenOffers(given: Given): OfferJudgement[] {
+  const { layout, terms, future, now } = given;
   if (layout.offers.length + layout.unplacedOffers.length === 0) return [];
-  const legs = priceLegs(roundLegs(exact), terms);
+  const legs = priceLegs(roundLegs(given.legs), terms);
   const hand = layout.hand.map(({ order }) => order);
   const handStops = layout.hand.map(({ stops }) => stops);
   const before = planHand(legs, layout.start ?? 0, handStops);
   const handCount = hand.length + layout.unplacedInHand;
-  const judge = (offer: Order, after: HandPlan | null, basis: OfferJudgement['basis']) => {
-    // A way that no road leads along has no figures.
-    if (after === null || !Number.isFinite(after.minutes)) return [];
-    const judged = { offer, hand, before, after, handCount, terms, now };
-    return [judgeOffer(judged, { basis, isStartAssumed: layout.isStartAssumed })];
-  };
-  return [
-    ...layout.offers.flatMap(({ order, stops }) => {
-      const start = layout.start ?? stops.pickup ?? stops.dropoff;
-      return judge(order, planHand(legs, start, [...handStops, stops]), 'route');
-    }),
-    ...layout.unplacedOffers.flatMap((order) => judge(order, appendAlone(before, order, now), 'alone')),
-  ];
+  const judge = (offer: Order, after: HandPlan, basis: OfferJudgement['basis']) =>
+    judgeOffer({ offer, hand, before, after, handCount, terms, now }, { basis, start: layout.startKind });
+  const placed = layout.offers.flatMap(({ order, stops }) => {
+    const start = layout.start ?? stops.pickup ?? stops.dropoff;
+    const after = planHand(legs, start, [...handStops, stops]);
+    // A place that no road leads to has no figures.
+    if (!Number.isFinite(after.minutes)) return [];
+    const judgement = judge(order, after, 'route');
+    const routes = { start, before, after, hand: handStops, stops };
+    return [future ? weighFuture(judgement, future, routes) : judgement];
+  });
+  const unplaced = layout.unplacedOffers.flatMap((order) => {
+    const after = appendAlone(before, order, now);
+    return after ? [judge(order, after, 'alone')] : [];
+  });
+  return [...placed, ...unplaced];
 }
 
 /** Without places an offer can only be driven after all others, in the time it states itself; null when it states none. */
@@ -48,11 +53,13 @@ function appendAlone(before: HandPlan, order: Order, now: number): HandPlan | nu
     miles: before.miles + distanceMiles,
     lateMinutes: before.lateMinutes + Math.max(0, minutes - limit),
     arrivals: [...before.arrivals, minutes],
+    stops: before.stops,
     isExact: false,
   };
 }
 
-function roundLegs({ durations, distances }: Legs): Legs {
+/** Legs with two decimals, as a route shows them. */
+export function roundLegs({ durations, distances }: Legs): Legs {
   const round = (rows: number[][]) => rows.map((row) => row.map((value) => Math.round(value * 100) / 100));
   return { durations: round(durations), distances: round(distances) };
 }

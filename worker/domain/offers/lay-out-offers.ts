@@ -3,6 +3,7 @@ import { getRecentPosition } from '../routing/choose-origin.ts';
 import { hasPlaces } from '../routing/plan-route.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { MINUTE_MS } from '../shared/time.ts';
+import type { OfferStart } from './offer.ts';
 import type { HandOrder } from './plan-hand.ts';
 import { getPromiseLimit } from './promise-limit.ts';
 
@@ -19,7 +20,7 @@ export type OfferLayout = {
   points: LatLng[];
   /** Node where the route begins; null while neither a position nor an order in hand says where. */
   start: number | null;
-  isStartAssumed: boolean;
+  startKind: OfferStart;
   hand: PlacedOrder[];
   unplacedInHand: number;
   offers: PlacedOrder[];
@@ -53,7 +54,7 @@ export function layOutOffers(open: readonly Order[], driver: LastPosition, now: 
   const judged = pending.slice(0, MOST_JUDGED_OFFERS);
   return {
     start,
-    isStartAssumed: position === null,
+    startKind: position ? 'position' : assumed ? 'inHand' : 'pickup',
     hand: placedHand.map(place),
     unplacedInHand: inHand.length - placedHand.length,
     offers: judged.filter(isPlaced).map(place),

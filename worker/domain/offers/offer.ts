@@ -13,10 +13,12 @@ export type OfferSum = {
 /** A delivery against its promise; instants in epoch ms. */
 export type Promised = { orderId: string; restaurantName: string; arrivesAt: number; limitAt: number };
 
+/** `count` promises are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without the offer. */
+export type KeptPromises = { count: number; alreadyLate: number; tightest: Promised };
+
 /** Why an offer is worth taking or not: for a yes what it keeps, for a no the first reason that fails. */
 export type OfferReason =
-  /** `count` promises are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without it. */
-  | { key: 'keepsPromises'; count: number; alreadyLate: number; tightest: Promised }
+  | ({ key: 'keepsPromises' } & KeptPromises)
   /** The offer itself would arrive too late. */
   | { key: 'breaksOwnPromise'; broken: Promised }
   /** An order in hand would arrive too late because of it. */
@@ -25,6 +27,9 @@ export type OfferReason =
   | { key: 'worthLess' }
   /** What can be expected of the next 45 minutes is better without it. */
   | { key: 'betterWithout' };
+
+/** See `OfferJudgement`. */
+export type OfferStart = 'position' | 'inHand' | 'pickup';
 
 /** What the next 45 minutes are likely to bring with the offer against without it. */
 export type OfferLookahead = { valueCents: number; futures: number; recentOffers: number };
@@ -46,10 +51,12 @@ export type OfferJudgement = {
   valueCents: number;
   verdict: 'take' | 'leave';
   reason: OfferReason;
+  /** The promises it keeps; null when it breaks one, and no value makes good for that. */
+  kept: KeptPromises | null;
   /** `route`: from the two best routes; `alone`: its own distance and time after all others, for want of places. */
   basis: 'route' | 'alone';
-  /** Whether the way to its pickup is unknown, since nobody knows where the driver is. */
-  isStartAssumed: boolean;
+  /** Where the routes begin: the driver's position, else the first order in hand, else the offer's own pickup. */
+  start: OfferStart;
   /** Whether both routes are proven to be the best. */
   isExact: boolean;
 };
@@ -76,9 +83,14 @@ export type OfferBook = {
   /** The offers with the highest value among those to take: the suggestion. */
   suggestedIds: string[];
   bestSet: BestSet | null;
+  /** Whether enough offers were seen near by to look ahead. */
+  isLookingAhead: boolean;
   /** In hand, but without the places that a route needs. */
   unplacedInHand: number;
 };
 
 /** What a minute past a promise counts in the value; an offer that causes one is a no at any pay. */
 export const LATE_CENTS_PER_MINUTE = 100;
+
+/** How far the lookahead drives on. */
+export const LOOKAHEAD_MINUTES = 45;

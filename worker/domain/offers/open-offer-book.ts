@@ -1,5 +1,7 @@
 import type { Order } from '../orders/order.ts';
-import { judgeOpenOffers, pickSuggested } from './judge-open-offers.ts';
+import { findBestSet } from './find-best-set.ts';
+import type { Future } from './future.ts';
+import { judgeOpenOffers, pickSuggested, roundLegs } from './judge-open-offers.ts';
 import type { OfferLayout } from './lay-out-offers.ts';
 import type { OfferBook, UnjudgedReason } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -10,6 +12,7 @@ export function openOfferBook(given: {
   layout: OfferLayout;
   legs: Legs;
   terms: OfferTerms;
+  future: Future | null;
   now: number;
 }): OfferBook {
   const { layout, terms } = given;
@@ -20,7 +23,8 @@ export function openOfferBook(given: {
     judgements: byId,
     unjudged: Object.fromEntries(listUnjudged(layout).filter(([orderId]) => byId[orderId] === undefined)),
     suggestedIds: pickSuggested(judgements),
-    bestSet: null,
+    bestSet: findBestSet({ layout, legs: roundLegs(given.legs), terms, judgements }),
+    isLookingAhead: given.future !== null,
     unplacedInHand: layout.unplacedInHand,
   };
 }

@@ -18,6 +18,8 @@ export type HandPlan = {
   miles: number;
   lateMinutes: number;
   arrivals: number[];
+  /** Nodes in driving order. */
+  stops: readonly number[];
   /** Proven to be the best. */
   isExact: boolean;
 };
@@ -37,7 +39,8 @@ const QUICK = { maxIterations: 300, maxStates: 0 };
  * Legs that no road leads along make `minutes` infinite.
  */
 export function planHand(legs: PricedLegs, start: number, orders: readonly HandOrder[]): HandPlan {
-  if (orders.length === 0) return { minutes: 0, miles: 0, lateMinutes: 0, arrivals: [], isExact: true };
+  if (orders.length === 0)
+    return { minutes: 0, miles: 0, lateMinutes: 0, arrivals: [], stops: [], isExact: true };
   const isSmall = orders.length <= MOST_EXACT_ORDERS;
   const options = isSmall ? {} : QUICK;
   const routed: RouteOrder[] = orders.map(({ pickup, dropoff }) => ({ pickup, dropoff }));
@@ -93,5 +96,5 @@ function drive(
     (sum, { limit }, index) => sum + Math.max(0, (arrivals[index] ?? 0) - limit),
     0,
   );
-  return { minutes, miles, lateMinutes, arrivals, isExact: false };
+  return { minutes, miles, lateMinutes, arrivals, stops, isExact: false };
 }

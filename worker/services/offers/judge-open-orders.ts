@@ -28,5 +28,5 @@ export async function judgeOpenOrders(
   // Nobody is asked for ways that nothing depends on.
   const points = open.some(({ status }) => status === 'pending') ? layout.points : [];
   const legs = await ctx.travelTimes.matrix(points, hour);
-  return openOfferBook({ layout, legs, terms: chooseTerms(driver, seen, now), now });
+  return openOfferBook({ layout, legs, terms: chooseTerms(driver, seen, now), future: null, now });
 }

@@ -1,0 +1,101 @@
+import type { createFormatter } from 'use-intl/core';
+import type { OfferJudgement, OfferReason } from '#worker/domain/offers/offer.ts';
+import { LOOKAHEAD_MINUTES } from '#worker/domain/offers/offer.ts';
+import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
+import type { en } from './locales/en.ts';
+
+type TextKey = {
+  [K in keyof typeof en.offer]: (typeof en.offer)[K] extends string ? K : never;
+}[keyof typeof en.offer];
+
+/** What writes an offer in some language: the catalogue's `offer` section, and the forms of numbers and times. */
+export type OfferLanguage = {
+  t: (key: TextKey, values?: Record<string, string | number>) => string;
+  format: Pick<ReturnType<typeof createFormatter>, 'number' | 'dateTime'>;
+};
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** The sum that makes the value, as a sentence. */
+export function writeOfferSum(
+  language: OfferLanguage,
+  { sum, extraMinutes, lateMinutes }: OfferJudgement,
+  terms: OfferTerms,
+): string {
+  const { t, format } = language;
+  return t('sum', {
+    pay: writeCents(language, sum.payCents),
+    car: writeCents(language, sum.carCents),
+    minutes: format.number(extraMinutes, { maximumFractionDigits: 0 }),
+    wage: writeCents(language, terms.wageCentsPerHour, { isShort: true }),
+    time: writeCents(language, sum.timeCents),
+    hasRoom: sum.roomCents === 0 ? 'no' : 'yes',
+    room: writeCents(language, sum.roomCents),
+    hasLate: sum.lateCents === 0 ? 'no' : 'yes',
+    late: format.number(lateMinutes, { maximumFractionDigits: 0 }),
+    lateCost: writeCents(language, sum.lateCents),
+    value: writeValue(language, sum.valueCents),
+  });
+}
+
+/** Why it is to be taken or left, in sentences. */
+export function writeOfferReason(language: OfferLanguage, reason: OfferReason): string[] {
+  const { t } = language;
+  switch (reason.key) {
+    case 'keepsPromises': {
+      const { count, alreadyLate, tightest } = reason;
+      const kept = t('keepsPromises', { count, ...writeTimes(language, tightest) });
+      return alreadyLate > 0 ? [kept, t('alreadyLate', { count: alreadyLate })] : [kept];
+    }
+    case 'breaksOwnPromise':
+      return [t('breaksOwnPromise', writeTimes(language, reason.broken))];
+    case 'breaksPromise': {
+      const { restaurantName: restaurant } = reason.broken;
+      return [t('breaksPromise', { restaurant, ...writeTimes(language, reason.broken) })];
+    }
+    case 'worthLess':
+      return [t('worthLess')];
+    case 'betterWithout':
+      return [t('betterWithout', { minutes: LOOKAHEAD_MINUTES })];
+  }
+}
+
+/** What looking ahead found, or null where the sum alone decides. */
+export function writeLookahead(language: OfferLanguage, { lookahead }: OfferJudgement): string | null {
+  if (!lookahead) return null;
+  return language.t('lookahead', {
+    minutes: LOOKAHEAD_MINUTES,
+    value: writeValue(language, lookahead.valueCents),
+    futures: lookahead.futures,
+    offers: lookahead.recentOffers,
+  });
+}
+
+/** Cents as dollars with their sign: what an offer is worth. */
+export function writeValue(language: OfferLanguage, cents: number): string {
+  return writeCents(language, cents, { signDisplay: 'exceptZero' });
+}
+
+function writeTimes(
+  { format }: OfferLanguage,
+  { arrivesAt, limitAt }: { arrivesAt: number; limitAt: number },
+) {
+  return { time: format.dateTime(arrivesAt, TIME), limit: format.dateTime(limitAt, TIME) };
+}
+
+type CentsOptions = { isShort?: boolean; signDisplay?: 'exceptZero' };
+
+function writeCents(
+  { format }: OfferLanguage,
+  cents: number,
+  { isShort, signDisplay }: CentsOptions = {},
+): string {
+  const digits = isShort && cents % 100 === 0 ? 0 : 2;
+  return format.number(cents / 100, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...(signDisplay && { signDisplay }),
+  });
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/ui/build-order.ts';
+import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
+import { layOutOffers } from './lay-out-offers.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import { openOfferBook } from './open-offer-book.ts';
+import { type HandOrder, type Legs, planHand, priceLegs } from './plan-hand.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 18);
+const CITY = { lat: 30.27, lng: -97.74 };
+const terms: OfferTerms = {
+  wageCentsPerHour: 1100,
+  wageSource: 'default',
+  roomCents: 0,
+  costCentsPerMile: 30,
+  isTypicalCost: true,
+};
+const here = { positionLat: CITY.lat, positionLng: CITY.lng, positionAt: NOW };
+
+const step = fc.integer({ min: -40, max: 40 });
+const place = fc.tuple(step, step).map(([north, east]) => ({
+  lat: CITY.lat + north / 1000,
+  lng: CITY.lng + east / 1000,
+}));
+const order = fc.record({ pickup: place, dropoff: place, payoutCents: fc.integer({ min: 300, max: 2500 }) });
+
+/** Three minutes a mile, so that time and miles are one measure and no rounding gets between. */
+function measure(points: readonly LatLng[]): Legs {
+  const miles = points.map((from) => points.map((to) => Math.round(computeMilesBetween(from, to) * 10) / 10));
+  return { distances: miles, durations: miles.map((row) => row.map((value) => 3 * value)) };
+}
+
+test('no subset of the offers that keeps every promise brings more an hour', () => {
+  fc.assert(
+    fc.property(
+      fc.array(order, { minLength: 2, maxLength: 4 }),
+      fc.array(order, { minLength: 0, maxLength: 1 }),
+      fc.integer({ min: 10, max: 60 }),
+      (offered, held, age) => {
+        const createdAt = NOW - age * 60_000;
+        const hand = held.map((one, index) =>
+          buildOrder({ ...one, id: `hand-${index}`, status: 'accepted', createdAt: NOW }),
+        );
+        const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
+        const layout = layOutOffers([...hand, ...offers], here, NOW);
+        const legs = measure(layout.points);
+        const book = openOfferBook({ layout, legs, terms, future: null, now: NOW });
+        const rate = (chosen: typeof layout.offers) => {
+          const all = [...layout.hand, ...chosen];
+          const stops: HandOrder[] = all.map((one) => one.stops);
+          const plan = planHand(priceLegs(legs, terms), 0, stops);
+          const pay = all.reduce((sum, one) => sum + one.order.payoutCents, 0);
+          const net = pay - terms.costCentsPerMile * plan.miles;
+          return { late: plan.lateMinutes, rate: plan.minutes > 0 ? (60 * net) / plan.minutes : 0 };
+        };
+        let best = held.length > 0 ? Math.max(0, rate([]).rate) : terms.wageCentsPerHour;
+        let isBetter = false;
+        for (let subset = 1; subset < 2 ** layout.offers.length; subset++) {
+          const tried = rate(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1));
+          if (tried.late > 0 || tried.rate <= best + 1e-6) continue;
+          best = tried.rate;
+          isBetter = true;
+        }
+        const weighed = Object.values(book.judgements).filter(({ kept }) => kept !== null);
+        if (weighed.length < 2) return;
+        expect(book.bestSet !== null).toBe(isBetter);
+        if (book.bestSet) {
+          expect(book.bestSet.netCentsPerHour).toBeCloseTo(best, -0.5);
+          expect([...book.bestSet.take, ...book.bestSet.leave]).toHaveLength(weighed.length);
+        }
+      },
+    ),
+    { numRuns: 80 },
+  );
+});
+
+test('two offers on one way are taken together, and the far one is left', () => {
+  const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
+  const open = [
+    buildOrder({ id: 'a', pickup: at(1), dropoff: at(4), payoutCents: 900, createdAt: NOW }),
+    buildOrder({ id: 'b', pickup: at(1), dropoff: at(3.8), payoutCents: 800, createdAt: NOW }),
+    buildOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
+  ];
+  const layout = layOutOffers(open, here, NOW);
+  const { bestSet } = openOfferBook({ layout, legs: measure(layout.points), terms, future: null, now: NOW });
+  expect(bestSet?.take.sort()).toEqual(['a', 'b']);
+  expect(bestSet?.leave).toEqual(['far']);
+  expect(bestSet?.payCents).toBe(1700);
+});
+
+test('one offer is no set', () => {
+  const layout = layOutOffers([buildOrder({ createdAt: NOW })], here, NOW);
+  const book = openOfferBook({ layout, legs: measure(layout.points), terms, future: null, now: NOW });
+  expect(book.bestSet).toBeNull();
+});

@@ -1,0 +1,135 @@
+import type { Order } from '../orders/order.ts';
+import { solveSubsets } from '../routing/solve-subsets.ts';
+import type { OfferLayout, PlacedOrder } from './lay-out-offers.ts';
+import type { BestSet, OfferJudgement } from './offer.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import { type HandPlan, type Legs, planHand, priceLegs } from './plan-hand.ts';
+
+/** Orders of which every subset is priced at once: those in hand that are not on board, and the offers weighed. */
+const MOST_OPEN = 10;
+
+/** Routes tried where promises bind; far more than one ever needs. */
+const MOST_PLANS = 60;
+
+const HAIR_CENTS = 1e-6;
+
+type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; judgements: readonly OfferJudgement[] };
+
+type Found = { chosen: PlacedOrder[]; plan: HandPlan; centsPerMinute: number };
+
+/**
+ * The offers which, taken together, bring most an hour after the car, over all subsets of the open offers: "take these,
+ * leave that". What is in hand is always driven and counts in pay, miles and time.
+ *
+ * A ratio is greatest where `pay − cost·miles − rate·minutes` is greatest at just that rate (Dinkelbach 1967), and one
+ * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no promises, so
+ * its prices are the least a subset can cost: one that beats the rate there is driven with its promises.
+ *
+ * Null with fewer than two offers to weigh, or when no set brings what an hour is worth to the driver.
+ */
+export function findBestSet({ layout, legs, terms, judgements }: Given): BestSet | null {
+  const weighed = pickWeighed(layout, judgements);
+  if (weighed.length < 2) return null;
+  const start = layout.start ?? weighed[0]?.stops.pickup ?? 0;
+  const alone = driveSet(legs, terms, start, layout.hand, []);
+  let best: Found = alone;
+  let floor = layout.hand.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
+  let plansLeft = MOST_PLANS;
+  for (let raised = true; raised; ) {
+    raised = false;
+    for (const chosen of listBetter({ legs, terms, start, floor, hand: layout.hand, weighed })) {
+      if (plansLeft-- <= 0) break;
+      const found = driveSet(legs, terms, start, layout.hand, chosen, floor);
+      const isPunctual = found.plan.lateMinutes <= alone.plan.lateMinutes + HAIR_CENTS;
+      if (!isPunctual || found.centsPerMinute <= floor + HAIR_CENTS) continue;
+      best = found;
+      floor = found.centsPerMinute;
+      raised = true;
+      break;
+    }
+  }
+  return best.chosen.length > 0 ? toBestSet(best, { layout, weighed, terms }) : null;
+}
+
+/** The offers that keep promises, the most valuable first, as many as one table holds. */
+function pickWeighed({ hand, offers }: OfferLayout, judgements: readonly OfferJudgement[]): PlacedOrder[] {
+  const centsOf = new Map(
+    judgements.filter(({ kept }) => kept !== null).map(({ orderId, valueCents }) => [orderId, valueCents]),
+  );
+  const room = MOST_OPEN - hand.filter(({ stops }) => stops.pickup !== null).length;
+  return offers
+    .filter(({ order }) => centsOf.has(order.id))
+    .sort((a, b) => (centsOf.get(b.order.id) ?? 0) - (centsOf.get(a.order.id) ?? 0))
+    .slice(0, Math.max(0, room));
+}
+
+/** Subsets that may bring more than `floor` cents a minute, the most promising first. */
+function* listBetter(given: {
+  legs: Legs;
+  terms: OfferTerms;
+  start: number;
+  floor: number;
+  hand: readonly PlacedOrder[];
+  weighed: readonly PlacedOrder[];
+}): Generator<PlacedOrder[]> {
+  const { hand, weighed, terms, floor, start } = given;
+  const all = [...hand, ...weighed];
+  const priced = priceLegs(given.legs, { ...terms, wageCentsPerHour: 60 * floor });
+  const orders = all.map(({ stops: { pickup, dropoff } }) => ({ pickup, dropoff }));
+  const { open, costs } = solveSubsets({ durations: priced.prices, start, orders });
+  const bitOf = (index: number) => 2 ** open.indexOf(hand.length + index);
+  const inHand = open.filter((index) => index < hand.length).reduce((bits, _, bit) => bits + 2 ** bit, 0);
+  const handCents = sumPay(hand);
+  const gains: { gain: number; picked: number }[] = [];
+  for (let picked = 1; picked < 2 ** weighed.length; picked++) {
+    const chosen = weighed.filter((_, index) => ((picked >> index) & 1) === 1);
+    const subset = weighed.reduce(
+      (bits, _, index) => (((picked >> index) & 1) === 1 ? bits + bitOf(index) : bits),
+      inHand,
+    );
+    const gain = handCents + sumPay(chosen) - (costs[subset] ?? Number.POSITIVE_INFINITY);
+    if (gain > HAIR_CENTS) gains.push({ gain, picked });
+  }
+  gains.sort((a, b) => b.gain - a.gain);
+  for (const { picked } of gains) yield weighed.filter((_, index) => ((picked >> index) & 1) === 1);
+}
+
+/** The best way to drive what is in hand with the chosen offers, at a price of time. */
+function driveSet(
+  legs: Legs,
+  terms: OfferTerms,
+  start: number,
+  hand: readonly PlacedOrder[],
+  chosen: PlacedOrder[],
+  centsPerMinute = terms.wageCentsPerHour / 60,
+): Found {
+  const priced = priceLegs(legs, { ...terms, wageCentsPerHour: 60 * centsPerMinute });
+  const all = [...hand, ...chosen];
+  const plan = planHand(
+    priced,
+    start,
+    all.map(({ stops }) => stops),
+  );
+  const net = sumPay(all) - terms.costCentsPerMile * plan.miles;
+  return { chosen, plan, centsPerMinute: plan.minutes > 0 ? net / plan.minutes : 0 };
+}
+
+function toBestSet(
+  { chosen, plan, centsPerMinute }: Found,
+  { layout, weighed, terms }: { layout: OfferLayout; weighed: PlacedOrder[]; terms: OfferTerms },
+): BestSet {
+  const payCents = sumPay([...layout.hand, ...chosen]);
+  return {
+    take: chosen.map(({ order }) => order.id),
+    leave: weighed.filter((one) => !chosen.includes(one)).map(({ order }) => order.id),
+    payCents,
+    netCents: payCents - Math.round(terms.costCentsPerMile * plan.miles),
+    minutes: plan.minutes,
+    miles: plan.miles,
+    netCentsPerHour: Math.round(60 * centsPerMinute),
+  };
+}
+
+function sumPay(orders: readonly { order: Pick<Order, 'payoutCents'> }[]): number {
+  return orders.reduce((sum, { order }) => sum + order.payoutCents, 0);
+}

@@ -1,0 +1,58 @@
+import { createRandom } from '../shared/random.ts';
+import { type FutureOffer, playOn, type SimulatedHand, type SimulationTerms } from './play-on.ts';
+
+/** Offers seen near by of this age and younger are drawn from. */
+export const SAMPLED_MINUTES = 75;
+/** With fewer the futures would repeat each other. */
+export const LEAST_RECENT_OFFERS = 12;
+const FUTURES = 30;
+
+/** An offer seen lately: when, in minutes before now, and what it asked and paid. */
+export type RecentOffer = Omit<FutureOffer, 'at'> & { minutesAgo: number };
+
+type Given = {
+  orderId: string;
+  withOffer: SimulatedHand;
+  without: SimulatedHand;
+  payCents: number;
+  recent: readonly RecentOffer[];
+  /** Which share of the recent offers one driver gets to see, 0 to 1. */
+  share: number;
+  horizonMinutes: number;
+  terms: SimulationTerms;
+};
+
+/**
+ * What the offer is worth given what is likely to come: the mean, over sampled futures, of what the driver nets with it
+ * less what they net without it, deciding by the closed form from then on. Null with under 12 recent offers.
+ *
+ * A future is the recent past moved ahead by a random turn (so that bursts and gaps stay as they were) and thinned to
+ * what one driver sees. The order's id is the seed: the same facts give the same answer.
+ */
+export function lookAhead(given: Given): { valueCents: number; futures: number } | null {
+  const { recent, share, horizonMinutes, terms } = given;
+  if (recent.length < LEAST_RECENT_OFFERS) return null;
+  const random = createRandom(seedOf(given.orderId));
+  let gained = 0;
+  for (let future = 0; future < FUTURES; future++) {
+    const turn = random() * SAMPLED_MINUTES;
+    const offers = recent
+      .filter(() => random() < share)
+      .map(({ minutesAgo, ...offer }) => ({
+        ...offer,
+        at: (2 * SAMPLED_MINUTES - minutesAgo + turn) % SAMPLED_MINUTES,
+      }))
+      .filter(({ at }) => at < horizonMinutes)
+      .sort((a, b) => a.at - b.at);
+    const netWith = given.payCents + playOn(given.withOffer, offers, horizonMinutes, terms);
+    gained += netWith - playOn(given.without, offers, horizonMinutes, terms);
+  }
+  return { valueCents: Math.round(gained / FUTURES) + 0, futures: FUTURES };
+}
+
+/** 32 bits of a text. Source: FNV-1a, G. Fowler, L. C. Noll, K.-P. Vo (public domain). */
+function seedOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash;
+}
