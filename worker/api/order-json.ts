@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import type { OfferLanguage } from '#app/i18n/write-offer.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { describeOffer, describeSuggestion, speakEnglish } from '#worker/http/describe-offer.ts';
+import { describeOffer, describeSuggestion } from '#worker/http/describe-offer.ts';
 import { toIso } from './iso.ts';
 
 const instant = z.iso.datetime().nullable();
@@ -57,7 +58,7 @@ export const orderSchema = z
   .openapi('Order');
 
 /** How offers are judged and in whose clock their reasons are told. */
-export type JudgedOffers = { book: OfferBook; timeZone: string };
+export type JudgedOffers = { book: OfferBook; english: OfferLanguage };
 
 export function toOrderJson(order: Order, judged?: JudgedOffers): z.infer<typeof orderSchema> {
   return {
@@ -87,8 +88,7 @@ export function toOrderJson(order: Order, judged?: JudgedOffers): z.infer<typeof
 function toOfferJson({ id, status }: Order, judged: JudgedOffers | undefined) {
   const judgement = judged?.book.judgements[id];
   if (!judged || !judgement || status !== 'pending') return { suggestion: null, offer: null };
-  const { book, timeZone } = judged;
-  const english = speakEnglish(timeZone);
+  const { book, english } = judged;
   return {
     suggestion: book.suggestedIds.includes(id) ? describeSuggestion(english, judgement) : null,
     offer: {

@@ -7,6 +7,7 @@ import {
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import { speakEnglish } from '#worker/http/describe-offer.ts';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -139,7 +140,7 @@ export const ordersApi = createRouter()
     const input = c.req.valid('query');
     const { driver } = c.var;
     const { orders, next, offers: book } = unwrap(await listOrders(c.var.ctx, { driver, input }));
-    const judged = book ? { book, timeZone: driver.timeZone } : undefined;
+    const judged = book ? { book, english: speakEnglish(driver.timeZone) } : undefined;
     if (next) {
       const url = new URL(c.req.url);
       url.searchParams.set('before', next);

@@ -1,6 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory, selectOpenOrders, selectOpenPage } from '#worker/db/queries/list-orders.ts';
-import { type SeenRow, selectSeenOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
+import { selectHistory, selectOpenPage } from '#worker/db/queries/list-orders.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
@@ -10,6 +9,7 @@ import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import { selectOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 
 const DEFAULT_LIMIT = 200;
 
@@ -30,32 +30,23 @@ export async function listOrders(
   const driverId = driver.id;
   const before = input.before === undefined ? undefined : parseOrderCursor(input.before);
   if (before === null) return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
+  const evidence = selectOfferEvidence(ctx, driver);
   if (isOpenStatus(status)) {
-    const [, rows, open, seen] = await ctx.db.batch([
+    const [, rows, ...known] = await ctx.db.batch([
       expireOrders(ctx, driverId),
       selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 }),
-      selectOpenOrders(ctx, driverId, status === 'pending' ? undefined : []),
-      selectSeenOffers(ctx, driverId),
+      ...evidence,
     ]);
-    return succeed({ ...toPage([], rows, limit), offers: await judgeRows(ctx, driver, open, seen) });
+    return succeed({ ...toPage([], rows, limit), offers: await judgeOpenOrders(ctx, driver, known) });
   }
-  const [, open, finished, seen] = await ctx.db.batch([
-    expireOrders(ctx, driverId),
-    selectOpenOrders(ctx, driverId, before || status ? [] : undefined),
-    selectHistory(ctx, { driverId, before, status, limit: limit + 1 }),
-    selectSeenOffers(ctx, driverId),
-  ]);
-  return succeed({ ...toPage(open, finished, limit), offers: await judgeRows(ctx, driver, open, seen) });
-}
-
-async function judgeRows(
-  ctx: Ctx,
-  driver: Driver,
-  open: OrderRow[],
-  seen: SeenRow[],
-): Promise<OfferBook | null> {
-  if (!open.some(({ status }) => status === 'pending')) return null;
-  return judgeOpenOrders(ctx, driver, { open: open.map(toOrder), seen: seen.map(toSeenOffer) });
+  const history = selectHistory(ctx, { driverId, before, status, limit: limit + 1 });
+  if (before || status) {
+    const [, finished] = await ctx.db.batch([expireOrders(ctx, driverId), history]);
+    return succeed({ ...toPage([], finished, limit), offers: null });
+  }
+  const [, finished, ...known] = await ctx.db.batch([expireOrders(ctx, driverId), history, ...evidence]);
+  const offers = await judgeOpenOrders(ctx, driver, known);
+  return succeed({ ...toPage(known[0], finished, limit), offers });
 }
 
 /** `found` is one longer than the limit when there is a following page. */
