@@ -12,6 +12,7 @@ export default [
   route('earnings/export.csv', 'routes/earnings/export-file.ts'),
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/account', 'routes/profile/account.tsx'),
+  route('profile/offers', 'routes/profile/offer-terms.tsx'),
   route('profile/notifications', 'routes/profile/notifications.tsx'),
   route('profile/privacy', 'routes/profile/privacy.tsx'),
   route('profile/data.json', 'routes/profile/account-data.ts'),

@@ -1,16 +1,11 @@
-import type { createFormatter } from 'use-intl/core';
+import type { createFormatter, useTranslations } from 'use-intl';
 import type { OfferJudgement, OfferReason } from '#worker/domain/offers/offer.ts';
 import { LOOKAHEAD_MINUTES } from '#worker/domain/offers/offer.ts';
 import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
-import type { en } from './locales/en.ts';
-
-type TextKey = {
-  [K in keyof typeof en.offer]: (typeof en.offer)[K] extends string ? K : never;
-}[keyof typeof en.offer];
 
 /** What writes an offer in some language: the catalogue's `offer` section, and the forms of numbers and times. */
 export type OfferLanguage = {
-  t: (key: TextKey, values?: Record<string, string | number>) => string;
+  t: ReturnType<typeof useTranslations<'offer'>>;
   format: Pick<ReturnType<typeof createFormatter>, 'number' | 'dateTime'>;
 };
 
@@ -56,7 +51,7 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
     case 'worthLess':
       return [t('worthLess')];
     case 'betterWithout':
-      return [t('betterWithout', { minutes: LOOKAHEAD_MINUTES })];
+      return [t('betterWithout', { minutes: language.format.number(LOOKAHEAD_MINUTES) })];
   }
 }
 
@@ -64,10 +59,10 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
 export function writeLookahead(language: OfferLanguage, { lookahead }: OfferJudgement): string | null {
   if (!lookahead) return null;
   return language.t('lookahead', {
-    minutes: LOOKAHEAD_MINUTES,
+    minutes: language.format.number(LOOKAHEAD_MINUTES),
     value: writeValue(language, lookahead.valueCents),
-    futures: lookahead.futures,
-    offers: lookahead.recentOffers,
+    futures: language.format.number(lookahead.futures),
+    offers: language.format.number(lookahead.recentOffers),
   });
 }
 

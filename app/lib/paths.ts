@@ -25,6 +25,7 @@ export const paths = {
   profile: () => '/profile',
   sessions: () => '/profile#sessions',
   account: () => '/profile/account',
+  offerSettings: () => '/profile/offers',
   notifications: () => '/profile/notifications',
   privacySettings: () => '/profile/privacy',
   accountData: () => '/profile/data.json',

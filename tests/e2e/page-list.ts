@@ -20,6 +20,7 @@ export const DRIVER_PAGES = [
   '/map?view=interactive',
   '/earnings',
   '/profile',
+  '/profile/offers',
   '/integrations/doordash/connect',
   '/integrations/doordash/connect?method=api-key',
   '/integrations/roadwaze/signup',

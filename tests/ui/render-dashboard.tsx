@@ -5,14 +5,20 @@ import { guardAction } from '#app/lib/guard-action.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
 import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
+import type { OfferBook } from '#worker/domain/offers/offer.ts';
+import type { OfferSort } from '#worker/domain/offers/sort-offers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Route } from '#worker/domain/routing/route.ts';
+import { buildOfferBook } from './build-offer-book.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 type Given = {
   orders: Order[];
   latestRoute?: Route | null;
   unroutableIds?: string[];
+  offers?: OfferBook;
+  sort?: OfferSort;
+  isPro?: boolean;
   /** What the server does with a posted form. */
   answer?: (form: FormData) => Promise<ActionReply> | ActionReply;
 };
@@ -22,6 +28,9 @@ export function renderDashboard({
   orders,
   latestRoute = null,
   unroutableIds = [],
+  offers = buildOfferBook(),
+  sort = 'newest',
+  isPro = false,
   answer = () => ({}),
 }: Given) {
   const state = { orders };
@@ -34,6 +43,9 @@ export function renderDashboard({
         orders: state.orders,
         latestRoute,
         unroutableIds,
+        offers,
+        offerCheck: { netCentsPerHour: null, letGo: null },
+        sort,
         today: emptyDay('2026-11-20'),
         earningsByHour: new Array(24).fill(0),
         hotspot: null,
@@ -41,7 +53,7 @@ export function renderDashboard({
         integrations: [],
         news: [],
         restaurants: [],
-        plan: { isPro: false, trialEndsAt: null },
+        plan: { isPro, trialEndsAt: null },
         isTestPayment: true,
         now: Date.UTC(2026, 10, 20, 17),
         firstName: 'Dana',

@@ -50,7 +50,9 @@ export const orderSchema = z
       .describe('Why this is the most valuable of the open offers; null for all others'),
     offer: offerSchema
       .nullable()
-      .describe('What a pending order adds to the route in hand; judged when orders are listed, else null'),
+      .describe(
+        'What a pending order adds to the route in hand; null for all others, and without the figures for it',
+      ),
     isSample: z.boolean(),
     isEdited: z.boolean(),
     cancelReason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Ctx } from '#worker/ctx.ts';
 import {
   addOrderSchema,
   cancelOrderSchema,
@@ -6,10 +7,13 @@ import {
   listOrdersSchema,
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import type { DriverEnv } from '#worker/http/app-env.ts';
 import { speakEnglish } from '#worker/http/describe-offer.ts';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
+import { judgeOffers } from '#worker/services/offers/judge-offers.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
@@ -22,7 +26,7 @@ import { generateSampleOrders } from '#worker/services/orders/generate-sample-or
 import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
-import { orderSchema, toOrderJson } from './order-json.ts';
+import { type JudgedOffers, orderSchema, toOrderJson } from './order-json.ts';
 import {
   createRouter,
   describeErrors,
@@ -133,6 +137,17 @@ const remove = createRoute({
   responses: { 204: { description: 'It is gone' }, ...describeErrors(401, 404, 409) },
 });
 
+type Driver = DriverEnv['Variables']['driver'];
+
+/** An order as it is now; one that is pending with what it is worth now. */
+async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
+  return toOrderJson(one, one.status === 'pending' ? await judgeForAnswer(ctx, driver) : undefined);
+}
+
+async function judgeForAnswer(ctx: Ctx, driver: Driver): Promise<JudgedOffers> {
+  return { book: await judgeOffers(ctx, driver), english: speakEnglish(driver.timeZone) };
+}
+
 const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: completeOrder };
 
 export const ordersApi = createRouter()
@@ -155,14 +170,14 @@ export const ordersApi = createRouter()
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const { ctx, driver } = c.var;
     const added = await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey });
-    return c.json(toOrderJson(added), 201);
+    return c.json(await answerOrder(ctx, driver, added), 201);
   })
   .openapi(setStatus, async (c) => {
     const { driver } = c.var;
     const move = MOVES[c.req.valid('json').status];
     const orderId = c.req.valid('param').id;
     const moved = await move(c.var.ctx, { driver, driverId: driver.id, timeZone: driver.timeZone, orderId });
-    return c.json(toOrderJson(unwrap(moved)), 200);
+    return c.json(await answerOrder(c.var.ctx, driver, unwrap(moved)), 200);
   })
   .openapi(pickUp, async (c) => {
     const moved = await pickUpOrder(c.var.ctx, {
@@ -170,7 +185,7 @@ export const ordersApi = createRouter()
       orderId: c.req.valid('param').id,
       requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
-    return c.json(toOrderJson(unwrap(moved)), 200);
+    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
   })
   .openapi(restore, async (c) => {
     const moved = await restoreOrder(c.var.ctx, {
@@ -178,7 +193,7 @@ export const ordersApi = createRouter()
       orderId: c.req.valid('param').id,
       requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
-    return c.json(toOrderJson(unwrap(moved)), 200);
+    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
   })
   .openapi(cancel, async (c) => {
     const { reason } = c.req.valid('json');
@@ -193,7 +208,8 @@ export const ordersApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
-    return c.json({ count: samples.length, orders: samples.map((sample) => toOrderJson(sample)) }, 201);
+    const judged = await judgeForAnswer(c.var.ctx, c.var.driver);
+    return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, judged)) }, 201);
   })
   // Before `remove`, whose path would take it.
   .openapi(clear, async (c) => {
@@ -203,7 +219,7 @@ export const ordersApi = createRouter()
   .openapi(edit, async (c) => {
     const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };
     const edited = await editOrder(c.var.ctx, { ...ref, input: c.req.valid('json') });
-    return c.json(toOrderJson(unwrap(edited)), 200);
+    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(edited)), 200);
   })
   .openapi(remove, async (c) => {
     unwrap(await deleteOrder(c.var.ctx, { driverId: c.var.driver.id, orderId: c.req.valid('param').id }));

@@ -1,5 +1,5 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
-import { type Catalogue, en } from '#app/i18n/locales/en.ts';
+import { en } from '#app/i18n/locales/en.ts';
 import {
   type OfferLanguage,
   writeLookahead,
@@ -10,8 +10,7 @@ import {
 import type { OfferJudgement } from '#worker/domain/offers/offer.ts';
 import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
 
-const english: Catalogue = en;
-const t: OfferLanguage['t'] = createTranslator({ locale: 'en', messages: english, namespace: 'offer' });
+const t: OfferLanguage['t'] = createTranslator({ locale: 'en', messages: en, namespace: 'offer' });
 
 /** English, with times as clocks in the driver's zone show them. */
 export function speakEnglish(timeZone: string): OfferLanguage {

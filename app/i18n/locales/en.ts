@@ -53,6 +53,7 @@ export const en = {
     exportEarnings: 'Export',
     profile: 'Profile',
     account: 'Account',
+    offerTerms: 'Offer value',
     notifications: 'Notifications',
     privacySettings: 'Privacy & Security',
     deleteAccount: 'Delete account',
@@ -858,7 +859,40 @@ export const en = {
     suggestion: 'AI Suggestion: High priority - fits optimal route',
     suggestionText:
       'High priority - fits optimal route: with {value} for {minutes} more minutes the most valuable of your open offers',
-    suggestionWhy: 'The most valuable of your open offers.',
+    sort: 'Order of the offers',
+    sorts: { newest: 'Newest first', value: 'Most valuable first' },
+    sortIsPro: 'Sort by value with Pro',
+    set: {
+      title: 'Best together',
+      text: '{hasHand, select, yes {With what is in hand, taking } other {Taking }}{count, plural, one {this offer} other {these # offers}} nets {rate} an hour: {net} after the car in {minutes}, {miles}. No other choice that keeps every promise nets more an hour.',
+      take: 'Take',
+      leave: 'Leave',
+      accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',
+      acceptText: 'Each is accepted by itself; what is accepted can be cancelled, but not undone.',
+    },
+    check: {
+      net: 'Today so far you net {amount} an hour after the car.',
+      letGo:
+        '{count, plural, one {The # offer you declined today would have added {net} in {minutes}, {rate} an hour by its own figures.} other {The # offers you declined today would have added {net} in {minutes}, {rate} an hour by their own figures.}}',
+    },
+  },
+  offerTerms: {
+    heading: 'Offer value',
+    text: 'Every offer is judged by what it adds to the route in hand: its pay, less the car, less your time, less the room it takes.',
+    wage: 'An hour of your time, in dollars',
+    wageHint:
+      'Empty: learnt from the offers you saw in the last 90 minutes, beginning at {typical}. Now {now}. Higher is pickier.',
+    room: 'Room an order in hand takes, in dollars',
+    roomHint:
+      'Empty: {typical} for each order in hand. An offer must bring that much more, since it takes the place of a better one.',
+    roomTiers:
+      'DoorDash, Uber Eats and Grubhub reward a high acceptance rate. If declining costs you there, enter a negative amount: offers are then taken more readily.',
+    cost: 'A mile of your car counts {amount}.',
+    costTypical:
+      'A mile of your car counts {amount}, a typical figure: the variable costs the IRS finds, and some wear.',
+    changeCost: 'Change it in your account',
+    save: 'Save',
+    saving: 'Saving',
   },
   orderForm: {
     heading: 'Add an order',
@@ -987,6 +1021,7 @@ export const en = {
     settings: 'Settings',
     settingsList: {
       account: { title: 'Account', text: 'Name, vehicle, time zone and units' },
+      offers: { title: 'Offer value', text: 'What your time and room are worth' },
       notifications: { title: 'Notifications', text: 'Manage alerts and sounds' },
       privacy: { title: 'Privacy & Security', text: 'Data and account settings' },
       help: { title: 'Help & Support', text: 'FAQs and contact support' },
@@ -1616,6 +1651,14 @@ export const en = {
     unauthorized: { title: 'Unauthorized', text: 'You are logged out. Logging in again...' },
     orderAccepted: { title: 'Order Accepted', text: '{platform} · {restaurant}' },
     orderDeclined: { title: 'Order Declined', text: '{platform} · {restaurant}' },
+    setAccepted: {
+      title: 'Orders Accepted',
+      text: '{count, plural, one {# order is in hand.} other {# orders are in hand.}}',
+    },
+    setPartlyAccepted: {
+      title: 'Not All Accepted',
+      text: '{count, plural, =0 {None of them could be accepted.} one {# order is in hand; the others were no longer open.} other {# orders are in hand; the others were no longer open.}}',
+    },
     orderRestored: { title: 'Order Restored', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Order Picked Up', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Order Completed', text: '{amount} earned!' },
@@ -1640,6 +1683,7 @@ export const en = {
     },
     sessionEnded: { title: 'Session Ended', text: 'That device is signed out.' },
     passkeyRemoved: { title: 'Passkey Removed', text: 'It can no longer sign you in.' },
+    offerTermsSaved: { title: 'Saved', text: 'Offers are judged by this from now on.' },
     accountSaved: { title: 'Account Saved', text: 'Your details are up to date.' },
     notificationsSaved: { title: 'Notifications Saved', text: 'They hold from now on.' },
     accountDeleted: { title: 'Account Deleted', text: 'Your data is gone. Thank you for driving with us.' },
@@ -1828,6 +1872,8 @@ export const en = {
     country: 'Choose a country',
     userType: 'Choose who is signing up',
     costPerMile: 'An amount from 0 to 10 dollars with at most two decimals',
+    wagePerHour: 'An amount from 0 to 100 dollars with at most two decimals',
+    roomAmount: 'An amount from -10 to 20 dollars with at most two decimals',
     units: 'Choose miles or kilometers',
     confirmEmail: 'This is not the e-mail address of your account',
     exportKind: 'Choose what to export',

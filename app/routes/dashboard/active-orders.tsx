@@ -6,13 +6,23 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { paths } from '#app/lib/paths.ts';
+import { OfferSortLinks } from '#app/routes/orders/offer-sort-links.tsx';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
+import type { OfferBook } from '#worker/domain/offers/offer.ts';
+import type { OfferSort } from '#worker/domain/offers/sort-offers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-type Props = { orders: Order[]; hasSamples: boolean; requestKey: string };
+type Props = {
+  orders: Order[];
+  book: OfferBook;
+  sort: OfferSort;
+  isPro: boolean;
+  hasSamples: boolean;
+  requestKey: string;
+};
 
 /** The pending offers, and the ways to get more of them. */
-export function ActiveOrders({ orders, hasSamples, requestKey }: Props) {
+export function ActiveOrders({ orders, book, sort, isPro, hasSamples, requestKey }: Props) {
   const t = useTranslations('dashboard');
   return (
     <>
@@ -20,6 +30,8 @@ export function ActiveOrders({ orders, hasSamples, requestKey }: Props) {
         id="active-orders"
         title={t('active')}
         orders={orders}
+        book={book}
+        tools={orders.length > 1 && <OfferSortLinks sort={sort} isPro={isPro} />}
         aside={
           <div className="-mx-2 flex flex-wrap gap-x-1 sm:mx-0">
             <Link

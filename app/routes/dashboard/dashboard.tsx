@@ -6,14 +6,17 @@ import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
 import { lazyInSight } from '#app/lib/lazy-in-sight.ts';
+import { BestSetCard } from '#app/routes/orders/best-set-card.tsx';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { type OfferSort, sortOffers } from '#worker/domain/offers/sort-offers.ts';
 import type { Dashboard as DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 import { ActiveOrders } from './active-orders.tsx';
 import { HotspotBanner } from './hotspot-banner.tsx';
 import type { LowerProps } from './lower-sections.tsx';
+import { OfferCheckNote } from './offer-check-note.tsx';
 import type { DashboardPlan } from './plan-card.tsx';
 
 const LOWER_ID = 'lower-sections';
@@ -26,6 +29,7 @@ const LowerSections = lazyInSight<LowerProps>(LOWER_ID, () =>
 export type DashboardProps = DashboardData & {
   unroutableIds: string[];
   plan: DashboardPlan;
+  sort: OfferSort;
   firstName: string;
   requestKey: string;
   isTestPayment: boolean;
@@ -37,6 +41,7 @@ export type DashboardProps = DashboardData & {
 export function Dashboard(props: DashboardProps) {
   const t = useTranslations('dashboard');
   const { inHand, pending } = useOptimisticOrders(props.orders);
+  const { bestSet } = props.offers;
   return (
     <Page
       title={<ProductTitle />}
@@ -50,11 +55,16 @@ export function Dashboard(props: DashboardProps) {
       aside={<OnlineIndicator />}
     >
       <Stats today={props.today} active={pending.length} />
+      <OfferCheckNote check={props.offerCheck} />
       <HotspotBanner hotspot={props.hotspot} outlook={props.hotspotOutlook} now={props.now} />
       <FocusKeeper>
         {inHand.length > 0 && <OrderList id="in-hand" title={t('inHand')} orders={inHand} />}
+        {bestSet && <BestSetCard bestSet={bestSet} pending={pending} hasHand={inHand.length > 0} />}
         <ActiveOrders
-          orders={pending}
+          orders={sortOffers(pending, props.offers, props.sort)}
+          book={props.offers}
+          sort={props.sort}
+          isPro={props.plan.isPro}
           hasSamples={props.orders.some(({ isSample }) => isSample)}
           requestKey={props.requestKey}
         />

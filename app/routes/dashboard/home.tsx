@@ -8,6 +8,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import { readOfferSort } from '#worker/domain/offers/sort-offers.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { listUnroutable } from './list-unroutable.server.ts';
 
@@ -26,12 +27,14 @@ export async function loader({ context: { ctx, getSession }, request }: LoaderFu
   const session = await getSession();
   if (!session) return { dashboard: null };
   const { firstName, subscriptionStatus, trialEndsAt } = session.driver;
-  const newsCategory = findNewsCategory(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const newsCategory = findNewsCategory(searchParams);
   const dashboard = await getDashboard(ctx, session.driver, { newsCategory });
   const unroutableIds = listUnroutable(dashboard.orders);
   const plan = { isPro: isPro({ subscriptionStatus }), trialEndsAt };
+  const sort = readOfferSort(searchParams, plan.isPro);
   const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.config.isLocal };
-  return { dashboard: { ...dashboard, ...form, unroutableIds, plan, firstName, now: ctx.now } };
+  return { dashboard: { ...dashboard, ...form, unroutableIds, plan, sort, firstName, now: ctx.now } };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -8,7 +8,9 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { cancelOrderSchema } from '#worker/domain/orders/inputs.ts';
+import { MOST_ROUTED_ORDERS } from '#worker/domain/routing/route.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
+import { acceptOrders } from '#worker/services/orders/accept-orders.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
@@ -18,16 +20,18 @@ import { optimizeRouteFromForm } from './optimize-route-from-form.server.ts';
 type Driver = CurrentSession['driver'];
 
 const orderId = z.string().min(1).max(64);
+const orderIds = z.preprocess((ids) => [ids].flat(), z.array(orderId).max(MOST_ROUTED_ORDERS));
 
 /** What the order screens post: the button pressed is the `intent`. */
 const orderActionSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['accept', 'decline', 'restore', 'pickUp', 'complete']), orderId }),
   cancelOrderSchema.extend({ intent: z.literal('cancel'), orderId }),
+  z.object({ intent: z.literal('acceptSet'), orderIds }),
   z.object({ intent: z.literal('generateSamples') }),
   z.object({ intent: z.literal('clearSamples') }),
   z.object({
     intent: z.literal('optimizeRoute'),
-    orderIds: z.preprocess((ids) => [ids].flat(), z.array(orderId)),
+    orderIds,
     lat: z.coerce.number().optional(),
     lng: z.coerce.number().optional(),
   }),
@@ -66,6 +70,16 @@ async function runOrderAction(
     case 'clearSamples': {
       const { count } = await clearSampleOrders(ctx, { driverId: driver.id, timeZone: driver.timeZone });
       return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
+    }
+    case 'acceptSet': {
+      const { accepted, missed } = await acceptOrders(ctx, {
+        driver,
+        orderIds: action.orderIds,
+      });
+      const values = { count: accepted };
+      return missed === 0
+        ? createToast({ kind: 'success', key: 'setAccepted', values })
+        : createToast({ kind: 'error', key: 'setPartlyAccepted', values, errorCode: 'orderMoved' });
     }
     case 'optimizeRoute':
       return optimizeRouteFromForm(ctx, driver, action);

@@ -7,12 +7,14 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
 
 /** One open order and what can be done with it. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, book }: { order: Order; book?: OfferBook | undefined }) {
   const headingId = `order-${order.id}`;
   return (
     <article
@@ -37,6 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <OrderPlaces order={order} />
       <OrderFacts order={order} />
+      {book && order.status === 'pending' && <OfferValue order={order} book={book} />}
       <OrderActions order={order} />
     </article>
   );

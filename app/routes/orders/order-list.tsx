@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
+import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { OrderCard } from './order-card.tsx';
 
-type Props = { id: string; title: string; orders: Order[]; aside?: ReactNode; empty?: ReactNode };
+type Props = {
+  id: string;
+  title: string;
+  orders: Order[];
+  book?: OfferBook;
+  tools?: ReactNode;
+  aside?: ReactNode;
+  empty?: ReactNode;
+};
 
 /** A titled list of open orders with their number. */
-export function OrderList({ id, title, orders, aside, empty }: Props) {
+export function OrderList({ id, title, orders, book, tools, aside, empty }: Props) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -20,12 +29,13 @@ export function OrderList({ id, title, orders, aside, empty }: Props) {
         </h2>
         {aside}
       </div>
+      {tools}
       {orders.length === 0 && empty}
       {orders.length > 0 && (
         <ul className="grid gap-3 md:grid-cols-2">
           {orders.map((order) => (
             <li key={order.id} className="min-w-0 [&>article]:h-full">
-              <OrderCard order={order} />
+              <OrderCard order={order} book={book} />
             </li>
           ))}
         </ul>

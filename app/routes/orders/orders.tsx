@@ -12,10 +12,13 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import { readOfferSort, sortOffers } from '#worker/domain/offers/sort-offers.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
+import { OfferSortLinks } from './offer-sort-links.tsx';
 import { useOptimisticOrders } from './optimistic-orders.ts';
 import { handleOrderAction } from './order-actions.server.ts';
 import { OrderFilterForm } from './order-filter-form.tsx';
@@ -34,7 +37,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const before = searchParams.get('before') ?? undefined;
   const filter = readOrderFilter(searchParams);
   const page = await getOrdersPage(context.ctx, driver, { before, filter });
-  return { ...page, filter, isOlderPage: before !== undefined };
+  const hasPro = isPro(driver);
+  const sort = readOfferSort(searchParams, hasPro);
+  return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -49,7 +54,8 @@ export default function OrdersPage() {
   const t = useTranslations('orders');
   const { filter, ...page } = useLoaderData<typeof loader>();
   const open = useOptimisticOrders(page.open);
-  const pending = open.pending.filter((order) => matchesFilter(order, filter));
+  const matching = open.pending.filter((order) => matchesFilter(order, filter));
+  const pending = sortOffers(matching, page.offers, page.sort);
   const inHand = open.inHand.filter((order) => matchesFilter(order, filter));
   const hasAny = page.open.length > 0 || page.history.length > 0 || page.isOlderPage || isFiltering(filter);
   // Asked for offers only, the page shows no history, unless there is nothing else to say that nothing matches.
@@ -59,7 +65,15 @@ export default function OrdersPage() {
       <Counts pending={open.pending.length} accepted={open.inHand.length} totals={page.totals} />
       {hasAny && <OrderFilterForm key={JSON.stringify(filter)} filter={filter} />}
       <FocusKeeper>
-        {pending.length > 0 && <OrderList id="pending" title={t('pendingOrders')} orders={pending} />}
+        {pending.length > 0 && (
+          <OrderList
+            id="pending"
+            title={t('pendingOrders')}
+            orders={pending}
+            book={page.offers}
+            tools={pending.length > 1 && <OfferSortLinks sort={page.sort} isPro={page.hasPro} />}
+          />
+        )}
         {inHand.length > 0 && <OrderList id="accepted" title={t('acceptedOrders')} orders={inHand} />}
       </FocusKeeper>
       {!hasAny && <NoOrders />}

@@ -1,11 +1,12 @@
 import { Link } from '@remix-run/react';
-import { Bell, ChevronRight, CircleHelp, ShieldCheck, UserPen } from 'lucide-react';
+import { Bell, ChevronRight, CircleHelp, Scale, ShieldCheck, UserPen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#app/lib/paths.ts';
 
 const ENTRIES = [
   { key: 'account', to: paths.account(), icon: UserPen },
+  { key: 'offers', to: paths.offerSettings(), icon: Scale },
   { key: 'notifications', to: paths.notifications(), icon: Bell },
   { key: 'privacy', to: paths.privacySettings(), icon: ShieldCheck },
   { key: 'help', to: paths.help(), icon: CircleHelp },

@@ -52,6 +52,9 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
   return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 
+/** The number of no cell. */
+const NO_CELL = -1;
+
 /** Newest offers of the neighborhood that are weighed; bounds the rows read. */
 const MOST_NEARBY = 150;
 
@@ -73,7 +76,7 @@ export function selectNearbyOffers(ctx: Ctx, driverId: string, place: LatLng | n
     .from(orders)
     .where(
       and(
-        inArray(orders.pickupCell, place ? listCellsAround(place) : []),
+        inArray(orders.pickupCell, place ? listCellsAround(place) : [NO_CELL]),
         gte(orders.createdAt, ctx.now - SAMPLED_MINUTES * MINUTE_MS),
         eq(orders.isSample, false),
         ne(orders.driverId, driverId),
@@ -93,4 +96,21 @@ export function toNearbyOffer({
   ...offer
 }: NearbyRow): OfferOfOthers {
   return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
+}
+
+/** Statement: the driver's own offers declined since an instant (epoch ms), the newest first; samples do not count. */
+export function selectDeclinedOffers(ctx: Ctx, driverId: string, since: number) {
+  return ctx.db
+    .select(SEEN_COLUMNS)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.driverId, driverId),
+        eq(orders.status, 'declined'),
+        gte(orders.historyAt, since),
+        eq(orders.isSample, false),
+      ),
+    )
+    .orderBy(desc(orders.historyAt))
+    .limit(MOST_SEEN);
 }

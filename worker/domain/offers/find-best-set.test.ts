@@ -45,7 +45,15 @@ test('no subset of the offers that keeps every promise brings more an hour', () 
         const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
         const layout = layOutOffers([...hand, ...offers], here, NOW);
         const legs = measure(layout.points);
-        const book = openOfferBook({ layout, legs, terms, future: null, now: NOW });
+        const book = openOfferBook({
+          layout,
+          legs,
+          terms,
+          future: null,
+          isPro: false,
+          hasBestSet: true,
+          now: NOW,
+        });
         const rate = (chosen: typeof layout.offers) => {
           const all = [...layout.hand, ...chosen];
           const stops: HandOrder[] = all.map((one) => one.stops);
@@ -83,7 +91,15 @@ test('two offers on one way are taken together, and the far one is left', () => 
     buildOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
   ];
   const layout = layOutOffers(open, here, NOW);
-  const { bestSet } = openOfferBook({ layout, legs: measure(layout.points), terms, future: null, now: NOW });
+  const { bestSet } = openOfferBook({
+    layout,
+    legs: measure(layout.points),
+    terms,
+    future: null,
+    isPro: false,
+    hasBestSet: true,
+    now: NOW,
+  });
   expect(bestSet?.take.sort()).toEqual(['a', 'b']);
   expect(bestSet?.leave).toEqual(['far']);
   expect(bestSet?.payCents).toBe(1700);
@@ -91,6 +107,14 @@ test('two offers on one way are taken together, and the far one is left', () => 
 
 test('one offer is no set', () => {
   const layout = layOutOffers([buildOrder({ createdAt: NOW })], here, NOW);
-  const book = openOfferBook({ layout, legs: measure(layout.points), terms, future: null, now: NOW });
+  const book = openOfferBook({
+    layout,
+    legs: measure(layout.points),
+    terms,
+    future: null,
+    isPro: false,
+    hasBestSet: true,
+    now: NOW,
+  });
   expect(book.bestSet).toBeNull();
 });

@@ -5,11 +5,17 @@ import type { BestSet, OfferJudgement } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type HandPlan, type Legs, planHand, priceLegs } from './plan-hand.ts';
 
-/** Orders of which every subset is priced at once: those in hand that are not on board, and the offers weighed. */
-const MOST_OPEN = 10;
+/**
+ * Orders of which every subset is priced at once: those in hand that are not on board, and the offers weighed. The table
+ * grows threefold with each; at eight a page stays cheap.
+ */
+const MOST_OPEN = 8;
+
+/** Orders one driver carries at once, at most; larger sets hardly ever keep their promises. */
+const MOST_TOGETHER = 5;
 
 /** Routes tried where promises bind; far more than one ever needs. */
-const MOST_PLANS = 60;
+const MOST_PLANS = 40;
 
 const HAIR_CENTS = 1e-6;
 
@@ -83,6 +89,7 @@ function* listBetter(given: {
   const gains: { gain: number; picked: number }[] = [];
   for (let picked = 1; picked < 2 ** weighed.length; picked++) {
     const chosen = weighed.filter((_, index) => ((picked >> index) & 1) === 1);
+    if (hand.length + chosen.length > Math.max(MOST_TOGETHER, hand.length + 1)) continue;
     const subset = weighed.reduce(
       (bits, _, index) => (((picked >> index) & 1) === 1 ? bits + bitOf(index) : bits),
       inHand,

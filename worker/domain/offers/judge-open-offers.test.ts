@@ -42,7 +42,15 @@ function measure(points: readonly LatLng[]): Legs {
 
 function judge(open: Order[], driver: Parameters<typeof layOutOffers>[1] = here, own = terms): OfferBook {
   const layout = layOutOffers(open, driver, NOW);
-  return openOfferBook({ layout, legs: measure(layout.points), terms: own, future: null, now: NOW });
+  return openOfferBook({
+    layout,
+    legs: measure(layout.points),
+    terms: own,
+    future: null,
+    isPro: false,
+    hasBestSet: false,
+    now: NOW,
+  });
 }
 
 function getJudgement(book: OfferBook, id = 'offer'): OfferJudgement {
@@ -166,6 +174,8 @@ describe('the promise gate', () => {
       legs: { durations, distances: durations },
       terms,
       future: null,
+      isPro: false,
+      hasBestSet: false,
       now: NOW,
     });
     expect(getJudgement(book)).toMatchObject({

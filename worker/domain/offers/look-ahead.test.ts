@@ -52,7 +52,15 @@ function judge(offers: NearbyOffer[], id = 'offer', shiftEndsAt: number | null =
   const layout = layOutOffers([{ ...FAR_OFFER, id }], here, NOW);
   const neighborhood = { offers, share: 1 };
   const future = layOutFuture({ layout, neighborhood, terms, localHour: 12, shiftEndsAt, now: NOW });
-  return openOfferBook({ layout, legs: measure(layout.points), terms, future, now: NOW });
+  return openOfferBook({
+    layout,
+    legs: measure(layout.points),
+    terms,
+    future,
+    isPro: true,
+    hasBestSet: false,
+    now: NOW,
+  });
 }
 
 describe('looking ahead', () => {

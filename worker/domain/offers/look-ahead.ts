@@ -1,10 +1,9 @@
 import { createRandom } from '../shared/random.ts';
+import { LEAST_RECENT_OFFERS } from './offer.ts';
 import { type FutureOffer, playOn, type SimulatedHand, type SimulationTerms } from './play-on.ts';
 
 /** Offers seen near by of this age and younger are drawn from. */
 export const SAMPLED_MINUTES = 75;
-/** With fewer the futures would repeat each other. */
-export const LEAST_RECENT_OFFERS = 12;
 const FUTURES = 30;
 
 /** An offer seen lately: when, in minutes before now, and what it asked and paid. */

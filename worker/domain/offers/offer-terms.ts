@@ -1,4 +1,4 @@
-import { DEFAULT_COST_CENTS_PER_MILE } from '../profile/vehicle-cost.ts';
+import { getCostCentsPerMile } from '../profile/vehicle-cost.ts';
 import { learnWage, type SeenOffer } from './learn-wage.ts';
 
 /** What an hour of a driver's time is worth before their own offers say otherwise, in cents. Best in replays of recorded days: 900 to 1,800. */
@@ -31,7 +31,7 @@ type TermsOfDriver = {
 
 /** The terms of a driver at `now` (epoch ms): what they set, else what their latest offers teach, else the defaults. */
 export function chooseTerms(driver: TermsOfDriver, seen: readonly SeenOffer[], now: number): OfferTerms {
-  const costCentsPerMile = driver.costCentsPerMile ?? DEFAULT_COST_CENTS_PER_MILE;
+  const costCentsPerMile = getCostCentsPerMile(driver);
   const rest = {
     roomCents: driver.roomCents ?? DEFAULT_ROOM_CENTS,
     costCentsPerMile,

@@ -85,6 +85,8 @@ export type OfferBook = {
   bestSet: BestSet | null;
   /** Whether enough offers were seen near by to look ahead. */
   isLookingAhead: boolean;
+  /** Whether the driver's plan looks ahead at all. */
+  isPro: boolean;
   /** In hand, but without the places that a route needs. */
   unplacedInHand: number;
 };
@@ -94,3 +96,6 @@ export const LATE_CENTS_PER_MINUTE = 100;
 
 /** How far the lookahead drives on. */
 export const LOOKAHEAD_MINUTES = 45;
+
+/** Offers seen near by that it takes: with fewer the sampled futures would repeat each other. */
+export const LEAST_RECENT_OFFERS = 12;

@@ -12,19 +12,24 @@ export function openOfferBook(given: {
   layout: OfferLayout;
   legs: Legs;
   terms: OfferTerms;
-  future: Future | null;
+  /** What to draw futures from, if there is enough of it. */
+  future?: Future | null;
+  isPro?: boolean;
+  /** Whether the best set is looked for: the one part that costs time. */
+  hasBestSet?: boolean;
   now: number;
 }): OfferBook {
-  const { layout, terms } = given;
-  const judgements = judgeOpenOffers(given);
+  const { layout, terms, future = null, isPro = false, hasBestSet = false } = given;
+  const judgements = judgeOpenOffers({ ...given, future });
   const byId = Object.fromEntries(judgements.map((judgement) => [judgement.orderId, judgement]));
   return {
     terms,
     judgements: byId,
     unjudged: Object.fromEntries(listUnjudged(layout).filter(([orderId]) => byId[orderId] === undefined)),
     suggestedIds: pickSuggested(judgements),
-    bestSet: findBestSet({ layout, legs: roundLegs(given.legs), terms, judgements }),
-    isLookingAhead: given.future !== null,
+    bestSet: hasBestSet ? findBestSet({ layout, legs: roundLegs(given.legs), terms, judgements }) : null,
+    isLookingAhead: future !== null,
+    isPro,
     unplacedInHand: layout.unplacedInHand,
   };
 }

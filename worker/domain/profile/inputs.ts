@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isWholeCents } from '../shared/money.ts';
+import { ROOM_LIMITS, WAGE_LIMITS } from '../offers/offer-terms.ts';
+import { isWholeCents, toDollars } from '../shared/money.ts';
 import { isTimeZone } from '../shared/time.ts';
 import { UNITS } from './units.ts';
 
@@ -24,6 +25,23 @@ export const accountSchema = z.object({
   units: z.enum(UNITS, 'units'),
 });
 export type AccountInput = z.infer<typeof accountSchema>;
+
+/** What a driver's time and room are worth, in dollars; left out: learnt, and the default. */
+export const offerTermsSchema = z.object({
+  wagePerHour: z
+    .number('wagePerHour')
+    .min(toDollars(WAGE_LIMITS.min), 'wagePerHour')
+    .max(toDollars(WAGE_LIMITS.max), 'wagePerHour')
+    .refine(isWholeCents, 'wagePerHour')
+    .optional(),
+  roomAmount: z
+    .number('roomAmount')
+    .min(toDollars(ROOM_LIMITS.min), 'roomAmount')
+    .max(toDollars(ROOM_LIMITS.max), 'roomAmount')
+    .refine(isWholeCents, 'roomAmount')
+    .optional(),
+});
+export type OfferTermsInput = z.infer<typeof offerTermsSchema>;
 
 export const notificationsSchema = z.object({
   shouldNotifyOrders: onOff,

@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHotspotState, selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
-import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { selectNews } from '#worker/db/queries/news-rows.ts';
+import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import { selectFeaturedRestaurants } from '#worker/db/queries/restaurant-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
@@ -18,10 +18,16 @@ import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { isStale } from '#worker/domain/news/news-source.ts';
+import { checkOffers, type OfferCheck } from '#worker/domain/offers/check-offers.ts';
+import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { getCostCentsPerMile } from '#worker/domain/profile/vehicle-cost.ts';
 import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { Route } from '#worker/domain/routing/route.ts';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 
 /** The card shows a few; the rest is behind its filter. */
 const SHOWN_NEWS = 6;
@@ -38,6 +44,8 @@ export type NearbyRestaurant = { slug: string; name: string; cuisine: string; mi
 
 export type Dashboard = {
   orders: Order[];
+  offers: OfferBook;
+  offerCheck: OfferCheck;
   today: DayEarnings;
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
@@ -58,9 +66,48 @@ export async function getDashboard(
   { newsCategory }: { newsCategory?: NewsCategory | undefined } = {},
 ): Promise<Dashboard> {
   const day = getLocalDay(ctx.now, driver.timeZone);
-  const [, open, [today], [route], [hotspot], [lastRun], connections, news, featured] = await ctx.db.batch([
+  const [
+    ,
+    open,
+    seen,
+    nearby,
+    declined,
+    [today],
+    [route],
+    [hotspot],
+    [lastRun],
+    connections,
+    news,
+    featured,
+  ] = await ctx.db.batch(selectDashboard(ctx, driver, { day, newsCategory }));
+  return {
+    orders: open.map(toOrder),
+    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby), { hasBestSet: true }),
+    offerCheck: checkOffers(today ?? emptyDay(day), declined.map(toSeenOffer), getCostCentsPerMile(driver)),
+    today: today ?? emptyDay(day),
+    earningsByHour: toEarningsByHour(today?.byHour ?? []),
+    latestRoute: route ? toRoute(route) : null,
+    hotspot: hotspot ?? null,
+    hotspotOutlook: getOutlook(lastRun, hotspot ? 1 : 0, ctx.now),
+    integrations: connections.map(toIntegration),
+    news: news.map((article) => toDashboardArticle(article, ctx.now)),
+    restaurants: pickNearby(featured, getPosition(driver), SHOWN_RESTAURANTS).map(
+      ({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles }),
+    ),
+  };
+}
+
+/** All that the dashboard reads, in the order it is taken apart. */
+function selectDashboard(
+  ctx: Ctx,
+  driver: Driver,
+  { day, newsCategory }: { day: string; newsCategory: NewsCategory | undefined },
+) {
+  const startOfDay = getLocalInstant(day, 0, driver.timeZone);
+  return [
     expireOrders(ctx, driver.id),
-    selectOpenOrders(ctx, driver.id),
+    ...selectOfferEvidence(ctx, driver),
+    selectDeclinedOffers(ctx, driver.id, startOfDay),
     ctx.db
       .select()
       .from(dailyEarnings)
@@ -76,20 +123,7 @@ export async function getDashboard(
     ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
     selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
     selectFeaturedRestaurants(ctx, WEIGHED_RESTAURANTS),
-  ]);
-  return {
-    orders: open.map(toOrder),
-    today: today ?? emptyDay(day),
-    earningsByHour: toEarningsByHour(today?.byHour ?? []),
-    latestRoute: route ? toRoute(route) : null,
-    hotspot: hotspot ?? null,
-    hotspotOutlook: getOutlook(lastRun, hotspot ? 1 : 0, ctx.now),
-    integrations: connections.map(toIntegration),
-    news: news.map((article) => toDashboardArticle(article, ctx.now)),
-    restaurants: pickNearby(featured, getPosition(driver), SHOWN_RESTAURANTS).map(
-      ({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles }),
-    ),
-  };
+  ] as const;
 }
 
 function toDashboardArticle(

@@ -5,13 +5,14 @@ import {
   type SeenRow,
   selectNearbyOffers,
   selectSeenOffers,
+  toNearbyOffer,
+  toSeenOffer,
 } from '#worker/db/queries/offer-rows.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-
-/** What offers are judged by: the driver's open orders, their offers of the last 90 minutes, and those of others near by. */
-export type OfferEvidence = [open: OrderRow[], seen: SeenRow[], nearby: NearbyRow[]];
+import type { OfferEvidence } from './judge-open-orders.ts';
 
 /** Statements whose answers are the evidence, in that order; for a batch. Only Pro looks at what others are offered. */
 export function selectOfferEvidence(ctx: Ctx, driver: Driver) {
@@ -22,4 +23,9 @@ export function selectOfferEvidence(ctx: Ctx, driver: Driver) {
     selectSeenOffers(ctx, driver.id),
     selectNearbyOffers(ctx, driver.id, place),
   ] as const;
+}
+
+/** The answers of these statements, as the evidence they are. */
+export function toOfferEvidence(open: OrderRow[], seen: SeenRow[], nearby: NearbyRow[]): OfferEvidence {
+  return { open: open.map(toOrder), seen: seen.map(toSeenOffer), nearby: nearby.map(toNearbyOffer) };
 }

@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals } from '#worker/db/schema/orders.ts';
+import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
+import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersPage = {
   /** All of them: the screen shows those the filter asks for and counts the rest. */
   open: Order[];
+  offers: OfferBook;
   /** A page of the finished orders the filter asks for. */
   history: Order[];
   nextCursor: string | null;
@@ -25,9 +28,9 @@ export async function getOrdersPage(
   { before, filter = {} }: { before?: string | undefined; filter?: OrderFilter },
 ): Promise<OrdersPage> {
   const cursor = (before && parseOrderCursor(before)) || undefined;
-  const [, openRows, [ended], ...historyRows] = await ctx.db.batch([
+  const [, openRows, seen, nearby, [ended], ...historyRows] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
-    selectOpenOrders(ctx, driver.id),
+    ...selectOfferEvidence(ctx, driver),
     ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     ...selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
   ]);
@@ -35,6 +38,7 @@ export async function getOrdersPage(
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
+    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(openRows, seen, nearby)),
     ...toHistoryPage(historyRows.flat(), { filter, before: cursor }),
     totals: {
       pending: count('pending'),

@@ -9,7 +9,7 @@ import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
-import { selectOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 
 const DEFAULT_LIMIT = 200;
 
@@ -37,7 +37,10 @@ export async function listOrders(
       selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 }),
       ...evidence,
     ]);
-    return succeed({ ...toPage([], rows, limit), offers: await judgeOpenOrders(ctx, driver, known) });
+    return succeed({
+      ...toPage([], rows, limit),
+      offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(...known)),
+    });
   }
   const history = selectHistory(ctx, { driverId, before, status, limit: limit + 1 });
   if (before || status) {
@@ -45,7 +48,7 @@ export async function listOrders(
     return succeed({ ...toPage([], finished, limit), offers: null });
   }
   const [, finished, ...known] = await ctx.db.batch([expireOrders(ctx, driverId), history, ...evidence]);
-  const offers = await judgeOpenOrders(ctx, driver, known);
+  const offers = await judgeOpenOrders(ctx, driver, toOfferEvidence(...known));
   return succeed({ ...toPage(known[0], finished, limit), offers });
 }
 

@@ -1,0 +1,63 @@
+import { useFetcher } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { BestSet } from '#worker/domain/offers/offer.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+
+type Props = { bestSet: BestSet; pending: Order[]; hasHand: boolean };
+
+/** Which of the open offers to take together and which to leave, and one tap that takes them. */
+export function BestSetCard({ bestSet, pending, hasHand }: Props) {
+  const t = useTranslations('offer.set');
+  const measures = useMeasures();
+  const writeMoney = useMoney();
+  const fetcher = useFetcher({ key: 'accept-set' });
+  const byId = new Map(pending.map((order) => [order.id, order]));
+  const list = (ids: string[]) => ids.flatMap((id) => byId.get(id) ?? []);
+  const take = list(bestSet.take);
+  // An offer that has gone meanwhile makes the figures those of another set.
+  if (take.length < bestSet.take.length) return null;
+  const figures = {
+    rate: writeMoney(bestSet.netCentsPerHour),
+    net: writeMoney(bestSet.netCents),
+    minutes: measures.minutes(bestSet.minutes),
+    miles: measures.miles(bestSet.miles),
+  };
+  return (
+    <Card id="best-set" title={t('title')}>
+      <p className="mb-2 text-small tabular-nums">
+        {t('text', { ...figures, count: take.length, hasHand: hasHand ? 'yes' : 'no' })}
+      </p>
+      <dl className="mb-3 grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
+        <Names title={t('take')} orders={take} />
+        <Names title={t('leave')} orders={list(bestSet.leave)} />
+      </dl>
+      <fetcher.Form method="post" className="flex flex-col gap-1.5">
+        {take.map(({ id }) => (
+          <input key={id} type="hidden" name="orderIds" value={id} />
+        ))}
+        <Button type="submit" name="intent" value="acceptSet" isPending={fetcher.state !== 'idle'}>
+          {t('accept', { count: take.length })}
+        </Button>
+        <p className="text-caption text-ink-soft">{t('acceptText')}</p>
+      </fetcher.Form>
+    </Card>
+  );
+}
+
+function Names({ title, orders }: { title: string; orders: Order[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <div>
+      <dt className="font-semibold">{title}</dt>
+      {orders.map(({ id, restaurantName }) => (
+        <dd key={id} translate="no">
+          {restaurantName}
+        </dd>
+      ))}
+    </div>
+  );
+}

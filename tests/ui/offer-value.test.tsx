@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { buildJudgement, buildOfferBook } from './build-offer-book.ts';
+import { buildOrder } from './build-order.ts';
+import { renderDashboard } from './render-dashboard.tsx';
+
+const NOON = Date.UTC(2026, 10, 20, 17);
+
+test('a card says what the offer is worth, and on demand the sum and the promises', async () => {
+  renderDashboard({ orders: [buildOrder()], offers: buildOfferBook([buildJudgement()]) });
+  const card = within(await screen.findByRole('article'));
+  for (const text of ['Take', 'Worth +$4.00', 'adds 11 min and 3.5 mi']) {
+    expect(card.getByText(text)).toBeDefined();
+  }
+  await userEvent.click(card.getByText('Worth +$4.00'));
+  expect(card.getByText('$9.40 − car $1.05 − 11 min at $10/h $1.85 − room $2.50 = +$4.00.')).toBeDefined();
+  expect(card.getByText('Keeps both promises (latest 12:42 PM, limit 12:50 PM).')).toBeDefined();
+  expect(card.getByText(/DoorDash ranks drivers by how much they accept/)).toBeDefined();
+  expect(card.getByRole('link', { name: 'Set what your time and room are worth' })).toHaveProperty(
+    'pathname',
+    '/profile/offers',
+  );
+});
+
+test('a no begins with the first reason that fails', async () => {
+  const broken = {
+    orderId: 'other',
+    restaurantName: 'Old Mill',
+    arrivesAt: NOON + 55 * 60_000,
+    limitAt: NOON + 50 * 60_000,
+  };
+  const judgement = buildJudgement({
+    verdict: 'leave',
+    kept: null,
+    reason: { key: 'breaksPromise', broken },
+    sum: { payCents: 940, carCents: 105, timeCents: 185, roomCents: 0, lateCents: 500, valueCents: 150 },
+    lateMinutes: 5,
+    valueCents: 150,
+  });
+  renderDashboard({ orders: [buildOrder()], offers: buildOfferBook([judgement]) });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Leave')).toBeDefined();
+  const [first, second] = card.getAllByText(/^(It would|\$9\.40)/);
+  expect(first?.textContent).toBe('It would make Old Mill late: 12:55 PM, limit 12:50 PM.');
+  expect(second?.textContent).toBe('$9.40 − car $1.05 − 11 min at $10/h $1.85 − 5 min late $5.00 = +$1.50.');
+});
+
+test('what looking ahead finds is shown as such', async () => {
+  const lookahead = { valueCents: -120, futures: 30, recentOffers: 24 };
+  const judgement = buildJudgement({
+    lookahead,
+    valueCents: -120,
+    verdict: 'leave',
+    reason: { key: 'betterWithout' },
+  });
+  const offers = buildOfferBook([judgement], { isPro: true, isLookingAhead: true });
+  renderDashboard({ orders: [buildOrder()], offers, isPro: true });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Worth -$1.20')).toBeDefined();
+  expect(
+    card.getByText(/Looking 45 minutes ahead: -\$1.20 on average, in 30 possible courses/),
+  ).toBeDefined();
+  expect(card.getByText(/is worth more without it/)).toBeDefined();
+});
+
+test('what could not be judged or is not known is said', async () => {
+  const offers = buildOfferBook([buildJudgement({ orderId: 'b', start: 'pickup' })], {
+    unjudged: { a: 'noFigures' },
+    isPro: true,
+  });
+  renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })], offers, isPro: true });
+  expect(await screen.findByText(/neither places on the map nor a distance and a time/)).toBeDefined();
+  expect(screen.getByText(/the way to the restaurant is not counted/)).toBeDefined();
+  expect(screen.getByText(/Too few offers were seen near you lately/)).toBeDefined();
+});
+
+test('the suggestion is marked, and offers are sorted by value for Pro only', async () => {
+  const orders = [
+    buildOrder({ id: 'a', restaurantName: 'Poor Place' }),
+    buildOrder({ id: 'b', restaurantName: 'Rich Place' }),
+  ];
+  const offers = buildOfferBook(
+    [buildJudgement({ orderId: 'a', valueCents: 100 }), buildJudgement({ orderId: 'b', valueCents: 900 })],
+    { suggestedIds: ['b'] },
+  );
+  renderDashboard({ orders, offers, sort: 'value', isPro: true });
+  const cards = await screen.findAllByRole('article');
+  expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Rich Place',
+    'Poor Place',
+  ]);
+  expect(within(cards[0]!).getByText('AI Suggestion: High priority - fits optimal route')).toBeDefined();
+  const sorts = within(screen.getByRole('navigation', { name: 'Order of the offers' }));
+  expect(sorts.getByRole('link', { name: 'Most valuable first' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('a Free driver is told that sorting by value is part of Pro', async () => {
+  renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })] });
+  const link = await screen.findByRole('link', { name: 'Sort by value with Pro' });
+  expect(link.getAttribute('href')).toBe('/subscribe');
+});
+
+test('the best set is accepted in one tap, each order named', async () => {
+  const answer = vi.fn(() => ({}));
+  const orders = [
+    buildOrder({ id: 'a', restaurantName: 'Thai Basil' }),
+    buildOrder({ id: 'b', restaurantName: 'Old Mill' }),
+    buildOrder({ id: 'c', restaurantName: 'Far Away' }),
+  ];
+  const bestSet = {
+    take: ['a', 'b'],
+    leave: ['c'],
+    payCents: 1700,
+    netCents: 1420,
+    minutes: 31,
+    miles: 9.3,
+    netCentsPerHour: 2748,
+  };
+  renderDashboard({ orders, offers: buildOfferBook([], { bestSet }), answer });
+  const card = within(await screen.findByRole('region', { name: 'Best together' }));
+  expect(
+    card.getByText(/Taking these 2 offers nets \$27\.48 an hour: \$14\.20 after the car in 31 min/),
+  ).toBeDefined();
+  expect(card.getByText('Far Away')).toBeDefined();
+  await userEvent.click(card.getByRole('button', { name: 'Accept these 2 offers' }));
+  const [form] = answer.mock.calls[0] as unknown as [FormData];
+  expect([form.get('intent'), form.getAll('orderIds')]).toEqual(['acceptSet', ['a', 'b']]);
+});

@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+
+const HERE = { lat: 30.26, lng: -97.74 };
+const at = (north: number) => ({ lat: 30.26 + north / 100, lng: -97.74 });
+
+async function offer(driver: Client, changes: Parameters<typeof buildOrderInput>[0] = {}) {
+  return readJson(driver.post('/api/orders', buildOrderInput(changes)));
+}
+
+async function listOne(driver: Client, id: string) {
+  const orders = await readJson(driver.get('/api/orders'));
+  return orders.find((order: { id: string }) => order.id === id);
+}
+
+test('an offer carries what it adds to the route in hand: the route with it less the route without', async () => {
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  await driver.put('/api/driver/position', HERE);
+  await postForm(driver, '/profile/offers', { wagePerHour: '11', roomAmount: '' });
+  const hand = await offer(driver, { pickup: at(1), dropoff: at(5) });
+  await driver.patch(`/api/orders/${hand.id}/status`, { status: 'accepted' });
+  const pending = await offer(driver, { pickup: at(2), dropoff: at(7), payoutAmount: 12 });
+  const plan = async (orderIds: string[]) =>
+    readJson(driver.post('/api/routes/optimize', { orderIds, origin: 'Current Location' }));
+  const [without, withOffer] = [await plan([hand.id]), await plan([hand.id, pending.id])];
+  const { offer: judged, suggestion } = await listOne(driver, pending.id);
+  expect(judged.extraMinutes).toBeCloseTo(withOffer.totalTime - without.totalTime, 1);
+  expect(judged.extraMiles).toBeCloseTo(withOffer.totalDistance - without.totalDistance, 1);
+  expect(judged).toMatchObject({ lateMinutes: 0, verdict: 'take' });
+  expect(judged.dollarsPerExtraMinute).toBeCloseTo(12 / judged.extraMinutes, 1);
+  expect(judged.reason).toMatch(
+    /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/h \$\d\.\d\d − room \$2\.50 = \+\$\d\.\d\d\. Keeps both promises \(latest \d+:\d\d [AP]M, limit \d+:\d\d [AP]M\)\.$/,
+  );
+  const cents = judged.reason
+    .match(/\$\d+\.\d\d/g)
+    .map((text: string) => Math.round(100 * Number(text.slice(1))));
+  const [pay, car, time, room, value] = cents;
+  expect(pay - car - time - room).toBe(value);
+  expect(judged.value).toBe(value / 100);
+  expect(suggestion).toMatch(/^High priority - fits optimal route/);
+  expect((await listOne(driver, hand.id)).offer).toBeNull();
+});
+
+test('what brings less than it costs is left, and says so first', async () => {
+  const driver = await signIn();
+  const { id } = await offer(driver, { payoutAmount: 0.5 });
+  const { offer: judged, suggestion } = await listOne(driver, id);
+  expect(judged.verdict).toBe('leave');
+  expect(judged.value).toBeLessThan(0);
+  expect(judged.reason).toMatch(
+    /^It pays less than the car, your time and the room it takes\. \$0\.50 − car/,
+  );
+  expect(suggestion).toBeNull();
+});
+
+test('an offer without places is judged by its own figures, without those not at all', async () => {
+  const driver = await signIn();
+  const own = await offer(driver, { pickup: null, dropoff: null, distance: 2, estimatedTime: 14 });
+  const bare = await offer(driver, { pickup: null, dropoff: null, distance: null, estimatedTime: null });
+  expect((await listOne(driver, own.id)).offer).toMatchObject({ extraMinutes: 14, extraMiles: 2 });
+  expect((await listOne(driver, bare.id)).offer).toBeNull();
+});
+
+test('a page of pending orders is judged against what is in hand', async () => {
+  const driver = await signIn();
+  const hand = await offer(driver, { pickup: at(1), dropoff: at(5) });
+  await driver.patch(`/api/orders/${hand.id}/status`, { status: 'accepted' });
+  await offer(driver, { pickup: at(2), dropoff: at(4) });
+  const [pending] = await readJson(driver.get('/api/orders?status=pending'));
+  expect(pending.offer.reason).toContain('room $2.50');
+  const [accepted] = await readJson(driver.get('/api/orders?status=accepted'));
+  expect(accepted.offer).toBeNull();
+});
+
+test('a driver sets what time and room are worth; wrong amounts keep what was typed', async () => {
+  const driver = await signIn();
+  const { id } = await offer(driver, { distance: 3, estimatedTime: 30 });
+  await postForm(driver, '/profile/offers', { wagePerHour: '25', roomAmount: '-1.50' });
+  expect((await listOne(driver, id)).offer.reason).toContain('at $25/h');
+  const page = await (await driver.get('/profile/offers')).text();
+  expect(page).toContain('value="-1.50"');
+  const refused = await postForm(driver, '/profile/offers', { wagePerHour: '2500', roomAmount: '1' });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain('value="2500"');
+});
+
+/** Colleagues' offers round the driver, one every four minutes. */
+async function insertNearby(count: number): Promise<void> {
+  const colleague = await signIn();
+  const { id } = await readJson(colleague.get('/api/auth/user'));
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?2)
+     insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
+       created_at, expires_at, history_at, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng)
+     select 'near-' || ?1 || '-' || n, ?1, 'doordash', 'network', 'R', 'C', 700 + 50 * (n % 9), 'declined',
+       ?3 - n * 240000, ?3, ?3 - n * 240000, 30.26 + (n % 4) / 200.0, -97.74, 30.27 + (n % 3) / 100.0, -97.75
+     from numbers`,
+  )
+    .bind(id, count, Date.now())
+    .run();
+}
+
+test('Pro looks ahead over what was offered near by; Free and too few offers decide by the sum', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', HERE);
+  const { id } = await offer(driver, { pickup: at(1), dropoff: at(3) });
+  await insertNearby(15);
+  expect((await listOne(driver, id)).offer.reason).not.toContain('Looking');
+  await driver.post('/api/create-subscription');
+  const first = await listOne(driver, id);
+  expect(first.offer.reason).toMatch(
+    /Looking 45 minutes ahead: [+-]?\$\d+\.\d\d on average, in 30 possible courses drawn from \d+ offers/,
+  );
+  const dollars = first.offer.reason.match(/ahead: ([+-]?)\$(\d+\.\d\d)/);
+  expect(first.offer.value).toBe(Number(`${dollars[1]}${dollars[2]}`));
+  expect((await listOne(driver, id)).offer.verdict).toBe(first.offer.verdict);
+});
+
+test('the best set is accepted in one tap, and what was gone is said', async () => {
+  const driver = await signIn();
+  const [one, two] = [await offer(driver), await offer(driver)];
+  await postForm(driver, '/?index', [
+    ['intent', 'acceptSet'],
+    ['orderIds', one.id],
+    ['orderIds', two.id],
+  ]);
+  expect((await listOne(driver, two.id)).status).toBe('accepted');
+  const again = await postForm(driver, '/?index', { intent: 'acceptSet', orderIds: 'gone' });
+  expect(again.status).toBe(303);
+  expect((await listOne(driver, one.id)).status).toBe('accepted');
+});
+
+test('offers are sorted by value for Pro alone, without a script', async () => {
+  const driver = await signIn();
+  await offer(driver, { restaurantName: 'Rich Place', payoutAmount: 30 });
+  await offer(driver, { restaurantName: 'Poor Place', payoutAmount: 3 });
+  const isRichFirst = async (path: string) => {
+    const page = await (await driver.get(path)).text();
+    const [rich, poor] = ['Rich Place', 'Poor Place'].map((name) =>
+      page.search(new RegExp(`<h3[^>]*>${name}`)),
+    );
+    return (rich ?? -1) < (poor ?? -1);
+  };
+  expect(await isRichFirst('/orders?sort=value')).toBe(false);
+  await driver.post('/api/create-subscription');
+  expect(await isRichFirst('/orders?sort=value')).toBe(true);
+  expect(await isRichFirst('/?sort=value')).toBe(true);
+  expect(await isRichFirst('/orders')).toBe(false);
+});

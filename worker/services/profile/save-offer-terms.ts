@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import type { OfferTermsInput } from '#worker/domain/profile/inputs.ts';
+import { toCents } from '#worker/domain/shared/money.ts';
+
+/** Keeps what a driver's time and room are worth; what is left out is learnt, or the default. */
+export async function saveOfferTerms(
+  ctx: Ctx,
+  { driverId, input: { wagePerHour, roomAmount } }: { driverId: string; input: OfferTermsInput },
+): Promise<void> {
+  await ctx.db
+    .update(drivers)
+    .set({
+      wageCentsPerHour: wagePerHour === undefined ? null : toCents(wagePerHour),
+      roomCents: roomAmount === undefined ? null : toCents(roomAmount),
+    })
+    .where(eq(drivers.id, driverId));
+}
