@@ -170,7 +170,8 @@ export const ordersApi = createRouter()
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const { ctx, driver } = c.var;
     const added = await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey });
-    return c.json(await answerOrder(ctx, driver, added), 201);
+    // Sent again with its key it gets the first answer, so that one holds nothing that changes with time.
+    return c.json(requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added), 201);
   })
   .openapi(setStatus, async (c) => {
     const { driver } = c.var;
@@ -193,7 +194,7 @@ export const ordersApi = createRouter()
       orderId: c.req.valid('param').id,
       requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
-    return c.json(await answerOrder(c.var.ctx, c.var.driver, unwrap(moved)), 200);
+    return c.json(toOrderJson(unwrap(moved)), 200);
   })
   .openapi(cancel, async (c) => {
     const { reason } = c.req.valid('json');
@@ -208,7 +209,7 @@ export const ordersApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
-    const judged = await judgeForAnswer(c.var.ctx, c.var.driver);
+    const judged = requestKey ? undefined : await judgeForAnswer(c.var.ctx, c.var.driver);
     return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, judged)) }, 201);
   })
   // Before `remove`, whose path would take it.

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toPlace } from '#worker/db/queries/order-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
@@ -78,7 +78,8 @@ export function selectNearbyOffers(ctx: Ctx, driverId: string, place: LatLng | n
       and(
         inArray(orders.pickupCell, place ? listCellsAround(place) : [NO_CELL]),
         gte(orders.createdAt, ctx.now - SAMPLED_MINUTES * MINUTE_MS),
-        eq(orders.isSample, false),
+        // Written out, so that the index of real orders serves it.
+        sql`${orders.isSample} = 0`,
         ne(orders.driverId, driverId),
       ),
     )
