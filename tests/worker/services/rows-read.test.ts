@@ -17,7 +17,8 @@ async function insertHistory(driver: Client, days: number): Promise<void> {
     .bind(id, days * 20)
     .run();
   await env.DB.prepare(
-    `insert into daily_earnings select driver_id, completed_on, sum(payout_cents), count(*), 0, 0, '[]' from orders
+    `insert into daily_earnings (driver_id, day, total_cents, deliveries, active_ms, miles, by_hour)
+     select driver_id, completed_on, sum(payout_cents), count(*), 0, 0, '[]' from orders
      where driver_id = ? group by completed_on`,
   )
     .bind(id)
