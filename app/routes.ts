@@ -14,6 +14,7 @@ export default [
   route('profile/account', 'routes/profile/account.tsx'),
   route('profile/offers', 'routes/profile/offer-terms.tsx'),
   route('profile/notifications', 'routes/profile/notifications.tsx'),
+  route('profile/payments', 'routes/profile/payments.tsx'),
   route('profile/privacy', 'routes/profile/privacy.tsx'),
   route('profile/data.json', 'routes/profile/account-data.ts'),
   route('profile/delete', 'routes/profile/delete-account.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEncryptionKey } from './auth/secret-box.ts';
 import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-provider.ts';
+import type { Product } from './domain/billing/subscription.ts';
 
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),
@@ -11,6 +12,11 @@ const envSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   CONTACT_DOMAIN: z.string().default('roadwaze.example'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_PRO: z.string().optional(),
+  STRIPE_PRICE_NETWORK: z.string().optional(),
+  STRIPE_PRICE_RESTAURANT: z.string().optional(),
   RESEND_API_KEY: z.string().optional(),
   EMAIL_FROM: z.string().max(200).optional(),
   OSRM_URL: z.url().optional(),
@@ -38,6 +44,8 @@ export type Config = {
   contactDomain: string;
   /** Where this site is, for links in e-mails. */
   siteUrl: string;
+  /** Who takes money, all of it or none: null where nothing is sold, but locally in the books alone. */
+  stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string> } | null;
   /** Who carries e-mails; null keeps them in the outbox. */
   resend: { apiKey: string; from: string } | null;
   osrmUrl: string | null;
@@ -70,6 +78,7 @@ export function readConfig(env: Env): Config {
     localKey: data.LOCAL_KEY ?? null,
     contactDomain: data.CONTACT_DOMAIN,
     siteUrl: data.SITE_URL ?? (isLocal ? 'http://localhost:8787' : `https://${data.CONTACT_DOMAIN}`),
+    stripe: readStripe(data),
     resend: data.RESEND_API_KEY
       ? {
           apiKey: data.RESEND_API_KEY,
@@ -82,4 +91,11 @@ export function readConfig(env: Env): Config {
   };
   parsed.set(env, config);
   return config;
+}
+
+function readStripe(data: z.infer<typeof envSchema>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
+  const { STRIPE_PRICE_PRO: pro, STRIPE_PRICE_NETWORK: network, STRIPE_PRICE_RESTAURANT: restaurant } = data;
+  if (!secretKey || !webhookSecret || !pro || !network || !restaurant) return null;
+  return { secretKey, webhookSecret, prices: { pro, network, restaurant } };
 }

@@ -9,6 +9,7 @@ import { createFeeds } from './providers/feeds/create-feeds.ts';
 import type { Feeds } from './providers/feeds/port.ts';
 import { createEmbeddedPayments } from './providers/payments/embedded.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
+import { createStripe } from './providers/payments/stripe/stripe.ts';
 import { createEstimate } from './providers/travel-times/estimate.ts';
 import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelTimes } from './providers/travel-times/port.ts';
@@ -41,6 +42,7 @@ export function createCtx(
   const meter = createD1Meter();
   const log = createLog(requestId);
   const config = readConfig(env);
+  const log = createLog(requestId);
   // A wrapper, not the function itself: workerd wants to be called without a receiver.
   const request: typeof fetch = (...input) => fetch(...input);
   return {
@@ -55,8 +57,13 @@ export function createCtx(
       ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv: env.KV, log })
       : createEstimate(),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
-    payments: config.isLocal ? createEmbeddedPayments() : null,
+    payments: createPayments(config, { fetch: request, log }),
     feeds: createFeeds(request),
     meter,
   };
+}
+
+function createPayments(config: Config, use: { fetch: typeof fetch; log: Log }): PaymentProvider | null {
+  if (config.stripe) return createStripe({ ...config.stripe, ...use });
+  return config.isLocal ? createEmbeddedPayments() : null;
 }

@@ -22,6 +22,7 @@ const FAILURE_TOASTS: Record<string, ToastKey> = {
   payRestaurant: 'paymentFailed',
   cancelPlan: 'planUnchanged',
   resumePlan: 'planUnchanged',
+  managePlan: 'planUnchanged',
   registerRestaurant: 'registrationFailed',
   generateQr: 'qrFailed',
 };

@@ -27,6 +27,7 @@ export const paths = {
   account: () => '/profile/account',
   offerSettings: () => '/profile/offers',
   notifications: () => '/profile/notifications',
+  payments: (before?: number) => `/profile/payments${writeQuery({ before: before?.toString() })}`,
   privacySettings: () => '/profile/privacy',
   accountData: () => '/profile/data.json',
   deleteAccount: () => '/profile/delete',

@@ -21,6 +21,7 @@ export const DRIVER_PAGES = [
   '/earnings',
   '/profile',
   '/profile/offers',
+  '/profile/payments',
   '/integrations/doordash/connect',
   '/integrations/doordash/connect?method=api-key',
   '/integrations/roadwaze/signup',

@@ -150,8 +150,8 @@ test('the hotspot says where, how strong to one decimal, why and how old, and le
 
 test('the plan card offers Pro to a Free driver and says how long a trial lasts', () => {
   const plans = [
-    { isPro: false, trialEndsAt: null },
-    { isPro: true, trialEndsAt: NOON + 86_400_000 },
+    { isPro: false, trialEndsAt: null, isTrialEnding: false },
+    { isPro: true, trialEndsAt: NOON + 86_400_000, isTrialEnding: false },
   ];
   renderRoutes([
     {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { PaymentForm } from '#app/components/payment/payment-form.tsx';
+import { type Payer, PaymentForm } from '#app/components/payment/payment-form.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { renderRoutes } from './render-routes.tsx';
 
-function renderForm(onPost: (form: FormData) => void = () => undefined) {
+function renderForm(onPost: (form: FormData) => void = () => undefined, payer: Payer = 'embedded') {
   renderRoutes([
     {
       path: '/',
@@ -15,7 +15,7 @@ function renderForm(onPost: (form: FormData) => void = () => undefined) {
       },
       Component: () => (
         <>
-          <PaymentForm intent="startPlan" requestKey="key-1" submitLabel="Start">
+          <PaymentForm payer={payer} intent="startPlan" requestKey="key-1" submitLabel="Start">
             <p>It renews.</p>
           </PaymentForm>
           <ToastArea />
@@ -70,4 +70,13 @@ test('card fields have an id and what browsers fill in, and no name', () => {
     expect(input.id).not.toBe('');
     expect(input.getAttribute('autocomplete')).toMatch(/^cc-/);
   }
+});
+
+test('where the provider takes the card on its own pages there is one button and no card field', async () => {
+  const onPost = vi.fn();
+  renderForm(onPost, 'stripe');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start' }));
+  await waitFor(() => expect(onPost).toHaveBeenCalledOnce());
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(screen.queryByText(/no card is charged/)).toBeNull();
 });

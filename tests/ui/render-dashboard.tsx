@@ -53,7 +53,7 @@ export function renderDashboard({
         integrations: [],
         news: [],
         restaurants: [],
-        plan: { isPro, trialEndsAt: null },
+        plan: { isPro, trialEndsAt: null, isTrialEnding: false },
         isTestPayment: true,
         now: Date.UTC(2026, 10, 20, 17),
         firstName: 'Dana',

@@ -21,6 +21,7 @@ import { createRouter, describeCommonErrors } from './router.ts';
 import { routesApi } from './routes.ts';
 import { sessionsApi } from './sessions.ts';
 import { subscriptionApi } from './subscription.ts';
+import { webhooksApi } from './webhooks.ts';
 
 /** The REST contract under `/api`, described by the schemas that check it. */
 export const api = createRouter();
@@ -39,6 +40,7 @@ const features = [
   automationApi,
   subscriptionApi,
   restaurantsApi,
+  webhooksApi,
   newsApi,
   hotspotsApi,
   analyticsApi,

@@ -39,6 +39,7 @@ const join = createRoute({
   responses: {
     200: describeJson(membershipSchema, 'A member already: details corrected, nothing charged'),
     201: describeJson(membershipSchema, 'A member from now on'),
+    202: describeJson(z.object({ checkoutUrl: z.string() }), 'A member once it is paid there'),
     ...describeErrors(400, 401, 413, 415, 503),
   },
 });
@@ -68,10 +69,11 @@ function toMembershipJson(membership: NetworkMembership): z.infer<typeof members
 export const networkApi = createRouter().openapi(join, async (c) => {
   const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
   const joined = await joinNetwork(c.var.ctx, {
-    driverId: c.var.driver.id,
+    driver: c.var.driver,
     input: c.req.valid('json'),
     requestKey,
   });
   const membership = unwrap(joined);
+  if ('checkoutUrl' in membership) return c.json({ checkoutUrl: membership.checkoutUrl }, 202);
   return c.json(toMembershipJson(membership), membership.isNew ? 201 : 200);
 });

@@ -47,6 +47,11 @@ const signupHeaders = z.object({
     .describe('A random UUID: whoever sends it again gets the first answer'),
 });
 
+const subscribedSchema = z.object({
+  status: z.enum(['active', 'unpaid', 'ended']),
+  checkoutUrl: z.string().nullable().describe('Where to pay, when the payment provider asks for it'),
+});
+
 const signUp = createRoute({
   method: 'post',
   path: '/restaurants/signup',
@@ -84,7 +89,10 @@ const subscribe = createRoute({
   summary: 'Subscribe a restaurant',
   request: { params },
   responses: {
-    200: describeJson(z.object({ status: z.literal('active') }), 'Active, also when it was before'),
+    200: describeJson(
+      subscribedSchema,
+      'Active, also when it was before; or still to be paid for at checkoutUrl',
+    ),
     ...describeErrors(403, 404, 503),
   },
 });

@@ -25,8 +25,8 @@ const subscriptionSchema = z
   .openapi('Subscription');
 
 const startedSchema = z.object({
-  status: z.enum(['trialing', 'active']),
-  subscriptionStatus: z.literal('pro'),
+  status: z.enum(['none', 'trialing', 'active']).describe('none: to be paid for at checkoutUrl first'),
+  subscriptionStatus: z.enum(['free', 'pro']),
   trialEndsAt: z.iso.datetime().nullable(),
   checkoutUrl: z.string().nullable().describe('Where to pay, when the payment provider asks for it'),
 });
@@ -38,7 +38,10 @@ const create = createRoute({
   middleware,
   summary: 'Start Pro: a 7-day trial the first time, paid after that',
   request: { headers: idempotencyHeaders },
-  responses: { 201: describeJson(startedSchema, 'Pro from now on'), ...describeErrors(400, 401, 409, 503) },
+  responses: {
+    201: describeJson(startedSchema, 'Pro from now on, or once paid at checkoutUrl'),
+    ...describeErrors(400, 401, 409, 503),
+  },
 });
 
 const subscription = describeJson(subscriptionSchema, 'The Pro subscription as it is now');
@@ -87,7 +90,12 @@ export const subscriptionApi = createRouter()
     const started = await createSubscription(c.var.ctx, { driver: c.var.driver, requestKey });
     const { status, trialEndsAt, checkoutUrl } = unwrap(started);
     return c.json(
-      { status, subscriptionStatus: 'pro' as const, trialEndsAt: toIso(trialEndsAt), checkoutUrl },
+      {
+        status,
+        subscriptionStatus: status === 'none' ? ('free' as const) : ('pro' as const),
+        trialEndsAt: toIso(trialEndsAt),
+        checkoutUrl,
+      },
       201,
     );
   })

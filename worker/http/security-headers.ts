@@ -41,9 +41,16 @@ function createMapHeaders(styleUrl: string | null) {
 
 const addPageHeaders = createHeaders(POLICY);
 
+/** Where a form may lead on to when Stripe takes the money: a browser checks redirects of forms too. */
+const STRIPE_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com'];
+const addPayingPageHeaders = createHeaders({
+  ...POLICY,
+  formAction: [...POLICY.formAction, ...STRIPE_PAGES],
+});
+
 /** Every answer: scripts only by this answer's nonce, nothing from other hosts, no framing. */
 export const addSecurityHeaders = createMiddleware<AppEnv>((c, next) =>
   isInteractiveMap(new URL(c.req.url))
     ? createMapHeaders(c.var.ctx.config.mapStyleUrl)(c, next)
-    : addPageHeaders(c, next),
+    : (c.var.ctx.payments?.kind === 'stripe' ? addPayingPageHeaders : addPageHeaders)(c, next),
 );

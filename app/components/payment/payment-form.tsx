@@ -7,7 +7,11 @@ import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { CARD_FIELDS, type CardField, CardFields } from './card-fields.tsx';
 
+/** Who takes the money: our own books, with a card form that goes nowhere; the provider on its pages; nobody. */
+export type Payer = 'embedded' | 'stripe' | 'off';
+
 type Props = {
+  payer: Payer;
   intent: string;
   /** Makes a form sent twice count once, where sending it twice would not be harmless anyway. */
   requestKey?: string;
@@ -16,16 +20,21 @@ type Props = {
   children: ReactNode;
 };
 
-/** Pays with a card. The card's inputs exist only where scripts run; without them the form is its one button. */
-export function PaymentForm({ intent, requestKey, submitLabel, children }: Props) {
+/**
+ * Pays with a card. The card's inputs exist only where scripts run; without them, and where the provider takes the card
+ * on its own pages, the form is its one button.
+ */
+export function PaymentForm({ payer, intent, requestKey, submitLabel, children }: Props) {
   const t = useTranslations('payment');
   const isHydrated = useHydrated();
   const [missing, setMissing] = useState<CardField[]>([]);
   const isPending = useNavigation().state !== 'idle';
+  const isEmbedded = payer === 'embedded';
+  const hasCard = isEmbedded && isHydrated;
 
   function check(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
-    const empty = CARD_FIELDS.filter((field) => !readInput(form, field)?.value.trim());
+    const empty = (isEmbedded ? CARD_FIELDS : []).filter((field) => !readInput(form, field)?.value.trim());
     setMissing(empty);
     if (!empty[0]) return;
     event.preventDefault();
@@ -36,14 +45,16 @@ export function PaymentForm({ intent, requestKey, submitLabel, children }: Props
   return (
     <Form method="post" noValidate onSubmit={check} className="flex flex-col gap-4">
       {requestKey && <input type="hidden" name="requestKey" value={requestKey} />}
-      {isHydrated ? <CardFields missing={missing} /> : <CardSkeleton />}
-      <p className="rounded-control bg-note-soft px-3 py-2 font-semibold text-note text-small">{t('test')}</p>
+      {isEmbedded && (hasCard ? <CardFields missing={missing} /> : <CardSkeleton />)}
+      <p className="rounded-control bg-note-soft px-3 py-2 font-semibold text-note text-small">
+        {isEmbedded ? t('test') : t('hosted')}
+      </p>
       <Button type="submit" name="intent" value={intent} isPending={isPending}>
         {!isPending && <CreditCard aria-hidden className="size-5" />}
         {isPending ? t('processing') : submitLabel}
       </Button>
       <div className="flex flex-col gap-2 text-ink-soft text-small">{children}</div>
-      {isHydrated && <p className="text-caption text-ink-soft">{t('cardStays')}</p>}
+      {hasCard && <p className="text-caption text-ink-soft">{t('cardStays')}</p>}
     </Form>
   );
 }

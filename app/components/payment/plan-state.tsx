@@ -9,7 +9,10 @@ import type { Subscription } from '#worker/domain/billing/subscription.ts';
 export type Plan = Pick<
   Subscription,
   'status' | 'priceCents' | 'interval' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
->;
+> & {
+  /** Paid on the provider's pages, where card and invoices are managed. */
+  isHosted: boolean;
+};
 
 const TONES: Record<Plan['status'], BadgeTone> = {
   trialing: 'accent',
@@ -31,7 +34,7 @@ export function PlanState({ plan }: { plan: Plan }) {
         </Badge>
       </p>
       <p>{usePlanText(plan)}</p>
-      <Form method="post" className="flex flex-col">
+      <Form method="post" className="flex flex-col gap-2">
         <Button
           type="submit"
           name="intent"
@@ -41,6 +44,11 @@ export function PlanState({ plan }: { plan: Plan }) {
         >
           {cancelAtPeriodEnd ? t('resume') : t('cancel')}
         </Button>
+        {plan.isHosted && (
+          <Button type="submit" name="intent" value="managePlan" variant="secondary" isPending={isPending}>
+            {t('manageCard')}
+          </Button>
+        )}
       </Form>
       {!cancelAtPeriodEnd && <p className="text-ink-soft text-small">{t('cancelText')}</p>}
     </div>

@@ -55,6 +55,7 @@ export const en = {
     account: 'Account',
     offerTerms: 'Offer value',
     notifications: 'Notifications',
+    payments: 'Payments & Earnings',
     privacySettings: 'Privacy & Security',
     deleteAccount: 'Delete account',
     help: 'Help & Support',
@@ -427,6 +428,8 @@ export const en = {
     proText: 'All premium features included',
     active: 'Active',
     trialEnds: 'Trial until {date}',
+    trialEnding: 'Your trial ends on {date}. Then Pro goes on for {price} a week, unless you cancel before.',
+    managePlan: 'See or cancel the plan',
     analytics: 'Advanced analytics',
   },
   integrations: {
@@ -1022,6 +1025,7 @@ export const en = {
     settingsList: {
       account: { title: 'Account', text: 'Name, vehicle, time zone and units' },
       offers: { title: 'Offer value', text: 'What your time and room are worth' },
+      payments: { title: 'Payments & Earnings', text: 'What you paid, and what referrals earned you.' },
       notifications: { title: 'Notifications', text: 'Manage alerts and sounds' },
       privacy: { title: 'Privacy & Security', text: 'Data and account settings' },
       help: { title: 'Help & Support', text: 'FAQs and contact support' },
@@ -1243,6 +1247,7 @@ export const en = {
     memberNoPlan: 'Pro is switched on for your account. Nothing is charged for it.',
   },
   payment: {
+    hosted: 'You pay on the secure page of our payment provider, Stripe.',
     cardholderName: 'Cardholder Name',
     cardNumber: 'Card Number',
     expiryDate: 'Expiry Date',
@@ -1253,6 +1258,37 @@ export const en = {
     cardStays: 'What you type into the card fields stays in this browser. It is neither sent nor stored.',
     terms:
       'By subscribing you accept the <terms>terms of service</terms>. How we treat your data: <privacy>privacy</privacy>.',
+  },
+  payments: {
+    heading: 'Payments & Earnings',
+    text: 'Every payment and every credit of your account.',
+    earned: 'Earned',
+    referralEarnings: 'By referrals',
+    deliveryEarnings: 'By network deliveries',
+    history: 'History',
+    none: 'Nothing here yet',
+    noneText: 'What you pay for plans and what you earn by referrals appears here.',
+    newest: 'Newest',
+    older: 'Older',
+    on: '{kind} on {date}',
+    period: '{kind}, {from} to {to}',
+    out: '−{amount}',
+    in: '+{amount}',
+    kinds: {
+      charge: 'Paid',
+      refund: 'Refunded',
+      referral_credit: 'Credited',
+      payout_accrual: 'Earned',
+    },
+    subjects: {
+      pro: 'Roadwaze Pro',
+      network: 'Roadwaze network access',
+      restaurant: 'Featured restaurant',
+      driver_referral: 'Referred driver',
+      restaurant_referral: 'Referred restaurant',
+      campaign_bonus: 'Campaign bonus',
+      delivery: 'Network delivery',
+    },
   },
   products: {
     pro: 'Roadwaze Pro',
@@ -1277,12 +1313,17 @@ export const en = {
       subject: 'Your payment for {product} did not go through',
       text: 'The payment of {amount} for {product} did not go through. It is tried again on {retryAt}. Please check that your card is valid and covers it.\n\nTo see your plan: {link}',
     },
+    paymentFailedHosted: {
+      subject: 'Your payment for {product} did not go through',
+      text: 'The payment of {amount} for {product} did not go through. It is tried again in the next days. Please check that your card is valid and covers it.\n\nTo see your plan: {link}',
+    },
     planEnded: {
       subject: '{product} has ended',
       text: '{product} ended on {endedAt}. Nothing more is charged. You can start it again whenever you want to.\n\nTo start again: {link}',
     },
   },
   planState: {
+    manageCard: 'Card and invoices',
     statuses: { trialing: 'Free trial', active: 'Active', past_due: 'Payment due', cancelled: 'Cancelled' },
     ending: 'Ends soon',
     week: '{amount} a week',
@@ -1781,7 +1822,12 @@ export const en = {
     alreadySubscribed: 'You already have a subscription.',
     noSubscription: 'There is no subscription to change.',
     requiresPro: 'This requires Pro subscription. Please upgrade to use it.',
-    paymentsOff: 'Payments are not set up. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+    paymentsOff:
+      'Payments are not set up. Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_PRO, STRIPE_PRICE_NETWORK and STRIPE_PRICE_RESTAURANT.',
+    paymentsUnreachable:
+      'The payment provider does not answer right now. Nothing was charged; try again in a moment.',
+    paymentsRefused: 'The payment provider refused this. Nothing was charged; please write to support.',
+    badSignature: 'The signature of this event does not fit.',
     restaurantNotFound: 'Restaurant not found',
     newsSourceNotFound: 'There is no such news source.',
     newsSourceExists: 'There is a news source with this address already.',

@@ -31,9 +31,10 @@ export async function loader({ context: { ctx, getSession }, request }: LoaderFu
   const newsCategory = findNewsCategory(searchParams);
   const dashboard = await getDashboard(ctx, session.driver, { newsCategory });
   const unroutableIds = listUnroutable(dashboard.orders);
-  const plan = { isPro: isPro({ subscriptionStatus }), trialEndsAt };
+  const { isTrialEnding } = dashboard;
+  const plan = { isPro: isPro({ subscriptionStatus }), trialEndsAt, isTrialEnding };
   const sort = readOfferSort(searchParams, plan.isPro);
-  const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.config.isLocal };
+  const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.payments?.kind === 'embedded' };
   return { dashboard: { ...dashboard, ...form, unroutableIds, plan, sort, firstName, now: ctx.now } };
 }
 

@@ -1,19 +1,21 @@
 import { Link } from '@remix-run/react';
 import { Crown } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { paths } from '#app/lib/paths.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
 
-export type DashboardPlan = { isPro: boolean; trialEndsAt: number | null };
+export type DashboardPlan = { isPro: boolean; trialEndsAt: number | null; isTrialEnding: boolean };
 
 /** The driver's plan, and the way to a better one. */
 export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
   const t = useTranslations('plan');
   const format = useFormatter();
-  const { isPro, trialEndsAt } = plan;
+  const { isPro, trialEndsAt, isTrialEnding } = plan;
   return (
     <Card
       id="plan"
@@ -28,7 +30,8 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
       }
     >
       <p className="text-ink-soft text-small">{isPro ? t('proText') : t('freeText')}</p>
-      {isPro && trialEndsAt !== null && trialEndsAt > now && (
+      {isTrialEnding && trialEndsAt !== null && <TrialNotice trialEndsAt={trialEndsAt} />}
+      {isPro && !isTrialEnding && trialEndsAt !== null && trialEndsAt > now && (
         <p className="mt-1 text-small">
           {t('trialEnds', { date: format.dateTime(trialEndsAt, { month: 'long', day: 'numeric' }) })}
         </p>
@@ -43,5 +46,24 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Said in the last two days of a trial that is to go on. */
+function TrialNotice({ trialEndsAt }: { trialEndsAt: number }) {
+  const t = useTranslations('plan');
+  const date = useFormatter().dateTime(trialEndsAt, { dateStyle: 'long' });
+  const price = useMoney()(PLANS.pro.priceCents, { isWhole: true });
+  return (
+    <div className="mt-3 rounded-control bg-warn-soft px-3 py-2 text-small text-warn">
+      <p>{t('trialEnding', { date, price })}</p>
+      <Link
+        to={paths.subscribe()}
+        prefetch="intent"
+        className="inline-flex min-h-target items-center font-semibold underline"
+      >
+        {t('managePlan')}
+      </Link>
+    </div>
   );
 }

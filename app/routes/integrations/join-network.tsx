@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isDetails = new URL(request.url).searchParams.get('step') === 'details';
   return {
     step: isDetails ? ('details' as const) : ('terms' as const),
-    isTestPayment: context.ctx.config.isLocal,
+    isTestPayment: context.ctx.payments?.kind === 'embedded',
     requestKey: crypto.randomUUID(),
   };
 }
@@ -37,10 +37,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   const requestKey = readRequestKey(form);
   const joined = await joinNetwork(context.ctx, {
-    driverId: driver.id,
+    driver,
     input: submission.value,
     requestKey,
   });
+  if (joined.ok && 'checkoutUrl' in joined.value) return redirect(joined.value.checkoutUrl, 303);
   const toast = joined.ok
     ? createToast({ kind: 'success', key: 'networkJoined' })
     : createToast({ kind: 'error', key: 'networkFailed', errorCode: joined.error.code });

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { Bell, ChevronRight, CircleHelp, Scale, ShieldCheck, UserPen } from 'lucide-react';
+import { Bell, ChevronRight, CircleHelp, ReceiptText, Scale, ShieldCheck, UserPen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -7,6 +7,7 @@ import { paths } from '#app/lib/paths.ts';
 const ENTRIES = [
   { key: 'account', to: paths.account(), icon: UserPen },
   { key: 'offers', to: paths.offerSettings(), icon: Scale },
+  { key: 'payments', to: paths.payments(), icon: ReceiptText },
   { key: 'notifications', to: paths.notifications(), icon: Bell },
   { key: 'privacy', to: paths.privacySettings(), icon: ShieldCheck },
   { key: 'help', to: paths.help(), icon: CircleHelp },

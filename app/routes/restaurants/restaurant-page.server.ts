@@ -1,3 +1,4 @@
+import type { Payer } from '#app/components/payment/payment-form.tsx';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -10,14 +11,14 @@ export type RestaurantFacts = Pick<
   'name' | 'address' | 'email' | 'phone' | 'cuisine' | 'website' | 'status'
 >;
 
-export type PaymentPage = { restaurant: RestaurantFacts | null; plan: Plan | null; canPay: boolean };
+export type PaymentPage = { restaurant: RestaurantFacts | null; plan: Plan | null; payer: Payer };
 
 /** A restaurant and its subscription as their page shows them, for whoever holds the id. */
 export async function loadPaymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
-  const canPay = ctx.config.isLocal;
+  const payer: Payer = ctx.payments?.kind ?? 'off';
   const { restaurant, subscription } = await getRestaurantPage(ctx, id);
-  if (!restaurant) return { restaurant: null, plan: null, canPay };
+  if (!restaurant) return { restaurant: null, plan: null, payer };
   const { name, address, email, phone, cuisine, website, status } = restaurant;
   const plan = status === 'active' ? toPlan(subscription) : null;
-  return { restaurant: { name, address, email, phone, cuisine, website, status }, plan, canPay };
+  return { restaurant: { name, address, email, phone, cuisine, website, status }, plan, payer };
 }

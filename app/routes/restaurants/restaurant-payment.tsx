@@ -9,8 +9,9 @@ import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { replyWithToast } from '#app/lib/toast.server.ts';
-import { changePlan } from '#app/routes/subscription/change-plan.server.ts';
+import { changePlan, isPlanIntent } from '#app/routes/subscription/change-plan.server.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
+import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
 import { activateRestaurant } from './activate-restaurant.server.ts';
 import { RestaurantDetails } from './restaurant-details.tsx';
 import { loadPaymentPage } from './restaurant-page.server.ts';
@@ -27,18 +28,20 @@ export const handle: PageHandle = {
       : 'restaurantNotFound',
 };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const page = await loadPaymentPage(context.ctx, params.restaurantId ?? '');
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const subscriberId = params.restaurantId ?? '';
+  const checkoutRef = new URL(request.url).searchParams.get('checkout');
+  await confirmCheckout(context.ctx, { subscriberId, checkoutRef });
+  const page = await loadPaymentPage(context.ctx, subscriberId);
   return data(page, { status: page.restaurant ? 200 : 404 });
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const id = params.restaurantId ?? '';
   const intent = (await request.formData()).get('intent');
-  const toast =
-    intent === 'cancelPlan' || intent === 'resumePlan'
-      ? await changePlan(context.ctx, { intent, subscriberId: id, product: 'restaurant' })
-      : await activateRestaurant(context.ctx, id);
+  const toast = isPlanIntent(intent)
+    ? await changePlan(context.ctx, { intent, subscriberId: id, product: 'restaurant' })
+    : await activateRestaurant(context.ctx, id);
   const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
   return replyWithToast({ context, request }, { toast, to: paths.restaurantPayment(id), status });
 }
@@ -56,7 +59,7 @@ export default function RestaurantPaymentPage() {
     <PublicPage title={t('heading')} lead={!isActive && t('lead')}>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantDetails restaurant={page.restaurant} />
-        <RestaurantState status={page.restaurant.status} plan={page.plan} canPay={page.canPay} />
+        <RestaurantState status={page.restaurant.status} plan={page.plan} payer={page.payer} />
       </div>
     </PublicPage>
   );

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { useMoney } from '#app/components/money.tsx';
-import { PaymentForm } from '#app/components/payment/payment-form.tsx';
+import { type Payer, PaymentForm } from '#app/components/payment/payment-form.tsx';
 import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
 import { type Plan, PlanState } from '#app/components/payment/plan-state.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -11,10 +11,10 @@ import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 
-type Props = { status: RestaurantStatus; plan: Plan | null; canPay: boolean };
+type Props = { status: RestaurantStatus; plan: Plan | null; payer: Payer };
 
 /** Where a restaurant's subscription stands: to be paid, running, or put on hold by us. */
-export function RestaurantState({ status, plan, canPay }: Props) {
+export function RestaurantState({ status, plan, payer }: Props) {
   const t = useTranslations('restaurantPayment');
   if (status === 'active') return <Active plan={plan} />;
   if (status === 'suspended') {
@@ -25,7 +25,7 @@ export function RestaurantState({ status, plan, canPay }: Props) {
       </Card>
     );
   }
-  return <Payment hasEnded={status === 'ended'} canPay={canPay} />;
+  return <Payment hasEnded={status === 'ended'} payer={payer} />;
 }
 
 function Active({ plan }: { plan: Plan | null }) {
@@ -44,7 +44,7 @@ function Active({ plan }: { plan: Plan | null }) {
   );
 }
 
-function Payment({ hasEnded, canPay }: { hasEnded: boolean; canPay: boolean }) {
+function Payment({ hasEnded, payer }: { hasEnded: boolean; payer: Payer }) {
   const t = useTranslations();
   const amount = useMoney()(PLANS.restaurant.priceCents, { isWhole: true });
   return (
@@ -52,8 +52,12 @@ function Payment({ hasEnded, canPay }: { hasEnded: boolean; canPay: boolean }) {
       {hasEnded && <p className="rounded-card bg-warn-soft p-4 text-warn">{t('restaurantPayment.ended')}</p>}
       <PriceSummary />
       <Card id="payment" title={t('restaurantPayment.payment')}>
-        {canPay ? (
-          <PaymentForm intent="payRestaurant" submitLabel={t('restaurantPayment.submit', { amount })}>
+        {payer !== 'off' ? (
+          <PaymentForm
+            payer={payer}
+            intent="payRestaurant"
+            submitLabel={t('restaurantPayment.submit', { amount })}
+          >
             <p>{t('restaurantPayment.renews', { amount })}</p>
             <PaymentTerms />
           </PaymentForm>

@@ -1,16 +1,32 @@
+import { redirect } from '@remix-run/cloudflare';
 import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
+import { openPortal } from '#worker/services/billing/open-portal.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
 
-export type PlanIntent = 'cancelPlan' | 'resumePlan';
+const PLAN_INTENTS = ['cancelPlan', 'resumePlan', 'managePlan'] as const;
+export type PlanIntent = (typeof PLAN_INTENTS)[number];
 
-/** Cancels a plan at the end of its period, or takes that back, and says what came of it. */
+/** Whether a form asks to change a plan there is. */
+export function isPlanIntent(intent: unknown): intent is PlanIntent {
+  return PLAN_INTENTS.some((one) => one === intent);
+}
+
+/**
+ * Cancels a plan at the end of its period, or takes that back, and says what came of it. Managing one leads to the
+ * payment provider's own pages, as a thrown redirect.
+ */
 export async function changePlan(
   ctx: Ctx,
   { intent, ...plan }: { intent: PlanIntent; subscriberId: string; product: Product },
 ): Promise<Toast> {
+  if (intent === 'managePlan') {
+    const portal = await openPortal(ctx, plan);
+    if (portal.ok) throw redirect(portal.value.url, 303);
+    return createToast({ kind: 'error', key: 'planUnchanged', errorCode: portal.error.code });
+  }
   const isCancelled = intent === 'cancelPlan';
   const changed = await setCancelAtPeriodEnd(ctx, { ...plan, cancelAtPeriodEnd: isCancelled });
   if (!changed.ok) return createToast({ kind: 'error', key: 'planUnchanged', errorCode: changed.error.code });

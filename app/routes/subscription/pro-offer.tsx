@@ -10,36 +10,45 @@ import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import type { SubscribePageData } from './subscribe-page.server.ts';
 
-type Props = Pick<SubscribePageData, 'isSignedIn' | 'hadTrial' | 'canPay' | 'requestKey'>;
+type Props = Pick<SubscribePageData, 'isSignedIn' | 'trialDays' | 'payer' | 'requestKey'>;
 
-const { priceCents, trialDays } = PLANS.pro;
+const { priceCents } = PLANS.pro;
 
 /** Price and features of Pro, and the way in. */
 export function ProOffer(props: Props) {
   const t = useTranslations();
+  const { trialDays } = props;
   const amount = useMoney()(priceCents, { isWhole: true });
   return (
     <>
       <p className={cx(CARD_CLASSES, 'p-5 outline-2 outline-accent')}>
         <span className="font-extrabold text-display">{amount}</span>{' '}
         <span className="font-semibold text-title">{t('upgrade.perWeek')}</span>
-        <span className="block text-ink-soft">{t('upgrade.trial', { days: String(trialDays) })}</span>
+        {trialDays > 0 && (
+          <span className="block text-ink-soft">{t('upgrade.trial', { days: String(trialDays) })}</span>
+        )}
       </p>
       <Card id="features" title={t('subscribe.features')}>
         <ProFeatures />
       </Card>
-      {props.isSignedIn ? <Payment {...props} amount={amount} /> : <SignInFirst amount={amount} />}
+      {props.isSignedIn ? (
+        <Payment {...props} amount={amount} />
+      ) : (
+        <SignInFirst amount={amount} trialDays={trialDays} />
+      )}
     </>
   );
 }
 
-function Payment({ hadTrial, canPay, requestKey, amount }: Props & { amount: string }) {
+function Payment({ trialDays, payer, requestKey, amount }: Props & { amount: string }) {
   const t = useTranslations('subscribe');
   const days = String(trialDays);
+  const hadTrial = trialDays === 0;
   return (
     <Card id="payment" title={t('payment')}>
-      {canPay ? (
+      {payer !== 'off' ? (
         <PaymentForm
+          payer={payer}
           intent="startPlan"
           requestKey={requestKey}
           submitLabel={hadTrial ? t('restart', { amount }) : t('startTrial', { days })}
@@ -55,7 +64,7 @@ function Payment({ hadTrial, canPay, requestKey, amount }: Props & { amount: str
   );
 }
 
-function SignInFirst({ amount }: { amount: string }) {
+function SignInFirst({ amount, trialDays }: { amount: string; trialDays: number }) {
   const t = useTranslations('subscribe');
   return (
     <>

@@ -1,10 +1,11 @@
+import { redirect } from '@remix-run/cloudflare';
 import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
 
-/** Starts Pro, once however often the form is sent, and says what came of it. */
+/** Starts Pro, once however often the form is sent, and says what came of it; where it is paid on the provider's pages, leads there by a thrown redirect. */
 export async function startPlan(
   ctx: Ctx,
   driver: CurrentSession['driver'],
@@ -13,6 +14,7 @@ export async function startPlan(
   const started = await createSubscription(ctx, { driver, requestKey });
   if (!started.ok)
     return createToast({ kind: 'error', key: 'paymentRefused', errorCode: started.error.code });
+  if (started.value.checkoutUrl) throw redirect(started.value.checkoutUrl, 303);
   const isTrial = started.value.status === 'trialing';
   return createToast({ kind: 'success', key: isTrial ? 'subscriptionStarted' : 'subscriptionRestarted' });
 }

@@ -1,29 +1,37 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { Payer } from '#app/components/payment/payment-form.tsx';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
-import type { Subscription } from '#worker/domain/billing/subscription.ts';
-import { isPro } from '#worker/domain/billing/subscription.ts';
-import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
+import { isPro, PLANS, type Subscription } from '#worker/domain/billing/subscription.ts';
+import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
+import { getProOffer } from '#worker/services/subscription/get-pro-offer.ts';
 
 export type SubscribePageData = {
   isSignedIn: boolean;
   isPro: boolean;
   plan: Plan | null;
-  /** There is one trial a driver: whoever had a subscription before has had it. */
-  hadTrial: boolean;
-  canPay: boolean;
+  /** The days of the trial there is to be had; 0 when it was had. */
+  trialDays: number;
+  payer: Payer;
   requestKey: string;
 };
 
-/** What the page shows to a visitor, to a driver on Free and to a member. */
-export async function getSubscribePage({ ctx, getSession }: AppLoadContext): Promise<SubscribePageData> {
+/** What the page shows to a visitor, to a driver on Free and to a member; whoever comes back from paying is one at once. */
+export async function getSubscribePage(
+  { ctx, getSession }: AppLoadContext,
+  checkoutRef: string | null,
+): Promise<SubscribePageData> {
   const session = await getSession();
-  const newest = session && (await getSubscription(ctx, session.driver.id, 'pro'));
+  const driver = session?.driver;
+  const isConfirmed = driver ? await confirmCheckout(ctx, { subscriberId: driver.id, checkoutRef }) : false;
+  const offer = driver
+    ? await getProOffer(ctx, driver)
+    : { subscription: null, trialDays: PLANS.pro.trialDays };
   return {
-    isSignedIn: session !== null,
-    isPro: session !== null && isPro(session.driver),
-    plan: toPlan(newest),
-    hadTrial: newest !== null,
-    canPay: ctx.config.isLocal,
+    isSignedIn: driver !== undefined,
+    isPro: driver !== undefined && (isConfirmed || isPro(driver)),
+    plan: toPlan(offer.subscription),
+    trialDays: offer.trialDays,
+    payer: ctx.payments?.kind ?? 'off',
     requestKey: crypto.randomUUID(),
   };
 }
@@ -31,6 +39,13 @@ export async function getSubscribePage({ ctx, getSession }: AppLoadContext): Pro
 /** The part of a live subscription that a page shows; null when there is none. */
 export function toPlan(subscription: Subscription | null): Plan | null {
   if (!subscription || subscription.endedAt !== null) return null;
-  const { status, priceCents, interval, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
-  return { status, priceCents, interval, currentPeriodEnd, cancelAtPeriodEnd };
+  const { status, priceCents, interval, currentPeriodEnd, cancelAtPeriodEnd, provider } = subscription;
+  return {
+    status,
+    priceCents,
+    interval,
+    currentPeriodEnd,
+    cancelAtPeriodEnd,
+    isHosted: provider === 'stripe',
+  };
 }

@@ -13,7 +13,7 @@ import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { replyWithToast } from '#app/lib/toast.server.ts';
 import { getReplyToast } from '#app/lib/toast.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { changePlan } from './change-plan.server.ts';
+import { changePlan, isPlanIntent } from './change-plan.server.ts';
 import { MemberPlan } from './member-plan.tsx';
 import { ProOffer } from './pro-offer.tsx';
 import { startPlan } from './start-plan.server.ts';
@@ -30,15 +30,15 @@ export const handle: PageHandle = {
   title: (data) => (typeof data === 'object' && data && 'isPro' in data && data.isPro ? 'plan' : 'subscribe'),
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return getSubscribePage(context);
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return getSubscribePage(context, new URL(request.url).searchParams.get('checkout'));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const form = await request.formData();
   const intent = form.get('intent');
-  const isChange = intent === 'cancelPlan' || intent === 'resumePlan';
+  const isChange = isPlanIntent(intent);
   const toast = isChange
     ? await changePlan(context.ctx, { intent, subscriberId: driver.id, product: 'pro' })
     : await startPlan(context.ctx, driver, readRequestKey(form));

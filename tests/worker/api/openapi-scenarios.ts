@@ -104,8 +104,11 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'POST /api/subscription/resume': makePro,
 };
 
-/** Operations that need an authenticator: `passkeys.test.ts` and the browser journey call them with one. */
-export const NEEDS_AUTHENTICATOR = ['POST /api/passkeys', 'POST /api/login/passkey'];
+/**
+ * Operations that need an authenticator or a provider's signature: `passkeys.test.ts`, the browser journey and
+ * `stripe.test.ts` call them with one.
+ */
+export const NEEDS_PROOF = ['POST /api/passkeys', 'POST /api/login/passkey', 'POST /api/webhooks/stripe'];
 
 const RESTAURANT = {
   name: 'Tin Roof Curry',

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { type Client, preparedStatements, send, signIn } from '../client.ts';
 import { findBreach, type Operation, operations } from './openapi-document.ts';
-import { NEEDS_AUTHENTICATOR, SCENARIOS } from './openapi-scenarios.ts';
+import { NEEDS_PROOF, SCENARIOS } from './openapi-scenarios.ts';
 
 /** Answered by pages or with an authenticator: the browser journeys walk those. */
 const PAGES = ['GET /api/login', 'GET /api/login/callback'];
@@ -29,10 +29,10 @@ const as = (driver: Client) => ({ Cookie: driver.cookie });
 
 test('every operation of the document has a scenario, and no scenario is of something gone', () => {
   const documented = operations.map(nameOf).sort();
-  expect([...Object.keys(SCENARIOS), ...NEEDS_AUTHENTICATOR, ...PAGES].sort()).toEqual(documented);
+  expect([...Object.keys(SCENARIOS), ...NEEDS_PROOF, ...PAGES].sort()).toEqual(documented);
 });
 
-const walkable = named.filter(([name]) => ![...NEEDS_AUTHENTICATOR, ...PAGES].includes(name));
+const walkable = named.filter(([name]) => ![...NEEDS_PROOF, ...PAGES].includes(name));
 
 test.each(walkable)('%s answers as documented, the second time as well', async (name, operation) => {
   const driver = await signIn();
@@ -53,7 +53,7 @@ test.each(named.filter(([, operation]) => isPrivate(operation)))(
       path: unknownId(operation.path),
       body: body ?? (operation.body ? {} : undefined),
     });
-    if (!NEEDS_AUTHENTICATOR.includes(name)) expect(answer.status).toBe(401);
+    if (!NEEDS_PROOF.includes(name)) expect(answer.status).toBe(401);
     expect(await findBreach(operation, answer)).toBeNull();
   },
 );

@@ -8,9 +8,10 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { composeCharge } from '#worker/domain/billing/ledger.ts';
 import { computePeriodEnd } from '#worker/domain/billing/period.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
-import { PLANS, type Product } from '#worker/domain/billing/subscription.ts';
+import { type EndReason, PLANS, type Product } from '#worker/domain/billing/subscription.ts';
 import { getChargeKey, type Period } from '#worker/domain/billing/subscription-moves.ts';
 import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
+import type { HostedSubscription } from '#worker/providers/payments/port.ts';
 import { insertPosting, isPosted } from './ledger-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail } from './outbox-rows.ts';
 import { recountReferrals } from './restaurant-rows.ts';
@@ -61,14 +62,20 @@ type Columns = Partial<Record<keyof SubscriptionRow, SQL>>;
 
 /** Statement: a row of the columns that are given, the others empty; no row when one is in the way. */
 function insertRow(ctx: Ctx, row: Columns, condition: SQL) {
-  const values = Object.keys(getTableColumns(subscriptions)).map(
-    (name) => row[name as keyof SubscriptionRow] ?? sql`null`,
-  );
   return ctx.db
     .insert(subscriptions)
-    .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
+    .select(sql`select ${joinColumns(row)} where ${condition}`)
     .onConflictDoNothing()
     .returning();
+}
+
+/** All columns in the table's order, null where nothing is given. */
+function joinColumns(row: Columns): SQL {
+  const names = Object.keys(getTableColumns(subscriptions));
+  return sql.join(
+    names.map((name) => row[name as keyof SubscriptionRow] ?? sql`null`),
+    sql`, `,
+  );
 }
 
 type ChargedPeriod = Subscriber & { id: string; priceCents: number; period: Period };
@@ -170,4 +177,60 @@ export function noteTrial(ctx: Ctx, emailHash: string, condition: SQL) {
     .insert(usedTrials)
     .select(sql`select ${emailHash}, ${ctx.now} where ${condition}`)
     .onConflictDoNothing();
+}
+
+/**
+ * Statement: a subscription as the provider has it, as a new row or over the one with its name. Nothing is written over
+ * one that has ended or that a later look has written, nor beside another live one; whether it is cancelled stays ours
+ * while the provider is still to be told.
+ */
+export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
+  const { ref, product, subscriberId, status, endedAt } = hosted;
+  const row: Columns = {
+    id: sql`${id}`,
+    product: sql`${product}`,
+    subscriberId: sql`${subscriberId}`,
+    status: sql`${status}`,
+    priceCents: sql`${hosted.priceCents}`,
+    interval: sql`${hosted.interval}`,
+    trialEndsAt: sql`${hosted.trialEndsAt}`,
+    currentPeriodEnd: sql`${hosted.currentPeriodEnd}`,
+    cancelAtPeriodEnd: sql`${hosted.cancelAtPeriodEnd ? 1 : 0}`,
+    isCancelDue: sql`0`,
+    provider: sql`'stripe'`,
+    providerRef: sql`${ref}`,
+    providerCustomer: sql`${hosted.customerRef}`,
+    pastDueAt: sql`${status === 'past_due' ? ctx.now : null}`,
+    createdAt: sql`${hosted.createdAt}`,
+    updatedAt: sql`${ctx.now}`,
+    endedAt: sql`${endedAt}`,
+    endReason: sql`${endedAt === null ? null : getHostedEndReason(hosted)}`,
+  };
+  const isAlone = sql`not exists (select 1 from subscriptions
+    where subscriber_id = ${subscriberId} and product = ${product} and ended_at is null
+      and (provider <> 'stripe' or provider_ref <> ${ref}))`;
+  return ctx.db
+    .insert(subscriptions)
+    .select(sql`select ${joinColumns(row)} where ${endedAt} is not null or ${isAlone}`)
+    .onConflictDoUpdate({
+      target: [subscriptions.provider, subscriptions.providerRef],
+      set: {
+        status: sql`excluded.status`,
+        priceCents: sql`excluded.price_cents`,
+        trialEndsAt: sql`excluded.trial_ends_at`,
+        currentPeriodEnd: sql`excluded.current_period_end`,
+        cancelAtPeriodEnd: sql`case when ${subscriptions.isCancelDue} then ${subscriptions.cancelAtPeriodEnd}
+          else excluded.cancel_at_period_end end`,
+        pastDueAt: sql`case when excluded.past_due_at is null then null
+          else coalesce(${subscriptions.pastDueAt}, excluded.past_due_at) end`,
+        updatedAt: ctx.now,
+        endedAt: sql`excluded.ended_at`,
+        endReason: sql`excluded.end_reason`,
+      },
+      setWhere: sql`${subscriptions.endedAt} is null and ${subscriptions.updatedAt} <= ${ctx.now}`,
+    });
+}
+
+function getHostedEndReason({ cancelAtPeriodEnd }: HostedSubscription): EndReason {
+  return cancelAtPeriodEnd ? 'cancelled' : 'expired';
 }

@@ -2,7 +2,14 @@
  * Every e-mail the product writes. Its subject and text are `emails.<kind>.subject` and `.text` of the catalogue;
  * a new one is a line here and its texts there.
  */
-export const EMAIL_KINDS = ['trialEnding', 'receipt', 'refund', 'paymentFailed', 'planEnded'] as const;
+export const EMAIL_KINDS = [
+  'trialEnding',
+  'receipt',
+  'refund',
+  'paymentFailed',
+  'paymentFailedHosted',
+  'planEnded',
+] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**

@@ -1,4 +1,6 @@
-import type { Product } from '#worker/domain/billing/subscription.ts';
+import type { Interval } from '#worker/domain/billing/period.ts';
+import type { Product, SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
 
 /** One period of a subscription to be paid. `key` names it for good: the same key is never charged twice. */
 export type Charge = { key: string; product: Product; subscriberId: string; amountCents: number };
@@ -9,4 +11,78 @@ export type EmbeddedPayments = {
   charge: (charge: Charge) => Promise<'paid' | 'declined'>;
 };
 
-export type PaymentProvider = EmbeddedPayments;
+/** What is to be bought. `id` names the attempt: asked for again with it, the provider answers the same checkout. */
+export type Checkout = {
+  id: string;
+  product: Product;
+  subscriberId: string;
+  email: string;
+  /** 0 for none. */
+  trialDays: number;
+  expiresAt: number;
+  /** Full addresses; in the first the provider puts its name of the checkout for `{CHECKOUT_SESSION_ID}`. */
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type OpenedCheckout = {
+  ref: string;
+  status: 'open' | 'complete' | 'expired';
+  url: string | null;
+  subscriptionRef: string | null;
+};
+
+/** A subscription as the provider has it now. Instants in epoch ms; `isReal` is false until its first payment went well. */
+export type HostedSubscription = {
+  ref: string;
+  customerRef: string;
+  product: Product;
+  subscriberId: string;
+  isReal: boolean;
+  status: SubscriptionStatus;
+  priceCents: number;
+  interval: Interval;
+  trialEndsAt: number | null;
+  currentPeriodEnd: number;
+  cancelAtPeriodEnd: boolean;
+  createdAt: number;
+  endedAt: number | null;
+};
+
+/** Something that happened at the provider, proved to come from there. What a subscription is now is read, not believed. */
+export type HostedEvent = { id: string; type: string } & (
+  | { kind: 'subscription'; subscriptionRef: string }
+  | {
+      kind: 'invoice';
+      subscriptionRef: string;
+      invoiceRef: string;
+      /** 0 while nothing was paid. */
+      paidCents: number;
+      paidAt: number;
+      periodEnd: number;
+    }
+  | { kind: 'refund'; chargeRef: string; paymentRef: string; refundedCents: number; at: number }
+  | { kind: 'other' }
+);
+
+/**
+ * Takes money on pages of its own and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later, with the
+ * same names) and `paymentsRefused` (a mistake of ours or of the configuration).
+ */
+export type HostedPayments = {
+  kind: 'stripe';
+  openCheckout: (checkout: Checkout) => Promise<Result<OpenedCheckout>>;
+  readCheckout: (ref: string) => Promise<Result<OpenedCheckout>>;
+  /** Where a subscriber changes the card, sees invoices and cancels. */
+  openPortal: (input: { customerRef: string; returnUrl: string }) => Promise<Result<{ url: string }>>;
+  /** The subscription, or null when it is none of ours. */
+  readSubscription: (ref: string) => Promise<Result<HostedSubscription | null>>;
+  setCancelAtPeriodEnd: (input: { ref: string; isCancelled: boolean; key: string }) => Promise<Result<null>>;
+  cancelNow: (input: { ref: string; key: string }) => Promise<Result<null>>;
+  /** The provider's name of the invoice a payment was for, or null. */
+  findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
+  /** Fails with `badSignature` unless the provider signed exactly this text within the last minutes. */
+  readEvent: (input: { payload: string; signature: string; now: number }) => Promise<Result<HostedEvent>>;
+};
+
+export type PaymentProvider = EmbeddedPayments | HostedPayments;

@@ -4,6 +4,7 @@ import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.t
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
 import { advanceSubscription } from './advance-subscription.ts';
+import { pushCancellations } from './push-cancellations.ts';
 import { sendTrialNotices } from './send-trial-notices.ts';
 
 const PAGE_SIZE = 20;
@@ -20,7 +21,12 @@ const LIVE_STATUSES = ['trialing', 'active', 'past_due'] as const;
  * fails holds nobody else up. Answers what it did.
  */
 export async function runBilling(ctx: Ctx): Promise<JobCounts> {
-  const counts = { announced: await sendTrialNotices(ctx), steps: 0, failed: 0 };
+  const counts = {
+    announced: await sendTrialNotices(ctx),
+    told: await pushCancellations(ctx),
+    steps: 0,
+    failed: 0,
+  };
   for (const status of LIVE_STATUSES) {
     let after: SubscriptionRow | undefined;
     for (let page = 0; page < MOST_PAGES; page++) {

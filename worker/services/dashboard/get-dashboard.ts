@@ -12,6 +12,7 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { NewsArticle } from '#worker/db/schema/news.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
 import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
@@ -28,6 +29,7 @@ import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** The card shows a few; the rest is behind its filter. */
 const SHOWN_NEWS = 6;
@@ -57,6 +59,8 @@ export type Dashboard = {
   integrations: Integration[];
   news: DashboardArticle[];
   restaurants: NearbyRestaurant[];
+  /** Whether the driver is to be told that the trial of Pro is about to end. */
+  isTrialEnding: boolean;
 };
 
 /** Everything the dashboard shows, in one round trip; its news of one category if given. */
@@ -79,6 +83,7 @@ export async function getDashboard(
     connections,
     news,
     featured,
+    [pro],
   ] = await ctx.db.batch(selectDashboard(ctx, driver, { day, newsCategory }));
   return {
     orders: open.map(toOrder),
@@ -90,6 +95,7 @@ export async function getDashboard(
     hotspot: hotspot ?? null,
     hotspotOutlook: getOutlook(lastRun, hotspot ? 1 : 0, ctx.now),
     integrations: connections.map(toIntegration),
+    isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
     news: news.map((article) => toDashboardArticle(article, ctx.now)),
     restaurants: pickNearby(featured, getPosition(driver), SHOWN_RESTAURANTS).map(
       ({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles }),
@@ -123,6 +129,7 @@ function selectDashboard(
     ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
     selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
     selectFeaturedRestaurants(ctx, WEIGHED_RESTAURANTS),
+    selectNewestSubscription(ctx, driver.id, 'pro'),
   ] as const;
 }
 

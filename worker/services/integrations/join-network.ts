@@ -1,13 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toIntegration, upsertConnection } from '#worker/db/queries/integration-rows.ts';
 import { startSubscription } from '#worker/db/queries/subscription-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type NetworkMemberRow, networkMembers } from '#worker/db/schema/integrations.ts';
+import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import type { JoinNetworkInput } from '#worker/domain/integrations/inputs.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { HostedPayments } from '#worker/providers/payments/port.ts';
+import { openCheckout } from '#worker/services/billing/open-checkout.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { answerOnce } from '#worker/services/shared/answer-once.ts';
 
 export type NetworkMembership = {
@@ -18,37 +23,63 @@ export type NetworkMembership = {
   isNew: boolean;
 };
 
-type JoinNetwork = { driverId: string; input: JoinNetworkInput; requestKey: string | null };
+type JoinNetwork = { driver: Driver; input: JoinNetworkInput; requestKey: string | null };
+
+/** A member, or somebody who becomes one by paying at `checkoutUrl`. */
+export type JoinedNetwork = NetworkMembership | { checkoutUrl: string };
 
 /**
  * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee, all or nothing.
- * Joining again corrects the details and takes a cancellation back. Without a payment provider nothing is sold.
+ * Joining again corrects the details and takes a cancellation back. Without a payment provider nothing is sold; where
+ * it takes the money on its own pages, the details are kept and the connection is for the records until it is paid.
  */
 export async function joinNetwork(
   ctx: Ctx,
-  { driverId, input, requestKey }: JoinNetwork,
-): Promise<Result<NetworkMembership>> {
-  if (!ctx.payments) return fail('paymentsOff');
-  return answerOnce(ctx, { driverId, operation: 'joinNetwork', key: requestKey }, async () => {
-    const fee = { id: crypto.randomUUID(), product: 'network', subscriberId: driverId } as const;
-    const [started, , , , [member], [subscription], [integration]] = await ctx.db.batch([
-      ...startSubscription(ctx, fee),
-      upsertMember(ctx, driverId, input),
-      continueSubscription(ctx, driverId),
-      // After the subscription, which makes it a real connection.
-      upsertConnection(ctx, {
-        id: crypto.randomUUID(),
-        driverId,
-        platform: 'roadwaze',
-        driverAccountId: null,
-        proof: null,
-        settings: {},
-      }),
-    ]);
-    if (!member || !subscription || !integration) throw new Error('Joining the network answered no row');
-    const isNew = started.length === 1;
-    return succeed({ member, subscription, integration: toIntegration(integration), isNew });
+  { driver, input, requestKey }: JoinNetwork,
+): Promise<Result<JoinedNetwork>> {
+  const { payments } = ctx;
+  if (!payments) return fail('paymentsOff');
+  const driverId = driver.id;
+  return answerOnce<JoinedNetwork>(ctx, { driverId, operation: 'joinNetwork', key: requestKey }, async () => {
+    const checkout = payments.kind === 'stripe' ? await openFeeCheckout(ctx, payments, driver) : null;
+    if (checkout && !checkout.ok && checkout.error.code !== 'alreadySubscribed') return checkout;
+    const joined = await writeMembership(ctx, driverId, input);
+    if (joined) return succeed(joined);
+    if (!checkout?.ok) throw new Error('Joining the network answered no subscription');
+    return succeed({ checkoutUrl: checkout.value.url });
   });
+}
+
+function openFeeCheckout(ctx: Ctx, payments: HostedPayments, { id: subscriberId, email }: Driver) {
+  const path = getPlanPath('network', subscriberId);
+  return openCheckout(ctx, payments, { product: 'network', subscriberId, email, trialDays: 0, path });
+}
+
+async function writeMembership(
+  ctx: Ctx,
+  driverId: string,
+  input: JoinNetworkInput,
+): Promise<NetworkMembership | null> {
+  const fee = { id: crypto.randomUUID(), product: 'network', subscriberId: driverId } as const;
+  const condition = ctx.payments?.kind === 'embedded' ? sql`true` : sql`false`;
+  const [started, , , , [member], [subscription], [integration]] = await ctx.db.batch([
+    ...startSubscription(ctx, { ...fee, condition }),
+    upsertMember(ctx, driverId, input),
+    continueSubscription(ctx, driverId),
+    // After the subscription, which makes it a real connection.
+    upsertConnection(ctx, {
+      id: crypto.randomUUID(),
+      driverId,
+      platform: 'roadwaze',
+      driverAccountId: null,
+      proof: null,
+      settings: {},
+    }),
+  ]);
+  if (!member || !integration) throw new Error('Joining the network answered no row');
+  if (!subscription) return null;
+  await pushCancellations(ctx, driverId);
+  return { member, subscription, integration: toIntegration(integration), isNew: started.length === 1 };
 }
 
 function upsertMember(ctx: Ctx, driverId: string, input: JoinNetworkInput) {
@@ -71,7 +102,7 @@ function upsertMember(ctx: Ctx, driverId: string, input: JoinNetworkInput) {
 function continueSubscription(ctx: Ctx, driverId: string) {
   return ctx.db
     .update(subscriptions)
-    .set({ cancelAtPeriodEnd: false, updatedAt: ctx.now })
+    .set({ cancelAtPeriodEnd: false, isCancelDue: sql`provider = 'stripe'`, updatedAt: ctx.now })
     .where(
       and(
         eq(subscriptions.subscriberId, driverId),

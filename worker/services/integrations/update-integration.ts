@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull } from 'drizzle-orm';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
   decideConnectionKind,
@@ -11,6 +11,7 @@ import { integrations } from '#worker/db/schema/integrations.ts';
 import type { UpdateIntegrationInput } from '#worker/domain/integrations/inputs.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 type IntegrationRef = { driverId: string; integrationId: string };
 
@@ -34,6 +35,7 @@ export async function updateIntegration(
       .returning(),
     ...(input.isConnected === false ? [cancelNetworkFee(ctx, { driverId, integrationId })] : []),
   ]);
+  if (input.isConnected === false) await pushCancellations(ctx, driverId);
   return row ? succeed(toIntegration(row)) : fail('integrationNotFound');
 }
 
@@ -57,7 +59,7 @@ function cancelNetworkFee(ctx: Ctx, { driverId, integrationId }: IntegrationRef)
     );
   return ctx.db
     .update(subscriptions)
-    .set({ cancelAtPeriodEnd: true, updatedAt: ctx.now })
+    .set({ cancelAtPeriodEnd: true, isCancelDue: sql`provider = 'stripe'`, updatedAt: ctx.now })
     .where(
       and(
         eq(subscriptions.subscriberId, driverId),

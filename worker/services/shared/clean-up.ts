@@ -9,6 +9,7 @@ import { jobRuns } from '#worker/db/schema/job-runs.ts';
 import { newsArticles } from '#worker/db/schema/news.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
+import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
@@ -55,6 +56,12 @@ function listRemovals(now: number): Removal[] {
     { name: 'signIns', table: signInAttempts, where: lt(signInAttempts.expiresAt, now) },
     { name: 'sessions', table: sessions, where: lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS) },
     { name: 'emails', table: outbox, where: lt(outbox.createdAt, now - EMAIL_LIFETIME_MS) },
+    { name: 'checkouts', table: checkouts, where: lt(checkouts.expiresAt, now - COUNTER_LIFETIME_MS) },
+    {
+      name: 'paymentEvents',
+      table: paymentEvents,
+      where: lt(paymentEvents.createdAt, now - EMAIL_LIFETIME_MS),
+    },
     { name: 'adminSessions', table: adminSessions, where: lt(adminSessions.expiresAt, now) },
     {
       name: 'news',

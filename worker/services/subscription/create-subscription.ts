@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import {
@@ -8,14 +8,18 @@ import {
   startSubscription,
 } from '#worker/db/queries/subscription-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { referrals } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
-import { computeTrialEnd } from '#worker/domain/billing/trial.ts';
+import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
+import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { HostedPayments } from '#worker/providers/payments/port.ts';
+import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 import { answerOnce } from '#worker/services/shared/answer-once.ts';
+import { selectTrial, toTrial } from './select-trial.ts';
 
 export type StartedSubscription = {
-  status: 'trialing' | 'active';
+  /** `none` while it is still to be paid for, at `checkoutUrl`. */
+  status: 'none' | 'trialing' | 'active';
   trialEndsAt: number | null;
   checkoutUrl: string | null;
 };
@@ -38,20 +42,18 @@ export async function createSubscription(
 }
 
 async function startPro(ctx: Ctx, { driver, requestKey }: Purchase): Promise<Result<StartedSubscription>> {
-  const id = crypto.randomUUID();
   const emailHash = await hashEmail(ctx.config.cookieSecret, driver.email);
-  const [referral] = await ctx.db
-    .select({ campaign: referrals.campaign })
-    .from(referrals)
-    .where(eq(referrals.driverId, driver.id));
-  const trial = {
-    endsAt: computeTrialEnd(ctx.now, referral?.campaign ?? null),
-    isRefused: hadTrial(driver.id, emailHash),
-  };
+  const isRefused = hadTrial(driver.id, emailHash);
+  const [row] = await selectTrial(ctx, driver.id, isRefused);
+  const { endsAt, isOffered } = toTrial(ctx, row);
+  if (ctx.payments?.kind === 'stripe') {
+    return openProCheckout(ctx, ctx.payments, driver, isOffered ? countTrialDays(ctx.now, endsAt) : 0);
+  }
+  const id = crypto.randomUUID();
   const pro = { product: 'pro', subscriberId: driver.id } as const;
   const isOnTrial = sql`exists (select 1 from subscriptions where id = ${id} and status = 'trialing')`;
   const [[started]] = await ctx.db.batch([
-    ...startSubscription(ctx, { ...pro, id, trial }),
+    ...startSubscription(ctx, { ...pro, id, trial: { endsAt, isRefused } }),
     noteTrial(ctx, emailHash, isOnTrial),
     ...settleProduct(ctx, pro),
     ...(requestKey === null ? [] : [keepAnswer(ctx, { driverId: driver.id, key: requestKey, id })]),
@@ -59,6 +61,18 @@ async function startPro(ctx: Ctx, { driver, requestKey }: Purchase): Promise<Res
   if (!started) return fail('alreadySubscribed');
   const status = started.status === 'trialing' ? 'trialing' : 'active';
   return succeed({ status, trialEndsAt: started.trialEndsAt, checkoutUrl: null });
+}
+
+async function openProCheckout(
+  ctx: Ctx,
+  payments: HostedPayments,
+  { id: subscriberId, email, subscriptionStatus }: Driver,
+  trialDays: number,
+): Promise<Result<StartedSubscription>> {
+  if (subscriptionStatus === 'pro') return fail('alreadySubscribed');
+  const path = getPlanPath('pro', subscriberId);
+  const opened = await openCheckout(ctx, payments, { product: 'pro', subscriberId, email, trialDays, path });
+  return opened.ok ? succeed({ status: 'none', trialEndsAt: null, checkoutUrl: opened.value.url }) : opened;
 }
 
 /**

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
 /** Cancels a live subscription at the end of its period, or takes that back. Doing either again changes nothing. */
 export async function setCancelAtPeriodEnd(
@@ -11,7 +12,11 @@ export async function setCancelAtPeriodEnd(
 ): Promise<Result<Subscription>> {
   const [live] = await ctx.db
     .update(subscriptions)
-    .set({ cancelAtPeriodEnd: input.cancelAtPeriodEnd, updatedAt: ctx.now })
+    .set({
+      cancelAtPeriodEnd: input.cancelAtPeriodEnd,
+      isCancelDue: sql`provider = 'stripe'`,
+      updatedAt: ctx.now,
+    })
     .where(
       and(
         eq(subscriptions.subscriberId, input.subscriberId),
@@ -20,5 +25,7 @@ export async function setCancelAtPeriodEnd(
       ),
     )
     .returning();
-  return live ? succeed(live) : fail('noSubscription');
+  if (!live) return fail('noSubscription');
+  if (live.isCancelDue) await pushCancellations(ctx, input.subscriberId);
+  return succeed(live);
 }

@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react';
+import { ReceiptText } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#app/lib/paths.ts';
+import type { PaymentEntry } from '#worker/services/billing/get-payments-page.ts';
+
+type Props = { entries: PaymentEntry[]; nextBefore: number | null; isOlderPage: boolean };
+
+/** What a driver paid and earned here, newest first, a page at a time. */
+export function PaymentList({ entries, nextBefore, isOlderPage }: Props) {
+  const t = useTranslations('payments');
+  return (
+    <Card id="history" title={t('history')}>
+      {entries.length === 0 ? (
+        <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <PaymentRow key={entry.seq} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
+        {isOlderPage && (
+          <Link to={paths.payments()} prefetch="intent" className={getButtonClasses('quiet')}>
+            {t('newest')}
+          </Link>
+        )}
+        {nextBefore !== null && (
+          <Link
+            to={paths.payments(nextBefore)}
+            rel="next"
+            prefetch="intent"
+            className={getButtonClasses('quiet', 'ms-auto')}
+          >
+            {t('older')}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function PaymentRow({ entry }: { entry: PaymentEntry }) {
+  const t = useTranslations('payments');
+  const format = useFormatter();
+  const writeMoney = useMoney();
+  const { kind, subject, amountCents, at, periodEnd } = entry;
+  const isPaid = kind === 'charge';
+  const write = (instant: number) => format.dateTime(instant, { dateStyle: 'medium' });
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold">{t(`subjects.${subject}`)}</p>
+        <p className="text-ink-soft text-small">
+          {periodEnd === null
+            ? t('on', { kind: t(`kinds.${kind}`), date: write(at) })
+            : t('period', { kind: t(`kinds.${kind}`), from: write(at), to: write(periodEnd) })}
+        </p>
+      </div>
+      <p className={cx('shrink-0 font-semibold tabular-nums', !isPaid && 'text-accent')}>
+        {isPaid
+          ? t('out', { amount: writeMoney(amountCents) })
+          : t('in', { amount: writeMoney(amountCents) })}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { BackLink } from '#app/components/layout/back-link.tsx';
+import { Page } from '#app/components/layout/page.tsx';
+import { useMoney } from '#app/components/money.tsx';
+import { PlanState } from '#app/components/payment/plan-state.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Stat } from '#app/components/ui/stat.tsx';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
+import { getPaymentsPage } from '#worker/services/billing/get-payments-page.ts';
+import { changePlan, isPlanIntent } from '../subscription/change-plan.server.ts';
+import { toPlan } from '../subscription/subscribe-page.server.ts';
+import { PaymentList } from './payment-list.tsx';
+
+export const handle: PageHandle = { title: 'payments' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const { searchParams } = new URL(request.url);
+  await confirmCheckout(context.ctx, { subscriberId: driver.id, checkoutRef: searchParams.get('checkout') });
+  const before = Number(searchParams.get('before')) || null;
+  const { network, ...page } = await getPaymentsPage(context.ctx, { driverId: driver.id, before });
+  return { ...page, network: toPlan(network), isOlderPage: before !== null };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const intent = (await request.formData()).get('intent');
+  const toast = isPlanIntent(intent)
+    ? await changePlan(context.ctx, { intent, subscriberId: driver.id, product: 'network' })
+    : createToast({ kind: 'error', key: 'planUnchanged', errorCode: 'invalidInput' });
+  const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
+  return replyWithToast({ context, request }, { toast, to: paths.payments(), status });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+export default function PaymentsPage() {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  const { referralEarningsCents, deliveryEarningsCents, network, ...list } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      isNarrow
+      title={t('payments.heading')}
+      lead={t('payments.text')}
+      aside={<BackLink fallback={paths.profile()} />}
+    >
+      <Card id="earned" title={t('payments.earned')}>
+        <dl className="grid grid-cols-2 gap-4">
+          <Stat label={t('payments.referralEarnings')}>{writeMoney(referralEarningsCents)}</Stat>
+          <Stat label={t('payments.deliveryEarnings')}>{writeMoney(deliveryEarningsCents)}</Stat>
+        </dl>
+      </Card>
+      {network && (
+        <Card id="network" title={t('products.network')}>
+          <PlanState plan={network} />
+        </Card>
+      )}
+      <PaymentList {...list} />
+    </Page>
+  );
+}

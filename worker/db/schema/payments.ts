@@ -1,0 +1,29 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { PRODUCTS } from '#worker/domain/billing/subscription.ts';
+import { id, instant } from '../columns.ts';
+
+/** The one checkout a subscriber may have open for a product at the payment provider; its id is the key of the attempt. */
+export const checkouts = sqliteTable(
+  'checkouts',
+  {
+    id: id(),
+    product: text({ enum: PRODUCTS }).notNull(),
+    subscriberId: text().notNull(),
+    trialDays: integer().notNull(),
+    /** The provider's name and page of it, once it is known. */
+    providerRef: text(),
+    url: text(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('checkouts_subscriber').on(table.subscriberId, table.product),
+    index('checkouts_expires').on(table.expiresAt),
+  ],
+);
+
+/** Events of the payment provider by their unique id, written before they are worked on, so that none works twice. */
+export const paymentEvents = sqliteTable(
+  'payment_events',
+  { id: id(), type: text().notNull(), createdAt: instant().notNull(), processedAt: instant() },
+  (table) => [index('payment_events_created').on(table.createdAt)],
+);

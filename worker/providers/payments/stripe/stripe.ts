@@ -1,0 +1,118 @@
+import type { Product } from '#worker/domain/billing/subscription.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { Checkout, HostedEvent, HostedPayments } from '../port.ts';
+import { callStripe, type StripeParams, type StripeSettings } from './call.ts';
+import {
+  anyShape,
+  checkoutShape,
+  invoicePaymentsShape,
+  portalShape,
+  subscriptionShape,
+  toHostedEvent,
+} from './shapes.ts';
+import { verifySignature } from './verify-signature.ts';
+
+export type StripeConfig = StripeSettings & {
+  webhookSecret: string;
+  /** Stripe's names of the recurring prices: the only ones ever sold. */
+  prices: Record<Product, string>;
+};
+
+/** Payments by Stripe Billing over plain HTTP: Checkout, customer portal, subscriptions, webhooks. */
+export function createStripe(config: StripeConfig): HostedPayments {
+  return {
+    kind: 'stripe',
+    openCheckout: (checkout) =>
+      callStripe(config, {
+        method: 'POST',
+        path: '/v1/checkout/sessions',
+        params: describeCheckout(config, checkout),
+        idempotencyKey: `checkout:${checkout.id}`,
+        schema: checkoutShape,
+      }),
+    readCheckout: (ref) =>
+      callStripe(config, {
+        method: 'GET',
+        path: withId('/v1/checkout/sessions', ref),
+        schema: checkoutShape,
+      }),
+    openPortal: ({ customerRef, returnUrl }) =>
+      callStripe(config, {
+        method: 'POST',
+        path: '/v1/billing_portal/sessions',
+        params: { customer: customerRef, return_url: returnUrl },
+        schema: portalShape,
+      }),
+    readSubscription: (ref) =>
+      callStripe(config, {
+        method: 'GET',
+        path: withId('/v1/subscriptions', ref),
+        schema: subscriptionShape,
+      }),
+    setCancelAtPeriodEnd: ({ ref, isCancelled, key }) =>
+      forget(
+        callStripe(config, {
+          method: 'POST',
+          path: withId('/v1/subscriptions', ref),
+          params: { cancel_at_period_end: isCancelled },
+          idempotencyKey: key,
+          schema: anyShape,
+        }),
+      ),
+    cancelNow: ({ ref, key }) =>
+      forget(
+        callStripe(config, {
+          method: 'DELETE',
+          path: withId('/v1/subscriptions', ref),
+          idempotencyKey: key,
+          schema: anyShape,
+        }),
+      ),
+    findInvoice: (paymentRef) => findInvoice(config, paymentRef),
+    readEvent: (input) => readEvent(config, input),
+  };
+}
+
+function describeCheckout({ prices }: StripeConfig, checkout: Checkout): StripeParams {
+  const { product, subscriberId, email, trialDays, expiresAt, successUrl, cancelUrl } = checkout;
+  const metadata = { product, subscriber_id: subscriberId };
+  return {
+    mode: 'subscription',
+    line_items: [{ price: prices[product], quantity: 1 }],
+    client_reference_id: subscriberId,
+    customer_email: email,
+    metadata,
+    subscription_data: { metadata, ...(trialDays > 0 ? { trial_period_days: trialDays } : {}) },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt / 1000),
+  };
+}
+
+async function findInvoice(config: StripeConfig, paymentRef: string): Promise<Result<string | null>> {
+  const found = await callStripe(config, {
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    params: { payment: { type: 'payment_intent', payment_intent: paymentRef } },
+    schema: invoicePaymentsShape,
+  });
+  return found.ok ? succeed(found.value.data[0]?.invoice ?? null) : found;
+}
+
+async function readEvent(
+  { webhookSecret: secret }: StripeConfig,
+  { payload, signature: header, now }: { payload: string; signature: string; now: number },
+): Promise<Result<HostedEvent>> {
+  if (!(await verifySignature({ secret, header, payload, now }))) return fail('badSignature');
+  const event = toHostedEvent(JSON.parse(payload));
+  return event ? succeed(event) : fail('invalidInput');
+}
+
+function withId(path: string, ref: string): string {
+  return `${path}/${encodeURIComponent(ref)}`;
+}
+
+async function forget(answer: Promise<Result<unknown>>): Promise<Result<null>> {
+  const result = await answer;
+  return result.ok ? succeed(null) : result;
+}

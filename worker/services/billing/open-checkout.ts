@@ -1,0 +1,77 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { hasLive } from '#worker/db/queries/subscription-rows.ts';
+import { checkouts } from '#worker/db/schema/payments.ts';
+import type { Product } from '#worker/domain/billing/subscription.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { HostedPayments } from '#worker/providers/payments/port.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+const LIFETIME_MS = HOUR_MS;
+
+export type CheckoutRequest = {
+  product: Product;
+  subscriberId: string;
+  email: string;
+  trialDays: number;
+  /** The page it starts from and comes back to. */
+  path: string;
+};
+
+/**
+ * The provider's page to buy a product on. Asked for twice or at once, it is the same page while that is open, so that
+ * two purchases cannot come of it; one that was paid meanwhile is taken over first and answers `alreadySubscribed`.
+ */
+export async function openCheckout(
+  ctx: Ctx,
+  payments: HostedPayments,
+  request: CheckoutRequest,
+): Promise<Result<{ url: string }>> {
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const known = await claimCheckout(ctx, request);
+    if (!known) return fail('alreadySubscribed');
+    const opened = known.providerRef
+      ? await payments.readCheckout(known.providerRef)
+      : await payments.openCheckout({ ...request, ...known, ...buildAddresses(ctx, request.path) });
+    if (!opened.ok) return opened;
+    const { ref, url, status, subscriptionRef } = opened.value;
+    if (status === 'open' && url) {
+      await ctx.db.update(checkouts).set({ providerRef: ref, url }).where(eq(checkouts.id, known.id));
+      return succeed({ url });
+    }
+    if (status === 'complete' && subscriptionRef) {
+      const synced = await syncSubscription(ctx, payments, subscriptionRef);
+      if (!synced.ok) return synced;
+    }
+    await ctx.db.delete(checkouts).where(eq(checkouts.id, known.id));
+  }
+  return fail('paymentsUnreachable');
+}
+
+/** The open checkout of this subscriber and product, made anew when the last one is over; null while subscribed. */
+async function claimCheckout(ctx: Ctx, request: CheckoutRequest) {
+  const { product, subscriberId, trialDays } = request;
+  const mine = and(eq(checkouts.subscriberId, subscriberId), eq(checkouts.product, product));
+  const expiresAt = ctx.now + LIFETIME_MS;
+  const [, , [checkout]] = await ctx.db.batch([
+    ctx.db.delete(checkouts).where(and(mine, lte(checkouts.expiresAt, ctx.now))),
+    ctx.db
+      .insert(checkouts)
+      .select(
+        sql`select ${crypto.randomUUID()}, ${product}, ${subscriberId}, ${trialDays}, null, null, ${expiresAt}
+          where not ${hasLive(request)}`,
+      )
+      .onConflictDoNothing(),
+    ctx.db
+      .select()
+      .from(checkouts)
+      .where(and(mine, sql`not ${hasLive(request)}`)),
+  ]);
+  return checkout ?? null;
+}
+
+function buildAddresses({ config }: Ctx, path: string) {
+  const page = new URL(path, config.siteUrl).href;
+  return { successUrl: `${page}?checkout={CHECKOUT_SESSION_ID}`, cancelUrl: page };
+}

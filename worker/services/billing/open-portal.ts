@@ -1,0 +1,17 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
+import type { Product } from '#worker/domain/billing/subscription.ts';
+import { fail, type Result } from '#worker/domain/shared/result.ts';
+import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
+
+/** The payment provider's page where a subscriber changes the card, sees invoices and cancels. */
+export async function openPortal(
+  ctx: Ctx,
+  { subscriberId, product }: { subscriberId: string; product: Product },
+): Promise<Result<{ url: string }>> {
+  if (ctx.payments?.kind !== 'stripe') return fail('paymentsOff');
+  const [newest] = await selectNewestSubscription(ctx, subscriberId, product);
+  if (!newest?.providerCustomer) return fail('noSubscription');
+  const returnUrl = new URL(getPlanPath(product, subscriberId), ctx.config.siteUrl).href;
+  return ctx.payments.openPortal({ customerRef: newest.providerCustomer, returnUrl });
+}

@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { hashEmail } from '#worker/auth/hash-email.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import {
+  insertSubscriberEmail,
+  noteTrial,
+  settleProduct,
+  upsertHosted,
+} from '#worker/db/queries/subscription-rows.ts';
+import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { HostedPayments, HostedSubscription } from '#worker/providers/payments/port.ts';
+
+/**
+ * Takes over what a subscription is at the provider at this moment, whatever it was reported to be: so events may come
+ * late, twice or in any order. What ended stays ended. A second live one of the same product is ended at the provider.
+ * Answers the row, or null when the subscription is none of ours or has not begun.
+ */
+export async function syncSubscription(
+  ctx: Ctx,
+  payments: HostedPayments,
+  ref: string,
+): Promise<Result<SubscriptionRow | null>> {
+  const read = await payments.readSubscription(ref);
+  if (!read.ok) return read;
+  const hosted = read.value;
+  if (!hosted?.isReal) return succeed(null);
+  const trialHash = await hashTrial(ctx, hosted);
+  const { product, subscriberId } = hosted;
+  const id = crypto.randomUUID();
+  const isEnded = sql`exists (select 1 from subscriptions
+    where provider = 'stripe' and provider_ref = ${ref} and ended_at is not null)`;
+  const [, [row]] = await ctx.db.batch([
+    upsertHosted(ctx, id, hosted),
+    ctx.db
+      .select()
+      .from(subscriptions)
+      .where(and(eq(subscriptions.provider, 'stripe'), eq(subscriptions.providerRef, ref))),
+    ...settleProduct(ctx, hosted),
+    ...(trialHash ? [noteTrial(ctx, trialHash, sql`true`)] : []),
+    insertSubscriberEmail(
+      ctx,
+      {
+        product,
+        subscriberId,
+        key: `planEnded:${ref}`,
+        kind: 'planEnded',
+        values: {
+          product: { product },
+          endedAt: { at: hosted.endedAt ?? ctx.now },
+          link: { path: getPlanPath(product, subscriberId) },
+        },
+      },
+      isEnded,
+    ),
+  ]);
+  if (row || hosted.endedAt !== null) return succeed(row ?? null);
+  ctx.log('error', 'a second live subscription is ended at the provider', { product, ref });
+  const ended = await payments.cancelNow({ ref, key: `second:${ref}` });
+  return ended.ok ? succeed(null) : ended;
+}
+
+/** The keyed hash of the e-mail that has had its trial with this, or null. */
+async function hashTrial(ctx: Ctx, { product, subscriberId, trialEndsAt }: HostedSubscription) {
+  if (product !== 'pro' || trialEndsAt === null) return null;
+  const [driver] = await ctx.db
+    .select({ email: drivers.email })
+    .from(drivers)
+    .where(eq(drivers.id, subscriberId));
+  return driver ? hashEmail(ctx.config.cookieSecret, driver.email) : null;
+}
