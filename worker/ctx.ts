@@ -40,7 +40,6 @@ export function createCtx(
   now: number = Date.now(),
 ): Ctx {
   const meter = createD1Meter();
-  const log = createLog(requestId);
   const config = readConfig(env);
   const log = createLog(requestId);
   // A wrapper, not the function itself: workerd wants to be called without a receiver.

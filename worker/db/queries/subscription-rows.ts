@@ -5,13 +5,13 @@ import { type SubscriptionRow, subscriptions, usedTrials } from '#worker/db/sche
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { composeCharge } from '#worker/domain/billing/ledger.ts';
 import { computePeriodEnd } from '#worker/domain/billing/period.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { type EndReason, PLANS, type Product } from '#worker/domain/billing/subscription.ts';
 import { getChargeKey, type Period } from '#worker/domain/billing/subscription-moves.ts';
 import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
-import type { HostedSubscription } from '#worker/providers/payments/port.ts';
 import { insertPosting, isPosted } from './ledger-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail } from './outbox-rows.ts';
 import { recountReferrals } from './restaurant-rows.ts';

@@ -1,5 +1,5 @@
-import type { Interval } from '#worker/domain/billing/period.ts';
-import type { Product, SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
+import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
+import type { Product } from '#worker/domain/billing/subscription.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 
 /** One period of a subscription to be paid. `key` names it for good: the same key is never charged twice. */
@@ -30,23 +30,6 @@ export type OpenedCheckout = {
   status: 'open' | 'complete' | 'expired';
   url: string | null;
   subscriptionRef: string | null;
-};
-
-/** A subscription as the provider has it now. Instants in epoch ms; `isReal` is false until its first payment went well. */
-export type HostedSubscription = {
-  ref: string;
-  customerRef: string;
-  product: Product;
-  subscriberId: string;
-  isReal: boolean;
-  status: SubscriptionStatus;
-  priceCents: number;
-  interval: Interval;
-  trialEndsAt: number | null;
-  currentPeriodEnd: number;
-  cancelAtPeriodEnd: boolean;
-  createdAt: number;
-  endedAt: number | null;
 };
 
 /** Something that happened at the provider, proved to come from there. What a subscription is now is read, not believed. */

@@ -9,9 +9,10 @@ import {
 } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
-import type { HostedPayments, HostedSubscription } from '#worker/providers/payments/port.ts';
+import type { HostedPayments } from '#worker/providers/payments/port.ts';
 
 /**
  * Takes over what a subscription is at the provider at this moment, whatever it was reported to be: so events may come

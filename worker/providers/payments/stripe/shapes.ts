@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { PRODUCTS, type SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
-import type { HostedEvent, HostedSubscription, OpenedCheckout } from '../port.ts';
+import type { HostedEvent, OpenedCheckout } from '../port.ts';
 
 const seconds = z.number().transform((value) => value * 1000);
 /** Stripe names an object by its id, or expands it in place. */
