@@ -14,7 +14,7 @@ const PARENT_CHECK_MS = 1000;
 
 const STOP_MS = 10_000;
 
-async function prepare({ stateDir, port }, isDev) {
+async function prepare({ stateDir, port, origin }, isDev) {
   const other = await findServer(stateDir);
   if (other)
     throw new Error(`A server on port ${other.port} already uses ${stateDir}. Stop it, or set STATE_DIR.`);
@@ -22,7 +22,7 @@ async function prepare({ stateDir, port }, isDev) {
   mkdirSync(stateDir, { recursive: true });
   rmSync(path.join(stateDir, 'logs'), { recursive: true, force: true });
   const secrets = readLocalSecrets(stateDir);
-  const variablesFile = writeVariables(stateDir, secrets);
+  const variablesFile = writeVariables(stateDir, secrets, { SITE_URL: origin, ...process.env });
   if (!isDev) {
     console.log('Building …');
     console.log((await buildApp(stateDir)) ? 'Built.' : 'Nothing changed since the last build.');
