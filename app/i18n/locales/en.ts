@@ -1264,7 +1264,6 @@ export const en = {
     text: 'Every payment and every credit of your account.',
     earned: 'Earned',
     referralEarnings: 'By referrals',
-    deliveryEarnings: 'By network deliveries',
     history: 'History',
     none: 'Nothing here yet',
     noneText: 'What you pay for plans and what you earn by referrals appears here.',

@@ -47,7 +47,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function PaymentsPage() {
   const t = useTranslations();
   const writeMoney = useMoney();
-  const { referralEarningsCents, deliveryEarningsCents, network, ...list } = useLoaderData<typeof loader>();
+  const { referralEarningsCents, network, ...list } = useLoaderData<typeof loader>();
   return (
     <Page
       isNarrow
@@ -56,9 +56,8 @@ export default function PaymentsPage() {
       aside={<BackLink fallback={paths.profile()} />}
     >
       <Card id="earned" title={t('payments.earned')}>
-        <dl className="grid grid-cols-2 gap-4">
+        <dl>
           <Stat label={t('payments.referralEarnings')}>{writeMoney(referralEarningsCents)}</Stat>
-          <Stat label={t('payments.deliveryEarnings')}>{writeMoney(deliveryEarningsCents)}</Stat>
         </dl>
       </Card>
       {network && (

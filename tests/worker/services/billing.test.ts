@@ -188,3 +188,33 @@ test('a deleted account is charged no more, and its payments stay without a name
   expect(JSON.stringify([postings, results])).not.toContain(driver.email);
   await expectBalancedBooks();
 });
+
+test('the payments page lists every charge, a page at a time, and nobody else’s', async () => {
+  const { driver } = await buildDriver();
+  const { driver: other } = await buildDriver();
+  await driver.post('/api/create-subscription');
+  await run(7 * 25 + 1);
+  const first = await (await driver.get('/profile/payments')).text();
+  const next = first.match(/\/profile\/payments\?before=\d+/)?.[0] ?? '';
+  const rest = await (await driver.get(next)).text();
+  const count = (html: string) => html.match(/−\$10\.00/g)?.length ?? 0;
+  expect([count(first), count(rest)]).toEqual([20, 5]);
+  expect(await (await other.get(next)).text()).toContain('Nothing here yet');
+});
+
+test('the dashboard says that a trial is about to end, and no longer when it is cancelled', async () => {
+  const { driver, id } = await buildDriver();
+  await driver.post('/api/create-subscription');
+  expect(await (await driver.get('/')).text()).not.toMatch(/<p>Your trial ends on/);
+  await env.DB.prepare(
+    'update subscriptions set trial_ends_at = ?1, current_period_end = ?1 where subscriber_id = ?2',
+  )
+    .bind(Date.now() + DAY_MS, id)
+    .run();
+  await env.DB.prepare('update drivers set trial_ends_at = ? where id = ?')
+    .bind(Date.now() + DAY_MS, id)
+    .run();
+  expect(await (await driver.get('/')).text()).toMatch(/<p>Your trial ends on/);
+  await driver.delete('/api/subscription');
+  expect(await (await driver.get('/')).text()).not.toMatch(/<p>Your trial ends on/);
+});

@@ -19,9 +19,8 @@ export type PaymentsPage = {
   entries: PaymentEntry[];
   /** Where the next page begins, or null on the last. */
   nextBefore: number | null;
-  /** What the driver is owed, in cents. */
+  /** What the driver is owed for referrals, in cents. */
   referralEarningsCents: number;
-  deliveryEarningsCents: number;
   network: Subscription | null;
 };
 
@@ -30,10 +29,9 @@ export async function getPaymentsPage(
   ctx: Ctx,
   { driverId, before }: { driverId: string; before: number | null },
 ): Promise<PaymentsPage> {
-  const [rows, [referral], [delivery], [network]] = await ctx.db.batch([
+  const [rows, [referral], [network]] = await ctx.db.batch([
     selectPostings(ctx, { ownerId: driverId, before, limit: PAGE_SIZE + 1 }),
     selectBalance(ctx, 'referral_earnings', driverId),
-    selectBalance(ctx, 'delivery_earnings', driverId),
     selectNewestSubscription(ctx, driverId, 'network'),
   ]);
   const entries = rows.slice(0, PAGE_SIZE);
@@ -44,7 +42,6 @@ export async function getPaymentsPage(
     nextBefore: rows.length > PAGE_SIZE ? (entries.at(-1)?.seq ?? null) : null,
     // Owed is a credit, which the books count down.
     referralEarningsCents: 0 - (referral?.balanceCents ?? 0),
-    deliveryEarningsCents: 0 - (delivery?.balanceCents ?? 0),
     network: network ?? null,
   };
 }
