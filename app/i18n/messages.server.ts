@@ -71,6 +71,7 @@ function pickSections(catalogue: Catalogue, audience: Audience): Messages {
       csv: _csv,
       emails: _emails,
       console: _console,
+      analyticsTexts: _analyticsTexts,
       ...rest
     } = catalogue;
     return rest;

@@ -1,53 +1,103 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AnalyticsScreen } from '#app/routes/analytics/analytics-screen.tsx';
-import {
-  type Insights,
-  type MarketTrends,
-  NO_INSIGHTS,
-  NO_MARKET_TRENDS,
-  NO_STRATEGY,
-  type Strategy,
-} from '#worker/domain/analytics/analytics.ts';
+import type { Insights, MarketTrends, Strategy } from '#worker/domain/analytics/analytics.ts';
 import { renderRoutes } from './render-routes.tsx';
+
+const readiness = { workingDays: 30, decisions: 400 };
+const rate = { place: null, basis: '12 orders', isClear: false };
+const areas = ['Market Hall', 'Harbor Fish', 'Airport Deli'];
 
 const insights: Insights = {
   enoughData: true,
-  performanceScore: 81.6,
-  trends: { earningsGrowth: 12, efficiencyImprovement: -4, acceptanceRateOptimal: true },
+  readiness,
+  basis: 'Based on 400 deliveries since Sep 25.',
+  performanceScore: 82,
+  scoreParts: [{ name: 'Time used', score: 91, weight: 35, basis: 'An order in hand for 91% of the time.' }],
+  trends: {
+    earningsGrowth: 12,
+    efficiencyImprovement: -4,
+    acceptanceRateOptimal: true,
+    earningsBasis: 'Last week against the one before.',
+    efficiencyBasis: 'Within your usual ups and downs.',
+    acceptanceBasis: 'You accepted 80%.',
+  },
   predictions: {
     nextWeekCents: 61_250,
-    optimalWorkingHours: ['5–8 PM'],
-    highDemandAreas: ['Market Street', 'Harbor', 'Airport'],
+    nextWeekLowCents: 50_000,
+    nextWeekHighCents: 72_500,
+    range: '$500 to $725 in four of five weeks',
+    basis: 'From your last 7 weeks.',
+    check: 'Checked on 4 past weeks.',
+    optimalWorkingHours: ['5 – 8 PM'],
+    highDemandAreas: areas.map((place) => ({ ...rate, name: `Around ${place}`, place, centsPerHour: 2400 })),
   },
   recommendations: ['First', 'Second', 'Third', 'Fourth'].map((title, index) => ({
     type: 'earnings' as const,
     title,
     description: `Why ${title}`,
+    evidence: `Seen by ${title}`,
     priority: index === 0 ? ('high' as const) : ('low' as const),
     impact: '$40 a week',
+    place: null,
   })),
   insights: {
     mostProfitablePlatforms: [
-      { platform: 'doordash', centsPerHour: 2450 },
-      { platform: 'grubhub', centsPerHour: 1225 },
+      {
+        ...rate,
+        platform: 'doordash',
+        name: 'DoorDash',
+        place: 'DoorDash',
+        centsPerHour: 2450,
+        isClear: true,
+      },
+      { ...rate, platform: 'grubhub', name: 'Grubhub', place: 'Grubhub', centsPerHour: 1225 },
     ],
     bestPerformingDays: ['Friday'],
   },
+  weeks: [
+    { label: 'Nov 12', cents: 50_000, netCentsPerHour: 1800 },
+    { label: 'Nov 19', cents: 60_000, netCentsPerHour: 1900 },
+  ],
+  hours: [
+    { ...rate, name: '12 PM', centsPerHour: 1900 },
+    { ...rate, name: '6 PM', centsPerHour: 2100, basis: '20 days' },
+  ],
+  days: [{ ...rate, name: 'Saturday', centsPerHour: 2000 }],
 };
 
 const market: MarketTrends = {
   enoughData: true,
-  competitiveAnalysis: { positionVsMarket: -8, improvementAreas: ['Lunch hours'] },
-  platformComparison: [{ platform: 'ubereats', marketShare: 45, profitability: 72 }],
+  readiness,
+  competitiveAnalysis: {
+    positionVsMarket: -8,
+    basis: 'The middle of 9 other drivers.',
+    improvementAreas: ['Lunch hours'],
+  },
+  platformComparison: [{ platform: 'ubereats', marketShare: 45, profitability: 72, centsPerHour: 1850 }],
+  comparisonBasis: 'From your own 400 deliveries.',
 };
 
 const strategy: Strategy = {
   enoughData: true,
+  readiness,
+  basis: 'Based on 400 deliveries since Sep 25.',
   strategyRecommendations: [
-    { strategy: 'Work dinner at the harbor', expectedIncrease: 15, confidence: 0.8, timeframe: '2 weeks' },
+    {
+      strategy: 'Leave out Grandma Odette',
+      description: 'An hour here leaves you little.',
+      place: 'Grandma Odette',
+      expectedIncrease: 15,
+      confidence: 0.8,
+      timeframe: '2 weeks',
+    },
   ],
-  riskAnalysis: { currentRiskLevel: 35, riskFactors: ['One platform only'], mitigationStrategies: [] },
+  riskAnalysis: {
+    currentRiskLevel: 35,
+    parts: [{ name: 'Uneven weeks', level: 60, basis: 'A week usually differs by 30%.' }],
+    riskFactors: ['One platform only'],
+    mitigationStrategies: [],
+  },
 };
 
 function renderScreen(data: Parameters<typeof AnalyticsScreen>[0]['data']) {
@@ -57,7 +107,14 @@ function renderScreen(data: Parameters<typeof AnalyticsScreen>[0]['data']) {
 test('insights show the score, the forecast, three recommendations and two areas', () => {
   renderScreen({ tab: 'insights', insights });
   expect(screen.getByText('82 of 100')).toBeDefined();
-  expect(screen.getByText('$612.50')).toBeDefined();
+  for (const text of [
+    '$613',
+    '$500 to $725 in four of five weeks',
+    'Checked on 4 past weeks.',
+    '91 of 100',
+  ]) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
   const recommended = within(screen.getByRole('region', { name: 'Recommendations' }));
   expect(recommended.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'First',
@@ -65,13 +122,26 @@ test('insights show the score, the forecast, three recommendations and two areas
     'Third',
   ]);
   expect(recommended.getAllByText('High priority')).toHaveLength(1);
+  expect(recommended.getByText('Seen by First')).toBeDefined();
   const areas = within(screen.getByRole('region', { name: 'High-demand areas' })).getAllByRole('listitem');
-  expect(areas.map(({ textContent }) => textContent)).toEqual(['Market Street', 'Harbor']);
+  expect(areas).toHaveLength(2);
+  expect(areas[0]?.textContent).toContain('Around Market Hall');
+  expect(screen.getByText('Harbor Fish').getAttribute('translate')).toBe('no');
 });
 
 test('performance shows signed trends and pay per hour by platform', () => {
   renderScreen({ tab: 'performance', insights });
-  for (const text of ['+12%', '-4%', 'Optimal', '$24.50/hr', 'Grubhub', 'Friday']) {
+  for (const text of [
+    '+12%',
+    '-4%',
+    'Optimal',
+    '$24.50/hr',
+    'Grubhub',
+    'Friday',
+    'Clearly different',
+    '$600.00',
+    '$21.00/hr (20 days)',
+  ]) {
     expect(screen.getByText(text)).toBeDefined();
   }
 });
@@ -79,7 +149,9 @@ test('performance shows signed trends and pay per hour by platform', () => {
 test('market shows the position and compares platforms in a table', () => {
   renderScreen({ tab: 'market', market });
   expect(screen.getByText('8% below the market')).toBeDefined();
-  expect(screen.getByText('Lunch hours')).toBeDefined();
+  for (const text of ['Lunch hours', 'The middle of 9 other drivers.', '$18.50/hr']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
   const row = screen.getByRole('row', { name: /Uber Eats/ });
   expect(within(row).getByText('45%')).toBeDefined();
   expect(within(row).getByText('72 of 100')).toBeDefined();
@@ -88,7 +160,7 @@ test('market shows the position and compares platforms in a table', () => {
 test('market without enough other drivers says so instead of a figure', () => {
   renderScreen({
     tab: 'market',
-    market: { ...market, competitiveAnalysis: { positionVsMarket: null, improvementAreas: [] } },
+    market: { ...market, competitiveAnalysis: { positionVsMarket: null, basis: '', improvementAreas: [] } },
   });
   expect(screen.getByText(/at least five are needed/)).toBeDefined();
 });
@@ -96,26 +168,30 @@ test('market without enough other drivers says so instead of a figure', () => {
 test('strategy shows the gain, the confidence and the risk', () => {
   renderScreen({ tab: 'strategy', strategy });
   for (const text of [
-    'Work dinner at the harbor',
+    'Grandma Odette',
     '+15%',
     '80%',
     '2 weeks',
     '35 of 100',
     'One platform only',
+    '60 of 100',
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }
 });
 
+const few = { enoughData: false, readiness: { workingDays: 3, decisions: 12 } };
+
 test.each([
-  { tab: 'insights', insights: NO_INSIGHTS } as const,
-  { tab: 'performance', insights: NO_INSIGHTS } as const,
-  { tab: 'market', market: NO_MARKET_TRENDS } as const,
-  { tab: 'strategy', strategy: NO_STRATEGY } as const,
-])('with too little data $tab claims nothing and says what is needed', (data) => {
+  { tab: 'insights', insights: { ...insights, ...few } } as const,
+  { tab: 'performance', insights: { ...insights, ...few } } as const,
+  { tab: 'market', market: { ...market, ...few } } as const,
+  { tab: 'strategy', strategy: { ...strategy, ...few } } as const,
+])('with too little data $tab claims nothing and says what is missing', (data) => {
   renderScreen(data);
   expect(screen.getByText('Not enough data yet')).toBeDefined();
-  expect(screen.getByText(/at least 5 working days and 20 accepted or declined offers/)).toBeDefined();
+  expect(screen.getByText('3 of 5')).toBeDefined();
+  expect(screen.getByText('12 of 20')).toBeDefined();
   expect(screen.queryByText(/of 100/)).toBeNull();
   expect(screen.getAllByRole('tab')).toHaveLength(4);
 });

@@ -2,6 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
+import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
@@ -20,6 +21,7 @@ export type Job = (ctx: Ctx) => Promise<JobCounts>;
 const JOBS = {
   'clean-up': cleanUp,
   billing: runBilling,
+  compare: compareDrivers,
   email: deliverEmails,
   news: refreshNews,
   hotspots: computeHotspots,
@@ -34,7 +36,7 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['clean-up'],
+  '17 * * * *': ['clean-up', 'compare'],
   '27 * * * *': ['figures'],
 };
 

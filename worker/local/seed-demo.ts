@@ -46,6 +46,8 @@ function listCrowdRows(now: number) {
       firstName,
       lastName,
       isDemo: true,
+      positionLat: DEMO_CITY.lat,
+      positionLng: DEMO_CITY.lng,
       timeZone: DEMO_DRIVER.timeZone,
       referralCode: createCode(),
       createdAt: Date.parse(`${days[0]?.day ?? new Date(now).toISOString().slice(0, 10)}T12:00:00Z`),

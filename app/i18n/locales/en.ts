@@ -618,14 +618,20 @@ export const en = {
     upsellStrategy: 'Strategies with their expected gain and risk',
     notEnough: 'Not enough data yet',
     notEnoughText:
-      'Analytics are computed from your own deliveries alone. They need at least {days} working days and {decisions} accepted or declined offers to say anything true. Keep driving: nothing else is needed.',
+      'Analytics are computed from your own work alone. To say anything true they need {days} working days and {decisions} accepted or declined offers in the last weeks. Keep driving: nothing else is needed.',
+    haveDays: 'Working days',
+    haveDecisions: 'Accepted or declined offers',
+    haveOf: '{have, number} of {need, number}',
     score: 'Performance score',
     scoreOf: '{score} of 100',
-    forecast: 'Forecast for next week',
+    scoreWeight: 'counts {percent}',
+    forecast: 'Forecast for the next 7 days',
     noForecast: 'Not known yet',
     recommendations: 'Recommendations',
-    noRecommendations: 'Nothing to recommend at the moment.',
-    impact: 'Impact: {impact}',
+    recommendationsHint:
+      'Ranked by dollars. A pattern is listed only when chance is unlikely to have made it.',
+    noRecommendations: 'No pattern in your work is strong enough to act on.',
+    impact: 'Worth about {impact}',
     priorities: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
     types: {
       earnings: 'Earnings',
@@ -635,15 +641,26 @@ export const en = {
       other: 'Other',
     },
     bestHours: 'Best working hours',
+    hoursChart: 'Net pay by hour of the day',
+    hour: 'Hour',
+    netPerHour: 'Net per hour',
+    hoursHint: 'Waits of up to half an hour between orders count as work.',
     demandAreas: 'High-demand areas',
+    areasHint: 'Where an hour with an order in hand leaves you most.',
+    clear: 'Clearly different',
     trends: 'Trends',
     earningsGrowth: 'Earnings growth',
     efficiency: 'Efficiency',
     acceptance: 'Acceptance rate',
     optimal: 'Optimal',
     notOptimal: 'Could be better',
+    weeksChart: 'Earnings by week, before vehicle cost',
+    week: 'Week to',
+    earned: 'Earned',
     platforms: 'Most profitable platforms',
+    platformsHint: 'Net pay for an hour with an order in hand.',
     bestDays: 'Best days',
+    daysChart: 'Net pay by weekday',
     position: 'You against the market',
     positionAbove: '{percent} above the market',
     positionBelow: '{percent} below the market',
@@ -652,16 +669,122 @@ export const en = {
     improve: 'Where to improve',
     comparison: 'Platform comparison',
     platform: 'Platform',
-    marketShare: 'Market share',
+    marketShare: 'Share of your deliveries',
     profitability: 'Profitability',
     strategies: 'Recommended strategies',
+    strategiesHint:
+      'The best step of each kind: when, where, for whom and which offers. Two steps of one kind would be counted twice.',
+    noStrategies: 'No pattern in your work is strong enough to build on.',
     expected: 'Expected increase',
     confidence: 'Confidence',
+    confidenceHint:
+      'Confidence says how likely at least half of the increase is real; the timeframe, after how many weeks it would show.',
     timeframe: 'Timeframe',
     risk: 'Risk level',
+    riskHint: '0 is no risk, 100 the highest.',
     riskFactors: 'Risk factors',
     mitigations: 'What helps',
     nothing: 'Nothing stands out.',
+  },
+  /** Written on the server, for pages and the API alike. */
+  analyticsTexts: {
+    basis:
+      'Based on {deliveries, plural, one {# delivery} other {# deliveries}} since {since}. Pay by the hour is after vehicle cost of {cost}.',
+    scoreNames: {
+      timeUsed: 'Time used',
+      offers: 'Right offers',
+      completion: 'Completed orders',
+      steadiness: 'Steady weeks',
+    },
+    scoreBasis: {
+      timeUsed: 'You had an order in hand for {percent} of your time at work, short waits included.',
+      offers:
+        '{count, plural, =0 {No answer to an offer cost you money worth naming.} one {# answer to an offer cost you {amount} of pay.} other {# answers to offers cost you {amount} of pay.}}',
+      completion: '{percent} of the orders you accepted were delivered.',
+      steadiness: 'A week usually differs by {percent} from your average week.',
+    },
+    forecastRange: '{low} to {high} in four of five weeks',
+    forecastBasis:
+      'Before vehicle cost, if you go on working as in your last {weeks, plural, one {# whole week} other {# whole weeks}}.',
+    forecastCheck:
+      '{weeks, plural, one {Checked on one past week} other {Checked on # past weeks}}: {inside, plural, =0 {none was} one {# was} other {# were}} inside the range. The forecast was off by {error} on average, “same as last week” by {naive}.',
+    forecastMissing: 'A forecast needs {need, number} whole weeks of work; you have {have, number}.',
+    aWeek: '{amount} a week',
+    advice: {
+      add: 'Add hours: {name}',
+      cut: 'Cut hours: {name}',
+      platformMore: 'Take more orders from {name}',
+      platformLess: 'Take fewer orders from {name}',
+      areaMore: 'Spend more time: {name}',
+      areaLess: 'Spend less time: {name}',
+      avoid: 'Leave out {name}',
+      distanceMore: 'Take more deliveries: {name}',
+      distanceLess: 'Take fewer deliveries: {name}',
+      declinedGood: 'Take more of the good offers you decline',
+      acceptedPoor: 'Decline more of the poor offers you take',
+    },
+    adviceMore:
+      'An hour here leaves you {rate}, elsewhere {rest}. Move {hours} a week here; we count on {difference} more for each.',
+    adviceLess:
+      'An hour here leaves you {rate}, elsewhere {rest}. Move {hours} a week elsewhere; we count on {difference} more for each.',
+    adviceDeclined:
+      '{count, plural, one {# offer you declined} other {# offers you declined}} paid clearly more for their minutes than your usual {rate} an hour.',
+    adviceAccepted:
+      '{count, plural, one {# offer you took} other {# offers you took}} paid clearly less for their minutes than your usual {rate} an hour; waiting for the next would have paid more.',
+    evidenceDays:
+      'Seen on {count, plural, one {# day} other {# days}} of {weeks, plural, one {the last week} other {the last # weeks}}; chance alone makes such a difference less than once in {odds, number} times.',
+    evidenceDeliveries:
+      'Seen in {count, plural, one {# order} other {# orders}} of {weeks, plural, one {the last week} other {the last # weeks}}; chance alone makes such a difference less than once in {odds, number} times.',
+    evidenceOffers:
+      'Counted over {weeks, plural, one {the last week} other {the last # weeks}}: your deliveries show how long such offers really take.',
+    around: 'Around {place}',
+    dayParts: {
+      breakfast: 'Breakfast, {hours}',
+      lunch: 'Lunch, {hours}',
+      afternoon: 'Afternoon, {hours}',
+      dinner: 'Dinner, {hours}',
+      night: 'Night, {hours}',
+    },
+    distanceUnder: 'under {to}',
+    distanceBetween: '{from} to {to}',
+    distanceOver: 'over {from}',
+    onDays: '{count, plural, one {# day} other {# days}}',
+    onDeliveries: '{count, plural, one {# order} other {# orders}}',
+    trendClear:
+      '{count, plural, one {Last week against the one before} other {The last # weeks against the # before}}. More than your usual ups and downs.',
+    trendUnclear:
+      '{count, plural, one {Last week against the one before} other {The last # weeks against the # before}}. Within your usual ups and downs.',
+    trendNone: 'This needs two whole weeks of work.',
+    acceptanceFew:
+      'You accepted {percent} of {count, plural, one {# offer} other {# offers}}, and few answers cost you money.',
+    acceptanceLost:
+      'You accepted {percent} of {count, plural, one {# offer} other {# offers}}. Answers against the worth of an offer cost you about {amount} a week.',
+    positionBasis:
+      'You keep {own} for an hour with an order in hand; the middle of {others, plural, one {# other driver} other {# other drivers}} in your area keeps {middle}. Last four weeks, after vehicle cost, without samples.',
+    improvement:
+      '{name}: you keep {own} an hour, the middle of {others, plural, one {# other driver} other {# other drivers}} {middle}.',
+    comparisonBasis:
+      'From your own {deliveries, plural, one {# delivery} other {# deliveries}}: each platform’s share of them, and its net pay for an hour with an order in hand. The best platform is 100.',
+    timeWeeks: '{count, plural, one {# week} other {# weeks}}',
+    riskNames: {
+      concentration: 'One platform',
+      variance: 'Uneven weeks',
+      trend: 'Falling earnings',
+    },
+    riskBasis: {
+      concentration: '{percent} of your pay came from {platform}.',
+      variance:
+        'A week usually differs by {percent} from the average of {weeks, plural, one {# week} other {# weeks}}.',
+      trend:
+        '{percent} in {weeks, plural, one {the last week} other {the last # weeks}} against as many before.',
+    },
+    mitigationTexts: {
+      concentration:
+        'Take a few orders a week from a second platform, so that a bad week at one does not stop your income.',
+      variance:
+        'Keep to the same shifts each week, and put a part of the good weeks aside for the weak ones.',
+      trend: 'See under Performance which hours and platforms still pay, and move time there.',
+    },
   },
   route: {
     heading: 'Optimized route',

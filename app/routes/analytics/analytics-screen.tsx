@@ -20,12 +20,28 @@ export function AnalyticsScreen({ data }: { data: TabData }) {
 function TabContent({ data }: { data: Exclude<TabData, { tab: 'upsell' }> }) {
   switch (data.tab) {
     case 'insights':
-      return data.insights.enoughData ? <InsightsTab insights={data.insights} /> : <NotEnough />;
+      return data.insights.enoughData ? (
+        <InsightsTab insights={data.insights} />
+      ) : (
+        <NotEnough readiness={data.insights.readiness} />
+      );
     case 'performance':
-      return data.insights.enoughData ? <PerformanceTab insights={data.insights} /> : <NotEnough />;
+      return data.insights.enoughData ? (
+        <PerformanceTab insights={data.insights} />
+      ) : (
+        <NotEnough readiness={data.insights.readiness} />
+      );
     case 'market':
-      return data.market.enoughData ? <MarketTab market={data.market} /> : <NotEnough />;
+      return data.market.enoughData ? (
+        <MarketTab market={data.market} />
+      ) : (
+        <NotEnough readiness={data.market.readiness} />
+      );
     case 'strategy':
-      return data.strategy.enoughData ? <StrategyTab strategy={data.strategy} /> : <NotEnough />;
+      return data.strategy.enoughData ? (
+        <StrategyTab strategy={data.strategy} />
+      ) : (
+        <NotEnough readiness={data.strategy.readiness} />
+      );
   }
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
@@ -12,7 +13,9 @@ export const handle: PageHandle = { title: 'analytics' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  return loadTab(context.ctx, driver, findTab(new URL(request.url).searchParams));
+  const { language } = await readLocale(context, request);
+  const reader = { language, units: driver.units };
+  return loadTab(context.ctx, driver, findTab(new URL(request.url).searchParams), reader);
 }
 
 export default function AnalyticsPage() {

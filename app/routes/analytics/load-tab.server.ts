@@ -1,9 +1,12 @@
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Insights, MarketTrends, Strategy } from '#worker/domain/analytics/analytics.ts';
-import { getInsights } from '#worker/services/analytics/get-insights.ts';
-import { getMarketTrends } from '#worker/services/analytics/get-market-trends.ts';
-import { getStrategy } from '#worker/services/analytics/get-strategy.ts';
+import type { Reader } from '#worker/http/analytics/analytics-writer.ts';
+import { writeInsights } from '#worker/http/analytics/write-insights.ts';
+import { writeMarketTrends } from '#worker/http/analytics/write-market-trends.ts';
+import { writeStrategy } from '#worker/http/analytics/write-strategy.ts';
+import { getMarketReport } from '#worker/services/analytics/get-market-report.ts';
+import { getWorkReport } from '#worker/services/analytics/get-work-report.ts';
 import type { AnalyticsTab } from './find-tab.ts';
 
 /** A topic with what it shows; `upsell` for who may not see any. */
@@ -13,25 +16,19 @@ export type TabData =
   | { tab: 'market'; market: MarketTrends }
   | { tab: 'strategy'; strategy: Strategy };
 
-/** What one topic shows, so that a page costs one question to the database. */
+/** What one topic shows in the reader's words, so that a page costs one question to the database. */
 export async function loadTab(
   ctx: Ctx,
   driver: CurrentSession['driver'],
   tab: AnalyticsTab,
+  reader: Reader,
 ): Promise<TabData> {
-  switch (tab) {
-    case 'insights':
-    case 'performance': {
-      const insights = await getInsights(ctx, driver);
-      return insights.ok ? { tab, insights: insights.value } : { tab: 'upsell' };
-    }
-    case 'market': {
-      const market = await getMarketTrends(ctx, driver);
-      return market.ok ? { tab, market: market.value } : { tab: 'upsell' };
-    }
-    case 'strategy': {
-      const strategy = await getStrategy(ctx, driver);
-      return strategy.ok ? { tab, strategy: strategy.value } : { tab: 'upsell' };
-    }
+  if (tab === 'market') {
+    const market = await getMarketReport(ctx, driver);
+    return market.ok ? { tab, market: writeMarketTrends(market.value, reader) } : { tab: 'upsell' };
   }
+  const report = await getWorkReport(ctx, driver);
+  if (!report.ok) return { tab: 'upsell' };
+  if (tab === 'strategy') return { tab, strategy: writeStrategy(report.value, reader) };
+  return { tab, insights: writeInsights(report.value, reader) };
 }

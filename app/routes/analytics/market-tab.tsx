@@ -2,22 +2,25 @@ import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
 import type { MarketTrends } from '#worker/domain/analytics/analytics.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import { BasisLine } from './basis-line.tsx';
 import { Meter } from './meter.tsx';
 import { TextList } from './text-list.tsx';
+import { usePerHour } from './use-per-hour.ts';
 import { usePercent } from './use-percent.ts';
 
 /** The driver against others, and the platforms against each other. */
 export function MarketTab({ market }: { market: MarketTrends }) {
   const t = useTranslations('analytics');
-  const { positionVsMarket, improvementAreas } = market.competitiveAnalysis;
+  const { positionVsMarket, basis, improvementAreas } = market.competitiveAnalysis;
   return (
     <>
       <Card id="position" title={t('position')}>
         <Position percent={positionVsMarket} />
+        <BasisLine text={basis} />
         <h3 className="mt-4 mb-1 font-semibold">{t('improve')}</h3>
         <TextList texts={improvementAreas} none={t('nothing')} />
       </Card>
-      <Comparison rows={market.platformComparison} />
+      <Comparison rows={market.platformComparison} basis={market.comparisonBasis} />
     </>
   );
 }
@@ -36,11 +39,13 @@ function Position({ percent }: { percent: number | null }) {
   );
 }
 
-function Comparison({ rows }: { rows: MarketTrends['platformComparison'] }) {
+function Comparison({ rows, basis }: { rows: MarketTrends['platformComparison']; basis: string }) {
   const t = useTranslations('analytics');
+  const perHour = usePerHour();
   const writePercent = usePercent();
   return (
     <Card id="comparison" title={t('comparison')}>
+      <p className="mb-3 text-ink-soft text-small">{basis}</p>
       <table className="w-full text-start text-small">
         <thead>
           <tr className="text-ink-soft">
@@ -56,7 +61,7 @@ function Comparison({ rows }: { rows: MarketTrends['platformComparison'] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ platform, marketShare, profitability }) => (
+          {rows.map(({ platform, marketShare, profitability, centsPerHour }) => (
             <tr key={platform} className="border-line border-t">
               <th scope="row" translate="no" className="py-2.5 text-start font-semibold">
                 {getPlatformName(platform)}
@@ -65,6 +70,7 @@ function Comparison({ rows }: { rows: MarketTrends['platformComparison'] }) {
               <td className="w-2/5 py-2.5 ps-3 text-end tabular-nums">
                 {t('scoreOf', { score: String(Math.round(profitability)) })}
                 <Meter value={profitability} />
+                <span className="text-caption text-ink-soft">{perHour(centsPerHour)}</span>
               </td>
             </tr>
           ))}

@@ -1,60 +1,104 @@
 import { useTranslations } from 'use-intl';
+import { BarChart } from '#app/components/charts/bar-chart.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { StatCard } from '#app/components/ui/stat.tsx';
 import type { Insights } from '#worker/domain/analytics/analytics.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
-import { Meter } from './meter.tsx';
+import { BasisLine } from './basis-line.tsx';
+import { RateList } from './rate-list.tsx';
 import { TextList } from './text-list.tsx';
+import { TrendCard } from './trend-card.tsx';
+import { usePerHour } from './use-per-hour.ts';
 import { usePercent } from './use-percent.ts';
 
 /** Where the driver's hours go up or down, and what pays best. */
-export function PerformanceTab({ insights: { trends, insights } }: { insights: Insights }) {
+export function PerformanceTab({ insights: all }: { insights: Insights }) {
   const t = useTranslations('analytics');
-  const writePercent = usePercent();
   return (
     <>
-      <section aria-label={t('trends')}>
-        <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
-          <StatCard label={t('earningsGrowth')}>
-            {writePercent(trends.earningsGrowth, { isSigned: true })}
-          </StatCard>
-          <StatCard label={t('efficiency')}>
-            {writePercent(trends.efficiencyImprovement, { isSigned: true })}
-          </StatCard>
-          <StatCard label={t('acceptance')}>
-            {trends.acceptanceRateOptimal ? t('optimal') : t('notOptimal')}
-          </StatCard>
-        </dl>
-      </section>
-      <Platforms platforms={insights.mostProfitablePlatforms} />
-      <Card id="days" title={t('bestDays')}>
-        <TextList texts={insights.bestPerformingDays} none={t('nothing')} />
-      </Card>
+      <BasisLine text={all.basis} />
+      <Trends trends={all.trends} />
+      <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
+        <Weeks weeks={all.weeks} />
+        <Hours hours={all.hours} />
+        <Card id="platforms" title={t('platforms')}>
+          <p className="mb-3 text-ink-soft text-small">{t('platformsHint')}</p>
+          <RateList rates={all.insights.mostProfitablePlatforms} />
+        </Card>
+        <Card id="days" title={t('bestDays')}>
+          <TextList texts={all.insights.bestPerformingDays} none={t('nothing')} />
+          <h3 className="mt-4 mb-2 font-semibold">{t('daysChart')}</h3>
+          <RateList rates={all.days} />
+        </Card>
+      </div>
     </>
   );
 }
 
-function Platforms({ platforms }: { platforms: Insights['insights']['mostProfitablePlatforms'] }) {
-  const t = useTranslations();
-  const writeMoney = useMoney();
-  const most = Math.max(...platforms.map(({ centsPerHour }) => centsPerHour), 1);
+function Trends({ trends }: { trends: Insights['trends'] }) {
+  const t = useTranslations('analytics');
+  const writePercent = usePercent();
+  const { earningsGrowth, efficiencyImprovement, acceptanceRateOptimal } = trends;
   return (
-    <Card id="platforms" title={t('analytics.platforms')}>
-      {platforms.length === 0 && <p className="text-ink-soft text-small">{t('analytics.nothing')}</p>}
-      <ul className="flex flex-col gap-3">
-        {platforms.map(({ platform, centsPerHour }) => (
-          <li key={platform}>
-            <p className="mb-1 flex justify-between gap-3">
-              <span translate="no">{getPlatformName(platform)}</span>
-              <span className="font-semibold tabular-nums">
-                {t('common.perHour', { amount: writeMoney(centsPerHour) })}
-              </span>
-            </p>
-            <Meter value={(centsPerHour / most) * 100} />
-          </li>
-        ))}
-      </ul>
+    <section aria-label={t('trends')}>
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+        <TrendCard label={t('earningsGrowth')} basis={trends.earningsBasis}>
+          {writePercent(earningsGrowth, { isSigned: true })}
+        </TrendCard>
+        <TrendCard label={t('efficiency')} basis={trends.efficiencyBasis}>
+          {writePercent(efficiencyImprovement, { isSigned: true })}
+        </TrendCard>
+        <TrendCard label={t('acceptance')} basis={trends.acceptanceBasis}>
+          {acceptanceRateOptimal ? t('optimal') : t('notOptimal')}
+        </TrendCard>
+      </dl>
+    </section>
+  );
+}
+
+function Weeks({ weeks }: Pick<Insights, 'weeks'>) {
+  const t = useTranslations('analytics');
+  const writeMoney = useMoney();
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  return (
+    <Card id="weeks" title={t('weeksChart')}>
+      {first && last ? (
+        <BarChart
+          title={t('weeksChart')}
+          labelHeading={t('week')}
+          valueHeading={t('earned')}
+          bars={weeks.map(({ label, cents }) => ({ label, value: cents, valueText: writeMoney(cents) }))}
+          captions={[...new Set([first.label, last.label])]}
+        />
+      ) : (
+        <BasisLine text={t('nothing')} />
+      )}
+    </Card>
+  );
+}
+
+function Hours({ hours }: Pick<Insights, 'hours'>) {
+  const t = useTranslations('analytics');
+  const perHour = usePerHour();
+  const [first, last] = [hours[0], hours.at(-1)];
+  const bars = hours.map(({ name, centsPerHour, basis }) => ({
+    label: name,
+    value: Math.max(0, centsPerHour),
+    valueText: `${perHour(centsPerHour)} (${basis})`,
+  }));
+  return (
+    <Card id="hours" title={t('hoursChart')}>
+      {first && last ? (
+        <BarChart
+          title={t('hoursChart')}
+          labelHeading={t('hour')}
+          valueHeading={t('netPerHour')}
+          bars={bars}
+          captions={[...new Set([first.name, last.name])]}
+        />
+      ) : (
+        <BasisLine text={t('nothing')} />
+      )}
+      <p className="mt-2 text-ink-soft text-small">{t('hoursHint')}</p>
     </Card>
   );
 }

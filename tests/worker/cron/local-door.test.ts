@@ -40,7 +40,10 @@ test('an unknown job is told which there are; an instant that is none is refused
 test('of several triggers those run that are due', async () => {
   const due = (at: string) => readJson(callDoor({ dueOf: ['17 * * * *'], at }));
   expect((await due('2026-11-20T10:16:00Z')).runs).toEqual([]);
-  expect((await due('2026-11-20T10:17:00Z')).runs).toMatchObject([{ job: 'clean-up', outcome: 'ok' }]);
+  expect((await due('2026-11-20T10:17:00Z')).runs).toMatchObject([
+    { job: 'clean-up', outcome: 'ok' },
+    { job: 'compare', outcome: 'ok' },
+  ]);
 });
 
 test("Cloudflare's own trigger runs the jobs of its schedule, as of its instant", async () => {

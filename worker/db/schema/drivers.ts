@@ -40,6 +40,8 @@ export const drivers = sqliteTable(
     suspendedAt: instant(),
     suspensionReason: text(),
     createdAt: instant().notNull(),
+    /** When the comparison of drivers last looked at this one; 0: never yet. */
+    comparedAt: instant().notNull().default(0),
   },
   (table) => [
     uniqueIndex('drivers_email').on(table.email),
@@ -49,6 +51,7 @@ export const drivers = sqliteTable(
     index('drivers_suspended').on(table.suspendedAt, table.id).where(sql`suspended_at is not null`),
     index('drivers_name').on(sql`lower(first_name || ' ' || last_name)`, table.id),
     index('drivers_surname').on(sql`lower(last_name || ' ' || first_name)`, table.id),
+    index('drivers_compared').on(table.comparedAt),
   ],
 );
 

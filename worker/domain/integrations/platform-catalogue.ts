@@ -38,3 +38,7 @@ export function findPlatformName(id: string | undefined): string {
 export function listConnectMethods(id: PlatformId): readonly ConnectMethod[] {
   return PLATFORMS.find((platform) => platform.id === id)?.methods ?? [];
 }
+
+export function isPlatformId(id: string): id is PlatformId {
+  return PLATFORM_IDS.some((known) => known === id);
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import type { NamedRate } from '#worker/domain/analytics/analytics.ts';
+import { Meter } from './meter.tsx';
+import { usePerHour } from './use-per-hour.ts';
+import { WithPlace } from './with-place.tsx';
+
+/** What an hour leaves by group, each with a bar beside the largest and what it rests on. */
+export function RateList({ rates }: { rates: readonly NamedRate[] }) {
+  const t = useTranslations('analytics');
+  const perHour = usePerHour();
+  const most = Math.max(...rates.map(({ centsPerHour }) => centsPerHour), 1);
+  if (rates.length === 0) return <p className="text-ink-soft text-small">{t('nothing')}</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {rates.map(({ name, place, centsPerHour, basis, isClear }) => (
+        <li key={name}>
+          <p className="mb-1 flex items-baseline justify-between gap-3">
+            <span>
+              <WithPlace text={name} place={place} />
+            </span>
+            <span className="font-semibold tabular-nums">{perHour(centsPerHour)}</span>
+          </p>
+          <Meter value={(centsPerHour / most) * 100} />
+          <p className="mt-1 flex flex-wrap items-center gap-2 text-caption text-ink-soft">
+            {basis}
+            {isClear && <Badge tone="accent">{t('clear')}</Badge>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,9 @@
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+
+/** Writes cents as dollars an hour. */
+export function usePerHour(): (cents: number) => string {
+  const t = useTranslations('common');
+  const writeMoney = useMoney();
+  return (cents) => t('perHour', { amount: writeMoney(cents) });
+}

@@ -1,0 +1,12 @@
+/** A text in which one proper name stands as it is, whatever translates the page. */
+export function WithPlace({ text, place }: { text: string; place: string | null }) {
+  const at = place ? text.indexOf(place) : -1;
+  if (!place || at < 0) return <>{text}</>;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span translate="no">{place}</span>
+      {text.slice(at + place.length)}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
+import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { seedDemo } from '#worker/local/seed-demo.ts';
+import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+
+/** What is read through the API is seen from the real now, so the work must lie just behind it. */
+const NOW = Date.now();
+const ctx = createCtx(env, () => {}, 'analytics', NOW);
+const DAY_MS = 86_400_000;
+
+const read = (driver: Client, name: string) => readJson(driver.get(`/api/analytics/${name}`));
+const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
+
+async function signInAsPro(email?: string): Promise<Client> {
+  const driver = await signIn(email ? { email, timeZone: 'America/Chicago' } : { timeZone: 'UTC' });
+  await driver.post('/api/create-subscription');
+  return driver;
+}
+
+type Work = { days: number; cents: number; isSample?: boolean; lat?: number };
+
+/** Gives a driver five one-hour deliveries a day, after one another, on the days before yesterday. */
+async function insertWork(driver: Client, { days, cents, isSample = false, lat = 10 }: Work): Promise<void> {
+  const id = await readId(driver);
+  const from = Math.floor(NOW / DAY_MS) * DAY_MS - 2 * DAY_MS;
+  await env.DB.prepare(
+    `with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ?2 * 5 - 1)
+     insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents,
+       distance_miles, status, created_at, expires_at, accepted_at, completed_at, completed_on, completed_hour,
+       history_at, is_sample, pickup_lat, pickup_lng)
+     select ?1 || '-' || n, ?1, 'doordash', 'manual', 'R', 'C', ?3, 0, 'completed', at, at, at, at + 3600000,
+       date(at / 1000, 'unixepoch'), 12 + n % 5, at + 3600000, ?4, ?6, 10
+     from (select n, ?5 - (n / 5) * 86400000 + (11 + n % 5) * 3600000 as at from numbers)`,
+  )
+    .bind(id, days, cents, Number(isSample), from, lat)
+    .run();
+  await env.DB.prepare(
+    `insert into daily_earnings (driver_id, day, total_cents, deliveries, active_ms, miles, by_hour)
+     select driver_id, completed_on, sum(payout_cents), count(*), count(*) * 3600000, 0,
+       json_group_array(json_object('hour', completed_hour, 'totalCents', payout_cents, 'deliveries', 1, 'activeMs', 3600000))
+     from orders where driver_id = ? group by completed_on`,
+  )
+    .bind(id)
+    .run();
+}
+
+test('the demo driver on Pro sees figures that equal a count by hand, and at most one question is asked', async () => {
+  await seedDemo(ctx);
+  await compareDrivers(ctx);
+  const demo = await signInAsPro('demo@roadwaze.example');
+  const insights = await read(demo, 'insights');
+  const { results } = await env.DB.prepare(
+    `select platform, payout_cents as cents, distance_miles as miles, status,
+       accepted_at as began, coalesce(completed_at, cancelled_at) as ended
+     from orders where driver_id = ? and status in ('completed', 'cancelled') order by began`,
+  )
+    .bind(await readId(demo))
+    .all<{
+      platform: string;
+      cents: number;
+      miles: number;
+      status: string;
+      began: number;
+      ended: number;
+    }>();
+  const rate = getMileageRate(getLocalDay(NOW, 'America/Chicago'));
+  const sums = new Map<string, { cents: number; ms: number }>();
+  for (const order of results) {
+    const sum = sums.get(order.platform) ?? { cents: 0, ms: 0 };
+    sum.cents += order.status === 'completed' ? order.cents - Math.round(rate * order.miles) : 0;
+    sum.ms += sharePart(order, results);
+    sums.set(order.platform, sum);
+  }
+  const { mostProfitablePlatforms } = insights.insights;
+  expect(mostProfitablePlatforms).toHaveLength(4);
+  for (const { platform, avgEarnings } of mostProfitablePlatforms) {
+    const { cents, ms } = sums.get(platform) ?? { cents: 0, ms: 1 };
+    expect(avgEarnings).toBeCloseTo((cents * 36_000) / ms, 1);
+  }
+  expect(mostProfitablePlatforms[0].platform).toBe('roadwaze');
+  expect(mostProfitablePlatforms[3].platform).toBe('doordash');
+  const { nextWeekEarnings, nextWeekInterval } = insights.predictions;
+  expect(nextWeekInterval.low).toBeLessThan(nextWeekEarnings);
+  expect(nextWeekInterval.high).toBeGreaterThan(nextWeekEarnings);
+  expect(insights.recommendations.length).toBeGreaterThan(0);
+  const market = await read(demo, 'market-trends');
+  expect(market.competitiveAnalysis.positionVsMarket).not.toBeNull();
+  const page = await demo.get('/analytics?tab=market', undefined, { Accept: 'text/html' });
+  expect(page.headers.get('Server-Timing')).toMatch(/q=[12] /);
+  expect(await page.text()).toContain('24 other drivers');
+});
+
+type Span = { began: number; ended: number };
+
+/** The part of an order's time that is its own: at each moment one over the number of orders in hand. */
+function sharePart(order: Span, all: readonly Span[]): number {
+  const near = all.filter(({ began, ended }) => began < order.ended && ended > order.began);
+  const marks = [...new Set(near.flatMap(({ began, ended }) => [began, ended]))].sort((a, b) => a - b);
+  let own = 0;
+  marks.forEach((mark, index) => {
+    const end = marks[index + 1];
+    if (end === undefined || mark < order.began || end > order.ended) return;
+    own += (end - mark) / near.filter(({ began, ended }) => began <= mark && ended >= end).length;
+  });
+  return own;
+}
+
+test('with too little work nothing is claimed, and what there is is counted', async () => {
+  const driver = await signInAsPro();
+  await insertWork(driver, { days: 3, cents: 1000, lat: 40 });
+  expect(await read(driver, 'insights')).toMatchObject({
+    enoughData: false,
+    readiness: { workingDays: 3, decisions: 15 },
+    performanceScore: 0,
+    predictions: { nextWeekEarnings: null, optimalWorkingHours: [], highDemandAreas: [] },
+    recommendations: [],
+  });
+});
+
+test('against four other drivers there is no position, against five there is; samples never count', async () => {
+  const own = await signInAsPro();
+  await insertWork(own, { days: 6, cents: 2200 });
+  const others = await Promise.all(
+    [1600, 1800, 2000, 2400].map(async (cents) => {
+      const other = await signIn({ timeZone: 'UTC' });
+      await insertWork(other, { days: 6, cents });
+    }),
+  );
+  expect(others).toHaveLength(4);
+  const sampler = await signIn({ timeZone: 'UTC' });
+  await insertWork(sampler, { days: 6, cents: 9000, isSample: true });
+  await compareDrivers(ctx);
+  const readPosition = async () => (await read(own, 'market-trends')).competitiveAnalysis.positionVsMarket;
+  expect(await readPosition()).toBeNull();
+  const fifth = await signIn({ timeZone: 'UTC' });
+  await insertWork(fifth, { days: 6, cents: 2600 });
+  await env.DB.prepare('update drivers set compared_at = 0').run();
+  const first = await compareDrivers(ctx);
+  expect(await readPosition()).toBe(10);
+  expect(first.compared).toBeGreaterThan(6);
+  expect(await compareDrivers(ctx)).toEqual({ compared: 0, areas: 0, groups: 0 });
+});

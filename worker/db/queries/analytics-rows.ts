@@ -1,0 +1,101 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
+import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import { ANALYTICS_DAYS, ANALYTICS_ORDERS } from '#worker/domain/analytics/analytics.ts';
+import type { PastOrder } from '#worker/domain/analytics/measure-work.ts';
+import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
+import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
+
+/**
+ * Statements: what `toWorkHistory` needs. Orders that are over come from the last eight weeks, newest first and 1,500 at
+ * most, so that the rows read do not grow with history; everything older from the daily roll-ups of half a year.
+ */
+export function selectHistory(ctx: Ctx, driver: Driver) {
+  const { day, totalCents, deliveries, activeMs, miles } = dailyEarnings;
+  return [
+    ctx.db
+      .select({
+        platform: orders.platform,
+        status: orders.status,
+        restaurantName: orders.restaurantName,
+        pickupLat: orders.pickupLat,
+        pickupLng: orders.pickupLng,
+        payoutCents: orders.payoutCents,
+        distanceMiles: orders.distanceMiles,
+        estimatedMinutes: orders.estimatedMinutes,
+        createdAt: orders.createdAt,
+        acceptedAt: orders.acceptedAt,
+        completedAt: orders.completedAt,
+        cancelledAt: orders.cancelledAt,
+      })
+      .from(orders)
+      .where(
+        and(
+          eq(orders.driverId, driver.id),
+          gte(orders.historyAt, ctx.now - ANALYTICS_ORDERS.days * DAY_MS),
+          inArray(orders.status, ['completed', 'cancelled', 'declined']),
+        ),
+      )
+      .orderBy(desc(orders.historyAt))
+      .limit(ANALYTICS_ORDERS.most),
+    ctx.db
+      .select({ day, totalCents, deliveries, activeMs, miles })
+      .from(dailyEarnings)
+      .where(
+        and(
+          eq(dailyEarnings.driverId, driver.id),
+          gte(day, addDays(getLocalDay(ctx.now, driver.timeZone), -ANALYTICS_DAYS)),
+        ),
+      ),
+  ] as const;
+}
+
+type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt'> &
+  Pick<OrderRow, 'status' | 'pickupLat' | 'pickupLng' | 'completedAt' | 'cancelledAt'>;
+
+type HistoryRows = readonly [PastRow[], DayEarnings[]];
+
+/** A driver's history from the rows of `selectHistory`. */
+export function toWorkHistory(ctx: Ctx, driver: Driver, [past, days]: HistoryRows): WorkHistory {
+  return {
+    orders: past.map(toPastOrder),
+    days,
+    today: getLocalDay(ctx.now, driver.timeZone),
+    now: ctx.now,
+    timeZone: driver.timeZone,
+    costCentsPerMile: getCostPerMile(driver, getLocalDay(ctx.now, driver.timeZone)),
+  };
+}
+
+function toPastOrder(row: PastRow): PastOrder {
+  const { pickupLat, pickupLng, completedAt, cancelledAt, status, ...order } = row;
+  return {
+    ...order,
+    status: status === 'completed' || status === 'cancelled' ? status : 'declined',
+    pickup: pickupLat === null || pickupLng === null ? null : { lat: pickupLat, lng: pickupLng },
+    endedAt: completedAt ?? cancelledAt,
+  };
+}
+
+/** Statements: the driver's own figures as they were compared last, and the groups of the same area and world. */
+export function selectMarket(ctx: Ctx, driver: Driver) {
+  return [
+    ctx.db
+      .select({ figures: marketFigures.figures })
+      .from(marketFigures)
+      .where(eq(marketFigures.driverId, driver.id)),
+    ctx.db
+      .select({ topic: marketGroups.topic, drivers: marketGroups.drivers, rates: marketGroups.rates })
+      .from(marketFigures)
+      .innerJoin(
+        marketGroups,
+        and(eq(marketGroups.isDemo, marketFigures.isDemo), eq(marketGroups.area, marketFigures.area)),
+      )
+      .where(eq(marketFigures.driverId, driver.id)),
+  ] as const;
+}

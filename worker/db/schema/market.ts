@@ -1,0 +1,33 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { MarketFigures, MarketTopic } from '#worker/domain/analytics/compare-market.ts';
+import { flag, instant } from '../columns.ts';
+import { drivers } from './drivers.ts';
+
+/** One driver's recent real work, as the comparison of drivers last saw it. `isDemo` keeps invented drivers among themselves. */
+export const marketFigures = sqliteTable(
+  'market_figures',
+  {
+    driverId: text()
+      .primaryKey()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    isDemo: flag().notNull(),
+    area: text().notNull(),
+    figures: text({ mode: 'json' }).$type<MarketFigures>().notNull(),
+    computedAt: instant().notNull(),
+  },
+  (table) => [index('market_figures_area').on(table.isDemo, table.area)],
+);
+
+/** What the drivers of an area earn, by topic: rates without names, of groups large enough only. */
+export const marketGroups = sqliteTable(
+  'market_groups',
+  {
+    isDemo: flag().notNull(),
+    area: text().notNull(),
+    topic: text().$type<MarketTopic>().notNull(),
+    drivers: integer().notNull(),
+    rates: text({ mode: 'json' }).$type<number[]>().notNull(),
+    computedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.isDemo, table.area, table.topic] })],
+);

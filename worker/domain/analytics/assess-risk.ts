@@ -1,0 +1,69 @@
+import type { Trend } from './measure-trend.ts';
+
+/** What makes income risky; `level` from 0 (none) to 100, `figure` what was measured. */
+export type RiskFactor =
+  | { factor: 'concentration'; level: number; topPlatform: string; topPercent: number }
+  | { factor: 'variance'; level: number; percent: number; weeks: number }
+  | { factor: 'trend'; level: number; percent: number; weeks: number };
+
+export type Risk = { level: number; factors: RiskFactor[] };
+
+const WEIGHTS = { concentration: 40, variance: 30, trend: 30 } as const;
+
+/** The Herfindahl index of four equal platforms: spread as well as can be expected. */
+const WELL_SPREAD = 0.25;
+/** Weeks that vary by half, or earnings that fell by a quarter, are as risky as this scale goes. */
+const WORST_VARIATION = 0.5;
+const WORST_FALL = 25;
+
+/** From this level on a factor is worth a word. */
+export const NOTABLE_RISK = 30;
+
+/**
+ * How concentrated income is: the sum of the squared shares, from 1/n (even) to 1 (all from one).
+ * Source: the Herfindahl–Hirschman index (O. C. Herfindahl, 1950).
+ */
+export function computeConcentration(amounts: readonly number[]): number {
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  return total > 0 ? amounts.reduce((sum, amount) => sum + (amount / total) ** 2, 0) : 0;
+}
+
+const toLevel = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
+
+type RiskInput = {
+  /** Cents earned by platform. */
+  incomes: readonly { platform: string; cents: number }[];
+  variation: number | null;
+  weeks: number;
+  trend: Trend | null;
+};
+
+/** The risk in a driver's income: the weighted mean of what could be measured. Weights and ends are the product's own scale. */
+export function assessRisk({ incomes, variation, weeks, trend }: RiskInput): Risk {
+  const factors: RiskFactor[] = [];
+  const total = incomes.reduce((sum, { cents }) => sum + cents, 0);
+  const top = [...incomes].sort((one, other) => other.cents - one.cents)[0];
+  if (top && total > 0) {
+    const index = computeConcentration(incomes.map(({ cents }) => cents));
+    factors.push({
+      factor: 'concentration',
+      level: toLevel((index - WELL_SPREAD) / (1 - WELL_SPREAD)),
+      topPlatform: top.platform,
+      topPercent: Math.round((top.cents / total) * 100),
+    });
+  }
+  if (variation !== null) {
+    const percent = Math.round(variation * 100);
+    factors.push({ factor: 'variance', level: toLevel(variation / WORST_VARIATION), percent, weeks });
+  }
+  if (trend) {
+    const level = toLevel(-trend.percent / WORST_FALL);
+    factors.push({ factor: 'trend', level, percent: trend.percent, weeks: trend.weeks });
+  }
+  const all = factors.reduce((sum, { factor }) => sum + WEIGHTS[factor], 0);
+  const weighted = factors.reduce((sum, { factor, level }) => sum + level * WEIGHTS[factor], 0);
+  return {
+    level: all > 0 ? Math.round(weighted / all) : 0,
+    factors: factors.sort((one, other) => other.level - one.level),
+  };
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import {
+  buildPastOrders,
+  HISTORY_NOW,
+  HISTORY_WEEKS,
+  PLACES,
+  type Planted,
+} from '#tests/factories/build-past-orders.ts';
+import { createRandom } from '../shared/random.ts';
+import { breakDownWork } from './break-down-work.ts';
+import { FALSE_FINDINGS, findGains, type Gain } from './find-gains.ts';
+import type { OfferJudgement } from './judge-offers.ts';
+import { measureOrders, type OrderWork, spreadOverHours } from './measure-work.ts';
+import { reportWork } from './report-work.ts';
+import { findWorkArea } from './work-area.ts';
+
+const NO_OFFERS: OfferJudgement = {
+  accepted: 0,
+  declined: 0,
+  declinedGood: { offers: 0, cents: 0, confidence: 0 },
+  acceptedPoor: { offers: 0, cents: 0, confidence: 0 },
+};
+
+function findIn(work: OrderWork[]): Gain[] {
+  const breakdown = breakDownWork(work, spreadOverHours(work, 'UTC'));
+  return findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS });
+}
+
+const find = (seed: number, planted?: Planted) => findIn(measureOrders(buildPastOrders(seed, planted), 0));
+const listKeys = (gains: Gain[]) =>
+  gains.map((gain) => ('group' in gain ? `${gain.kind} ${gain.group} ${gain.direction}` : gain.kind));
+
+test('planted patterns are found, each as what it is', () => {
+  const area = findWorkArea({ lat: 30.2, lng: -97.7 });
+  const planted: [Planted, string][] = [
+    [({ platform }) => (platform === 'roadwaze' ? 1.35 : 1), 'platform roadwaze more'],
+    [({ hour }) => (hour >= 17 && hour < 21 ? 1.3 : 1), 'dayPart dinner more'],
+    [({ weekday }) => (weekday === 6 ? 1.6 : 1), 'weekday 6 more'],
+    [({ place }) => (place === 0 ? 1.4 : 1), `area ${area} more`],
+    [({ place }) => (place === 3 ? 0.6 : 1), `restaurant ${PLACES[3]} less`],
+  ];
+  for (const [pattern, key] of planted) {
+    const found = [1, 2, 3].filter((seed) => listKeys(find(seed, pattern)).includes(key));
+    expect(found.length, key).toBe(3);
+  }
+});
+
+test('a driver without any pattern is told of one no more often than stated', () => {
+  const seeds = Array.from({ length: 120 }, (_, seed) => seed + 100);
+  const misled = seeds.filter((seed) => find(seed).length > 0);
+  // At most two standard errors of such a share above the rate stated.
+  expect(misled.length / seeds.length).toBeLessThanOrEqual(
+    FALSE_FINDINGS + 2 * Math.sqrt((0.05 * 0.95) / seeds.length),
+  );
+});
+
+test('shuffled, a strong pattern is no longer found', () => {
+  const strong: Planted = ({ platform, place }) =>
+    (platform === 'roadwaze' ? 1.5 : 1) * (place === 0 ? 1.4 : 1);
+  expect(find(1, strong).length).toBeGreaterThan(0);
+  const misled = Array.from({ length: 40 }, (_, seed) => seed).filter((seed) => {
+    const work = measureOrders(buildPastOrders(seed, strong), 0);
+    return findIn(shuffleLabels(work, seed)).length > 0;
+  });
+  expect(misled.length).toBeLessThanOrEqual(4);
+});
+
+/** Deals platform, place and distance out anew among the orders, so that none has to do with pay any more. */
+function shuffleLabels(work: OrderWork[], seed: number): OrderWork[] {
+  const random = createRandom(seed);
+  const dealt = work
+    .map(({ order }) => ({ order, key: random() }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ order: { platform, restaurantName, pickup, distanceMiles } }) => ({
+      platform,
+      restaurantName,
+      pickup,
+      distanceMiles,
+    }));
+  return work.map((one, index) => ({ ...one, order: { ...one.order, ...dealt[index] } }));
+}
+
+test('gains are ranked by dollars, and shrunk below what was seen', () => {
+  const gains = find(
+    2,
+    ({ platform, place }) => (platform === 'roadwaze' ? 1.4 : 1) * (place === 2 ? 1.4 : 1),
+  );
+  const cents = gains.map(({ weeklyCents }) => weeklyCents);
+  expect(cents).toEqual([...cents].sort((one, other) => other - one));
+  for (const gain of gains) {
+    if (!('group' in gain)) continue;
+    const { centsPerHour, restCentsPerHour, differenceCents } = gain.evidence;
+    expect(Math.abs(differenceCents)).toBeLessThan(Math.abs(centsPerHour - restCentsPerHour));
+    expect(gain.weeklyCents).toBe(Math.round(gain.hours * Math.abs(differenceCents)));
+  }
+});
+
+test('declining good offers and taking poor ones is counted in dollars', () => {
+  const orders = buildPastOrders(4).map((order, index) => {
+    const free = { ...order, status: 'declined' as const, acceptedAt: null, endedAt: null };
+    return index % 20 === 0 ? { ...free, payoutCents: 3000 } : order;
+  });
+  const { offers, gains, isAcceptanceOptimal } = reportWork({
+    orders,
+    days: [],
+    today: '2026-11-15',
+    now: HISTORY_NOW,
+    timeZone: 'UTC',
+    costCentsPerMile: 30,
+  });
+  expect(offers.declined).toBe(Math.ceil(orders.length / 20));
+  expect(offers.declinedGood.offers).toBeGreaterThan(0.9 * offers.declined);
+  expect(gains.some(({ kind }) => kind === 'declinedGood')).toBe(true);
+  expect(isAcceptanceOptimal).toBe(false);
+});

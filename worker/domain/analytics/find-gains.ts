@@ -1,0 +1,94 @@
+import { HOUR_MS } from '../shared/time.ts';
+import { BREAKDOWN_KINDS, type Breakdown, type BreakdownKind } from './break-down-work.ts';
+import type { GroupRate } from './compare-groups.ts';
+import type { Misjudged, OfferJudgement } from './judge-offers.ts';
+import { computeNormalShare } from './student-t.ts';
+
+/** Something a driver could do otherwise, what it would bring, and what that rests on. Cents are a week's, after vehicle cost. */
+export type Gain =
+  | {
+      kind: BreakdownKind;
+      group: string;
+      /** Whether to do more of it or less. */
+      direction: 'more' | 'less';
+      evidence: GroupRate;
+      /** Hours a week that would move. */
+      hours: number;
+      weeklyCents: number;
+      confidence: number;
+    }
+  | { kind: 'declinedGood' | 'acceptedPoor'; evidence: Misjudged; weeklyCents: number; confidence: number };
+
+/**
+ * How likely a driver without any pattern at all is shown at least one finding: shared evenly among the breakdowns, and
+ * within one among its groups.
+ */
+export const FALSE_FINDINGS = 0.05;
+
+/** Pay is skewed, so that tests of small groups are a little bold; the bench measures that this makes up for it. */
+const CAUTION = 0.7;
+const CHANCE = (CAUTION * FALSE_FINDINGS) / BREAKDOWN_KINDS.length;
+
+/** How much of the work can change places: to do more, a quarter of the other hours; to do less, half of these. */
+const MORE_SHARE = 0.25;
+const LESS_SHARE = 0.5;
+
+/** Below this a week nobody changes habits. */
+const LEAST_WEEKLY_CENTS = 200;
+const LEAST_OFFERS = 10;
+
+type Frame = { breakdown: Breakdown; offers: OfferJudgement; weeks: number };
+
+function toGain(
+  kind: BreakdownKind,
+  rate: GroupRate,
+  { weeks, allMs }: { weeks: number; allMs: number },
+): Gain {
+  const direction = rate.differenceCents > 0 ? 'more' : 'less';
+  const share = kind === 'restaurant' ? 1 : LESS_SHARE;
+  const movedMs = direction === 'more' ? MORE_SHARE * (allMs - rate.ms) : share * rate.ms;
+  const hours = movedMs / HOUR_MS / weeks;
+  return {
+    kind,
+    group: rate.group,
+    direction,
+    evidence: rate,
+    hours,
+    weeklyCents: Math.round(hours * Math.abs(rate.differenceCents)),
+    // How likely at least half of the difference is real.
+    confidence: computeNormalShare(Math.abs(rate.differenceCents) / 2 / Math.max(rate.errorCents, 1)),
+  };
+}
+
+function listGroupGains({ breakdown, weeks }: Frame): Gain[] {
+  return BREAKDOWN_KINDS.flatMap((kind) => {
+    const allMs = breakdown[kind].reduce((sum, { ms }) => sum + ms, 0);
+    return breakdown[kind]
+      .filter((rate) => rate.chance < CHANCE && isAdvisable(kind, rate))
+      .map((rate) => toGain(kind, rate, { weeks, allMs }));
+  });
+}
+
+/** A restaurant can be avoided, but nobody can ask for its orders. */
+function isAdvisable(kind: BreakdownKind, { differenceCents }: GroupRate): boolean {
+  return kind !== 'restaurant' || differenceCents < 0;
+}
+
+function listOfferGains({ offers, weeks }: Frame): Gain[] {
+  return (['declinedGood', 'acceptedPoor'] as const).flatMap((kind) => {
+    const evidence = offers[kind];
+    if (evidence.offers < LEAST_OFFERS) return [];
+    const weeklyCents = Math.round(evidence.cents / weeks);
+    return [{ kind, evidence, weeklyCents, confidence: evidence.confidence }];
+  });
+}
+
+/**
+ * What a driver could gain, most dollars a week first. A pattern counts only where chance is unlikely to have made it
+ * (see `FALSE_FINDINGS`), and its size is the shrunk one. `weeks` is the length of the time looked at.
+ */
+export function findGains(frame: Frame): Gain[] {
+  return [...listGroupGains(frame), ...listOfferGains(frame)]
+    .filter(({ weeklyCents }) => weeklyCents >= LEAST_WEEKLY_CENTS)
+    .sort((one, other) => other.weeklyCents - one.weeklyCents);
+}

@@ -1,0 +1,102 @@
+import type { PlatformId } from '../integrations/platform-catalogue.ts';
+import type { LatLng } from '../shared/geo.ts';
+import { getLocalTime, MINUTE_MS } from '../shared/time.ts';
+import { type Span, shareTime } from './share-time.ts';
+
+/** What analytics read of an order that is over. `endedAt` is when it was completed or cancelled, null when declined. */
+export type PastOrder = {
+  platform: PlatformId;
+  status: 'completed' | 'cancelled' | 'declined';
+  restaurantName: string;
+  pickup: LatLng | null;
+  payoutCents: number;
+  distanceMiles: number | null;
+  estimatedMinutes: number | null;
+  createdAt: number;
+  acceptedAt: number | null;
+  endedAt: number | null;
+};
+
+/** An accepted order: what it left after vehicle cost (cents; below zero when cancelled or long) and its own time (ms). */
+export type OrderWork = { order: PastOrder; span: Span; netCents: number; ms: number };
+
+/** What one local hour of one day came to: waits between orders included in the time. */
+export type HourWork = { day: string; hour: number; netCents: number; ms: number };
+
+/** A pause up to this long is a wait for the next order; a longer one is time off. */
+export const LONGEST_WAIT_MS = 30 * MINUTE_MS;
+
+/** Local time is looked up once a quarter: every time zone is a whole number of them off. */
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/**
+ * The accepted orders with what each left and took, oldest first. Orders in hand at the same time share it equally. A
+ * cancelled one earned nothing, and took its time all the same.
+ */
+export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: number): OrderWork[] {
+  const done = orders.flatMap((order) => {
+    if (order.endedAt === null || order.status === 'declined') return [];
+    const from = Math.min(order.acceptedAt ?? order.endedAt, order.endedAt);
+    return [{ order, span: { from, to: order.endedAt } }];
+  });
+  done.sort((one, other) => one.span.from - other.span.from);
+  const shares = shareTime(done.map(({ span }) => span));
+  return done.map(({ order, span }, index) => ({
+    order,
+    span,
+    ms: shares[index] ?? 0,
+    netCents:
+      order.status === 'completed'
+        ? order.payoutCents - Math.round((order.distanceMiles ?? 0) * costCentsPerMile)
+        : 0,
+  }));
+}
+
+/** The stretches a driver was at work: time with an order in hand, joined over waits of up to 30 minutes. */
+export function joinStretches(work: readonly OrderWork[]): Span[] {
+  const stretches: Span[] = [];
+  for (const { span } of work) {
+    const last = stretches.at(-1);
+    if (last && span.from - last.to <= LONGEST_WAIT_MS) last.to = Math.max(last.to, span.to);
+    else stretches.push({ ...span });
+  }
+  return stretches;
+}
+
+/** Cuts a span at every quarter of an hour. */
+function* cutQuarters({ from, to }: Span): Generator<Span> {
+  for (let at = from; at < to; ) {
+    const end = Math.min(to, (Math.floor(at / QUARTER_MS) + 1) * QUARTER_MS);
+    yield { from: at, to: end };
+    at = end;
+  }
+}
+
+/**
+ * Spreads the work (oldest first) over the local hours it was done in: each order's net evenly from accepting to its
+ * end, the time as the stretches at work.
+ */
+export function spreadOverHours(work: readonly OrderWork[], timeZone: string): HourWork[] {
+  const cells = new Map<string, HourWork>();
+  const known = new Map<number, HourWork>();
+  const cellAt = (at: number): HourWork => {
+    const quarter = Math.floor(at / QUARTER_MS);
+    const before = known.get(quarter);
+    if (before) return before;
+    const { day, hour } = getLocalTime(at, timeZone);
+    const key = `${day} ${hour}`;
+    const cell = cells.get(key) ?? { day, hour, netCents: 0, ms: 0 };
+    cells.set(key, cell);
+    known.set(quarter, cell);
+    return cell;
+  };
+  for (const stretch of joinStretches(work)) {
+    for (const { from, to } of cutQuarters(stretch)) cellAt(from).ms += to - from;
+  }
+  for (const { span, netCents } of work) {
+    const length = span.to - span.from;
+    if (length === 0) cellAt(span.to).netCents += netCents;
+    for (const { from, to } of cutQuarters(span)) cellAt(from).netCents += (netCents * (to - from)) / length;
+  }
+  return [...cells.values()];
+}

@@ -1,0 +1,218 @@
+import { type DayEarnings, fillDays } from '../earnings/earnings.ts';
+import { computeVehicleCost } from '../earnings/vehicle-cost.ts';
+import { addDays, DAY_MS, HOUR_MS, listDaysEnding } from '../shared/time.ts';
+import { ANALYTICS_DAYS, ANALYTICS_NEED, type Readiness } from './analytics.ts';
+import { assessRisk, type Risk } from './assess-risk.ts';
+import { type Breakdown, breakDownWork, groupHours } from './break-down-work.ts';
+import { chooseStrategies, type Strategy } from './choose-strategies.ts';
+import { measureRate } from './compare-groups.ts';
+import { findGains, type Gain } from './find-gains.ts';
+import {
+  checkForecast,
+  type ForecastCheck,
+  forecastWeek,
+  sumWeeks,
+  type WeekForecast,
+} from './forecast-week.ts';
+import { judgeOffers, type OfferJudgement } from './judge-offers.ts';
+import { measureTrend, measureVariation, type Trend } from './measure-trend.ts';
+import {
+  joinStretches,
+  measureOrders,
+  type OrderWork,
+  type PastOrder,
+  spreadOverHours,
+} from './measure-work.ts';
+import { type PerformanceScore, scorePerformance } from './score-performance.ts';
+import { nameWorkAreas } from './work-area.ts';
+
+/** What analytics are computed from: recent orders that are over, and the daily roll-ups behind them. */
+export type WorkHistory = {
+  orders: readonly PastOrder[];
+  days: readonly DayEarnings[];
+  /** The driver's local day and the present instant. */
+  today: string;
+  now: number;
+  timeZone: string;
+  costCentsPerMile: number;
+};
+
+/** A whole week that ends on `endsOn`. */
+export type WeekSum = { endsOn: string; totalCents: number; netCents: number; activeMs: number };
+
+export type WorkReport = {
+  isEnough: boolean;
+  readiness: Readiness;
+  deliveries: number;
+  /** The time the orders reach over. */
+  since: number;
+  orderWeeks: number;
+  timeZone: string;
+  /** What an hour at work leaves, waits included. */
+  payCentsPerHour: number;
+  costCentsPerMile: number;
+  breakdown: Breakdown;
+  areaNames: Map<string, string>;
+  offers: OfferJudgement;
+  /** Whether answers against the worth of offers cost next to nothing. */
+  isAcceptanceOptimal: boolean;
+  acceptance: Trend | null;
+  gains: Gain[];
+  weekNetCents: number;
+  weeks: WeekSum[];
+  growth: Trend | null;
+  efficiency: Trend | null;
+  forecast: WeekForecast | null;
+  forecastCheck: ForecastCheck | null;
+  score: PerformanceScore;
+  /** Share of the time at work with an order in hand, and of accepted orders delivered. */
+  timeUsed: number | null;
+  completion: number | null;
+  variation: number | null;
+  risk: Risk;
+  strategies: Strategy[];
+};
+
+/** Answers to offers are optimal when they cost at most this part of the net earnings. */
+const MOST_OFFERS_LOST = 0.05;
+
+const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
+  list.reduce((total, entry) => total + pick(entry), 0);
+
+/** Whole weeks that end yesterday, oldest first, from the roll-ups; the same weeks the forecast uses. */
+function listWeeks({ days, today, costCentsPerMile }: WorkHistory): WeekSum[] {
+  const filled = fillDays(listDaysEnding(addDays(today, -1), ANALYTICS_DAYS), [...days]);
+  const count = sumWeeks(filled.map(({ totalCents }) => totalCents)).length;
+  return Array.from({ length: count }, (_, index) => {
+    const end = filled.length - 7 * (count - index - 1);
+    const week = filled.slice(end - 7, end);
+    const totalCents = sum(week, (day) => day.totalCents);
+    const cost = computeVehicleCost(
+      sum(week, ({ miles }) => miles),
+      costCentsPerMile,
+    );
+    return {
+      endsOn: week.at(-1)?.day ?? today,
+      totalCents,
+      netCents: totalCents - cost,
+      activeMs: sum(week, ({ activeMs }) => activeMs),
+    };
+  });
+}
+
+/** Acceptance in percent of each week before `now`, oldest first; weeks without an answer are left out. */
+function measureAcceptance({ orders, now }: WorkHistory): Trend | null {
+  const weeks = new Map<number, { accepted: number; answered: number }>();
+  for (const { createdAt, status } of orders) {
+    const age = Math.floor((now - createdAt) / (7 * DAY_MS));
+    const week = weeks.get(age) ?? { accepted: 0, answered: 0 };
+    week.answered += 1;
+    week.accepted += Number(status !== 'declined');
+    weeks.set(age, week);
+  }
+  const rates = [...weeks].sort(([one], [other]) => other - one);
+  return measureTrend(rates.map(([, { accepted, answered }]) => (accepted * 100) / answered));
+}
+
+/** The time the orders reach over, in weeks; one at least, so that a few days are not blown up. */
+function countOrderWeeks({ orders, now }: WorkHistory): { since: number; orderWeeks: number } {
+  const since = Math.min(now, ...orders.map(({ createdAt }) => createdAt));
+  return { since, orderWeeks: Math.max(1, (now - since) / (7 * DAY_MS)) };
+}
+
+function listIncomes(work: readonly OrderWork[]) {
+  const incomes = new Map<string, number>();
+  for (const { order } of work) {
+    if (order.status !== 'completed') continue;
+    incomes.set(order.platform, (incomes.get(order.platform) ?? 0) + order.payoutCents);
+  }
+  return [...incomes].map(([platform, cents]) => ({ platform, cents }));
+}
+
+/** What the days of the roll-ups say: weeks, growth, forecast, variation. */
+function reportDays(history: WorkHistory) {
+  const weeks = listWeeks(history);
+  const past = fillDays(listDaysEnding(addDays(history.today, -1), ANALYTICS_DAYS), [...history.days]);
+  const daily = past.map(({ totalCents }) => totalCents);
+  return {
+    weeks,
+    growth: measureTrend(weeks.map(({ totalCents }) => totalCents)),
+    efficiency: measureTrend(
+      weeks.filter(({ activeMs }) => activeMs > 0).map(({ netCents, activeMs }) => netCents / activeMs),
+    ),
+    forecast: forecastWeek(daily),
+    forecastCheck: checkForecast(daily),
+    variation: measureVariation(weeks.slice(-8).map(({ totalCents }) => totalCents)),
+  };
+}
+
+/** What the recent orders say: pay by group, answers to offers, and what could be gained. */
+function reportOrders(history: WorkHistory) {
+  const { orders, timeZone, costCentsPerMile } = history;
+  const work = measureOrders(orders, costCentsPerMile);
+  const workedMs = sum(joinStretches(work), ({ from, to }) => to - from);
+  const netCents = sum(work, (one) => one.netCents);
+  const hours = spreadOverHours(work, timeZone);
+  const pay = measureRate(groupHours(hours, ({ day }) => day));
+  const offers = judgeOffers(orders, work, pay && { ...pay, costCentsPerMile });
+  const breakdown = breakDownWork(work, hours);
+  const delivered = work.filter(({ order }) => order.status === 'completed').length;
+  const { since, orderWeeks } = countOrderWeeks(history);
+  const lost = offers.declinedGood.cents + offers.acceptedPoor.cents;
+  return {
+    work,
+    breakdown,
+    offers,
+    payCentsPerHour: pay?.centsPerHour ?? 0,
+    since,
+    orderWeeks,
+    deliveries: delivered,
+    weekNetCents: Math.round(netCents / orderWeeks),
+    gains: findGains({ breakdown, offers, weeks: orderWeeks }),
+    timeUsed: workedMs > 0 ? sum(work, ({ ms }) => ms) / workedMs : null,
+    completion: work.length > 0 ? delivered / work.length : null,
+    offersLost: netCents > 0 ? lost / netCents : null,
+  };
+}
+
+/** The spread of the net of whole weeks, in cents; a fifth of a week where weeks are too few to tell. */
+function measureWeekSpread(weekNetCents: number, variation: number | null): number {
+  return weekNetCents * (variation ?? 0.2);
+}
+
+/** Everything analytics say of one driver, as figures. */
+export function reportWork(history: WorkHistory): WorkReport {
+  const { work, offersLost, ...fromOrders } = reportOrders(history);
+  const fromDays = reportDays(history);
+  const { timeUsed, completion, weekNetCents } = fromOrders;
+  const { variation, weeks, growth } = fromDays;
+  const workingDays = history.days.filter(({ deliveries }) => deliveries > 0).length;
+  const decisions = history.orders.length;
+  return {
+    ...fromOrders,
+    ...fromDays,
+    isEnough: workingDays >= ANALYTICS_NEED.workingDays && decisions >= ANALYTICS_NEED.decisions,
+    readiness: { workingDays, decisions },
+    timeZone: history.timeZone,
+    costCentsPerMile: history.costCentsPerMile,
+    isAcceptanceOptimal: offersLost !== null && offersLost <= MOST_OFFERS_LOST,
+    areaNames: nameWorkAreas(history.orders),
+    acceptance: measureAcceptance(history),
+    score: scorePerformance({ timeUsed, offersLost, completion, variation }),
+    risk: assessRisk({
+      incomes: listIncomes(work),
+      variation,
+      weeks: Math.min(8, weeks.length),
+      trend: growth,
+    }),
+    strategies: chooseStrategies(fromOrders.gains, {
+      netCents: weekNetCents,
+      sdCents: measureWeekSpread(weekNetCents, variation),
+    }),
+  };
+}
+
+/** Cents a worked hour of a sum of weeks. */
+export function toCentsPerHour({ netCents, activeMs }: Pick<WeekSum, 'netCents' | 'activeMs'>): number {
+  return activeMs > 0 ? Math.round((netCents * HOUR_MS) / activeMs) : 0;
+}

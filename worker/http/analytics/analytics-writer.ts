@@ -1,0 +1,75 @@
+import { createTranslator } from 'use-intl/core';
+import type { Language } from '#app/i18n/config.ts';
+import { getMessages } from '#app/i18n/messages.server.ts';
+import { DISTANCE_ENDS } from '#worker/domain/analytics/break-down-work.ts';
+import type { GroupRate } from '#worker/domain/analytics/compare-groups.ts';
+import { DAY_PARTS, type DayPart } from '#worker/domain/analytics/day-parts.ts';
+import { KM_PER_MILE, type Units } from '#worker/domain/profile/units.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+
+export type Reader = { language: Language; units: Units };
+export type AnalyticsWriter = ReturnType<typeof createAnalyticsWriter>;
+
+/** A Sunday: weekdays are named by counting from it. */
+const SUNDAY = Date.UTC(2026, 0, 4);
+
+/** Writes the figures of analytics in a reader's language and units. Browsers word ranges differently, so the server writes once. */
+export function createAnalyticsWriter({ language, units }: Reader) {
+  const messages = getMessages(language);
+  const t = createTranslator({ locale: language, messages, namespace: 'analyticsTexts' });
+  const common = createTranslator({ locale: language, messages, namespace: 'common' });
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(language, options).format(value);
+  const date = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+  const money = (cents: number, isWhole = false) =>
+    number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: isWhole ? 0 : 2 });
+  const miles = (value: number) => {
+    const isMetric = units === 'km';
+    const written = number(isMetric ? value * KM_PER_MILE : value, { maximumFractionDigits: 1 });
+    return common(isMetric ? 'km' : 'miles', { value: written });
+  };
+  const hourRange = (from: number, until: number) =>
+    date({ hour: 'numeric' }).formatRange(
+      SUNDAY + from * HOUR_MS,
+      SUNDAY + (until > from ? until : until + 24) * HOUR_MS,
+    );
+  return {
+    t,
+    money,
+    wholeMoney: (cents: number) => money(cents, true),
+    perHour: (cents: number) => common('perHour', { amount: money(cents) }),
+    perDistance: (centsPerMile: number) =>
+      units === 'km'
+        ? common('perKm', { amount: money(Math.round(centsPerMile / KM_PER_MILE)) })
+        : common('perMile', { amount: money(centsPerMile) }),
+    percent: (percent: number, isSigned = false) =>
+      number(percent / 100, { style: 'percent', signDisplay: isSigned ? 'exceptZero' : 'auto' }),
+    hours: (hours: number) =>
+      common('hours', { value: number(hours, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }),
+    hourRange,
+    hour: (hour: number) => date({ hour: 'numeric' }).format(SUNDAY + hour * HOUR_MS),
+    weekday: (weekday: number) => date({ weekday: 'long' }).format(SUNDAY + weekday * DAY_MS),
+    date: (at: number, timeZone: string) => date({ month: 'short', day: 'numeric', timeZone }).format(at),
+    dayPart: (part: DayPart) =>
+      t(`dayParts.${part}`, { hours: hourRange(DAY_PARTS[part].from, DAY_PARTS[part].until) }),
+    distance: (group: number) => writeDistance(group, { t, miles }),
+    onDays: ({ units: count }: Pick<GroupRate, 'units'>) => t('onDays', { count }),
+    onDeliveries: ({ units: count }: Pick<GroupRate, 'units'>) => t('onDeliveries', { count }),
+  };
+}
+
+type DistanceTexts = {
+  t: (
+    key: 'distanceUnder' | 'distanceBetween' | 'distanceOver',
+    values: { from: string; to: string },
+  ) => string;
+  miles: (miles: number) => string;
+};
+
+function writeDistance(group: number, { t, miles }: DistanceTexts): string {
+  const [from, to] = [DISTANCE_ENDS[group - 1], DISTANCE_ENDS[group]];
+  const values = { from: miles(from ?? 0), to: miles(to ?? 0) };
+  if (from === undefined) return t('distanceUnder', values);
+  return to === undefined ? t('distanceOver', values) : t('distanceBetween', values);
+}

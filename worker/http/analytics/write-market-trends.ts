@@ -1,0 +1,77 @@
+import type { MarketTrends } from '#worker/domain/analytics/analytics.ts';
+import { comparePosition, type MarketPosition } from '#worker/domain/analytics/compare-market.ts';
+import { comparePlatforms } from '#worker/domain/analytics/compare-platforms.ts';
+import { DAY_PART_NAMES } from '#worker/domain/analytics/day-parts.ts';
+import { isPlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { MarketReport } from '#worker/services/analytics/get-market-report.ts';
+import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
+
+/** Parts of the day this many percent below the others' middle are worth a word. */
+const NOTABLE_PERCENT = -5;
+
+function writePosition(
+  writer: AnalyticsWriter,
+  position: MarketPosition,
+  key: 'positionBasis' | 'improvement',
+  name = '',
+) {
+  return writer.t(key, {
+    name,
+    others: position.others,
+    own: writer.money(position.ownCents),
+    middle: writer.money(position.middleCents),
+  });
+}
+
+function listImprovements(writer: AnalyticsWriter, { figures, groups }: MarketReport): string[] {
+  return DAY_PART_NAMES.flatMap((part) => {
+    const group = groups.find(({ topic }) => topic === part);
+    const position = figures && comparePosition(figures, group);
+    if (!position || position.percent > NOTABLE_PERCENT) return [];
+    return [
+      {
+        percent: position.percent,
+        text: writePosition(writer, position, 'improvement', writer.dayPart(part)),
+      },
+    ];
+  })
+    .sort((one, other) => one.percent - other.percent)
+    .map(({ text }) => text);
+}
+
+/** Where a driver stands, in the reader's words; nothing without enough work, no position without five others. */
+export function writeMarketTrends(market: MarketReport, reader: Reader): MarketTrends {
+  const { report, figures, groups } = market;
+  const writer = createAnalyticsWriter(reader);
+  if (!report.isEnough) {
+    return {
+      enoughData: false,
+      readiness: report.readiness,
+      competitiveAnalysis: { positionVsMarket: null, basis: '', improvementAreas: [] },
+      platformComparison: [],
+      comparisonBasis: '',
+    };
+  }
+  const position =
+    figures &&
+    comparePosition(
+      figures,
+      groups.find(({ topic }) => topic === 'all'),
+    );
+  const platforms = report.breakdown.platform.flatMap(({ group, units, centsPerHour }) =>
+    isPlatformId(group)
+      ? [{ platform: group, deliveries: units, centsPerHour: Math.round(centsPerHour) }]
+      : [],
+  );
+  return {
+    enoughData: true,
+    readiness: report.readiness,
+    competitiveAnalysis: {
+      positionVsMarket: position?.percent ?? null,
+      basis: position ? writePosition(writer, position, 'positionBasis') : '',
+      improvementAreas: listImprovements(writer, market),
+    },
+    platformComparison: comparePlatforms(platforms),
+    comparisonBasis: writer.t('comparisonBasis', { deliveries: report.deliveries }),
+  };
+}

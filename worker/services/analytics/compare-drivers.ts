@@ -1,0 +1,112 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { marketFigures } from '#worker/db/schema/market.ts';
+import {
+  findMarketArea,
+  MARKET_DAYS,
+  type MarketFigures,
+  sumUpDriver,
+} from '#worker/domain/analytics/compare-market.ts';
+import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { type MarketArea, writeMarketGroups } from './write-market-groups.ts';
+
+/** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */
+const AGAIN_MS = 23 * HOUR_MS;
+
+const PAGE_DRIVERS = 20;
+const MOST_PAGES = 50;
+
+/**
+ * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample, then
+ * the groups of the areas this touched. Safe to run at any time, twice as well; a run that stops goes on with the next.
+ */
+export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
+  const areas = new Map<string, MarketArea>();
+  let compared = 0;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const due = await selectDue(ctx);
+    if (due.length === 0) break;
+    for (const area of await comparePage(ctx, due)) areas.set(`${area.isDemo} ${area.area}`, area);
+    compared += due.length;
+  }
+  const groups = await writeMarketGroups(ctx, [...areas.values()]);
+  return { compared, areas: areas.size, groups };
+}
+
+type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
+
+/** Where a driver works: at the newest recent pickup, else where the client last was. */
+function selectDue(ctx: Ctx) {
+  const newestPickup = (column: 'pickup_lat' | 'pickup_lng') => sql<number | null>`(
+    select ${sql.raw(column)} from orders where driver_id = drivers.id and history_at is not null
+      and history_at >= ${ctx.now - MARKET_DAYS * DAY_MS} and pickup_lat is not null and is_sample = 0
+    order by history_at desc limit 1)`;
+  return ctx.db
+    .select({
+      id: drivers.id,
+      isDemo: drivers.isDemo,
+      costCentsPerMile: drivers.costCentsPerMile,
+      lat: sql<number | null>`coalesce(${newestPickup('pickup_lat')}, ${drivers.positionLat})`.as('lat'),
+      lng: sql<number | null>`coalesce(${newestPickup('pickup_lng')}, ${drivers.positionLng})`.as('lng'),
+      area: marketFigures.area,
+    })
+    .from(drivers)
+    .leftJoin(marketFigures, eq(marketFigures.driverId, drivers.id))
+    .where(lt(drivers.comparedAt, ctx.now - AGAIN_MS))
+    .orderBy(asc(drivers.comparedAt))
+    .limit(PAGE_DRIVERS);
+}
+
+/** Days on which a sample was completed are left out whole: their roll-up holds what the sample earned. */
+function selectRealDays(ctx: Ctx, ids: string[]) {
+  const since = addDays(getLocalDay(ctx.now, 'UTC'), -MARKET_DAYS);
+  const { driverId, day, miles, deliveries, byHour } = dailyEarnings;
+  return ctx.db
+    .select({ driverId, miles, deliveries, byHour })
+    .from(dailyEarnings)
+    .where(
+      and(
+        inArray(driverId, ids),
+        gte(day, since),
+        // The statement names one table only, so the columns of the other are spelled out.
+        sql`not exists (select 1 from orders where orders.driver_id = daily_earnings.driver_id
+          and is_sample = 1 and status = 'completed' and completed_on = daily_earnings.day)`,
+      ),
+    );
+}
+
+/** Writes the figures of some drivers and answers the areas they are in, and were in before. */
+async function comparePage(ctx: Ctx, due: DueDriver[]): Promise<MarketArea[]> {
+  const ids = due.map(({ id }) => id);
+  const days = await selectRealDays(ctx, ids);
+  const areas: MarketArea[] = due.flatMap(({ area, isDemo }) => (area ? [{ area, isDemo }] : []));
+  const writes = due.map((driver) => {
+    const own = days.filter(({ driverId }) => driverId === driver.id);
+    if (own.length === 0 || driver.lat === null || driver.lng === null) {
+      return ctx.db.delete(marketFigures).where(eq(marketFigures.driverId, driver.id));
+    }
+    const area = findMarketArea({ lat: driver.lat, lng: driver.lng });
+    areas.push({ area, isDemo: driver.isDemo });
+    return upsertFigures(
+      ctx,
+      driver,
+      area,
+      sumUpDriver(own, getCostPerMile(driver, getLocalDay(ctx.now, 'UTC'))),
+    );
+  });
+  const mark = ctx.db.update(drivers).set({ comparedAt: ctx.now }).where(inArray(drivers.id, ids));
+  await ctx.db.batch([mark, ...writes]);
+  return areas;
+}
+
+function upsertFigures(ctx: Ctx, { id, isDemo }: DueDriver, area: string, figures: MarketFigures) {
+  const set = { isDemo, area, figures, computedAt: ctx.now };
+  return ctx.db
+    .insert(marketFigures)
+    .values({ driverId: id, ...set })
+    .onConflictDoUpdate({ target: marketFigures.driverId, set });
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { selectHistory, selectMarket, toWorkHistory } from '#worker/db/queries/analytics-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import type { MarketFigures, MarketGroup } from '#worker/domain/analytics/compare-market.ts';
+import { reportWork, type WorkReport } from '#worker/domain/analytics/report-work.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+/** A driver's own work, the figures they were last compared by, and the groups of their area. */
+export type MarketReport = {
+  report: WorkReport;
+  figures: MarketFigures | null;
+  groups: readonly MarketGroup[];
+};
+
+/** Where a Pro driver stands among the others of the same area, as figures. */
+export async function getMarketReport(ctx: Ctx, driver: Driver): Promise<Result<MarketReport>> {
+  if (!isPro(driver)) return fail('requiresPro');
+  const [orders, days, own, groups] = await ctx.db.batch([
+    ...selectHistory(ctx, driver),
+    ...selectMarket(ctx, driver),
+  ]);
+  const report = reportWork(toWorkHistory(ctx, driver, [orders, days]));
+  return succeed({ report, figures: own[0]?.figures ?? null, groups });
+}
