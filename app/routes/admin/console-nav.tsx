@@ -10,6 +10,13 @@ const SECTIONS = [
   { key: 'overview', to: paths.admin() },
   { key: 'drivers', to: paths.adminDrivers() },
   { key: 'restaurants', to: paths.adminRestaurants() },
+  { key: 'subscriptions', to: paths.adminSubscriptions() },
+  { key: 'ledger', to: paths.adminLedger() },
+  { key: 'payouts', to: paths.adminPayouts() },
+  { key: 'news', to: paths.adminNews() },
+  { key: 'hotspots', to: paths.adminHotspots() },
+  { key: 'jobs', to: paths.adminJobs() },
+  { key: 'emails', to: paths.adminEmails() },
   { key: 'audit', to: paths.adminAudit() },
 ] as const;
 

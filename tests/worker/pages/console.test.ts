@@ -5,7 +5,21 @@ import { readJson, send, signIn } from '../client.ts';
 import { openAdmin } from './admin-browser.ts';
 import { openBrowser, readBody } from './browse.ts';
 
-const PAGES = ['/admin/drivers', '/admin/restaurants', '/admin/audit', '/admin/audit.csv'];
+const PAGES = [
+  '/admin/drivers',
+  '/admin/restaurants',
+  '/admin/subscriptions',
+  '/admin/ledger',
+  '/admin/payouts',
+  '/admin/payouts.csv',
+  '/admin/news',
+  '/admin/news/new',
+  '/admin/hotspots',
+  '/admin/jobs',
+  '/admin/emails',
+  '/admin/audit',
+  '/admin/audit.csv',
+];
 
 async function insertRestaurant(name: string, referralCode?: string): Promise<string> {
   const { id } = await readJson(
@@ -167,7 +181,7 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
 test('actions on what does not exist, and actions there are not, are 404', async () => {
   const admin = await openAdmin();
   for (const action of Object.keys(ASKED_ACTIONS) as AskedAction[]) {
-    if (ASKED_ACTIONS[action].target !== 'driver' && ASKED_ACTIONS[action].target !== 'restaurant') continue;
+    if (ASKED_ACTIONS[action].target === 'figures' || action === 'payOut') continue;
     expect((await admin.act(action, crypto.randomUUID(), 'why')).status).toBe(404);
     expect((await admin.open(`/admin/do/${action}?target=nobody`)).status).toBe(404);
   }
@@ -232,4 +246,67 @@ test('an administrator and a driver can be signed in side by side', async () => 
   await admin.signIn('beside@roadwaze.example');
   expect(await admin.readBody('/admin/drivers')).toContain('beside@roadwaze.example');
   expect((await admin.open('/orders')).status).toBe(200);
+});
+
+test('every page of the console answers', async () => {
+  const admin = await openAdmin();
+  for (const path of ['/admin', '/admin?range=year&figure=revenue', ...PAGES]) {
+    expect((await admin.open(path)).status, path).toBe(200);
+  }
+});
+
+test('what a driver is owed is listed, exported, and marked as paid once, however often it is confirmed', async () => {
+  const driver = await readDriver((await signIn()).email);
+  const credit = async (key: string, cents: number, balance: number) => {
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into ledger_postings (key, kind, subject, owner_id, amount_cents, at, created_at)
+         values (?1, 'referral_credit', 'driver_referral', ?2, ?3, 1, 1)`,
+      ).bind(key, driver.id, cents),
+      env.DB.prepare(
+        `insert into ledger_entries (posting_key, account, owner_id, amount_cents, balance_cents)
+         values (?1, 'referral_earnings', ?2, ?3, ?4)`,
+      ).bind(key, driver.id, -cents, -balance),
+    ]);
+  };
+  await credit(`credit:${driver.id}:1`, 1000, 1000);
+  const admin = await openAdmin();
+  const list = await admin.readBody('/admin/payouts');
+  expect(list).toContain('$10.00');
+  const target = list.match(new RegExp(`target=(referral_earnings\\.${driver.id}\\.\\d+)`))?.[1] ?? '';
+  expect(await (await admin.open('/admin/payouts.csv')).text()).toContain(`${driver.id},`);
+  await Promise.all([admin.act('payOut', target), admin.act('payOut', target)]);
+  await admin.act('payOut', target);
+  expect((await readAudit(driver.id)).map(({ action }) => action)).toEqual(['payOut']);
+  expect(await admin.readBody('/admin/payouts')).not.toContain(driver.id);
+  const { results } = await env.DB.prepare(
+    'select balance_cents as cents from ledger_entries where owner_id = ? order by seq',
+  )
+    .bind(driver.id)
+    .all();
+  expect(results).toEqual([{ cents: -1000 }, { cents: 0 }]);
+  expect((await admin.act('payOut', `referral_earnings.${driver.id}.999999`)).status).toBe(404);
+});
+
+test('news sources are added once, paused and resumed, and nothing private is added', async () => {
+  const admin = await openAdmin();
+  const url = `https://feeds.example.com/${crypto.randomUUID()}`;
+  await admin.post('/admin/news/new', { name: 'A feed', url });
+  await admin.post('/admin/news/new', { name: 'The same feed', url });
+  expect((await admin.post('/admin/news/new', { name: 'Inside', url: 'https://127.0.0.1/' })).status).toBe(
+    400,
+  );
+  const { results } = await env.DB.prepare('select id from news_sources where url = ?')
+    .bind(url)
+    .all<{ id: string }>();
+  expect(results).toHaveLength(1);
+  const id = results[0]?.id ?? '';
+  await admin.act('pauseNewsSource', id);
+  await admin.act('pauseNewsSource', id);
+  await admin.act('resumeNewsSource', id);
+  expect((await readAudit(id)).map(({ action }) => action)).toEqual([
+    'addNewsSource',
+    'pauseNewsSource',
+    'resumeNewsSource',
+  ]);
 });

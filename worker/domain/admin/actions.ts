@@ -17,6 +17,10 @@ export const ASKED_ACTIONS = {
   restoreDriver: { ...toggle, target: 'driver', inverse: 'suspendDriver' },
   suspendRestaurant: { ...withReason, target: 'restaurant', inverse: 'restoreRestaurant' },
   restoreRestaurant: { ...toggle, target: 'restaurant', inverse: 'suspendRestaurant' },
+  payOut: { ...toggle, target: 'payout', inverse: null },
+  pauseNewsSource: { ...toggle, target: 'newsSource', inverse: 'resumeNewsSource' },
+  resumeNewsSource: { ...toggle, target: 'newsSource', inverse: 'pauseNewsSource' },
+  refreshNewsSource: { ...toggle, target: 'newsSource', inverse: null },
   refreshFigures: { ...toggle, target: 'figures', inverse: null },
 } as const satisfies Partial<Record<AdminAction, ActionRule>>;
 

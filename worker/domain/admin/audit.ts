@@ -6,13 +6,27 @@ export const ADMIN_ACTIONS = [
   'restoreDriver',
   'suspendRestaurant',
   'restoreRestaurant',
+  'payOut',
+  'addNewsSource',
+  'pauseNewsSource',
+  'resumeNewsSource',
+  'refreshNewsSource',
+  'exportPayouts',
   'refreshFigures',
   'exportAudit',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
 
 /** What an action is done to. */
-export const AUDIT_TARGETS = ['session', 'driver', 'restaurant', 'figures', 'audit'] as const;
+export const AUDIT_TARGETS = [
+  'session',
+  'driver',
+  'restaurant',
+  'payout',
+  'newsSource',
+  'figures',
+  'audit',
+] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
 export function isAdminAction(text: string | null): text is AdminAction {
@@ -20,4 +34,12 @@ export function isAdminAction(text: string | null): text is AdminAction {
 }
 
 /** The fields whose values before and after an action are kept. */
-export type AuditField = 'suspendedAt' | 'reason' | 'status';
+export type AuditField =
+  | 'suspendedAt'
+  | 'reason'
+  | 'status'
+  | 'paidCents'
+  | 'account'
+  | 'name'
+  | 'url'
+  | 'isPaused';

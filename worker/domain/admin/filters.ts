@@ -1,3 +1,12 @@
+import { OWED_ACCOUNTS, type OwedAccount, POSTING_KINDS, type PostingKind } from '../billing/ledger.ts';
+import {
+  PRODUCTS,
+  type Product,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '../billing/subscription.ts';
+import { EMAIL_STATUSES, type EmailStatus } from '../email/email.ts';
+import { JOB_OUTCOMES, type JobOutcome } from '../jobs/job-run.ts';
 import { RESTAURANT_STATUSES, type RestaurantStatus } from '../restaurants/restaurant.ts';
 import { ADMIN_ACTIONS, type AdminAction } from './audit.ts';
 
@@ -29,6 +38,36 @@ export type AuditFilter = {
   from: string;
   to: string;
 };
+
+/** Which subscriptions: of one product, in one state. */
+export type SubscriptionFilter = { product: Product | null; state: SubscriptionStatus | null };
+
+/** Which postings: of one kind, or of one driver or restaurant. */
+export type LedgerFilter = { kind: PostingKind | null; owner: string };
+
+export function readSubscriptionFilter(params: URLSearchParams): SubscriptionFilter {
+  return {
+    product: pick(params.get('product'), PRODUCTS),
+    state: pick(params.get('state'), SUBSCRIPTION_STATUSES),
+  };
+}
+
+export function readLedgerFilter(params: URLSearchParams): LedgerFilter {
+  return { kind: pick(params.get('kind'), POSTING_KINDS), owner: readText(params.get('owner')) };
+}
+
+/** What drivers are owed for: what they earned by referring, unless the address says otherwise. */
+export function readOwedAccount(params: URLSearchParams): OwedAccount {
+  return pick(params.get('account'), OWED_ACCOUNTS) ?? 'referral_earnings';
+}
+
+export function readEmailStatus(params: URLSearchParams): EmailStatus | null {
+  return pick(params.get('state'), EMAIL_STATUSES);
+}
+
+export function readJobOutcome(params: URLSearchParams): JobOutcome | null {
+  return pick(params.get('state'), JOB_OUTCOMES);
+}
 
 /** The filter an address asks for; what it names that does not exist is left out. */
 export function readDriverFilter(params: URLSearchParams): DriverFilter {

@@ -17,13 +17,15 @@ export const LEDGER_ACCOUNTS = [
   /** Owed to a driver (−), one balance a driver: earned by referring, earned by delivering for the own network. */
   'referral_earnings',
   'delivery_earnings',
+  /** Money that went out to drivers (−), by the administrator's hand. */
+  'payouts',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
 /** Owner of the accounts that are Roadwaze's own. */
 export const HOUSE = 'roadwaze';
 
-export const POSTING_KINDS = ['charge', 'refund', 'referral_credit', 'payout_accrual'] as const;
+export const POSTING_KINDS = ['charge', 'refund', 'referral_credit', 'payout_accrual', 'payout'] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
 /** What a posting is about; with its kind it is all a screen needs to name it. */
@@ -35,6 +37,7 @@ export const POSTING_SUBJECTS = [
   'restaurant_referral',
   'campaign_bonus',
   'delivery',
+  'referrals',
 ] as const;
 export type PostingSubject = (typeof POSTING_SUBJECTS)[number];
 
@@ -119,6 +122,26 @@ export function composePayoutAccrual({ driverId, ...money }: Money & { driverId:
     ownerId: driverId,
     debit: { account: 'delivery_pay', ownerId: HOUSE },
     credit: { account: 'delivery_earnings', ownerId: driverId },
+  });
+}
+
+/** The accounts that hold what drivers are owed. */
+export const OWED_ACCOUNTS = ['referral_earnings', 'delivery_earnings'] as const;
+export type OwedAccount = (typeof OWED_ACCOUNTS)[number];
+
+/** What a driver was owed was paid out to them. */
+export function composePayout({
+  driverId,
+  account,
+  ...money
+}: Money & { driverId: string; account: OwedAccount }) {
+  return compose({
+    ...money,
+    kind: 'payout',
+    subject: account === 'delivery_earnings' ? 'delivery' : 'referrals',
+    ownerId: driverId,
+    debit: { account, ownerId: driverId },
+    credit: { account: 'payouts', ownerId: HOUSE },
   });
 }
 

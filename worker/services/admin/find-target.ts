@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { AuditTarget } from '#worker/domain/admin/audit.ts';
+import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type Found = { name: string | null };
@@ -19,6 +21,16 @@ export async function findTarget(
     return one(
       await ctx.db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, id)),
     );
+  }
+  if (kind === 'newsSource') {
+    return one(
+      await ctx.db.select({ name: newsSources.name }).from(newsSources).where(eq(newsSources.id, id)),
+    );
+  }
+  if (kind === 'payout') {
+    const driverId = parsePayoutTarget(id)?.driverId ?? '';
+    const found = await ctx.db.select({ name: drivers.email }).from(drivers).where(eq(drivers.id, driverId));
+    return succeed(found[0] ?? { name: driverId });
   }
   return succeed({ name: null });
 }

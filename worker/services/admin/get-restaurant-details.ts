@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
@@ -19,7 +19,10 @@ export type RestaurantDetails = Extract<
 export async function getRestaurantDetails(ctx: Ctx, id: string) {
   const [[found], plans, audit] = await ctx.db.batch([
     ctx.db
-      .select({ restaurant: restaurants, referrerEmail: drivers.email })
+      .select({
+        ...getTableColumns(restaurants),
+        referrerEmail: sql<string | null>`${drivers.email}`.as('referrer_email'),
+      })
       .from(restaurants)
       .leftJoin(drivers, eq(drivers.id, restaurants.referrerId))
       .where(eq(restaurants.id, id)),
@@ -35,5 +38,6 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
       .limit(MOST_ENTRIES),
   ]);
   if (!found) return fail('restaurantNotFound') as Result<never>;
-  return succeed({ ...found, subscriptions: plans, audit });
+  const { referrerEmail, ...restaurant } = found;
+  return succeed({ restaurant, referrerEmail, subscriptions: plans, audit });
 }

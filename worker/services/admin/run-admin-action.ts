@@ -2,11 +2,14 @@ import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { AskedAction } from '#worker/domain/admin/actions.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
+import { payOut } from './pay-out.ts';
 import { refreshFigures } from './refresh-figures.ts';
+import { refreshNewsSource } from './refresh-news-source.ts';
 import { restoreDriver } from './restore-driver.ts';
 import { restoreRestaurant } from './restore-restaurant.ts';
 import { suspendDriver } from './suspend-driver.ts';
 import { suspendRestaurant } from './suspend-restaurant.ts';
+import { toggleNewsSource } from './toggle-news-source.ts';
 
 type ActionInput = { actor: AdminActor; targetId: string; reason: string };
 
@@ -16,6 +19,10 @@ const ACTIONS = {
   restoreDriver,
   suspendRestaurant,
   restoreRestaurant,
+  payOut,
+  pauseNewsSource: (ctx, input) => toggleNewsSource(ctx, { ...input, isPaused: true }),
+  resumeNewsSource: (ctx, input) => toggleNewsSource(ctx, { ...input, isPaused: false }),
+  refreshNewsSource,
   refreshFigures,
 } satisfies Record<AskedAction, (ctx: Ctx, input: ActionInput) => Promise<Result<{ isChanged: boolean }>>>;
 

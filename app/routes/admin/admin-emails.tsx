@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { requireAdmin } from '#app/lib/auth.server.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { readEmailStatus } from '#worker/domain/admin/filters.ts';
+import { EMAIL_STATUSES } from '#worker/domain/email/email.ts';
+import { listEmails } from '#worker/services/admin/list-emails.ts';
+import { ConsolePage } from './console-page.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { readAfter, toListData } from './read-after.ts';
+import { RecordList } from './record-list.tsx';
+import { RecordRow } from './record-row.tsx';
+
+export const handle: PageHandle = { title: 'adminEmails' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  const { searchParams } = new URL(request.url);
+  const status = readEmailStatus(searchParams);
+  return { status, ...toListData(await listEmails(context.ctx, { status, after: readAfter(searchParams) })) };
+}
+
+export default function AdminEmailsPage() {
+  const t = useTranslations('console');
+  const { status, rows, next } = useLoaderData<typeof loader>();
+  return (
+    <ConsolePage title={t('nav.emails')} lead={t('emailsLead')}>
+      <FilterForm
+        isFiltering={status !== null}
+        fields={[
+          {
+            name: 'state',
+            label: t('state'),
+            value: status ?? '',
+            options: [
+              { value: '', label: t('all') },
+              ...EMAIL_STATUSES.map((value) => ({ value, label: t(`emailStates.${value}`) })),
+            ],
+          },
+        ]}
+      />
+      <RecordList label={t('nav.emails')} next={next} isFiltered={status !== null}>
+        {rows.map((email) => (
+          <RecordRow
+            key={email.id}
+            title={<span translate="no">{email.recipient}</span>}
+            meta={
+              <>
+                <code translate="no">{email.kind}</code>
+                <DateTime at={email.createdAt} style="fullDateTime" />
+                {email.problem && <span translate="no">{email.problem}</span>}
+              </>
+            }
+            aside={
+              <Badge tone={email.status === 'failed' ? 'danger' : 'neutral'}>
+                {t(`emailStates.${email.status}`)}
+              </Badge>
+            }
+          />
+        ))}
+      </RecordList>
+    </ConsolePage>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { requireAdmin } from '#app/lib/auth.server.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { readLedgerFilter } from '#worker/domain/admin/filters.ts';
+import { POSTING_KINDS } from '#worker/domain/billing/ledger.ts';
+import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
+import { ConsolePage } from './console-page.tsx';
+import { Facts } from './facts.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { readAfter, toListData } from './read-after.ts';
+import { RecordList } from './record-list.tsx';
+import { RecordRow } from './record-row.tsx';
+
+export const handle: PageHandle = { title: 'adminLedger' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  const { searchParams } = new URL(request.url);
+  const filter = readLedgerFilter(searchParams);
+  const { page, balances } = await getLedgerPage(context.ctx, { filter, after: readAfter(searchParams) });
+  return { filter, balances, ...toListData(page) };
+}
+
+export default function AdminLedgerPage() {
+  const t = useTranslations('console');
+  const { filter, balances, rows, next } = useLoaderData<typeof loader>();
+  const isFiltering = filter.kind !== null || filter.owner !== '';
+  return (
+    <ConsolePage title={t('nav.ledger')} lead={t('ledgerLead')}>
+      <Card id="balances" title={t('balances')}>
+        <Facts
+          facts={balances.map(({ account, cents }) => ({
+            label: t(`accounts.${account}`),
+            value: <Money cents={cents} />,
+          }))}
+        />
+      </Card>
+      <FilterForm
+        isFiltering={isFiltering}
+        fields={[
+          {
+            name: 'kind',
+            label: t('kind'),
+            value: filter.kind ?? '',
+            options: [
+              { value: '', label: t('all') },
+              ...POSTING_KINDS.map((value) => ({ value, label: t(`postings.${value}`) })),
+            ],
+          },
+          { name: 'owner', label: t('owner'), value: filter.owner },
+        ]}
+      />
+      <RecordList label={t('nav.ledger')} next={next} isFiltered={isFiltering}>
+        {rows.map((posting) => (
+          <RecordRow
+            key={posting.seq}
+            title={t(`postings.${posting.kind}`)}
+            meta={
+              <>
+                <span>{t(`subjects.${posting.subject}`)}</span>
+                <DateTime at={posting.at} style="fullDateTime" />
+                <code translate="no" className="break-all">
+                  {posting.ownerId}
+                </code>
+              </>
+            }
+            aside={<Money cents={posting.amountCents} />}
+          />
+        ))}
+      </RecordList>
+    </ConsolePage>
+  );
+}

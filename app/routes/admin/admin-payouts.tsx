@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Money } from '#app/components/money.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { requireAdmin } from '#app/lib/auth.server.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { readOwedAccount } from '#worker/domain/admin/filters.ts';
+import { formatPayoutTarget } from '#worker/domain/admin/payout-target.ts';
+import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
+import { listPayouts } from '#worker/services/admin/list-payouts.ts';
+import { ActionLink } from './action-link.tsx';
+import { ConsolePage } from './console-page.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { readAfter, toListData } from './read-after.ts';
+import { RecordList } from './record-list.tsx';
+import { RecordRow } from './record-row.tsx';
+
+export const handle: PageHandle = { title: 'adminPayouts' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  await requireAdmin(context, request);
+  const { searchParams } = new URL(request.url);
+  const account = readOwedAccount(searchParams);
+  return {
+    account,
+    ...toListData(await listPayouts(context.ctx, { account, after: readAfter(searchParams) })),
+  };
+}
+
+export default function AdminPayoutsPage() {
+  const t = useTranslations('console');
+  const { account, rows, next } = useLoaderData<typeof loader>();
+  return (
+    <ConsolePage
+      title={t('nav.payouts')}
+      lead={t('payoutsLead')}
+      aside={
+        <a href={paths.adminPayoutsFile({ account })} download className={getButtonClasses('secondary')}>
+          {t('exportCsv')}
+        </a>
+      }
+    >
+      <FilterForm
+        isFiltering={false}
+        fields={[
+          {
+            name: 'account',
+            label: t('owedFor'),
+            value: account,
+            options: OWED_ACCOUNTS.map((value) => ({ value, label: t(`accounts.${value}`) })),
+          },
+        ]}
+      />
+      <RecordList label={t('nav.payouts')} next={next} isFiltered={false}>
+        {rows.map((entry) => (
+          <RecordRow
+            key={entry.driverId}
+            to={paths.adminDriver(entry.driverId)}
+            title={<span translate="no">{entry.email ?? entry.driverId}</span>}
+            meta={<Money cents={entry.owedCents} />}
+            aside={<ActionLink action="payOut" target={formatPayoutTarget({ ...entry, account })} />}
+          />
+        ))}
+      </RecordList>
+    </ConsolePage>
+  );
+}
