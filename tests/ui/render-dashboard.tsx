@@ -48,6 +48,7 @@ export function renderDashboard({
         sort,
         today: emptyDay('2026-11-20'),
         earningsByHour: new Array(24).fill(0),
+        hourBars: [],
         hotspot: null,
         hotspotOutlook: { state: 'tooLittle', hitRate: null, isDemo: false },
         integrations: [],

@@ -6,6 +6,7 @@ import {
 } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { layOutCurve } from '#app/components/charts/lay-out-curve.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { guardAction } from '#app/lib/guard-action.ts';
@@ -16,7 +17,7 @@ import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { endAdminSession } from '#worker/auth/admin-session.ts';
 import { pick } from '#worker/domain/admin/filters.ts';
-import { FIGURES, RANGES } from '#worker/domain/admin/network-days.ts';
+import { FIGURES, getFigure, RANGES } from '#worker/domain/admin/network-days.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { fail } from '#worker/domain/shared/result.ts';
 import { getOverview } from '#worker/services/admin/get-overview.ts';
@@ -36,7 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const range = pick(searchParams.get('range'), RANGES) ?? 'month';
   const figure = pick(searchParams.get('figure'), FIGURES) ?? 'newDrivers';
   const overview = await getOverview(context.ctx, range);
-  return { returnTo, view: { range, figure, ...overview } satisfies OverviewView };
+  const curve = layOutCurve(overview.spans.map((span) => getFigure(span, figure)));
+  return { returnTo, view: { range, figure, curve, ...overview } satisfies OverviewView };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,30 +1,30 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import type { CurveShape } from '#app/components/charts/chart-shapes.ts';
+import { CurveChart } from '#app/components/charts/curve-chart.tsx';
 import { useMoney } from '#app/components/money.tsx';
-import type { Figure, SpanFigures } from '#worker/domain/admin/network-days.ts';
+import { type Figure, getFigure, type SpanFigures } from '#worker/domain/admin/network-days.ts';
 import { useSpanLabel } from './use-span-label.ts';
 
-/** One figure over time, a bar for each span; drawn by the server. */
-export function FigureChart({ spans, figure }: { spans: SpanFigures[]; figure: Figure }) {
+type Props = { spans: SpanFigures[]; figure: Figure; curve: CurveShape };
+
+/** One figure over time. */
+export function FigureChart({ spans, figure, curve }: Props) {
   const t = useTranslations('console');
   const format = useFormatter();
   const writeMoney = useMoney();
   const writeSpan = useSpanLabel();
-  const getValue = (span: SpanFigures) => (figure === 'revenue' ? span.revenueCents : span[figure]);
   const write = (value: number) => (figure === 'revenue' ? writeMoney(value) : format.number(value));
-  const bars = spans.map((span) => ({
-    label: writeSpan(span),
-    value: getValue(span),
-    valueText: write(getValue(span)),
-  }));
-  const most = Math.max(0, ...bars.map(({ value }) => value));
+  const values = spans.map((span) => getFigure(span, figure));
+  const rows = spans.map((span, index) => ({ label: writeSpan(span), valueText: write(values[index] ?? 0) }));
+  const most = Math.max(0, ...values);
   return (
-    <BarChart
+    <CurveChart
       title={t(`figures.${figure}`)}
       labelHeading={t('columns.day')}
       valueHeading={t(`figures.${figure}`)}
-      bars={bars}
-      captions={[bars[0]?.label ?? '', t('most', { value: write(most) }), bars.at(-1)?.label ?? '']}
+      shape={curve}
+      rows={rows}
+      captions={[rows[0]?.label ?? '', t('most', { value: write(most) }), rows.at(-1)?.label ?? '']}
     />
   );
 }

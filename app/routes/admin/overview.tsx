@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import type { CurveShape } from '#app/components/charts/chart-shapes.ts';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
@@ -10,10 +11,10 @@ import { FigureChart } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { OverviewFilter } from './overview-filter.tsx';
 
-export type OverviewView = OverviewData & { range: Range; figure: Figure };
+export type OverviewView = OverviewData & { range: Range; figure: Figure; curve: CurveShape };
 
 /** The business at a glance: how many there are now, and figures over time as a chart and a table. */
-export function Overview({ view: { totals, spans, range, figure } }: { view: OverviewView }) {
+export function Overview({ view: { totals, spans, range, figure, curve } }: { view: OverviewView }) {
   const t = useTranslations('console');
   return (
     <ConsolePage
@@ -28,7 +29,7 @@ export function Overview({ view: { totals, spans, range, figure } }: { view: Ove
       {totals && <Totals totals={totals} />}
       <OverviewFilter range={range} figure={figure} />
       <Card id="chart" title={t(`figures.${figure}`)}>
-        <FigureChart spans={spans} figure={figure} />
+        <FigureChart spans={spans} figure={figure} curve={curve} />
       </Card>
       <Card id="table" title={t('table')}>
         <FigureTable spans={spans} />

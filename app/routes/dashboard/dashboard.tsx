@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { OnlineIndicator } from '#app/components/layout/online-indicator.tsx';
 import { Page } from '#app/components/layout/page.tsx';
@@ -28,6 +29,8 @@ const LowerSections = lazyInSight<LowerProps>(LOWER_ID, () =>
 
 export type DashboardProps = DashboardData & {
   unroutableIds: string[];
+  /** The hours of today as bars. */
+  hourBars: BarShape[];
   plan: DashboardPlan;
   sort: OfferSort;
   firstName: string;

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
+import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -35,7 +36,10 @@ export async function loader({ context: { ctx, getSession }, request }: LoaderFu
   const plan = { isPro: isPro({ subscriptionStatus }), trialEndsAt, isTrialEnding };
   const sort = readOfferSort(searchParams, plan.isPro);
   const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.payments?.kind === 'embedded' };
-  return { dashboard: { ...dashboard, ...form, unroutableIds, plan, sort, firstName, now: ctx.now } };
+  const hourBars = layOutBars(dashboard.earningsByHour);
+  return {
+    dashboard: { ...dashboard, ...form, unroutableIds, hourBars, plan, sort, firstName, now: ctx.now },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

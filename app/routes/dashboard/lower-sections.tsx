@@ -38,7 +38,7 @@ export function LowerSections({ openOrders, ...props }: LowerProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
           <NewsCard articles={props.news} now={props.now} />
-          <TodayCard today={props.today} earningsByHour={props.earningsByHour} />
+          <TodayCard today={props.today} earningsByHour={props.earningsByHour} hourBars={props.hourBars} />
           <PlanCard plan={props.plan} now={props.now} />
           <ChoiceCard />
         </div>

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -9,8 +10,10 @@ import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 const AXIS_HOURS = [0, 6, 12, 18, 23];
 
+type Props = { today: DayEarnings; earningsByHour: number[]; hourBars: BarShape[] };
+
 /** What today came to so far, and when. */
-export function TodayCard({ today, earningsByHour }: { today: DayEarnings; earningsByHour: number[] }) {
+export function TodayCard({ today, earningsByHour, hourBars }: Props) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   const writeMoney = useMoney();
@@ -30,9 +33,9 @@ export function TodayCard({ today, earningsByHour }: { today: DayEarnings; earni
           title={t('earningsByHour')}
           labelHeading={t('hour')}
           valueHeading={t('earnings')}
-          bars={earningsByHour.map((cents, hour) => ({
+          shapes={hourBars}
+          rows={earningsByHour.map((cents, hour) => ({
             label: writeHour(hour),
-            value: cents,
             valueText: writeMoney(cents),
           }))}
           captions={AXIS_HOURS.map(writeHour)}

@@ -1,14 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 
-/** Days with little are still seen beside a very good one. */
-const LEAST_BAR = 0.2;
-
 /** The seven days that end with today, as bars. */
-export function EarningsTrend({ week }: { week: DayEarnings[] }) {
+export function EarningsTrend({ week, shapes }: { week: DayEarnings[]; shapes: BarShape[] }) {
   const t = useTranslations('earnings');
   const format = useFormatter();
   const writeMoney = useMoney();
@@ -19,10 +17,9 @@ export function EarningsTrend({ week }: { week: DayEarnings[] }) {
         labelHeading={t('day')}
         valueHeading={t('total')}
         hasLabels
-        least={LEAST_BAR}
-        bars={week.map(({ day, totalCents }) => ({
+        shapes={shapes}
+        rows={week.map(({ day, totalCents }) => ({
           label: format.dateTime(new Date(`${day}T00:00:00Z`), { day: 'numeric', timeZone: 'UTC' }),
-          value: totalCents,
           valueText: writeMoney(totalCents),
         }))}
         captions={[t('trendStart'), t('trendEnd')]}

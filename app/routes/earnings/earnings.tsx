@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
@@ -17,18 +18,23 @@ import { WeekTruth } from './week-truth.tsx';
 import { WeeklySummary } from './weekly-summary.tsx';
 import { writePeakHours } from './write-peak-hours.server.ts';
 
+/** Days with little are still seen beside a very good one. */
+const LEAST_BAR = 0.2;
+
 export const handle: PageHandle = { title: 'earnings' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { language } = await readLocale(context, request);
   const page = await getEarningsPage(context.ctx, driver);
-  return { ...page, peakHours: writePeakHours(page.performance.peak.startHour, language) };
+  const peakHours = writePeakHours(page.performance.peak.startHour, language);
+  const totals = page.week.map(({ totalCents }) => totalCents);
+  return { ...page, peakHours, trend: layOutBars(totals, { least: LEAST_BAR }) };
 }
 
 export default function EarningsPage() {
   const t = useTranslations('earnings');
-  const { today, week, truth, performance, peakHours, goals } = useLoaderData<typeof loader>();
+  const { today, week, truth, performance, peakHours, goals, trend } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t('heading')}
@@ -43,7 +49,7 @@ export default function EarningsPage() {
         <TodayPerformance today={today} />
         <WeeklySummary week={week} />
       </div>
-      <EarningsTrend week={week} />
+      <EarningsTrend week={week} shapes={trend} />
       <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2">
         <WeekTruth truth={truth} />
         <PerformanceMetrics {...performance} peakHours={peakHours} />

@@ -50,6 +50,11 @@ export type DayFigures = {
 /** Figures of the days from `day` to `lastDay`; `activeDrivers` is the most there were on one of them. */
 export type SpanFigures = DayFigures & { lastDay: string };
 
+/** One figure of a span; revenue in cents. */
+export function getFigure(span: SpanFigures, figure: Figure): number {
+  return figure === 'revenue' ? span.revenueCents : span[figure];
+}
+
 /** The figures of a range ending `today`, oldest span first; a day nobody rolled up counts as nothing. */
 export function sumSpans(rows: readonly DayFigures[], range: Range, today: string): SpanFigures[] {
   const { days, perBar } = RANGE_DAYS[range];
