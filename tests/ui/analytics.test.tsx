@@ -130,7 +130,7 @@ test('insights show the score, the forecast, three recommendations and two areas
 });
 
 test('performance shows signed trends and pay per hour by platform', () => {
-  renderScreen({ tab: 'performance', insights });
+  renderScreen({ tab: 'performance', insights, weekBars: [], hourBars: [] });
   for (const text of [
     '+12%',
     '-4%',
@@ -182,11 +182,11 @@ test('strategy shows the gain, the confidence and the risk', () => {
 
 const few = { enoughData: false, readiness: { workingDays: 3, decisions: 12 } };
 
-test.each([
-  { tab: 'insights', insights: { ...insights, ...few } } as const,
-  { tab: 'performance', insights: { ...insights, ...few } } as const,
-  { tab: 'market', market: { ...market, ...few } } as const,
-  { tab: 'strategy', strategy: { ...strategy, ...few } } as const,
+test.each<Parameters<typeof AnalyticsScreen>[0]['data']>([
+  { tab: 'insights', insights: { ...insights, ...few } },
+  { tab: 'performance', insights: { ...insights, ...few }, weekBars: [], hourBars: [] },
+  { tab: 'market', market: { ...market, ...few } },
+  { tab: 'strategy', strategy: { ...strategy, ...few } },
 ])('with too little data $tab claims nothing and says what is missing', (data) => {
   renderScreen(data);
   expect(screen.getByText('Not enough data yet')).toBeDefined();

@@ -1223,6 +1223,15 @@ export const en = {
     earningsGoal: 'Earnings',
     deliveriesGoal: 'Deliveries',
     goalText: '{reached} of {goal}',
+    changeGoals: 'Change your goals',
+    goalFields: { earningsGoal: 'Earnings goal in dollars', deliveriesGoal: 'Deliveries goal' },
+    hints: {
+      earningsGoal:
+        'Automatic accepting stops once this is earned. Leave it empty for the usual {usual}, which stops nothing.',
+      deliveriesGoal: 'Leave it empty for the usual {usual, number}.',
+    },
+    saveGoals: 'Save goals',
+    savingGoals: 'Saving…',
   },
   export: {
     heading: 'Export',
@@ -1980,6 +1989,7 @@ export const en = {
     sessionEnded: { title: 'Session Ended', text: 'That device is signed out.' },
     passkeyRemoved: { title: 'Passkey Removed', text: 'It can no longer sign you in.' },
     offerTermsSaved: { title: 'Saved', text: 'Offers are judged by this from now on.' },
+    goalsSaved: { title: 'Goals Saved', text: 'Your day is measured by them from now on.' },
     accountSaved: { title: 'Account Saved', text: 'Your details are up to date.' },
     notificationsSaved: { title: 'Notifications Saved', text: 'They hold from now on.' },
     accountDeleted: { title: 'Account Deleted', text: 'Your data is gone. Thank you for driving with us.' },
@@ -2173,6 +2183,8 @@ export const en = {
     country: 'Choose a country',
     userType: 'Choose who is signing up',
     costPerMile: 'An amount from 0 to 10 dollars with at most two decimals',
+    earningsGoal: 'An amount from 1 to 10,000 dollars with at most two decimals',
+    deliveriesGoal: 'A whole number from 1 to 200',
     wagePerHour: 'An amount from 0 to 100 dollars with at most two decimals',
     roomAmount: 'An amount from -10 to 20 dollars with at most two decimals',
     units: 'Choose miles or kilometers',

@@ -27,7 +27,7 @@ function TabContent({ data }: { data: Exclude<TabData, { tab: 'upsell' }> }) {
       );
     case 'performance':
       return data.insights.enoughData ? (
-        <PerformanceTab insights={data.insights} />
+        <PerformanceTab insights={data.insights} weekBars={data.weekBars} hourBars={data.hourBars} />
       ) : (
         <NotEnough readiness={data.insights.readiness} />
       );

@@ -1,3 +1,5 @@
+import type { BarShape } from '#app/components/charts/chart-shapes.ts';
+import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Insights, MarketTrends, Strategy } from '#worker/domain/analytics/analytics.ts';
@@ -12,7 +14,8 @@ import type { AnalyticsTab } from './find-tab.ts';
 /** A topic with what it shows; `upsell` for who may not see any. */
 export type TabData =
   | { tab: 'upsell' }
-  | { tab: 'insights' | 'performance'; insights: Insights }
+  | { tab: 'insights'; insights: Insights }
+  | { tab: 'performance'; insights: Insights; weekBars: BarShape[]; hourBars: BarShape[] }
   | { tab: 'market'; market: MarketTrends }
   | { tab: 'strategy'; strategy: Strategy };
 
@@ -30,5 +33,9 @@ export async function loadTab(
   const report = await getWorkReport(ctx, driver);
   if (!report.ok) return { tab: 'upsell' };
   if (tab === 'strategy') return { tab, strategy: writeStrategy(report.value, reader) };
-  return { tab, insights: writeInsights(report.value, reader) };
+  const insights = writeInsights(report.value, reader);
+  if (tab === 'insights') return { tab, insights };
+  const weekBars = layOutBars(insights.weeks.map(({ cents }) => cents));
+  const hourBars = layOutBars(insights.hours.map(({ centsPerHour }) => centsPerHour));
+  return { tab, insights, weekBars, hourBars };
 }

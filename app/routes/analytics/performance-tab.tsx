@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { BarChart } from '#app/components/charts/bar-chart.tsx';
+import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { Insights } from '#worker/domain/analytics/analytics.ts';
@@ -10,16 +11,18 @@ import { TrendCard } from './trend-card.tsx';
 import { usePerHour } from './use-per-hour.ts';
 import { usePercent } from './use-percent.ts';
 
+type Props = { insights: Insights; weekBars: BarShape[]; hourBars: BarShape[] };
+
 /** Where the driver's hours go up or down, and what pays best. */
-export function PerformanceTab({ insights: all }: { insights: Insights }) {
+export function PerformanceTab({ insights: all, weekBars, hourBars }: Props) {
   const t = useTranslations('analytics');
   return (
     <>
       <BasisLine text={all.basis} />
       <Trends trends={all.trends} />
       <div className="grid gap-4 sm:gap-5 lg:grid-cols-2">
-        <Weeks weeks={all.weeks} />
-        <Hours hours={all.hours} />
+        <Weeks weeks={all.weeks} shapes={weekBars} />
+        <Hours hours={all.hours} shapes={hourBars} />
         <Card id="platforms" title={t('platforms')}>
           <p className="mb-3 text-ink-soft text-small">{t('platformsHint')}</p>
           <RateList rates={all.insights.mostProfitablePlatforms} />
@@ -55,7 +58,7 @@ function Trends({ trends }: { trends: Insights['trends'] }) {
   );
 }
 
-function Weeks({ weeks }: Pick<Insights, 'weeks'>) {
+function Weeks({ weeks, shapes }: Pick<Insights, 'weeks'> & { shapes: BarShape[] }) {
   const t = useTranslations('analytics');
   const writeMoney = useMoney();
   const [first, last] = [weeks[0], weeks.at(-1)];
@@ -66,7 +69,8 @@ function Weeks({ weeks }: Pick<Insights, 'weeks'>) {
           title={t('weeksChart')}
           labelHeading={t('week')}
           valueHeading={t('earned')}
-          bars={weeks.map(({ label, cents }) => ({ label, value: cents, valueText: writeMoney(cents) }))}
+          shapes={shapes}
+          rows={weeks.map(({ label, cents }) => ({ label, valueText: writeMoney(cents) }))}
           captions={[...new Set([first.label, last.label])]}
         />
       ) : (
@@ -76,13 +80,12 @@ function Weeks({ weeks }: Pick<Insights, 'weeks'>) {
   );
 }
 
-function Hours({ hours }: Pick<Insights, 'hours'>) {
+function Hours({ hours, shapes }: Pick<Insights, 'hours'> & { shapes: BarShape[] }) {
   const t = useTranslations('analytics');
   const perHour = usePerHour();
   const [first, last] = [hours[0], hours.at(-1)];
-  const bars = hours.map(({ name, centsPerHour, basis }) => ({
+  const rows = hours.map(({ name, centsPerHour, basis }) => ({
     label: name,
-    value: Math.max(0, centsPerHour),
     valueText: `${perHour(centsPerHour)} (${basis})`,
   }));
   return (
@@ -92,7 +95,8 @@ function Hours({ hours }: Pick<Insights, 'hours'>) {
           title={t('hoursChart')}
           labelHeading={t('hour')}
           valueHeading={t('netPerHour')}
-          bars={bars}
+          shapes={shapes}
+          rows={rows}
           captions={[...new Set([first.name, last.name])]}
         />
       ) : (

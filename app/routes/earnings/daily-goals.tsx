@@ -2,13 +2,20 @@ import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import type { FormReply } from '#app/lib/form-reply.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import { computeGoalPercent } from '#worker/domain/earnings/goals.ts';
+import {
+  chooseGoals,
+  computeGoalPercent,
+  type DailyGoals as OwnGoals,
+} from '#worker/domain/earnings/goals.ts';
+import { GoalsForm } from './goals-form.tsx';
 
-type Props = { today: DayEarnings; goals: { earningsCents: number; deliveries: number } };
+type Props = { today: DayEarnings; ownGoals: OwnGoals; reply: FormReply | undefined };
 
-/** How far the day has come towards its goals. */
-export function DailyGoals({ today, goals }: Props) {
+/** How far the day has come towards its goals, and the form that changes them. */
+export function DailyGoals({ today, ownGoals, reply }: Props) {
+  const goals = chooseGoals(ownGoals);
   const t = useTranslations('earnings');
   const format = useFormatter();
   const writeMoney = useMoney();
@@ -31,6 +38,7 @@ export function DailyGoals({ today, goals }: Props) {
           })}
           percent={computeGoalPercent(today.deliveries, goals.deliveries)}
         />
+        <GoalsForm ownGoals={ownGoals} reply={reply} />
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useLoaderData } from '@remix-run/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
@@ -7,9 +8,14 @@ import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
+import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
 import { getEarningsPage } from '#worker/services/earnings/get-earnings-page.ts';
+import { saveDailyGoals } from '#worker/services/earnings/save-daily-goals.ts';
 import { DailyGoals } from './daily-goals.tsx';
 import { EarningsTrend } from './earnings-trend.tsx';
 import { PerformanceMetrics } from './performance-metrics.tsx';
@@ -32,9 +38,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...page, peakHours, trend: layOutBars(totals, { least: LEAST_BAR }) };
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const submission = parseWithZod(await request.formData(), { schema: dailyGoalsSchema });
+  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  await saveDailyGoals(context.ctx, { driverId: driver.id, input: submission.value });
+  const toast = createToast({ kind: 'success', key: 'goalsSaved' });
+  return redirectWithToast(context, { toast, to: paths.earnings() });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
 export default function EarningsPage() {
   const t = useTranslations('earnings');
-  const { today, week, truth, performance, peakHours, goals, trend } = useLoaderData<typeof loader>();
+  const { today, week, truth, performance, peakHours, ownGoals, trend } = useLoaderData<typeof loader>();
   return (
     <Page
       title={t('heading')}
@@ -53,7 +72,7 @@ export default function EarningsPage() {
       <div className="grid items-start gap-4 sm:gap-5 md:grid-cols-2">
         <WeekTruth truth={truth} />
         <PerformanceMetrics {...performance} peakHours={peakHours} />
-        <DailyGoals today={today} goals={goals} />
+        <DailyGoals today={today} ownGoals={ownGoals} reply={useActionData<FormReply>()} />
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -64,7 +65,7 @@ test('with enough work the figures are the own ones', async () => {
   const declined = await readJson(driver.post('/api/orders', buildOrderInput()));
   await driver.patch(`/api/orders/${declined.id}/status`, { status: 'declined' });
   const text = await readEarnings(driver);
-  expect(text).not.toContain('Typical');
+  expect(text.replace('Vehicle cost Typical', '')).not.toContain('Typical');
   expect(text).toMatch(/Peak Hours 6\s?–\s?8\sPM \$42\.00\/hr avg/);
   expect(text).toContain('Acceptance Rate 95% Above Average');
   expect(text).toContain('Completion Rate 100% Excellent');
@@ -76,6 +77,44 @@ test('the daily goal is the one of the automation settings once it is set', asyn
   await driver.post('/api/create-subscription');
   await driver.post('/api/ai-automation-settings', { earningsGoalDaily: '99.50' });
   expect(await readEarnings(driver)).toContain('$0.00 of $99.50');
+});
+
+test('a free driver sets goals on the page, and the earnings goal is the one automation stops at', async () => {
+  const driver = await signIn();
+  const saved = await postForm(driver, '/earnings', { earningsGoal: '80.50', deliveriesGoal: '7' });
+  expect(saved.status).toBe(303);
+  const text = await readEarnings(driver);
+  expect(text).toContain('$0.00 of $80.50');
+  expect(text).toContain('0 of 7');
+  const settings = await readJson(driver.get('/api/ai-automation-settings'));
+  expect(settings).toMatchObject({ earningsGoalDaily: '80.50', isEnabled: false });
+});
+
+test('setting goals leaves the other automation settings alone, and empty fields bring back the usual', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  await driver.post('/api/ai-automation-settings', { minOrderValue: '9.00', earningsGoalDaily: '99.50' });
+  await postForm(driver, '/earnings', { earningsGoal: '', deliveriesGoal: '' });
+  expect(await readEarnings(driver)).toContain('$0.00 of $150');
+  expect(await readJson(driver.get('/api/ai-automation-settings'))).toMatchObject({
+    minOrderValue: '9.00',
+    earningsGoalDaily: null,
+  });
+});
+
+test.each([
+  [{ earningsGoal: '0' }, 'An amount from 1 to 10,000 dollars'],
+  [{ earningsGoal: '12.345' }, 'An amount from 1 to 10,000 dollars'],
+  [{ earningsGoal: 'lots', deliveriesGoal: '3' }, 'An amount from 1 to 10,000 dollars'],
+  [{ deliveriesGoal: '2.5' }, 'A whole number from 1 to 200'],
+])('goals %j are refused and what was typed stays', async (typed, message) => {
+  const driver = await signIn();
+  const answer = await postForm(driver, '/earnings', typed);
+  const page = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(page).toContain(message);
+  for (const value of Object.values(typed)) expect(page).toContain(`value="${value}"`);
+  expect(await readEarnings(driver)).toContain('$0.00 of $150');
 });
 
 test('what the page reads does not grow with history', async () => {

@@ -28,6 +28,8 @@ export const drivers = sqliteTable(
     /** What the driver said an hour is worth, and room for an order; null: learnt, and the default. */
     wageCentsPerHour: cents(),
     roomCents: cents(),
+    /** Deliveries aimed at in a day; null: the usual. What is aimed at in money stands in the automation settings. */
+    dailyDeliveriesGoal: integer(),
     positionLat: real(),
     positionLng: real(),
     positionAt: instant(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWholeCents } from '../shared/money.ts';
 import { DAY_MS } from '../shared/time.ts';
 import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from './export-kinds.ts';
 
@@ -13,6 +14,23 @@ export const exportSchema = z
     message: 'exportTooLong',
   });
 export type ExportInput = z.infer<typeof exportSchema>;
+
+/** What a driver aims at in a day, the earnings in dollars; left out: the usual. */
+export const dailyGoalsSchema = z.object({
+  earningsGoal: z
+    .number('earningsGoal')
+    .min(1, 'earningsGoal')
+    .max(10_000, 'earningsGoal')
+    .refine(isWholeCents, 'earningsGoal')
+    .optional(),
+  deliveriesGoal: z
+    .number('deliveriesGoal')
+    .int('deliveriesGoal')
+    .min(1, 'deliveriesGoal')
+    .max(200, 'deliveriesGoal')
+    .optional(),
+});
+export type DailyGoalsInput = z.infer<typeof dailyGoalsSchema>;
 
 function countDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;

@@ -5,7 +5,7 @@ import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { type DayEarnings, emptyDay, fillDays } from '#worker/domain/earnings/earnings.ts';
-import { DAILY_GOALS } from '#worker/domain/earnings/goals.ts';
+import type { DailyGoals } from '#worker/domain/earnings/goals.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
 import { computeTruth, type Truth } from '#worker/domain/earnings/truth.ts';
 import { getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
@@ -17,7 +17,8 @@ export type EarningsPage = {
   /** What the week's earnings leave. */
   truth: Truth;
   performance: Performance;
-  goals: { earningsCents: number; deliveries: number };
+  /** The goals the driver set. */
+  ownGoals: DailyGoals;
 };
 
 /** Everything `/earnings` shows, in one round trip. */
@@ -46,6 +47,6 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
       day,
     ),
     performance: toPerformance(work),
-    goals: { ...DAILY_GOALS, earningsCents: settings?.dailyGoalCents ?? DAILY_GOALS.earningsCents },
+    ownGoals: { earningsCents: settings?.dailyGoalCents ?? null, deliveries: driver.dailyDeliveriesGoal },
   };
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `drivers` ADD `daily_deliveries_goal` integer;

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { automationSettings } from '#worker/db/schema/automation.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
+import type { DailyGoalsInput } from '#worker/domain/earnings/inputs.ts';
+import { toCents } from '#worker/domain/shared/money.ts';
+
+/**
+ * Keeps what a driver aims at in a day, on any plan; what is left out is the usual. The earnings goal is the one
+ * auto-accept stops at, so it is written where automation reads it, and nothing else of the automation changes.
+ */
+export async function saveDailyGoals(
+  ctx: Ctx,
+  { driverId, input: { earningsGoal, deliveriesGoal } }: { driverId: string; input: DailyGoalsInput },
+): Promise<void> {
+  const goal = {
+    dailyGoalCents: earningsGoal === undefined ? null : toCents(earningsGoal),
+    updatedAt: ctx.now,
+  };
+  await ctx.db.batch([
+    ctx.db
+      .insert(automationSettings)
+      .values({ driverId, ...DEFAULT_AUTOMATION, ...goal })
+      .onConflictDoUpdate({ target: automationSettings.driverId, set: goal }),
+    ctx.db
+      .update(drivers)
+      .set({ dailyDeliveriesGoal: deliveriesGoal ?? null })
+      .where(eq(drivers.id, driverId)),
+  ]);
+}
