@@ -4,6 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
+import { findPageTexts } from './app/i18n/page-texts-plugin.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -32,7 +33,7 @@ function readLocalProxy() {
 /** What every page runs. In one file it compresses a tenth better than in the many that sharing alone would make. */
 const CORE = [
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//,
-  /\/app\/i18n\/(config|document-intl)\.tsx?$/,
+  /\/app\/i18n\/(config|document-intl|text-store|use-page-texts)\.tsx?$/,
   /\/app\/lib\/(cx|decide-revalidation|error-kind|guard-action|nonce|page-handle|paths|toast|toast-store)\.ts$/,
   /\/app\/components\/(money|layout\/(app-shell|error-page|navigation-progress|page|sign-in-refresh|signed-out))\.tsx$/,
   /\/app\/components\/ui\/(button|button-classes|line-icon|static-toast|toast-area|toast-classes|use-toast-texts)\.tsx?$/,
@@ -49,6 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     denyImports({ client: { files: ['**/*.server.*', 'worker/!(domain)/**'] } }),
     envOnlyMacros(),
     useParsedMessages(),
+    findPageTexts(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -7,11 +7,13 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { describeError } from '#worker/log.ts';
-import { DocumentIntlProvider } from './i18n/document-intl.tsx';
+import { type DocumentIntlData, DocumentIntlProvider } from './i18n/document-intl.tsx';
+import { listLanguages } from './i18n/find-language.server.ts';
 import { readLocale } from './i18n/locale.server.ts';
-import { getDocumentMessages, getMessages } from './i18n/messages.server.ts';
+import { getMessages } from './i18n/messages.server.ts';
+import { getDocumentMessages, getTextsVersion } from './i18n/page-messages.server.ts';
+import { createFullTextStore } from './i18n/text-store.ts';
 import { NonceContext } from './lib/nonce.ts';
-import { isConsolePath } from './lib/paths.ts';
 
 /**
  * Renders a whole document before it answers: a page's data is one round trip away, and without JavaScript a late
@@ -25,13 +27,20 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, timeZone, isSignedIn } = await readLocale(context, request);
-  const { pathname } = new URL(request.url);
-  const audience = isConsolePath(pathname) ? 'administrator' : isSignedIn ? 'driver' : 'visitor';
-  const json = JSON.stringify({ language, timeZone, messages: getDocumentMessages(language, audience) });
+  const intl = { language, timeZone, languages: listLanguages() };
+  const audience = isSignedIn ? 'driver' : 'visitor';
+  const pageId = remixContext.staticHandlerContext.matches.at(-1)?.route.id ?? 'root';
+  const json = JSON.stringify({
+    ...intl,
+    version: getTextsVersion(language),
+    audience,
+    pageId,
+    messages: getDocumentMessages(language, audience, pageId),
+  } satisfies DocumentIntlData);
   let answer = status;
   const stream = await renderToReadableStream(
     <NonceContext.Provider value={context.cspNonce}>
-      <DocumentIntlProvider intl={{ language, timeZone, messages: getMessages(language) }} json={json}>
+      <DocumentIntlProvider intl={intl} json={json} store={createFullTextStore(getMessages(language))}>
         <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
       </DocumentIntlProvider>
     </NonceContext.Provider>,

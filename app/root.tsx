@@ -10,18 +10,19 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { getDirection } from '#app/i18n/config.ts';
-import { DocumentIntlData } from '#app/i18n/document-intl.tsx';
+import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
+import { usePageTexts } from '#app/i18n/use-page-texts.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
-import { isConsolePath } from '#app/lib/paths.ts';
+import { isConsolePath, paths } from '#app/lib/paths.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
 import styles from './styles.css?url';
 
@@ -32,7 +33,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useLocale();
+  const { language } = useDocumentIntl();
   const nonce = useNonce();
   const t = useTranslations('app');
   return (
@@ -58,7 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f4f6f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1412" media="(prefers-color-scheme: dark)" />
         <SignInRefresh />
-        <DocumentIntlData />
+        <DocumentIntlMeta />
+        <link rel="manifest" href={paths.manifest(language)} />
         <Links />
       </head>
       <body>
@@ -79,6 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  usePageTexts(root?.isSignedIn ? 'driver' : 'visitor');
   return (
     <AppShell hasNav={useHasNav()}>
       <Outlet />

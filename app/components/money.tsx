@@ -7,6 +7,7 @@ export function useMoney(): (cents: number, options?: { isWhole?: boolean }) => 
     format.number(cents / 100, {
       style: 'currency',
       currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: isWhole ? 0 : 2,
       maximumFractionDigits: isWhole ? 0 : 2,
     });

@@ -1,11 +1,11 @@
-/** The languages the product is written for. `isOffered` turns true with the language's catalogue. */
+/** The languages the product is written for, as they are chosen: each under its own name. A catalogue offers one (catalogues.server.ts). */
 export const LANGUAGES = [
-  { code: 'en', nativeName: 'English', dir: 'ltr', isOffered: true },
-  { code: 'es', nativeName: 'Español', dir: 'ltr', isOffered: false },
-  { code: 'ar', nativeName: 'العربية', dir: 'rtl', isOffered: false },
-  { code: 'fr', nativeName: 'Français', dir: 'ltr', isOffered: false },
-  { code: 'nl', nativeName: 'Nederlands', dir: 'ltr', isOffered: false },
-  { code: 'zh', nativeName: '中文', dir: 'ltr', isOffered: false },
+  { code: 'en', nativeName: 'English', dir: 'ltr' },
+  { code: 'es', nativeName: 'Español', dir: 'ltr' },
+  { code: 'ar', nativeName: 'العربية', dir: 'rtl' },
+  { code: 'fr', nativeName: 'Français', dir: 'ltr' },
+  { code: 'nl', nativeName: 'Nederlands', dir: 'ltr' },
+  { code: 'zh', nativeName: '中文', dir: 'ltr' },
 ] as const;
 
 export type Language = (typeof LANGUAGES)[number]['code'];
@@ -13,12 +13,21 @@ export type Direction = (typeof LANGUAGES)[number]['dir'];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
+/** Where a choice of language is kept: the cookie's name and the key in local storage. */
+export const LANGUAGE_KEY = 'language';
+
 export function getDirection(language: Language): Direction {
   return LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
 }
 
-/** The language behind a tag such as "fr-CA" when the product offers it, else null. */
-export function findLanguage(tag: string | null | undefined): Language | null {
-  const code = tag?.trim().slice(0, 2).toLowerCase();
-  return LANGUAGES.find((language) => language.code === code && language.isOffered)?.code ?? null;
+export function isLanguage(code: string | undefined): code is Language {
+  return LANGUAGES.some((language) => language.code === code);
+}
+
+/**
+ * The tag numbers and dates are written by. Arabic keeps Latin digits throughout: codes, phone numbers, addresses and
+ * everything typed into fields have them too.
+ */
+export function getIntlLocale(language: Language): string {
+  return language === 'ar' ? 'ar-u-nu-latn' : language;
 }

@@ -1,27 +1,35 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { IntlProvider } from 'use-intl';
-import type { Language } from './config.ts';
+import { getIntlLocale, type Language } from './config.ts';
+import type { DocumentTexts, TextStore } from './text-store.ts';
 
 /** What a document says about its language: set once when it is rendered, valid until the next full page load. */
-export type DocumentIntl = { language: Language; timeZone: string; messages: object };
+export type DocumentIntl = {
+  language: Language;
+  /** The languages to choose from. */
+  languages: Language[];
+  timeZone: string;
+};
+
+/** All a document tells the browser: its language, and the texts of its page. */
+export type DocumentIntlData = DocumentIntl & DocumentTexts;
 
 const META_NAME = 'document-intl';
 
-const DocumentIntlContext = createContext('');
+type Known = { intl: DocumentIntl; json: string; store: TextStore };
 
-/** `json` is what the browser gets; `messages` what this side renders with. */
-export function DocumentIntlProvider({
-  intl,
-  json,
-  children,
-}: {
-  intl: DocumentIntl;
-  json: string;
-  children: ReactNode;
-}) {
+const DocumentIntlContext = createContext<Known | null>(null);
+
+/** `json` is what the browser gets; `store` what this side renders with. */
+export function DocumentIntlProvider({ intl, json, store, children }: Known & { children: ReactNode }) {
+  const messages = useSyncExternalStore(store.subscribe, store.getMessages, store.getMessages);
   return (
-    <DocumentIntlContext.Provider value={json}>
-      <IntlProvider locale={intl.language} timeZone={intl.timeZone} messages={intl.messages as IntlMessages}>
+    <DocumentIntlContext.Provider value={{ intl, json, store }}>
+      <IntlProvider
+        locale={getIntlLocale(intl.language)}
+        timeZone={intl.timeZone}
+        messages={messages as IntlMessages}
+      >
         {children}
       </IntlProvider>
     </DocumentIntlContext.Provider>
@@ -30,12 +38,27 @@ export function DocumentIntlProvider({
 
 type IntlMessages = NonNullable<Parameters<typeof IntlProvider>[0]['messages']>;
 
-/** Carries the language and its messages to the browser, once a document. */
-export function DocumentIntlData() {
-  return <meta name={META_NAME} content={useContext(DocumentIntlContext)} />;
+function useKnown(): Known {
+  const known = useContext(DocumentIntlContext);
+  if (!known) throw new Error('No document around: DocumentIntlProvider is missing.');
+  return known;
 }
 
-export function readDocumentIntl(): { intl: DocumentIntl; json: string } {
+/** The document's language, and those to choose from. */
+export function useDocumentIntl(): DocumentIntl {
+  return useKnown().intl;
+}
+
+export function useTextStore(): TextStore {
+  return useKnown().store;
+}
+
+/** Carries the language and its texts to the browser, once a document. */
+export function DocumentIntlMeta() {
+  return <meta name={META_NAME} content={useKnown().json} />;
+}
+
+export function readDocumentIntl(): { intl: DocumentIntlData; json: string } {
   const json = document.querySelector<HTMLMetaElement>(`meta[name="${META_NAME}"]`)?.content ?? '';
   return { intl: JSON.parse(json), json };
 }

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readCookie } from '#app/lib/http.server.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
-import { DEFAULT_LANGUAGE, findLanguage, type Language } from './config.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from './config.ts';
+import { findLanguage } from './find-language.server.ts';
 
 export type Locale = { language: Language; timeZone: string; isSignedIn: boolean };
 
@@ -11,7 +12,7 @@ export async function readLocale(context: AppLoadContext, request: Request): Pro
   const browserZone = readCookie(request, 'timeZone');
   return {
     language:
-      findLanguage(readCookie(request, 'language')) ??
+      findLanguage(readCookie(request, LANGUAGE_KEY)) ??
       findLanguage(driver?.language) ??
       findAccepted(request.headers.get('Accept-Language')) ??
       DEFAULT_LANGUAGE,

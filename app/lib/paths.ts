@@ -63,6 +63,8 @@ export const paths = {
   passkeyLoginOptions: () => '/api/login/passkey/options',
   passkeys: () => '/api/passkeys',
   passkeyOptions: () => '/api/passkeys/options',
+  language: () => '/language',
+  manifest: (language: string) => `/manifest.webmanifest?language=${language}`,
   admin: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
   adminOverview: (query: AdminQuery) => `/admin${writeQuery(query)}`,
   adminDrivers: (query: AdminQuery = {}) => `/admin/drivers${writeQuery(query)}`,

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { DocumentIntlProvider } from '#app/i18n/document-intl.tsx';
 import { en } from '#app/i18n/locales/en.ts';
+import { createFullTextStore } from '#app/i18n/text-store.ts';
 
 type RemixContextValue = NonNullable<ComponentProps<typeof RemixContext.Provider>['value']>;
 
@@ -31,7 +32,11 @@ export function renderRoutes(routes: RouteObject[], { at = '/' }: { at?: string 
     future: { v7_fetcherPersist: true, v7_relativeSplatPath: true },
   });
   return render(
-    <DocumentIntlProvider intl={{ language: 'en', timeZone: 'America/New_York', messages: en }} json="">
+    <DocumentIntlProvider
+      intl={{ language: 'en', languages: ['en'], timeZone: 'America/New_York' }}
+      json=""
+      store={createFullTextStore(en)}
+    >
       <RemixContext.Provider value={remixContext}>
         <RouterProvider router={router} future={{ v7_startTransition: true }} />
       </RemixContext.Provider>

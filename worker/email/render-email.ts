@@ -1,5 +1,6 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
-import { DEFAULT_LANGUAGE, findLanguage } from '#app/i18n/config.ts';
+import { DEFAULT_LANGUAGE, getIntlLocale } from '#app/i18n/config.ts';
+import { findLanguage } from '#app/i18n/find-language.server.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
 import type { Config } from '#worker/config.ts';
 import type { OutboxEmail } from '#worker/db/schema/outbox.ts';
@@ -16,14 +17,20 @@ export function renderEmail(
   config: Pick<Config, 'siteUrl' | 'contactDomain'>,
   email: Pick<OutboxEmail, 'kind' | 'values' | 'language' | 'timeZone'>,
 ): { subject: string; text: string } {
-  const locale = findLanguage(email.language) ?? DEFAULT_LANGUAGE;
-  const messages = getMessages(locale);
+  const language = findLanguage(email.language) ?? DEFAULT_LANGUAGE;
+  const locale = getIntlLocale(language);
+  const messages = getMessages(language);
   const translate: Translate = createTranslator({ locale, messages, namespace: 'emails' });
   const format = createFormatter({ locale, timeZone: email.timeZone });
   const products = createTranslator({ locale, messages, namespace: 'products' });
   const write = (value: EmailValue): string | number => {
     if (typeof value !== 'object') return value;
-    if ('cents' in value) return format.number(value.cents / 100, { style: 'currency', currency: 'USD' });
+    if ('cents' in value)
+      return format.number(value.cents / 100, {
+        style: 'currency',
+        currency: 'USD',
+        currencyDisplay: 'narrowSymbol',
+      });
     if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
     return 'path' in value ? new URL(value.path, config.siteUrl).href : products(value.product);
   };

@@ -1,9 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { parse } from 'hono/utils/cookie';
+import { isLanguage, LANGUAGE_KEY } from '#app/i18n/config.ts';
 import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
 import { readSession, type SessionState } from '#worker/auth/session.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { rememberTimeZone } from '#worker/services/drivers/remember-time-zone.ts';
+import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Gives the request its id, its context and its session, and times what it asked of the database. */
@@ -16,7 +17,13 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   let adminSession: Promise<AdminSession | null> | undefined;
   const getState = () => {
     session ??= readSession(ctx, cookies).then(async (state) => {
-      if (state.current) await rememberTimeZone(ctx, state.current.driver, parse(cookies ?? '').timeZone);
+      if (state.current) {
+        const { timeZone, [LANGUAGE_KEY]: language } = parse(cookies ?? '');
+        await rememberBrowser(ctx, state.current.driver, {
+          timeZone,
+          language: isLanguage(language) ? language : null,
+        });
+      }
       return state;
     });
     return session;

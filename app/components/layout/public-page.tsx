@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { paths } from '#app/lib/paths.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { Page } from './page.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -32,9 +33,12 @@ function SiteHeader() {
         <Logo className="size-9" />
         <span translate="no">{t('app.name')}</span>
       </Link>
-      <a href={paths.login()} className={getButtonClasses('quiet')}>
-        {t('common.signIn')}
-      </a>
+      <div className="flex items-center">
+        <LanguageMenu />
+        <a href={paths.login()} className={getButtonClasses('quiet', '-me-4')}>
+          {t('common.signIn')}
+        </a>
+      </div>
     </nav>
   );
 }

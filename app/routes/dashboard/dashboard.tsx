@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BarShape } from '#app/components/charts/chart-shapes.ts';
+import { LanguageMenu } from '#app/components/layout/language-menu.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { OnlineIndicator } from '#app/components/layout/online-indicator.tsx';
 import { Page } from '#app/components/layout/page.tsx';
@@ -55,7 +56,12 @@ export function Dashboard(props: DashboardProps) {
           driver: (name) => <span translate="no">{name}</span>,
         })
       }
-      aside={<OnlineIndicator />}
+      aside={
+        <div className="flex items-center gap-2">
+          <LanguageMenu />
+          <OnlineIndicator />
+        </div>
+      }
     >
       <Stats today={props.today} active={pending.length} />
       <OfferCheckNote check={props.offerCheck} />

@@ -8,6 +8,7 @@ export function useClaimFormats() {
     format.number(amount, {
       style: 'currency',
       currency: 'USD',
+      currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     });
   return {

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { LanguageMenu } from '#app/components/layout/language-menu.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SiteFooter } from '#app/components/layout/site-footer.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -19,9 +20,12 @@ export function Landing() {
           <Logo className="size-9" />
           <span translate="no">{t('app.name')}</span>
         </p>
-        <a href={paths.login()} className={getButtonClasses('quiet')}>
-          {t('landing.signIn')}
-        </a>
+        <div className="flex items-center">
+          <LanguageMenu />
+          <a href={paths.login()} className={getButtonClasses('quiet', '-me-4')}>
+            {t('landing.signIn')}
+          </a>
+        </div>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-col gap-14 pb-10 outline-none sm:gap-20">
         <Hero />

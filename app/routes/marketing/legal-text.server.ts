@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import { getIntlLocale } from '#app/i18n/config.ts';
 import type { Locale } from '#app/i18n/locale.server.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
@@ -21,10 +22,11 @@ type Translate = (key: string, values?: Record<string, string>) => string;
 /** One of the two legal texts in the reader's language, its prices filled in from where they are kept. */
 export function getLegalText({ language }: Locale, name: 'terms' | 'privacy'): LegalText {
   const messages = getMessages(language);
-  const t = createTranslator({ locale: language, messages, namespace: 'legal' }) as Translate;
-  const values = getPrices(language);
+  const locale = getIntlLocale(language);
+  const t = createTranslator({ locale, messages, namespace: 'legal' }) as Translate;
+  const values = getPrices(locale);
   const { title: _title, lead: _lead, ...sections } = messages.legal[name];
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(UPDATED_AT);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(UPDATED_AT);
   return {
     title: t(`${name}.title`),
     lead: t(`${name}.lead`),
@@ -38,15 +40,16 @@ export function getLegalText({ language }: Locale, name: 'terms' | 'privacy'): L
   };
 }
 
-function getPrices(language: string): Record<string, string> {
-  const { format } = new Intl.NumberFormat(language, {
+function getPrices(locale: string): Record<string, string> {
+  const { format } = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 0,
   });
   return {
     proPrice: format(toDollars(PLANS.pro.priceCents)),
-    trialDays: String(PLANS.pro.trialDays),
+    trialDays: new Intl.NumberFormat(locale).format(PLANS.pro.trialDays),
     networkPrice: format(toDollars(PLANS.network.priceCents)),
     restaurantPrice: format(toDollars(PLANS.restaurant.priceCents)),
     driverReferral: format(CLAIMS.driverReferralWeekly),

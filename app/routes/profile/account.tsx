@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { BackLink } from '#app/components/layout/back-link.tsx';
+import { LanguageCard } from '#app/components/layout/language-card.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
@@ -48,6 +49,7 @@ export default function AccountPage() {
   return (
     <Page isNarrow title={t('heading')} aside={<BackLink fallback={paths.profile()} />}>
       <AccountForm account={account} timeZones={timeZones} reply={useActionData<FormReply>()} />
+      <LanguageCard />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import { getIntlLocale } from '#app/i18n/config.ts';
 import type { Locale } from '#app/i18n/locale.server.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
 import { ENOUGH_WORK } from '#worker/domain/earnings/performance.ts';
@@ -10,7 +11,11 @@ type Translate = (key: string, values?: Record<string, number>) => string;
 /** Questions drivers ask, with their answers. They come with their page, not with every document. */
 export function listQuestions({ language }: Locale): Question[] {
   const messages = getMessages(language);
-  const t = createTranslator({ locale: language, messages, namespace: 'questions' }) as Translate;
+  const t = createTranslator({
+    locale: getIntlLocale(language),
+    messages,
+    namespace: 'questions',
+  }) as Translate;
   const { decisions, workingDays } = ENOUGH_WORK;
   return Object.keys(messages.questions).map((id) => ({
     id,

@@ -1,22 +1,28 @@
-/**
- * The path a sign-in may return to: the given one when it is an absolute path of this origin, else "/".
- * Refused: other origins, protocol-relative and backslash forms, control characters, the sign-in itself.
- */
+/** The path a sign-in may return to: the given one as `getSafePath` lets it through, but for the sign-in itself. */
 export function getSafeReturnPath(value: unknown): string {
+  const path = getSafePath(value);
+  return isUnder(path, /^\/api\/(login|logout)(\/|$)/i) ? '/' : path;
+}
+
+/**
+ * The given path when it is an absolute one of this origin, else "/".
+ * Refused: other origins, protocol-relative and backslash forms, control characters, the way out.
+ */
+export function getSafePath(value: unknown): string {
   if (typeof value !== 'string' || value.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(value)) return '/';
   const base = 'http://origin.invalid';
   if (!URL.canParse(value, base)) return '/';
   const url = new URL(value, base);
   if (url.origin !== base || url.pathname.startsWith('//')) return '/';
-  if (isSignIn(url.pathname)) return '/';
+  if (isUnder(url.pathname, /^\/api\/logout(\/|$)/i)) return '/';
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a path is, or could be read as, one that signs in or out; one that cannot be decoded might be. */
-function isSignIn(pathname: string): boolean {
+/** Whether a path is, or could be read as, one that matches; one that cannot be decoded might be. */
+function isUnder(path: string, pattern: RegExp): boolean {
   try {
-    const path = decodeURIComponent(pathname).replace(/\/{2,}/g, '/');
-    return /^\/api\/(login|logout)(\/|$)/i.test(path);
+    const { pathname } = new URL(path, 'http://origin.invalid');
+    return pattern.test(decodeURIComponent(pathname).replace(/\/{2,}/g, '/'));
   } catch {
     return true;
   }

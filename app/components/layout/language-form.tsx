@@ -1,0 +1,60 @@
+import { useLocation } from '@remix-run/react';
+import { type FormEvent, useState } from 'react';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { LANGUAGE_KEY, LANGUAGES } from '#app/i18n/config.ts';
+import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
+import { paths } from '#app/lib/paths.ts';
+
+/** How long a choice is seen to be taken up before the page comes in the new language. */
+const BUSY_MS = 200;
+
+/** The languages to choose from; the page comes back in the chosen one. */
+export function LanguageForm() {
+  const { language: current, languages } = useDocumentIntl();
+  const { pathname, search } = useLocation();
+  const [chosen, setChosen] = useState<string | null>(null);
+
+  function choose(event: FormEvent<HTMLFormElement>) {
+    if (chosen) return;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    setChosen(submitter.value);
+    keep(submitter.value);
+    const { currentTarget: form } = event;
+    setTimeout(() => form.requestSubmit(submitter), BUSY_MS);
+  }
+
+  return (
+    <form method="post" action={paths.language()} onSubmit={choose} aria-busy={chosen !== null}>
+      <input type="hidden" name="returnTo" value={pathname + search} />
+      <ul>
+        {LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, nativeName }) => (
+          <li key={code}>
+            <button
+              type="submit"
+              name="language"
+              value={code}
+              aria-current={code === current || undefined}
+              aria-busy={code === chosen || undefined}
+              className="flex min-h-target w-full items-center gap-3 rounded-control px-3 py-2 text-start hover:bg-sunken aria-[current=true]:font-bold"
+            >
+              <span lang={code} translate="no" className="flex-1">
+                {nativeName}
+              </span>
+              {code === chosen && <LineIcon name="loader" className="size-5 animate-spin" />}
+              {code === current && !chosen && <LineIcon name="check" className="size-5 text-accent" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+/** Local storage follows the cookie that the answer sets; where there is none, the cookie is enough. */
+function keep(language: string): void {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {}
+}

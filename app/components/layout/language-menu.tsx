@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { LANGUAGES } from '#app/i18n/config.ts';
+import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
+import { LanguageForm } from './language-form.tsx';
+
+/** The language of the page, and behind it the others. Opens and chooses without JavaScript too. */
+export function LanguageMenu() {
+  const t = useTranslations('language');
+  const { language, languages } = useDocumentIntl();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useCloseFromOutside(menu);
+  const current = LANGUAGES.find(({ code }) => code === language);
+  if (!current || languages.length < 2) return null;
+  return (
+    <details ref={menu} className="relative">
+      <summary
+        aria-label={t('current', { name: current.nativeName })}
+        className="flex min-h-target min-w-target list-none items-center justify-center gap-1.5 rounded-control px-3 font-semibold text-accent text-small hover:bg-accent-soft [&::-webkit-details-marker]:hidden"
+      >
+        <LineIcon name="languages" className="size-5" />
+        <span aria-hidden className="uppercase" translate="no">
+          {current.code}
+        </span>
+      </summary>
+      <div className="absolute end-0 top-full z-40 mt-1 w-56 max-w-[80vw] rounded-card border border-line bg-surface p-2 shadow-float">
+        <LanguageForm />
+      </div>
+    </details>
+  );
+}
+
+/** A press elsewhere, or Escape, closes it. */
+function useCloseFromOutside(menu: { current: HTMLDetailsElement | null }): void {
+  useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape' || !menu.current?.open) return;
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      },
+      { signal },
+    );
+    return () => aborter.abort();
+  }, [menu]);
+}

@@ -1,0 +1,81 @@
+import { pageTexts } from 'virtual:page-texts';
+import { matchRoutes } from '@remix-run/react';
+import compile from 'icu-minify/compile';
+import type { Language } from './config.ts';
+import { en } from './locales/en.ts';
+import { getMessages } from './messages.server.ts';
+import type { Audience, Section } from './page-texts.ts';
+
+type Messages = { [key: string]: unknown };
+
+/** Of what every page can show, what a visitor's cannot: they have no navigation. */
+const DRIVER_ONLY: Section[] = ['nav'];
+
+const compiled = new Map<string, Messages>();
+const versions = new Map<Language, string>();
+
+/** The part of the catalogue the pages of a document can show, its ICU messages parsed: the browser needs no parser. */
+export function getDocumentMessages(language: Language, audience: Audience, pageId?: string): Messages {
+  const shared = pageTexts?.shared.filter(
+    (section) => audience === 'driver' || !DRIVER_ONLY.includes(section),
+  );
+  return getCompiled(language, shared && [...shared, ...listPageSections(audience, pageId)]);
+}
+
+/** What the page at an address adds to what every document has. */
+export function getPageMessages(language: Language, audience: Audience, pageId: string): Messages {
+  return getCompiled(language, pageTexts ? listPageSections(audience, pageId) : undefined);
+}
+
+/** The id of the page at a path. */
+export function findPageId(pathname: string): string | null {
+  const matches = matchRoutes(
+    (pageTexts?.pages ?? []).map(({ id, path, index }) => (index ? { id, index } : { id, path })),
+    pathname,
+  );
+  return matches?.at(-1)?.route.id ?? null;
+}
+
+/** Changes with every text of a language, so that a browser may keep what it has got under it for good. */
+export function getTextsVersion(language: Language): string {
+  const known = versions.get(language);
+  if (known) return known;
+  const version = hashText(JSON.stringify([getMessages(language), pageTexts]));
+  versions.set(language, version);
+  return version;
+}
+
+function listPageSections(audience: Audience, pageId: string | undefined): Section[] {
+  const page = pageTexts?.pages.find(({ id }) => id === pageId);
+  return page?.[audience].filter((section) => !pageTexts?.shared.includes(section)) ?? [];
+}
+
+function getCompiled(
+  language: Language,
+  sections: readonly Section[] = Object.keys(en) as Section[],
+): Messages {
+  return Object.fromEntries(sections.map((section) => [section, getCompiledSection(language, section)]));
+}
+
+function getCompiledSection(language: Language, section: Section): Messages {
+  const key = `${language}.${section}`;
+  const known = compiled.get(key);
+  if (known) return known;
+  const messages = compileAll(getMessages(language)[section]) as Messages;
+  compiled.set(key, messages);
+  return messages;
+}
+
+function compileAll(node: unknown): unknown {
+  if (typeof node === 'string') return compile(node);
+  return Object.fromEntries(Object.entries(node as Messages).map(([key, value]) => [key, compileAll(value)]));
+}
+
+/** FNV-1a, 32 bit (Fowler, Noll, Vo): tells texts apart, and keeps nothing secret. */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+import routes from '../routes.ts';
+import { en } from './locales/en.ts';
+import type { PageTexts, Section } from './page-texts.ts';
+
+const MODULE = 'virtual:page-texts';
+const PLACEHOLDER = '__PAGE_TEXTS__';
+
+const ROOT = 'root.tsx';
+const HOME = 'routes/dashboard/home.tsx';
+/** Two pages at one address: what a driver finds there, and what a visitor does. */
+const HOME_OF_DRIVER = 'routes/dashboard/dashboard.tsx';
+const HOME_OF_VISITOR = 'routes/marketing/landing.tsx';
+
+const SECTIONS = Object.keys(en) as Section[];
+
+/**
+ * The sections of the catalogue a module names: `useTranslations('orders')`, and where it translates by whole keys,
+ * every text that starts like one.
+ */
+export function listNamedSections(code: string): Section[] {
+  const isWhole = /\buseTranslations\(\)/.test(code);
+  return SECTIONS.filter(
+    (section) =>
+      new RegExp(`\\buseTranslations\\(\\s*['"]${section}[.'"]`).test(code) ||
+      (isWhole && new RegExp(`['"\`]${section}\\.`).test(code)),
+  );
+}
+
+/** Tells the server which sections each page can show: those its modules name, loaded at once or later. Nobody keeps a list. */
+export function findPageTexts(): Plugin {
+  const named = new Map<string, Section[]>();
+  let appFolder = '';
+  let isServerBuild = false;
+  return {
+    name: 'page-texts',
+    enforce: 'pre',
+    configResolved({ root, command, build }) {
+      appFolder = path.join(root, 'app');
+      isServerBuild = command === 'build' && Boolean(build.ssr);
+    },
+    resolveId: (source) => (source === MODULE ? `\0${MODULE}` : null),
+    load: (id) =>
+      id === `\0${MODULE}`
+        ? `export const pageTexts = JSON.parse(${isServerBuild ? `'${PLACEHOLDER}'` : "'null'"});`
+        : null,
+    transform(code, id) {
+      if (isServerBuild && id.startsWith(appFolder)) named.set(id, listNamedSections(code));
+    },
+    renderChunk(code) {
+      if (!code.includes(PLACEHOLDER)) return null;
+      return code.replace(PLACEHOLDER, JSON.stringify(describePages(this, named, appFolder)));
+    },
+  };
+}
+
+function describePages(
+  graph: Rollup.PluginContext,
+  named: Map<string, Section[]>,
+  appFolder: string,
+): PageTexts {
+  const collect = (file: string) => collectSections(graph, named, path.join(appFolder, file));
+  if (!Array.isArray(routes)) throw new TypeError('The routes are expected as a list.');
+  return {
+    shared: collect(ROOT),
+    pages: routes.map(({ id, file, path: pattern, index }) => ({
+      id: id ?? file.replace(/\.tsx?$/, ''),
+      ...(pattern === undefined ? { index } : { path: pattern }),
+      driver: collect(file === HOME ? HOME_OF_DRIVER : file),
+      visitor: collect(file === HOME ? HOME_OF_VISITOR : file),
+    })),
+  };
+}
+
+/** What a module and all it leads to name, each section once. */
+function collectSections(
+  graph: Rollup.PluginContext,
+  named: Map<string, Section[]>,
+  start: string,
+): Section[] {
+  const seen = new Set<string>();
+  const waiting = [start];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const info = seen.has(id) ? null : graph.getModuleInfo(id);
+    seen.add(id);
+    if (info) waiting.push(...info.importedIds, ...info.dynamicallyImportedIds);
+  }
+  if (!graph.getModuleInfo(start)) throw new Error(`No such module: ${start}`);
+  return SECTIONS.filter((section) => [...seen].some((id) => named.get(id)?.includes(section)));
+}

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { LANGUAGE_KEY } from '#app/i18n/config.ts';
+import { findLanguage } from '#app/i18n/find-language.server.ts';
+import { paths } from '#app/lib/paths.ts';
+import { getSafePath } from '#worker/domain/auth/safe-return-path.ts';
+import { setLanguage } from '#worker/services/drivers/set-language.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+export async function loader() {
+  return redirect(paths.home(), { status: 303 });
+}
+
+/** Keeps the chosen language, in a cookie and for a driver in the account, and goes back to the page it was chosen on. */
+export async function action({ context: { ctx, getSession }, request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const language = findLanguage(String(form.get('language')));
+  const headers = new Headers();
+  if (language) {
+    const session = await getSession();
+    if (session) await setLanguage(ctx, { driverId: session.driver.id, language });
+    const secure = ctx.config.isLocal ? '' : '; Secure';
+    headers.set(
+      'Set-Cookie',
+      `${LANGUAGE_KEY}=${language}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`,
+    );
+  }
+  return redirect(getSafePath(form.get('returnTo')), { status: 303, headers });
+}

@@ -1,0 +1,28 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { DEFAULT_LANGUAGE, getDirection } from '#app/i18n/config.ts';
+import { findLanguage } from '#app/i18n/find-language.server.ts';
+import { getMessages } from '#app/i18n/messages.server.ts';
+import { paths } from '#app/lib/paths.ts';
+
+/** What a home screen shows of the app. Browsers ask for it without cookies, so its address names the language. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const language = findLanguage(new URL(request.url).searchParams.get('language')) ?? DEFAULT_LANGUAGE;
+  const { app } = getMessages(language);
+  const manifest = {
+    id: paths.home(),
+    name: app.name,
+    short_name: app.name,
+    description: app.tagline,
+    lang: language,
+    dir: getDirection(language),
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: 'standalone',
+    background_color: '#f4f6f3',
+    theme_color: '#0a6847',
+    icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+  };
+  return json(manifest, {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

@@ -1,0 +1,33 @@
+import { flattenTexts, hasWords, SAME_EVERYWHERE, type Texts } from './check-catalogue.ts';
+import type { PageText } from './read-page-texts.ts';
+
+/** In the languages of another script no word of ours is left but names and such. */
+const OTHER_SCRIPTS = ['ar', 'zh'];
+const NOT_WORDS = [SAME_EVERYWHERE, /\S+@\S+/g, /\S*[/._]\S*/g, /\b(mi|km|min|h|x|hr|US)\b/g];
+
+/** Creates a search for English that is left among the texts of a page in another language. */
+export function createLeftoverSearch(language: string, texts: Texts, english: Texts) {
+  const translated = flattenTexts(texts);
+  const patterns = [...flattenTexts(english)]
+    .filter(([key, text]) => hasWords(text) && translated.get(key) !== text)
+    .map(([, text]) => toPattern(text));
+  const exact = new Set(patterns.filter((pattern) => typeof pattern === 'string'));
+  const loose = patterns.filter((pattern) => pattern instanceof RegExp);
+  const own = new Set(translated.values());
+  return ({ text, isAttribute }: PageText): boolean => {
+    if (own.has(text)) return false;
+    if (exact.has(text) || loose.some((pattern) => pattern.test(text))) return true;
+    // What is read out names places too, and cannot mark them as names.
+    if (!OTHER_SCRIPTS.includes(language) || (isAttribute && /\p{Lo}/u.test(text))) return false;
+    const rest = NOT_WORDS.reduce((left, pattern) => left.replaceAll(pattern, ' '), text);
+    return /[a-z]{3}/i.test(rest);
+  };
+}
+
+/** A text as it is, or where it has placeholders what it looks like with anything in them. */
+function toPattern(text: string): string | RegExp | null {
+  if (text.includes(', plural,') || text.includes('<')) return null;
+  if (!text.includes('{')) return text;
+  const parts = text.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return hasWords(parts.join(' ')) ? new RegExp(`^${parts.join('.+')}$`) : null;
+}

@@ -1,0 +1,165 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { CATALOGUES } from '#app/i18n/catalogues.server.ts';
+import { getDirection, type Language } from '#app/i18n/config.ts';
+import { en } from '#app/i18n/locales/en.ts';
+import { DRIVER_PAGES, VISITOR_PAGES } from '#tests/e2e/page-list.ts';
+import { createLeftoverSearch } from '#tests/i18n/find-leftovers.ts';
+import { readPageTexts } from '#tests/i18n/read-page-texts.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { DEMO_DRIVER } from '#worker/domain/demo/demo-driver.ts';
+import { seedDemo } from '#worker/local/seed-demo.ts';
+import { readJson, send, signIn } from '../client.ts';
+import { openBrowser } from './browse.ts';
+
+const LANGUAGES = Object.keys(CATALOGUES) as Language[];
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+
+type DocumentTexts = { language: string; version: string; pageId: string; messages: object };
+
+async function readDocument(answer: Response | Promise<Response>) {
+  const html = await (await answer).text();
+  const [, language, dir] = html.match(/<html lang="([^"]*)" dir="([^"]*)"/) ?? [];
+  const json = html.match(/<meta name="document-intl" content="([^"]*)"/)?.[1] ?? '';
+  const texts: DocumentTexts = JSON.parse(
+    json
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&'),
+  );
+  return { html, language, dir, texts, sections: Object.keys(texts.messages) };
+}
+
+const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  send('POST', '/language', {
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+test('a chosen language is kept in a cookie, and the page it was chosen on comes back', async () => {
+  const answer = await choose({ language: 'en', returnTo: '/restaurants?near=me' });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('Location')).toBe('/restaurants?near=me');
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^language=en; Path=\/; SameSite=Lax; Max-Age=\d{7,}$/);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('a language that is not offered changes nothing', async () => {
+  for (const language of ['de', '', 'en; Domain=evil.example']) {
+    const answer = await choose({ language, returnTo: '/' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+  }
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/api/logout',
+  '',
+])('a choice of language does not lead to %s', async (returnTo) => {
+  const answer = await choose({ language: 'en', returnTo });
+  expect(answer.headers.get('Location')).toBe('/');
+});
+
+test('another site cannot choose the language', async () => {
+  const answer = await choose({ language: 'en' }, { Origin: 'https://evil.example' });
+  expect(answer.status).toBe(403);
+});
+
+test('a driver keeps the choice in the account; one made before signing in is taken along', async () => {
+  const driver = await signIn();
+  const readLanguage = async () => (await readJson(driver.get('/api/auth/user'))).language;
+  expect(await readLanguage()).toBeNull();
+  await driver.get('/api/auth/user', undefined, { Cookie: `${driver.cookie}; language=nl` });
+  expect(await readLanguage()).toBe('nl');
+  await driver.get('/api/auth/user', undefined, { Cookie: `${driver.cookie}; language=fr` });
+  expect(await readLanguage()).toBe('nl');
+  await choose({ language: 'en' }, { Cookie: driver.cookie });
+  expect(await readLanguage()).toBe('en');
+});
+
+test('the cookie wins, then the language of the driver, then that of the browser, then English', async () => {
+  const first = TRANSLATIONS.at(0) ?? 'en';
+  const second = TRANSLATIONS.at(1) ?? 'en';
+  const driver = await signIn();
+  const open = async (headers: Record<string, string>) =>
+    (await readDocument(driver.get('/', undefined, headers))).language;
+  expect(await open({ 'Accept-Language': 'de, *' })).toBe('en');
+  expect(await open({ 'Accept-Language': `de, en;q=0.5, ${first}-XX;q=0.9` })).toBe(first);
+  await choose({ language: second }, { Cookie: driver.cookie });
+  expect(await open({ 'Accept-Language': first })).toBe(second);
+  expect(await open({ Cookie: `${driver.cookie}; language=${first}` })).toBe(first);
+});
+
+test('a document has the texts its page can show, and no others', async () => {
+  const shared = ['app', 'common', 'titles', 'toasts', 'errors', 'errorPages'];
+  const driver = await signIn();
+  const orders = await readDocument(driver.get('/orders'));
+  expect(orders.sections.sort()).toEqual([...shared, 'nav', 'orders', 'cancelOrder', 'validation'].sort());
+  const dashboard = await readDocument(driver.get('/'));
+  expect(dashboard.sections).toEqual(
+    expect.arrayContaining(['dashboard', 'hotspot', 'news', 'integrations']),
+  );
+  for (const section of ['landing', 'legal', 'questions', 'analytics', 'admin', 'csv']) {
+    expect(dashboard.sections).not.toContain(section);
+  }
+  const landing = await readDocument(send('GET', '/'));
+  expect(landing.sections.sort()).toEqual([...shared, 'landing', 'language', 'footer'].sort());
+});
+
+test('the texts of the next page are to be had by its address, and kept for good while they are true', async () => {
+  const { texts } = await readDocument(send('GET', '/'));
+  const answer = await send('GET', `/texts/en/${texts.version}/driver/orders/42/cancel`);
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  const { pageId, messages } = await readJson(answer);
+  expect(pageId).toBe('routes/orders/cancel-order');
+  expect(Object.keys(messages).sort()).toEqual(['cancelOrder', 'orders']);
+  const old = await send('GET', '/texts/en/0ld/driver/orders');
+  expect(old.headers.get('Cache-Control')).toBe('no-store');
+  for (const path of ['/texts/de/x/driver/orders', '/texts/en/x/nobody/orders']) {
+    expect((await send('GET', path)).status).toBe(404);
+  }
+});
+
+test.each(LANGUAGES)(
+  'every page says in its first byte that it is in %s, and no English is left',
+  async (language) => {
+    await seedDemo(createCtx(env, () => {}, 'demo', Date.now()));
+    const visitor = openBrowser();
+    const driver = openBrowser();
+    await driver.signIn(DEMO_DRIVER.email);
+    const isLeft = createLeftoverSearch(language, CATALOGUES[language] ?? en, en);
+    const leftovers: string[] = [];
+    for (const [browser, pages] of [
+      [visitor, VISITOR_PAGES],
+      [driver, DRIVER_PAGES],
+    ] as const) {
+      browser.cookies.set('language', language);
+      for (const page of pages) {
+        const answer = await browser.open(page);
+        if (answer.headers.has('Location')) continue;
+        const { html, language: written, dir } = await readDocument(answer);
+        expect([written, dir], page).toEqual([language, getDirection(language)]);
+        const left = readPageTexts(html, language).filter((text) => language !== 'en' && isLeft(text));
+        leftovers.push(...left.map(({ text }) => `${page}: ${text}`));
+      }
+    }
+    expect([...new Set(leftovers)]).toEqual([]);
+  },
+);
+
+test.each(LANGUAGES)('a home screen shows the app in %s', async (language) => {
+  const answer = await send('GET', `/manifest.webmanifest?language=${language}`);
+  expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
+  const { tagline } = (CATALOGUES[language] ?? en).app;
+  expect(await readJson(answer)).toMatchObject({
+    lang: language,
+    dir: getDirection(language),
+    description: tagline,
+  });
+});

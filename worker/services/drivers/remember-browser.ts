@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { isTimeZone } from '#worker/domain/shared/time.ts';
+
+/**
+ * Keeps what the browser says about its user in cookies; `driver` follows at once. Its time zone, when it differs from the
+ * driver's, unless the driver chose one by hand; the language chosen there, unless the driver has one.
+ */
+export async function rememberBrowser(
+  ctx: Ctx,
+  driver: Driver,
+  { timeZone, language }: { timeZone: string | undefined; language: string | null },
+): Promise<void> {
+  const isNewZone =
+    !driver.isTimeZoneFixed && timeZone && timeZone !== driver.timeZone && isTimeZone(timeZone);
+  const news = {
+    ...(isNewZone ? { timeZone } : {}),
+    ...(language && driver.language === null ? { language } : {}),
+  };
+  if (Object.keys(news).length === 0) return;
+  await ctx.db.update(drivers).set(news).where(eq(drivers.id, driver.id));
+  Object.assign(driver, news);
+}
