@@ -35,7 +35,7 @@ const CORE = [
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//,
   /\/app\/i18n\/(config|document-intl|text-store|use-page-texts)\.tsx?$/,
   /\/app\/lib\/(cx|decide-revalidation|error-kind|guard-action|nonce|page-handle|paths|toast|toast-store)\.ts$/,
-  /\/app\/components\/(money|layout\/(app-shell|error-page|navigation-progress|page|sign-in-refresh|signed-out))\.tsx$/,
+  /\/app\/components\/(money|layout\/(app-shell|error-page|language-form|language-menu|navigation-progress|page|sign-in-refresh|signed-out))\.tsx$/,
   /\/app\/components\/ui\/(button|button-classes|line-icon|static-toast|toast-area|toast-classes|use-toast-texts)\.tsx?$/,
 ];
 

@@ -35,23 +35,16 @@ export function LanguageMenu() {
 function useCloseFromOutside(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const aborter = new AbortController();
-    const { signal } = aborter;
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false;
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key !== 'Escape' || !menu.current?.open) return;
-        menu.current.open = false;
-        menu.current.querySelector('summary')?.focus();
-      },
-      { signal },
-    );
+    const close = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
+      const isOutside = event.type === 'pointerdown' && !menu.current?.contains(event.target as Node);
+      if (!menu.current?.open || !(isEscape || isOutside)) return;
+      menu.current.open = false;
+      if (isEscape) menu.current.querySelector('summary')?.focus();
+    };
+    for (const type of ['pointerdown', 'keydown']) {
+      document.addEventListener(type, close, { signal: aborter.signal });
+    }
     return () => aborter.abort();
   }, [menu]);
 }
