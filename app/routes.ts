@@ -22,6 +22,8 @@ export default [
   route('restaurants', 'routes/restaurants/restaurants.tsx'),
   route('restaurant-signup', 'routes/restaurants/restaurant-signup.tsx'),
   route('restaurant-payment/:restaurantId', 'routes/restaurants/restaurant-payment.tsx'),
+  route('restaurant-manage', 'routes/restaurants/manage-link.tsx'),
+  route('restaurant-manage/:token', 'routes/restaurants/restaurant-manage.tsx'),
   route('recruitment', 'routes/recruitment/recruitment.tsx'),
   route('qr-signup', 'routes/recruitment/qr-signup.tsx'),
   route('customer-choice', 'routes/customer-choice/customer-choice.tsx'),

@@ -36,6 +36,8 @@ export const ERROR_STATUS = {
   newsSourceExists: 409,
   restaurantSuspended: 403,
   driverSuspended: 403,
+  restaurantExists: 409,
+  manageLinkUnknown: 404,
   tooManyRequests: 429,
   signInStale: 400,
   signInRefused: 403,

@@ -24,6 +24,10 @@ const FAILURE_TOASTS: Record<string, ToastKey> = {
   resumePlan: 'planUnchanged',
   managePlan: 'planUnchanged',
   registerRestaurant: 'registrationFailed',
+  saveRestaurant: 'restaurantUnchanged',
+  replaceManageLink: 'restaurantUnchanged',
+  sendManageLink: 'manageLinkNotSent',
+  showManageLink: 'restaurantUnchanged',
   generateQr: 'qrFailed',
 };
 

@@ -49,6 +49,8 @@ export const paths = {
   restaurants: () => '/restaurants',
   restaurantSignup: () => '/restaurant-signup',
   restaurantPayment: (restaurantId: string) => `/restaurant-payment/${encodeURIComponent(restaurantId)}`,
+  manageLink: () => '/restaurant-manage',
+  restaurantManage: (token: string) => `/restaurant-manage/${encodeURIComponent(token)}`,
   recruitment: (campaign?: CampaignId) => (campaign ? `/recruitment?campaign=${campaign}` : '/recruitment'),
   qrSignup: () => '/qr-signup',
   terms: () => '/terms',

@@ -38,18 +38,24 @@ export async function readFlashToast(
 /** Answers a form: a page load goes on to `to` and finds its toast there; our script gets the toast at once. */
 export async function replyWithToast(
   { context, request }: { context: AppLoadContext; request: Request },
-  { toast, to, status = 200 }: { toast: Toast; to: string; status?: number },
+  {
+    toast,
+    to,
+    status = 200,
+    setCookie,
+  }: { toast: Toast; to: string; status?: number; setCookie?: string | undefined },
 ) {
   if (!isDocumentRequest(request)) {
-    return data({ toast, isDone: toast.kind === 'success' } satisfies ActionReply, { status });
+    const headers: HeadersInit = setCookie ? { 'Set-Cookie': setCookie } : {};
+    return data({ toast, isDone: toast.kind === 'success' } satisfies ActionReply, { status, headers });
   }
-  throw await redirectWithToast(context, { toast, to });
+  throw await redirectWithToast(context, { toast, to, setCookie });
 }
 
 /** A redirect that leaves a toast for the page it leads to, and can set one more cookie. */
 export async function redirectWithToast(
   context: AppLoadContext,
-  { toast, to, setCookie }: { toast: Toast; to: string; setCookie?: string },
+  { toast, to, setCookie }: { toast: Toast; to: string; setCookie?: string | undefined },
 ): Promise<Response> {
   const headers = new Headers({ 'Set-Cookie': await getFlashCookie(context.ctx).serialize(toast) });
   if (setCookie) headers.append('Set-Cookie', setCookie);

@@ -3,6 +3,7 @@ export const VISITOR_PAGES = [
   '/',
   '/restaurants',
   '/restaurant-signup?ref=ABCD2345',
+  '/restaurant-manage',
   '/subscribe',
   '/terms',
   '/privacy',

@@ -4,7 +4,17 @@ import { expectDashboard, expectToast, signInByEmail } from './driver-screen.ts'
 import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
-const { payment, planState, restaurantSignup, restaurantPayment, subscribe, toasts, upgrade } = en;
+const {
+  payment,
+  planState,
+  restaurantForm,
+  restaurantManage,
+  restaurantSignup,
+  restaurantPayment,
+  subscribe,
+  toasts,
+  upgrade,
+} = en;
 
 const CARD = {
   [payment.cardholderName]: 'Dana Driver',
@@ -101,9 +111,9 @@ for (const javaScriptEnabled of [true, false]) {
       const name = `Copper Kettle ${way}`;
       await page.goto('/restaurant-signup?ref=ABCD2345');
       await expect(page.getByLabel(restaurantSignup.referralCode)).toHaveValue('ABCD2345');
-      await page.getByLabel(restaurantSignup.name).fill(name);
-      await page.getByLabel(restaurantSignup.email).fill('chef@kettle.example');
-      await page.getByLabel(restaurantSignup.address).fill('12 Pecan Street, Austin');
+      await page.getByLabel(restaurantForm.name).fill(name);
+      await page.getByLabel(restaurantForm.email).fill('chef@kettle.example');
+      await page.getByLabel(restaurantForm.address).fill('12 Pecan Street, Austin');
       await page.getByRole('button', { name: restaurantSignup.submit }).click();
       await expectToast(page, toasts.restaurantRegistered);
       await expect(page).toHaveURL(/\/restaurant-payment\/[0-9a-f-]{36}$/);
@@ -115,8 +125,20 @@ for (const javaScriptEnabled of [true, false]) {
       await expectToast(page, toasts.restaurantActivated);
       await expect(page.getByText(restaurantPayment.active)).toBeVisible();
       expectNoCardIn(sent);
+      const link = (await page.getByText(/\/restaurant-manage\//).textContent()) ?? '';
       await page.goto('/restaurants');
       await expect(page.getByText(name, { exact: true })).toBeVisible();
+
+      await page.goto(link);
+      await expectAccessible(page);
+      await page.getByLabel(restaurantForm.cuisine).fill('Noodles');
+      await page.getByRole('button', { name: restaurantManage.save }).click();
+      await expectToast(page, toasts.restaurantSaved);
+      await page.getByRole('button', { name: planState.cancel }).click();
+      await expectToast(page, toasts.planCancelled);
+      await expect(page.getByRole('button', { name: planState.resume })).toBeVisible();
+      await page.goto('/restaurants');
+      await expect(page.getByText('Noodles').first()).toBeVisible();
     });
   });
 }

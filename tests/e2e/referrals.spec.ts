@@ -5,7 +5,7 @@ import { expectDashboard, expectToast, fill, signInByEmail } from './driver-scre
 import { expectAccessible } from './expect-page.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
-const { qr, qrSignup, recruitment, restaurantSignup, login, toasts } = en;
+const { qr, qrSignup, recruitment, restaurantForm, restaurantSignup, login, toasts } = en;
 
 /** The link in the code with this title, as a phone would read it. */
 async function scan(page: Page, title: string): Promise<string> {
@@ -101,8 +101,8 @@ test('a restaurant signed up in person finds its form filled in', async ({
   const phone = await browser.newContext({ baseURL });
   const restaurant = await phone.newPage();
   await restaurant.goto(link);
-  await expect(restaurant.getByLabel(restaurantSignup.email)).toHaveValue('zoe@mail.example');
-  await expect(restaurant.getByLabel(restaurantSignup.phone)).toHaveValue('+1 512 555 0100');
+  await expect(restaurant.getByLabel(restaurantForm.email)).toHaveValue('zoe@mail.example');
+  await expect(restaurant.getByLabel(restaurantForm.phone)).toHaveValue('+1 512 555 0100');
   await expect(restaurant.getByLabel(restaurantSignup.referralCode)).toHaveValue(/^[A-Z2-9]{8}$/);
   expect(restaurant.url()).not.toContain('prefill');
   await phone.close();

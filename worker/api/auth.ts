@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getCookie } from 'hono/cookie';
+import { clearReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
 import { endSession } from '#worker/auth/session.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
@@ -83,10 +84,12 @@ export const authApi = createRouter()
   .openapi(signIn, async (c) => {
     const input = c.req.valid('json');
     const device = c.req.header('User-Agent') ?? '';
-    const { setCookie } = unwrap(
-      await signInLocally(c.var.ctx, { input, device, cookieTimeZone: getCookie(c, 'timeZone') }),
-    );
+    const { ctx } = c.var;
+    const cookieTimeZone = getCookie(c, 'timeZone');
+    const referral = await readReferralCookie(ctx.config, c.req.header('Cookie') ?? null);
+    const { setCookie } = unwrap(await signInLocally(ctx, { input, device, cookieTimeZone, referral }));
     c.header('Set-Cookie', setCookie);
+    if (referral) c.header('Set-Cookie', clearReferralCookie(ctx.config), { append: true });
     return c.redirect(getSafeReturnPath(input.returnTo), 303);
   })
   .openapi(signOut, async (c) => {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { createPasskeyHint } from '#worker/auth/passkey-hint.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
+import { clearReferralCookie } from '#worker/auth/referral-cookie.ts';
 import { passkeySignInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
@@ -65,6 +66,7 @@ export const loginApi = createRouter()
     const { setCookie } = unwrap(await signInWithPasskey(c.var.ctx, { site, credential, device }));
     c.header('Set-Cookie', setCookie);
     c.header('Set-Cookie', createPasskeyHint(c.var.ctx), { append: true });
+    c.header('Set-Cookie', clearReferralCookie(c.var.ctx.config), { append: true });
     return c.json({ returnTo: getSafeReturnPath(returnTo) }, 200);
   });
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-
-import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
+import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
+import { manageLinkSchema, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { RESTAURANT_STATUSES, type Restaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { secretRequestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
@@ -8,6 +8,7 @@ import { limitByAddress } from '#worker/http/limit-requests.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
+import { sendManageLink } from '#worker/services/restaurants/send-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
 import { createRouter, describeErrors, describeId, describeJson, requireBody } from './router.ts';
 
@@ -61,7 +62,7 @@ const signUp = createRoute({
   request: { headers: signupHeaders, body: requireBody(restaurantSignupSchema) },
   responses: {
     201: describeJson(restaurantSchema, 'Registered, not yet paid'),
-    ...describeErrors(400, 413, 415, 429),
+    ...describeErrors(400, 409, 413, 415, 429),
   },
 });
 
@@ -93,7 +94,23 @@ const subscribe = createRoute({
       subscribedSchema,
       'Active, also when it was before; or still to be paid for at checkoutUrl',
     ),
-    ...describeErrors(403, 404, 503),
+    ...describeErrors(403, 404, 409, 503),
+  },
+});
+
+const sendLink = createRoute({
+  method: 'post',
+  path: '/restaurants/manage-link',
+  tags,
+  middleware: limitByAddress('manage-link'),
+  summary: 'Have the manage link sent to the e-mail of a restaurant',
+  request: { body: requireBody(manageLinkSchema) },
+  responses: {
+    202: describeJson(
+      z.object({ accepted: z.literal(true) }),
+      'Sent if a restaurant is registered with it; the answer does not tell',
+    ),
+    ...describeErrors(400, 413, 415, 429),
   },
 });
 
@@ -105,7 +122,11 @@ function toRestaurantJson(restaurant: Restaurant): z.infer<typeof restaurantSche
 export const restaurantsApi = createRouter()
   .openapi(signUp, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
-    const restaurant = await registerRestaurant(c.var.ctx, { input: c.req.valid('json'), requestKey });
+    const { ctx } = c.var;
+    const { browserToken, setCookie } = readRestaurantBrowser(ctx.config, c.req.header('Cookie') ?? null);
+    const input = c.req.valid('json');
+    const restaurant = unwrap(await registerRestaurant(ctx, { input, requestKey, browserToken }));
+    c.header('Set-Cookie', setCookie);
     return c.json(toRestaurantJson(restaurant), 201);
   })
   .openapi(featured, async (c) => c.json(await listFeaturedRestaurants(c.var.ctx), 200))
@@ -114,4 +135,8 @@ export const restaurantsApi = createRouter()
   )
   .openapi(subscribe, async (c) =>
     c.json(unwrap(await subscribeRestaurant(c.var.ctx, c.req.valid('param').id)), 200),
-  );
+  )
+  .openapi(sendLink, (c) => {
+    sendManageLink(c.var.ctx, c.req.valid('json'));
+    return c.json({ accepted: true as const }, 202);
+  });

@@ -8,6 +8,7 @@ import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
+import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 
 /**
@@ -26,6 +27,7 @@ const JOBS = {
   news: refreshNews,
   hotspots: computeHotspots,
   figures: rollUpNetwork,
+  referrals: creditReferrals,
 } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
@@ -36,7 +38,7 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['clean-up', 'compare'],
+  '17 * * * *': ['referrals', 'clean-up', 'compare'],
   '27 * * * *': ['figures'],
 };
 

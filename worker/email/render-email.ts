@@ -2,6 +2,8 @@ import { createFormatter, createTranslator } from 'use-intl/core';
 import { DEFAULT_LANGUAGE, getIntlLocale } from '#app/i18n/config.ts';
 import { findLanguage } from '#app/i18n/find-language.server.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
+import { paths } from '#app/lib/paths.ts';
+import { createManageToken } from '#worker/auth/manage-token.ts';
 import type { Config } from '#worker/config.ts';
 import type { OutboxEmail } from '#worker/db/schema/outbox.ts';
 import type { EmailKind, EmailValue } from '#worker/domain/email/email.ts';
@@ -13,17 +15,17 @@ type Values = Record<string, string | number>;
  * Subject and text of an e-mail in its recipient's language: plain text, from the catalogue. The same row gives the same
  * texts again, so that a second try hands over the same e-mail.
  */
-export function renderEmail(
-  config: Pick<Config, 'siteUrl' | 'contactDomain'>,
+export async function renderEmail(
+  config: Pick<Config, 'siteUrl' | 'contactDomain' | 'cookieSecret'>,
   email: Pick<OutboxEmail, 'kind' | 'values' | 'language' | 'timeZone'>,
-): { subject: string; text: string } {
+): Promise<{ subject: string; text: string }> {
   const language = findLanguage(email.language) ?? DEFAULT_LANGUAGE;
   const locale = getIntlLocale(language);
   const messages = getMessages(language);
   const translate: Translate = createTranslator({ locale, messages, namespace: 'emails' });
   const format = createFormatter({ locale, timeZone: email.timeZone });
   const products = createTranslator({ locale, messages, namespace: 'products' });
-  const write = (value: EmailValue): string | number => {
+  const write = async (value: EmailValue): Promise<string | number> => {
     if (typeof value !== 'object') return value;
     if ('cents' in value)
       return format.number(value.cents / 100, {
@@ -32,12 +34,22 @@ export function renderEmail(
         currencyDisplay: 'narrowSymbol',
       });
     if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
+    if ('manages' in value) return writeManageLink(config, value);
     return 'path' in value ? new URL(value.path, config.siteUrl).href : products(value.product);
   };
-  const values = Object.fromEntries(
-    Object.entries(email.values).map(([name, value]) => [name, write(value)]),
+  const written = Object.entries(email.values).map(
+    async ([name, value]) => [name, await write(value)] as const,
   );
+  const values = Object.fromEntries(await Promise.all(written));
   const text = translate(`${email.kind}.text`, values);
   const contact = `support@${config.contactDomain}`;
   return { subject: translate(`${email.kind}.subject`, values), text: translate('frame', { text, contact }) };
+}
+
+async function writeManageLink(
+  { siteUrl, cookieSecret }: Pick<Config, 'siteUrl' | 'cookieSecret'>,
+  { manages: id, version: manageVersion }: { manages: string; version: number },
+): Promise<string> {
+  const token = await createManageToken(cookieSecret, { id, manageVersion });
+  return new URL(paths.restaurantManage(token), siteUrl).href;
 }

@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     referral: await readReferral(context, request),
   });
   if (!result.ok) return answerProblem(result.error, returnTo);
-  const headers = await createSignInHeaders(context, result.value.setCookie);
+  const headers = createSignInHeaders(context, result.value.setCookie);
   throw redirect(getSafeReturnPath(returnTo), { status: 303, headers });
 }
 

@@ -65,7 +65,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   if (!signedIn.ok && signedIn.error.code === 'driverSuspended') throw createSuspension();
   if (!signedIn.ok) throw data(null, { status: ERROR_STATUS[signedIn.error.code] });
-  const headers = await createSignInHeaders(context, signedIn.value.setCookie);
+  const headers = createSignInHeaders(context, signedIn.value.setCookie);
   return redirect(getSafeReturnPath(submission.value.returnTo), { status: 303, headers });
 }
 

@@ -1,21 +1,21 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { paths } from '#app/lib/paths.ts';
-import { rememberReferral } from '#app/lib/referral.server.ts';
-import { findCampaign } from '#worker/domain/referrals/campaigns.ts';
-import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { createReferralCookie } from '#worker/auth/referral-cookie.ts';
+import { followLink, readInvitation } from './follow-link.server.ts';
 
 /**
  * The link of an invitation: remembers whose it is and leads to the sign-in, which shows what it offers. The fragment
- * stays with the address, so what was filled in for the new driver arrives too.
+ * stays with the address, so what was filled in for the new driver arrives too. Codes and campaigns nobody knows do nothing.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (await context.getSession()) return redirect(paths.home());
-  const { searchParams } = new URL(request.url);
-  const referralCode = readReferralCode(searchParams.get('ref'));
   const to = paths.chooseLogin(paths.home());
-  if (!referralCode) return redirect(to);
-  const referral = { referralCode, campaign: findCampaign(searchParams.get('campaign')).id };
-  return redirect(to, { headers: { 'Set-Cookie': await rememberReferral(context, referral) } });
+  const origin = readInvitation(new URL(request.url).searchParams);
+  const followed = origin && (await followLink({ context, request }, origin));
+  if (!followed) return redirect(to);
+  return redirect(to, {
+    headers: { 'Set-Cookie': await createReferralCookie(context.ctx.config, followed) },
+  });
 }
 
 /** Never shown: the loader always redirects. */

@@ -38,7 +38,11 @@ function ReferralRow({ firstName, campaign, status, createdAt }: Referral) {
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-semibold">
-          {firstName ? <span translate="no">{firstName}</span> : t('newDriver')}
+          {firstName ? (
+            <span translate="no">{firstName}</span>
+          ) : (
+            t(status === 'pending' ? 'pendingDriver' : 'newDriver')
+          )}
         </p>
         <p className="flex flex-wrap gap-x-2 text-ink-soft text-small">
           <span>{title}</span>

@@ -1,18 +1,33 @@
-import { redirect } from '@remix-run/cloudflare';
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { keepManageLink } from '#app/lib/manage-link.server.ts';
 import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import type { Ctx } from '#worker/ctx.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
+import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
 
-/** Subscribes a restaurant, and says what came of it. Again: nothing more happens. Where it is paid on the provider's pages, leads there. */
-export async function activateRestaurant(ctx: Ctx, id: string): Promise<Toast> {
-  const subscribed = await subscribeRestaurant(ctx, id);
+type Reply = { toast: Toast; setCookie?: string };
+
+/**
+ * Subscribes a restaurant, says what came of it, and the first time brings its manage link. Again: nothing more happens.
+ * Where it is paid on the provider's pages, leads there.
+ */
+export async function activateRestaurant(context: AppLoadContext, id: string): Promise<Reply> {
+  const subscribed = await subscribeRestaurant(context.ctx, id);
   if (!subscribed.ok) {
-    return createToast({ kind: 'error', key: 'paymentRefused', errorCode: subscribed.error.code });
+    return {
+      toast: createToast({ kind: 'error', key: 'paymentRefused', errorCode: subscribed.error.code }),
+    };
   }
   if (subscribed.value.checkoutUrl) throw redirect(subscribed.value.checkoutUrl, 303);
-  const restaurant = await getRestaurant(ctx, id);
+  const restaurant = await getRestaurant(context.ctx, id);
   const name = restaurant.ok ? restaurant.value.name : '';
-  return createToast({ kind: 'success', key: 'restaurantActivated', values: { restaurant: name } });
+  const toast = createToast({ kind: 'success', key: 'restaurantActivated', values: { restaurant: name } });
+  return { toast, ...(await showManageLink(context, id)) };
+}
+
+/** The cookie that brings a restaurant's manage link to its page, the first time it is asked for; then none. */
+export async function showManageLink(context: AppLoadContext, id: string): Promise<{ setCookie?: string }> {
+  const token = await issueManageLink(context.ctx, id);
+  return token ? { setCookie: await keepManageLink(context, { restaurantId: id, token }) } : {};
 }

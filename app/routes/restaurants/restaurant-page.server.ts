@@ -11,14 +11,21 @@ export type RestaurantFacts = Pick<
   'name' | 'address' | 'email' | 'phone' | 'cuisine' | 'website' | 'status'
 >;
 
-export type PaymentPage = { restaurant: RestaurantFacts | null; plan: Plan | null; payer: Payer };
+export type PaymentPage = {
+  restaurant: RestaurantFacts | null;
+  plan: Plan | null;
+  payer: Payer;
+  /** Whether the manage link can still be shown here for its one time. */
+  canShowLink: boolean;
+};
 
 /** A restaurant and its subscription as their page shows them, for whoever holds the id. */
 export async function loadPaymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
   const payer: Payer = ctx.payments?.kind ?? 'off';
   const { restaurant, subscription } = await getRestaurantPage(ctx, id);
-  if (!restaurant) return { restaurant: null, plan: null, payer };
+  if (!restaurant) return { restaurant: null, plan: null, payer, canShowLink: false };
   const { name, address, email, phone, cuisine, website, status } = restaurant;
   const plan = status === 'active' ? toPlan(subscription) : null;
-  return { restaurant: { name, address, email, phone, cuisine, website, status }, plan, payer };
+  const canShowLink = status === 'active' && restaurant.manageTokenHash === null;
+  return { restaurant: { name, address, email, phone, cuisine, website, status }, plan, payer, canShowLink };
 }

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
@@ -6,13 +6,13 @@ import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
+import { takeManageLink } from '#app/lib/manage-link.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { replyWithToast } from '#app/lib/toast.server.ts';
-import { changePlan, isPlanIntent } from '#app/routes/subscription/change-plan.server.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
-import { activateRestaurant } from './activate-restaurant.server.ts';
+import { activateRestaurant, showManageLink } from './activate-restaurant.server.ts';
 import { RestaurantDetails } from './restaurant-details.tsx';
 import { loadPaymentPage } from './restaurant-page.server.ts';
 import { RestaurantState } from './restaurant-state.tsx';
@@ -33,17 +33,21 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const checkoutRef = new URL(request.url).searchParams.get('checkout');
   await confirmCheckout(context.ctx, { subscriberId, checkoutRef });
   const page = await loadPaymentPage(context.ctx, subscriberId);
-  return data(page, { status: page.restaurant ? 200 : 404 });
+  const { link, headers } = await takeManageLink(context, request, subscriberId);
+  return data({ ...page, link }, { status: page.restaurant ? 200 : 404, headers });
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const id = params.restaurantId ?? '';
+  const to = paths.restaurantPayment(id);
   const intent = (await request.formData()).get('intent');
-  const toast = isPlanIntent(intent)
-    ? await changePlan(context.ctx, { intent, subscriberId: id, product: 'restaurant' })
-    : await activateRestaurant(context.ctx, id);
+  if (intent !== 'payRestaurant') {
+    const { setCookie } = intent === 'showManageLink' ? await showManageLink(context, id) : {};
+    return redirect(to, { status: 303, headers: setCookie ? { 'Set-Cookie': setCookie } : {} });
+  }
+  const { toast, setCookie } = await activateRestaurant(context, id);
   const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
-  return replyWithToast({ context, request }, { toast, to: paths.restaurantPayment(id), status });
+  return replyWithToast({ context, request }, { toast, to, status, setCookie });
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -59,7 +63,7 @@ export default function RestaurantPaymentPage() {
     <PublicPage title={t('heading')} lead={!isActive && t('lead')}>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantDetails restaurant={page.restaurant} />
-        <RestaurantState status={page.restaurant.status} plan={page.plan} payer={page.payer} />
+        <RestaurantState {...page} restaurant={page.restaurant} />
       </div>
     </PublicPage>
   );

@@ -12,19 +12,20 @@ import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
-import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { dropEmptyFields } from '#app/lib/read-form.server.ts';
 import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
-import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
+import { registerFromForm } from './register-from-form.server.ts';
 import { RestaurantPitch } from './restaurant-pitch.tsx';
 import { RestaurantSignupForm } from './restaurant-signup-form.tsx';
+import { SendLinkForm } from './send-link-form.tsx';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);
@@ -42,19 +43,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: restaurantSignupSchema });
+  const submission = parseWithZod(dropEmptyFields(form), { schema: restaurantSignupSchema });
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
-  const allowed = await limitByAddress(context, request, 'restaurant-signup');
-  if (!allowed.ok) {
-    const { code, values = {} } = allowed.error;
+  const registered = await registerFromForm({ context, request }, submission.value, readRequestKey(form));
+  if (!registered.ok) {
+    const { code, values = {} } = registered.error;
     const toast = createToast({ kind: 'error', key: 'registrationRefused', errorCode: code, values });
-    const reply = { form: submission.reply(), problem: toProblem(allowed.error), toast };
-    return data(reply, getProblemInit(allowed.error));
+    const reply = { form: submission.reply(), problem: toProblem(registered.error), toast };
+    return data(reply, getProblemInit(registered.error));
   }
-  const requestKey = readRequestKey(form);
-  const { id, name } = await registerRestaurant(context.ctx, { input: submission.value, requestKey });
+  const { id, name, setCookie } = registered.value;
   const toast = createToast({ kind: 'success', key: 'restaurantRegistered', values: { restaurant: name } });
-  return redirectWithToast(context, { toast, to: paths.restaurantPayment(id) });
+  return redirectWithToast(context, { toast, to: paths.restaurantPayment(id), setCookie });
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -79,9 +79,23 @@ export default function RestaurantSignupPage() {
         <RestaurantPitch />
         <Card id="restaurant" title={t('formHeading')}>
           <ProblemAlert problem={reply?.problem} title={t('failed')} />
+          {reply?.problem?.code === 'restaurantExists' && <SendLink email={getTypedValue(reply, 'email')} />}
           <RestaurantSignupForm reply={reply} referralCode={referralCode} requestKey={requestKey} />
         </Card>
       </div>
     </PublicPage>
+  );
+}
+
+/** The way on for a restaurant that is registered already. */
+function SendLink({ email = '' }: { email: string | undefined }) {
+  const t = useTranslations('restaurantSignup');
+  return (
+    <div className="my-3">
+      <SendLinkForm>
+        <p className="text-small">{t('exists')}</p>
+        <input type="hidden" name="email" value={email} />
+      </SendLinkForm>
+    </div>
   );
 }

@@ -4,44 +4,58 @@ import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { type Payer, PaymentForm } from '#app/components/payment/payment-form.tsx';
 import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
-import { type Plan, PlanState } from '#app/components/payment/plan-state.tsx';
+import { type Plan, usePlanText } from '#app/components/payment/plan-state.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
-import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { LinkOfRestaurant } from './link-of-restaurant.tsx';
+import type { PaymentPage, RestaurantFacts } from './restaurant-page.server.ts';
 
-type Props = { status: RestaurantStatus; plan: Plan | null; payer: Payer };
+type Props = Omit<PaymentPage, 'restaurant'> & { restaurant: RestaurantFacts; link: string | null };
 
 /** Where a restaurant's subscription stands: to be paid, running, or put on hold by us. */
-export function RestaurantState({ status, plan, payer }: Props) {
+export function RestaurantState({ restaurant, plan, payer, canShowLink, link }: Props) {
   const t = useTranslations('restaurantPayment');
-  if (status === 'active') return <Active plan={plan} />;
-  if (status === 'suspended') {
-    return (
-      <Card id="state" title={t('state')}>
-        <p>{t('suspended')}</p>
-        <ContactLink contact="partners" />
-      </Card>
-    );
+  const { status, email } = restaurant;
+  if (status === 'unpaid' || status === 'ended') {
+    return <Payment hasEnded={status === 'ended'} payer={payer} />;
   }
-  return <Payment hasEnded={status === 'ended'} payer={payer} />;
+  return (
+    <div className="grid gap-4 sm:gap-5">
+      <Card id="state" title={t('state')}>
+        {status === 'active' ? <Active plan={plan} /> : <Suspended />}
+      </Card>
+      <LinkOfRestaurant link={link} canShowLink={canShowLink} email={email} />
+    </div>
+  );
+}
+
+function Suspended() {
+  const t = useTranslations('restaurantPayment');
+  return (
+    <>
+      <p>{t('suspended')}</p>
+      <ContactLink contact="partners" />
+    </>
+  );
 }
 
 function Active({ plan }: { plan: Plan | null }) {
   const t = useTranslations('restaurantPayment');
   return (
-    <Card id="state" title={t('state')}>
-      <div className="flex flex-col gap-3">
-        <p className="font-semibold">{t('active')}</p>
-        {plan && <PlanState plan={plan} />}
-        <p className="rounded-control bg-warn-soft px-3 py-2 text-small text-warn">{t('keepAddress')}</p>
-        <Link to={paths.restaurants()} className={getButtonClasses('secondary')}>
-          {t('seeList')}
-        </Link>
-      </div>
-    </Card>
+    <div className="flex flex-col gap-3">
+      <p className="font-semibold">{t('active')}</p>
+      {plan && <PlanText plan={plan} />}
+      <Link to={paths.restaurants()} className={getButtonClasses('secondary')}>
+        {t('seeList')}
+      </Link>
+    </div>
   );
+}
+
+function PlanText({ plan }: { plan: Plan }) {
+  return <p>{usePlanText(plan)}</p>;
 }
 
 function Payment({ hasEnded, payer }: { hasEnded: boolean; payer: Payer }) {

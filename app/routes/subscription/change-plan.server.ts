@@ -16,14 +16,18 @@ export function isPlanIntent(intent: unknown): intent is PlanIntent {
 
 /**
  * Cancels a plan at the end of its period, or takes that back, and says what came of it. Managing one leads to the
- * payment provider's own pages, as a thrown redirect.
+ * payment provider's own pages, as a thrown redirect; these lead back to `returnPath`, or to the product's own page.
  */
 export async function changePlan(
   ctx: Ctx,
-  { intent, ...plan }: { intent: PlanIntent; subscriberId: string; product: Product },
+  {
+    intent,
+    returnPath,
+    ...plan
+  }: { intent: PlanIntent; subscriberId: string; product: Product; returnPath?: string },
 ): Promise<Toast> {
   if (intent === 'managePlan') {
-    const portal = await openPortal(ctx, plan);
+    const portal = await openPortal(ctx, { ...plan, returnPath });
     if (portal.ok) throw redirect(portal.value.url, 303);
     return createToast({ kind: 'error', key: 'planUnchanged', errorCode: portal.error.code });
   }

@@ -80,7 +80,8 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
     await send('POST', `/api/restaurants/${id}/subscribe`);
     return {};
   },
-  'POST /api/restaurants/signup': () => ({ body: RESTAURANT }),
+  'POST /api/restaurants/manage-link': () => ({ body: { email: 'chef@curry.example' } }),
+  'POST /api/restaurants/signup': () => ({ body: buildRestaurant() }),
   'GET /api/restaurants/{id}': async () => ({ path: `/api/restaurants/${await insertRestaurant()}` }),
   'POST /api/restaurants/{id}/subscribe': async () => ({
     path: `/api/restaurants/${await insertRestaurant()}/subscribe`,
@@ -110,11 +111,13 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
  */
 export const NEEDS_PROOF = ['POST /api/passkeys', 'POST /api/login/passkey', 'POST /api/webhooks/stripe'];
 
-const RESTAURANT = {
-  name: 'Tin Roof Curry',
+/** Each with a name of its own: two of one name and e-mail cannot both be registered. */
+const buildRestaurant = () => ({
+  name: `Tin Roof Curry ${crypto.randomUUID()}`,
   email: 'chef@curry.example',
   address: '500 East Street, Austin',
-};
+  location: { lat: 30.26, lng: -97.73 },
+});
 
 async function makePro(driver: Client): Promise<Made> {
   await driver.post('/api/create-subscription');
@@ -142,7 +145,7 @@ async function insertIntegration(driver: Client): Promise<string> {
 }
 
 async function insertRestaurant(): Promise<string> {
-  return (await readJson(send('POST', '/api/restaurants/signup', { body: RESTAURANT }))).id;
+  return (await readJson(send('POST', '/api/restaurants/signup', { body: buildRestaurant() }))).id;
 }
 
 async function insertPasskey(driver: Client): Promise<string> {

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { readJson, signIn } from '../client.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { readJson, send, signIn } from '../client.ts';
 import { startProvider } from '../software-provider.ts';
 import { openBrowser, readBody } from './browse.ts';
 
@@ -60,12 +62,84 @@ test('an invitation outlives the way to a provider and back', async () => {
   expect(await list()).toEqual([{ campaign: 'premium', status: 'signed_up', email }]);
 });
 
-test('a campaign nobody knows counts as the standard one', async () => {
+test('without a campaign the standard one counts; a campaign nobody knows does nothing', async () => {
   const { referralCode, list } = await buildReferrer();
   const browser = openBrowser();
-  await browser.open(createLink(referralCode.toLowerCase(), 'MILLIONS'));
+  await browser.open(`/signup?ref=${referralCode.toLowerCase()}`);
   await browser.signIn(newEmail());
   expect(await list()).toMatchObject([{ campaign: 'standard' }]);
+
+  const misled = openBrowser();
+  await misled.open(createLink(referralCode, 'MILLIONS'));
+  expect(misled.cookies.has('referral')).toBe(false);
+  await misled.signIn(newEmail());
+  expect(await list()).toHaveLength(1);
+});
+
+test('a link that was followed is pending until somebody signs up, once a browser and for people only', async () => {
+  const { driver, referralCode } = await buildReferrer();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const statuses = async () => {
+    const { results } = await env.DB.prepare('select status from referrals where referrer_id = ?')
+      .bind(id)
+      .all();
+    return results.map(({ status }) => status);
+  };
+  await send('GET', createLink(referralCode), { headers: { Accept: '*/*' } });
+  expect(await statuses()).toEqual([]);
+  const browser = openBrowser();
+  await browser.open(createLink(referralCode));
+  await browser.open(createLink(referralCode));
+  expect(await statuses()).toEqual(['pending']);
+  const page = await readBody(await driver.get('/recruitment'));
+  expect(page).toContain('Somebody who followed your link');
+  expect(page).toMatch(/Drivers signed up<\/dt><dd[^>]*>0</);
+
+  await browser.signIn(newEmail());
+  expect(await statuses()).toEqual(['signed_up']);
+  await cleanUp(createCtx(env as Env, () => {}, 'test', Date.now() + 31 * 86_400_000));
+  expect(await statuses()).toEqual(['signed_up']);
+});
+
+test('an invitation whose trace is gone, or that another browser used, still counts', async () => {
+  const { referralCode, list } = await buildReferrer();
+  const browser = openBrowser();
+  await browser.open(createLink(referralCode));
+  const copied = openBrowser();
+  copied.cookies.set('referral', browser.cookies.get('referral') ?? '');
+  await browser.signIn(newEmail());
+  await copied.signIn(newEmail());
+  expect(await list()).toHaveLength(2);
+});
+
+test('a driver who signs in as a program does, with the cookie of an invitation, belongs to it too', async () => {
+  const { referralCode, list } = await buildReferrer();
+  const browser = openBrowser();
+  await browser.open(createLink(referralCode, 'PRODRIVER2025'));
+  const Cookie = `referral=${browser.cookies.get('referral')}`;
+  const email = newEmail();
+  const answer = await send('POST', '/api/login/local', { body: { email }, headers: { Cookie } });
+  expect(answer.headers.getSetCookie().some((cookie) => /^referral=;.*Max-Age=0/.test(cookie))).toBe(true);
+  expect(await list()).toEqual([{ campaign: 'premium', status: 'signed_up', email }]);
+});
+
+test('whoever was brought along brings nobody along in a circle', async () => {
+  const one = await buildReferrer();
+  const browser = openBrowser();
+  const email = newEmail();
+  await browser.open(createLink(one.referralCode));
+  await browser.signIn(email);
+  const other = await signIn({ email });
+  const { referralCode } = await readJson(other.get('/api/auth/user'));
+  const back = openBrowser();
+  await back.open(createLink(referralCode));
+  await back.signIn(one.driver.email);
+  const { results } = await env.DB.prepare(
+    'select 1 as one from referrals join drivers on drivers.id = driver_id where email = ?',
+  )
+    .bind(one.driver.email)
+    .all();
+  expect(results).toEqual([]);
 });
 
 test('who was here before is nobody’s referral: not their own, not another’s, not a second time', async () => {

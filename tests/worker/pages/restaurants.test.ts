@@ -2,11 +2,15 @@ import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
 import { openBrowser, readBody, readHidden } from './browse.ts';
 
-const valid = { name: 'Copper Kettle', email: 'chef@kettle.example', address: '12 Pecan Street, Austin' };
+const valid = { email: 'chef@kettle.example', address: '12 Pecan Street, Austin' };
 
-async function register(browser: ReturnType<typeof openBrowser>, fields: Record<string, string> = {}) {
+type Browser = ReturnType<typeof openBrowser>;
+
+/** Registers a restaurant, of a name of its own unless one is given. */
+async function register(browser: Browser, fields: Record<string, string> = {}) {
   const requestKey = readHidden(await browser.read('/restaurant-signup'), 'requestKey');
-  const answer = await browser.post('/restaurant-signup', { ...valid, requestKey, ...fields });
+  const name = `Copper Kettle ${crypto.randomUUID()}`;
+  const answer = await browser.post('/restaurant-signup', { name, ...valid, requestKey, ...fields });
   return { answer, path: answer.headers.get('Location') ?? '' };
 }
 
@@ -36,7 +40,14 @@ test('a registration leads to its payment page, sent twice to the same one', asy
   expect((await register(browser, { requestKey })).path).toBe(first.path);
 
   const page = await browser.read(first.path);
-  for (const text of ['Restaurant Registered!', ...Object.values(valid), '+1 512 555 0100', '$40.00']) {
+  const expected = [
+    'Restaurant Registered!',
+    'Copper Kettle',
+    ...Object.values(valid),
+    '+1 512 555 0100',
+    '$40.00',
+  ];
+  for (const text of expected) {
     expect(page).toContain(text);
   }
   expect(page).toContain('Subscribe for $40/month');
@@ -45,20 +56,26 @@ test('a registration leads to its payment page, sent twice to the same one', asy
   expect(page).not.toContain('>Website<');
 });
 
-test('paying activates once, and the page then shows and manages the state', async () => {
+test('paying activates once, and the page then shows the state and, once, the manage link', async () => {
   const browser = openBrowser();
   const { path } = await register(browser);
+  const links = [];
   for (const _time of ['first', 'again']) {
     const answer = await browser.post(path, { intent: 'payRestaurant' });
     expect(answer.headers.get('Location')).toBe(path);
-    expect(await browser.read(path)).toContain('Subscription Activated!');
+    const page = await browser.read(path);
+    expect(page).toContain('Subscription Activated!');
+    links.push(page.match(/\/restaurant-manage\/[\w-]{43}/)?.[0]);
   }
+  expect(links).toEqual([expect.any(String), undefined]);
   const active = await browser.read(path);
   expect(active).toContain('Your restaurant is featured to drivers.');
   expect(active).toMatch(/It renews on .+ for \$40 a month\./);
-  expect(active).not.toContain('Subscribe for $40/month');
-  await browser.post(path, { intent: 'cancelPlan' });
-  expect(await browser.read(path)).toMatch(/It ends on .+ and does not renew\./);
+  for (const gone of ['Subscribe for $40/month', '/restaurant-manage/', 'Cancel subscription']) {
+    expect(active).not.toContain(gone);
+  }
+  await browser.post(path, { intent: 'showManageLink' });
+  expect(await browser.read(path)).not.toContain('/restaurant-manage/');
 });
 
 test('an unknown restaurant is not found, in words', async () => {

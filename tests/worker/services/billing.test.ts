@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { EmbeddedPayments } from '#worker/providers/payments/port.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
@@ -153,7 +154,11 @@ test('a restaurant is charged monthly, and at its end neither featured nor count
   );
   expect(await readPostings(id)).toMatchObject([{ subject: 'restaurant', amount_cents: 4000 }]);
   expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(1);
-  await postForm(driver, `/restaurant-payment/${id}`, { intent: 'cancelPlan' });
+  const token = await issueManageLink(
+    createCtx(env, () => {}, 'test'),
+    id,
+  );
+  await postForm(driver, `/restaurant-manage/${token}`, { intent: 'cancelPlan' });
   await run(32);
   expect(await readJson(send('GET', `/api/restaurants/${id}`))).toMatchObject({ status: 'ended' });
   expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(0);

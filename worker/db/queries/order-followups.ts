@@ -1,10 +1,13 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
+import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
 import { APPROACH_MILES_PER_HOUR } from '#worker/domain/earnings/truth.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
+import { CAMPAIGNS, type CampaignId } from '#worker/domain/referrals/campaigns.ts';
 import { DETOUR_FACTOR } from '#worker/domain/routing/estimate-travel.ts';
 import { MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
@@ -58,15 +61,36 @@ export function countIfWritten(
     });
 }
 
-/** Statement: a driver somebody brought along has delivered, only if the event was written and the order is no sample. */
+/**
+ * Statements: a driver somebody brought along has delivered, only if the event was written and the order is no sample;
+ * and the bonus of the campaign they joined by, which its key lets them have once.
+ */
 export function activateReferralIfWritten(ctx: Ctx, eventId: string, driverId: string) {
   const isReal = sql`exists (
     select 1 from order_events join orders on orders.id = order_id
     where order_events.id = ${eventId} and orders.is_sample = 0)`;
-  return ctx.db
-    .update(referrals)
-    .set({ status: 'active' })
-    .where(and(eq(referrals.driverId, driverId), ne(referrals.status, 'active'), isReal));
+  return [
+    ctx.db
+      .update(referrals)
+      .set({ status: 'active', activatedAt: ctx.now, creditedThrough: ctx.now })
+      .where(and(eq(referrals.driverId, driverId), ne(referrals.status, 'active'), isReal)),
+    ...CAMPAIGNS.flatMap(({ id, bonusCents }) =>
+      bonusCents > 0 ? insertBonus(ctx, driverId, { id, bonusCents }) : [],
+    ),
+  ];
+}
+
+function insertBonus(ctx: Ctx, driverId: string, { id, bonusCents }: { id: CampaignId; bonusCents: number }) {
+  const posting = composeReferralCredit({
+    key: `campaignBonus:${driverId}`,
+    driverId,
+    reason: 'campaign_bonus',
+    amountCents: bonusCents,
+    at: ctx.now,
+  });
+  const isActive = sql`exists (
+    select 1 from referrals where driver_id = ${driverId} and status = 'active' and campaign = ${id})`;
+  return insertPosting(ctx, posting, isActive);
 }
 
 /**

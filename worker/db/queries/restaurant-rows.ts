@@ -1,10 +1,28 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { computeBox } from '#worker/domain/restaurants/compute-box.ts';
+import { NEARBY_MILES } from '#worker/domain/restaurants/pick-nearby.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /** Statement: restaurants with an active subscription, newest first, under their public slug: never under their id. */
 export function selectFeaturedRestaurants(ctx: Ctx, limit: number) {
+  return selectFeatured(ctx, undefined, limit);
+}
+
+/**
+ * Statements: of those, the ones round a position, so that nobody's near ones are crowded out by newer ones elsewhere;
+ * and the newest whose place is not known. Without a position the first answers the newest of all, the second nothing.
+ */
+export function selectFeaturedNear(ctx: Ctx, position: LatLng | null, limit: number) {
+  return [
+    selectFeatured(ctx, position ? isRound(position) : undefined, limit),
+    selectFeatured(ctx, isNull(restaurants.lat), position ? limit : 0),
+  ] as const;
+}
+
+function selectFeatured(ctx: Ctx, where: SQL | undefined, limit: number) {
   return ctx.db
     .select({
       slug: restaurants.slug,
@@ -17,12 +35,42 @@ export function selectFeaturedRestaurants(ctx: Ctx, limit: number) {
       lng: restaurants.lng,
     })
     .from(restaurants)
-    .where(eq(restaurants.status, 'active'))
+    .where(and(eq(restaurants.status, 'active'), where))
     .orderBy(desc(restaurants.activatedAt))
     .limit(limit);
 }
 
-/** Statement: the active restaurants of whoever referred this one, counted anew: a repeat cannot credit twice. */
+function isRound(position: LatLng): SQL | undefined {
+  const { south, north, west, east } = computeBox(position, NEARBY_MILES);
+  return and(between(restaurants.lat, south, north), between(restaurants.lng, west, east));
+}
+
+/** Condition: a restaurant can be activated: it is unpaid or ended, and no other of its e-mail and name is registered. */
+export function canActivate(restaurantId: string): SQL {
+  return sql`exists (
+    select 1 from restaurants mine where mine.id = ${restaurantId} and mine.status in ('unpaid', 'ended')
+      and not exists (
+        select 1 from restaurants other where other.email = mine.email and other.name_key = mine.name_key
+          and other.status in ('active', 'suspended')))`;
+}
+
+/** Condition: a restaurant is active, or put on hold while its subscription runs on. */
+export function isRegistered(restaurantId: string): SQL {
+  return sql`exists (select 1 from restaurants where id = ${restaurantId} and status in ('active', 'suspended'))`;
+}
+
+/** Statement: forgets the unpaid registrations of the same e-mail and name from before this one, once it is active. */
+export function deleteOlderUnpaid(ctx: Ctx, restaurantId: string) {
+  return ctx.db.delete(restaurants).where(sql`id in (
+    select old.id from restaurants mine join restaurants old on old.email = mine.email and old.name_key = mine.name_key
+    where mine.id = ${restaurantId} and mine.status = 'active' and old.status = 'unpaid'
+      and old.created_at <= mine.created_at)`);
+}
+
+/**
+ * Statement: counts the active restaurants of whoever brought this one along, anew rather than up or down by one, so
+ * that a repeat counts nothing twice. Belongs in every batch that changes a restaurant's status, after the change.
+ */
 export function recountReferrals(ctx: Ctx, restaurantId: string) {
   return ctx.db
     .update(drivers)

@@ -14,7 +14,7 @@ import { getChargeKey, type Period } from '#worker/domain/billing/subscription-m
 import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
 import { insertPosting, isPosted } from './ledger-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail } from './outbox-rows.ts';
-import { recountReferrals } from './restaurant-rows.ts';
+import { canActivate, deleteOlderUnpaid, isRegistered, recountReferrals } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
 
@@ -160,7 +160,8 @@ export function settleProduct(ctx: Ctx, subscriber: Subscriber): BatchItem<'sqli
         activatedAt: sql`case when ${isLive} and status <> 'active' then ${ctx.now} else activated_at end`,
         updatedAt: ctx.now,
       })
-      .where(sql`id = ${id} and (status = 'active' or (${isLive} and status in ('unpaid', 'ended')))`),
+      .where(sql`id = ${id} and (status = 'active' or (${isLive} and ${canActivate(id)}))`),
+    deleteOlderUnpaid(ctx, id),
     recountReferrals(ctx, id),
   ];
 }
@@ -181,8 +182,8 @@ export function noteTrial(ctx: Ctx, emailHash: string, condition: SQL) {
 
 /**
  * Statement: a subscription as the provider has it, as a new row or over the one with its name. Nothing is written over
- * one that has ended or that a later look has written, nor beside another live one; whether it is cancelled stays ours
- * while the provider is still to be told.
+ * one that has ended or that a later look has written, nor beside another live one, nor for a restaurant that cannot be
+ * active beside its twin; whether it is cancelled stays ours while the provider is still to be told.
  */
 export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
   const { ref, product, subscriberId, status, endedAt } = hosted;
@@ -209,9 +210,13 @@ export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
   const isAlone = sql`not exists (select 1 from subscriptions
     where subscriber_id = ${subscriberId} and product = ${product} and ended_at is null
       and (provider <> 'stripe' or provider_ref <> ${ref}))`;
+  const isWanted =
+    product === 'restaurant'
+      ? sql`(${isRegistered(subscriberId)} or ${canActivate(subscriberId)})`
+      : sql`true`;
   return ctx.db
     .insert(subscriptions)
-    .select(sql`select ${joinColumns(row)} where ${endedAt} is not null or ${isAlone}`)
+    .select(sql`select ${joinColumns(row)} where ${endedAt} is not null or (${isAlone} and ${isWanted})`)
     .onConflictDoUpdate({
       target: [subscriptions.provider, subscriptions.providerRef],
       set: {

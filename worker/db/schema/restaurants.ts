@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { id, instant } from '../columns.ts';
 
@@ -11,6 +11,8 @@ export const restaurants = sqliteTable(
     slug: text().notNull(),
     status: text({ enum: RESTAURANT_STATUSES }).notNull(),
     name: text().notNull(),
+    /** The name as it is compared (`toNameKey`). */
+    nameKey: text().notNull().default(''),
     email: text().notNull(),
     phone: text().notNull().default(''),
     address: text().notNull(),
@@ -21,6 +23,12 @@ export const restaurants = sqliteTable(
     lng: real(),
     /** The driver whose code it came with. */
     referrerId: text(),
+    /** The SHA-256 of the token of the browser it registered from, which leads a second registration to the first. */
+    browserHash: text(),
+    /** The SHA-256 of the token that manages it; null until the link was first given out. */
+    manageTokenHash: text(),
+    /** Counts up whenever the link is replaced, so that the old one ends. */
+    manageVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     activatedAt: instant(),
     /** Since when an administrator hides it, and why; the reason is for administrators only. */
@@ -30,12 +38,18 @@ export const restaurants = sqliteTable(
   },
   (table) => [
     uniqueIndex('restaurants_slug').on(table.slug),
-    index('restaurants_email').on(table.email, table.name),
+    index('restaurants_email').on(table.email, table.nameKey, table.status),
+    uniqueIndex('restaurants_registered').on(table.email, table.nameKey).where(sql`status = 'active'`),
+    uniqueIndex('restaurants_unpaid')
+      .on(table.email, table.nameKey, table.browserHash)
+      .where(sql`status = 'unpaid' and browser_hash is not null`),
+    uniqueIndex('restaurants_manage_token').on(table.manageTokenHash),
     index('restaurants_status').on(table.status, table.activatedAt),
     index('restaurants_created').on(table.createdAt, table.id),
     index('restaurants_status_created').on(table.status, table.createdAt, table.id),
     index('restaurants_name').on(sql`lower(name)`, table.id),
     index('restaurants_email_id').on(table.email, table.id),
+    index('restaurants_place').on(table.status, table.lat, table.activatedAt),
     index('restaurants_referrer').on(table.referrerId, table.status),
   ],
 );

@@ -9,13 +9,15 @@ export const EMAIL_KINDS = [
   'paymentFailed',
   'paymentFailedHosted',
   'planEnded',
+  'manageLink',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**
  * A value of an e-mail's text, stored raw and written in the recipient's language when it is sent: money in cents, an
  * instant (epoch ms, shown as a day in `timeZone`), a path of this site (shown as a full address), a plain text or
- * number, or the key of a product, shown by its name.
+ * number, the key of a product, shown by its name, or which version of a restaurant's manage link: the link itself is a
+ * secret, so it is made when the e-mail is sent.
  */
 export type EmailValue =
   | string
@@ -23,7 +25,8 @@ export type EmailValue =
   | { cents: number }
   | { at: number }
   | { path: string }
-  | { product: 'pro' | 'network' | 'restaurant' };
+  | { product: 'pro' | 'network' | 'restaurant' }
+  | { manages: string; version: number };
 export type EmailValues = Record<string, EmailValue>;
 
 /** E-mails a driver can switch off with "Trial and billing"; the others say what must be known. */

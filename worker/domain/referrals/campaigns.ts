@@ -28,8 +28,13 @@ export type CampaignId = Campaign['id'];
 
 export const CAMPAIGN_IDS = CAMPAIGNS.map(({ id }) => id) as [CampaignId, ...CampaignId[]];
 
-/** The campaign behind an id or a campaign code in any case; the standard one when there is no such. */
-export function findCampaign(text: string | null | undefined): Campaign {
+/** The campaign behind an id or a campaign code in any case; null when there is no such. */
+export function readCampaign(text: string | null | undefined): Campaign | null {
   const wanted = text?.trim().toLowerCase();
-  return CAMPAIGNS.find(({ id, code }) => wanted === id || wanted === code.toLowerCase()) ?? CAMPAIGNS[0];
+  return CAMPAIGNS.find(({ id, code }) => wanted === id || wanted === code.toLowerCase()) ?? null;
+}
+
+/** The same; the standard one when there is no such. */
+export function findCampaign(text: string | null | undefined): Campaign {
+  return readCampaign(text) ?? CAMPAIGNS[0];
 }

@@ -4,13 +4,16 @@ import type { CampaignId } from './campaigns.ts';
 export const REFERRAL_STATUSES = ['pending', 'signed_up', 'active'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
-/** Where a new driver comes from: the code on the link they followed and its campaign. */
-export type ReferralOrigin = { referralCode: string; campaign: CampaignId };
+/**
+ * Where a new driver comes from: the code on the link they followed, its campaign, and the pending referral that
+ * following it left behind, if any.
+ */
+export type ReferralOrigin = { referralCode: string; campaign: CampaignId; referralId?: string | null };
 
-/** A driver somebody brought along, as that person sees it. `createdAt` in epoch ms. */
+/** A driver somebody brought along, as that person sees it; without a name while pending. `createdAt` in epoch ms. */
 export type Referral = {
   id: string;
-  firstName: string;
+  firstName: string | null;
   campaign: CampaignId;
   status: ReferralStatus;
   createdAt: number;

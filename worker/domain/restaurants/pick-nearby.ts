@@ -3,7 +3,7 @@ import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
 type Place = { lat: number | null; lng: number | null };
 
 /** As far as a driver would go for a meal or a pickup. */
-const NEARBY_MILES = 15;
+export const NEARBY_MILES = 15;
 
 /**
  * The nearest `count` of the given restaurants within 15 miles of `position`, each with its distance in miles; those

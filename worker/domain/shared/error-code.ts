@@ -34,6 +34,8 @@ export type ErrorCode =
   | 'newsSourceExists'
   | 'restaurantSuspended'
   | 'driverSuspended'
+  | 'restaurantExists'
+  | 'manageLinkUnknown'
   | 'tooManyRequests'
   | 'signInStale'
   | 'signInRefused'

@@ -32,24 +32,39 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
       createdAt: ctx.now,
     })
     .onConflictDoNothing({ target: drivers.email });
-  return [insertDriver, insertReferral(ctx, id, referral ?? null)] as const;
+  return [insertDriver, ...insertReferral(ctx, id, referral ?? null)] as const;
 }
 
-/** Only a driver just written has this id, so nobody who was here before can be referred; nor does an unknown code refer anybody. */
+/**
+ * Only a driver just written has this id, so nobody who was here before can be referred, by themselves, in a circle or a
+ * second time; nor does an unknown code refer anybody. The invitation that was followed becomes the referral; without
+ * one a new referral is written.
+ */
 function insertReferral(ctx: Ctx, driverId: string, referral: ReferralOrigin | null) {
-  return ctx.db
-    .insert(referrals)
-    .select(
-      sql`select ${crypto.randomUUID()}, newcomer.id, referrer.id, ${referral?.campaign ?? null}, 'signed_up', ${ctx.now}
-        from drivers newcomer join drivers referrer on referrer.referral_code = ${referral?.referralCode ?? null}
+  const { referralCode = null, campaign = null, referralId = null } = referral ?? {};
+  return [
+    ctx.db
+      .update(referrals)
+      .set({ driverId, status: 'signed_up' })
+      .where(
+        sql`id = ${referralId} and status = 'pending'
+          and referrer_id = (select id from drivers where referral_code = ${referralCode})
+          and exists (select 1 from drivers where id = ${driverId})`,
+      ),
+    ctx.db
+      .insert(referrals)
+      .select(
+        sql`select ${crypto.randomUUID()}, newcomer.id, referrer.id, ${campaign}, 'signed_up', ${ctx.now}, null, null
+        from drivers newcomer join drivers referrer on referrer.referral_code = ${referralCode}
         where newcomer.id = ${driverId} and referrer.id <> newcomer.id`,
-    )
-    .onConflictDoNothing();
+      )
+      .onConflictDoNothing(),
+  ] as const;
 }
 
 /** The driver with this e-mail, created at first use. Answers the driver's id. */
 export async function findOrCreateDriver(ctx: Ctx, input: NewDriver): Promise<string> {
-  const [, , [driver]] = await ctx.db.batch([
+  const [, , , [driver]] = await ctx.db.batch([
     ...insertDriverIfNew(ctx, input),
     ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, input.email)),
   ]);

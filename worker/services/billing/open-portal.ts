@@ -4,14 +4,21 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
-/** The payment provider's page where a subscriber changes the card, sees invoices and cancels. */
+/**
+ * The payment provider's page where a subscriber changes the card, sees invoices and cancels. It leads back to
+ * `returnPath`, or to the page of the plan.
+ */
 export async function openPortal(
   ctx: Ctx,
-  { subscriberId, product }: { subscriberId: string; product: Product },
+  {
+    subscriberId,
+    product,
+    returnPath = getPlanPath(product, subscriberId),
+  }: { subscriberId: string; product: Product; returnPath?: string | undefined },
 ): Promise<Result<{ url: string }>> {
   if (ctx.payments?.kind !== 'stripe') return fail('paymentsOff');
   const [newest] = await selectNewestSubscription(ctx, subscriberId, product);
   if (!newest?.providerCustomer) return fail('noSubscription');
-  const returnUrl = new URL(getPlanPath(product, subscriberId), ctx.config.siteUrl).href;
+  const returnUrl = new URL(returnPath, ctx.config.siteUrl).href;
   return ctx.payments.openPortal({ customerRef: newest.providerCustomer, returnUrl });
 }

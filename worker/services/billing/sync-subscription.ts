@@ -16,7 +16,8 @@ import type { HostedPayments } from '#worker/providers/payments/port.ts';
 
 /**
  * Takes over what a subscription is at the provider at this moment, whatever it was reported to be: so events may come
- * late, twice or in any order. What ended stays ended. A second live one of the same product is ended at the provider.
+ * late, twice or in any order. What ended stays ended. A second live one of the same product, or of a restaurant
+ * whose twin is active, is ended at the provider.
  * Answers the row, or null when the subscription is none of ours or has not begun.
  */
 export async function syncSubscription(

@@ -5,7 +5,7 @@ import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectNews } from '#worker/db/queries/news-rows.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
-import { selectFeaturedRestaurants } from '#worker/db/queries/restaurant-rows.ts';
+import { selectFeaturedNear } from '#worker/db/queries/restaurant-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -22,7 +22,11 @@ import { isStale } from '#worker/domain/news/news-source.ts';
 import { checkOffers, type OfferCheck } from '#worker/domain/offers/check-offers.ts';
 import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+
 import { getCostCentsPerMile } from '#worker/domain/profile/vehicle-cost.ts';
+
+import { chooseVicinity, getLastPosition } from '#worker/domain/restaurants/choose-vicinity.ts';
+
 import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { Route } from '#worker/domain/routing/route.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
@@ -35,7 +39,7 @@ import { selectNewestSubscription } from '#worker/services/subscription/get-subs
 const SHOWN_NEWS = 6;
 const LONGEST_DESCRIPTION = 240;
 const SHOWN_RESTAURANTS = 3;
-/** Of how many of the newest restaurants the nearest are chosen. */
+/** Of how many restaurants round the driver the nearest are chosen. */
 const WEIGHED_RESTAURANTS = 50;
 
 export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'sourceId'> & {
@@ -83,10 +87,12 @@ export async function getDashboard(
     connections,
     news,
     featured,
+    unplaced,
     [pro],
   ] = await ctx.db.batch(selectDashboard(ctx, driver, { day, newsCategory }));
+  const orders = open.map(toOrder);
   return {
-    orders: open.map(toOrder),
+    orders,
     offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby), { hasBestSet: true }),
     offerCheck: checkOffers(today ?? emptyDay(day), declined.map(toSeenOffer), getCostCentsPerMile(driver)),
     today: today ?? emptyDay(day),
@@ -97,9 +103,11 @@ export async function getDashboard(
     integrations: connections.map(toIntegration),
     isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
     news: news.map((article) => toDashboardArticle(article, ctx.now)),
-    restaurants: pickNearby(featured, getPosition(driver), SHOWN_RESTAURANTS).map(
-      ({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles }),
-    ),
+    restaurants: pickNearby(
+      [...featured, ...unplaced],
+      chooseVicinity(driver, orders),
+      SHOWN_RESTAURANTS,
+    ).map(({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles })),
   };
 }
 
@@ -128,7 +136,7 @@ function selectDashboard(
     selectHotspotState(ctx),
     ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
     selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
-    selectFeaturedRestaurants(ctx, WEIGHED_RESTAURANTS),
+    ...selectFeaturedNear(ctx, getLastPosition(driver), WEIGHED_RESTAURANTS),
     selectNewestSubscription(ctx, driver.id, 'pro'),
   ] as const;
 }
@@ -145,8 +153,4 @@ function shorten(text: string): string {
   const characters = [...text];
   if (characters.length <= LONGEST_DESCRIPTION) return text;
   return `${characters.slice(0, LONGEST_DESCRIPTION).join('').trimEnd()}…`;
-}
-
-function getPosition({ positionLat, positionLng }: Driver) {
-  return positionLat === null || positionLng === null ? null : { lat: positionLat, lng: positionLng };
 }

@@ -46,7 +46,7 @@ function takeDue(ctx: Ctx): Promise<OutboxEmail[]> {
 async function deliver(ctx: Ctx, email: OutboxEmail): Promise<Delivery['outcome']> {
   const { id, recipient: to } = email;
   const delivery: Delivery = canTry(email.firstTriedAt, ctx.now)
-    ? await ctx.email.send({ id, to, ...renderEmail(ctx.config, email) })
+    ? await ctx.email.send({ id, to, ...(await renderEmail(ctx.config, email)) })
     : { outcome: 'refused', problem: 'tried too long ago' };
   if ('problem' in delivery) {
     ctx.log('warn', 'e-mail not sent', { email: id, kind: email.kind, problem: delivery.problem });

@@ -3,13 +3,14 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectHotspotState, selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
-import { selectFeaturedRestaurants } from '#worker/db/queries/restaurant-rows.ts';
+import { selectFeaturedNear } from '#worker/db/queries/restaurant-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
 import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { chooseVicinity, getLastPosition } from '#worker/domain/restaurants/choose-vicinity.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
 import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import { getRecentPosition } from '#worker/domain/routing/choose-origin.ts';
@@ -20,7 +21,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 const SHOWN_HOTSPOTS = 20;
 const SHOWN_RESTAURANTS = 20;
-/** Of how many of the newest restaurants the nearest are chosen. */
+/** Of how many restaurants round the driver the nearest are chosen. */
 const WEIGHED_RESTAURANTS = 100;
 
 export type MapPage = {
@@ -37,7 +38,7 @@ export type MapPage = {
 
 /** Everything the map screen shows, in one round trip. */
 export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
-  const [, open, [routeRow], hotspots, [lastRun], featured] = await ctx.db.batch([
+  const [, open, [routeRow], hotspots, [lastRun], featured, unplaced] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     selectOpenOrders(ctx, driver.id),
     ctx.db
@@ -48,7 +49,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
       .limit(1),
     selectHotspots(ctx, SHOWN_HOTSPOTS),
     selectHotspotState(ctx),
-    selectFeaturedRestaurants(ctx, WEIGHED_RESTAURANTS),
+    ...selectFeaturedNear(ctx, getLastPosition(driver), WEIGHED_RESTAURANTS),
   ]);
   const orders = open.map(toOrder);
   const latestRoute = routeRow ? toRoute(routeRow) : null;
@@ -59,7 +60,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
     nextStops: listNextStops(latestRoute, orders),
     hotspots,
     outlook: getOutlook(lastRun, hotspots.length, ctx.now),
-    restaurants: pickNearby(featured, position, SHOWN_RESTAURANTS),
+    restaurants: pickNearby([...featured, ...unplaced], chooseVicinity(driver, orders), SHOWN_RESTAURANTS),
     position,
   };
 }

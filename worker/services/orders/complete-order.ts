@@ -19,7 +19,7 @@ export function completeOrder(
     followUps: (eventId) => [
       countIfWritten(ctx, eventId, ref.driverId, 'completed', 1),
       rollUpDay(ctx, ref.driverId, completedOn),
-      activateReferralIfWritten(ctx, eventId, ref.driverId),
+      ...activateReferralIfWritten(ctx, eventId, ref.driverId),
     ],
   });
 }

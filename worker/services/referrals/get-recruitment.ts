@@ -18,7 +18,8 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
   const [[counts], newest] = await ctx.db.batch([
     ctx.db
       .select({
-        total: sql<number>`count(*)`.as('total'),
+        pending: sql<number>`count(*) filter (where ${referrals.status} = 'pending')`.as('pending'),
+        total: sql<number>`count(*) filter (where ${referrals.status} <> 'pending')`.as('total'),
         active: sql<number>`count(*) filter (where ${referrals.status} = 'active')`.as('active'),
       })
       .from(referrals)
@@ -32,7 +33,7 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
         createdAt: referrals.createdAt,
       })
       .from(referrals)
-      .innerJoin(drivers, eq(drivers.id, referrals.driverId))
+      .leftJoin(drivers, eq(drivers.id, referrals.driverId))
       .where(eq(referrals.referrerId, driverId))
       .orderBy(desc(referrals.createdAt))
       .limit(MOST_LISTED),

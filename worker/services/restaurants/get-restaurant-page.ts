@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import type { Restaurant } from '#worker/db/schema/restaurants.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
-import type { Restaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** A restaurant by its unguessable id, and its newest subscription, in one round trip. */

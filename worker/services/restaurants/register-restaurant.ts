@@ -1,53 +1,113 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts';
+import { toNameKey } from '#worker/domain/restaurants/name-key.ts';
 import { createSlug } from '#worker/domain/restaurants/slug.ts';
 import { encodeCode, UUID_PATTERN } from '#worker/domain/shared/id.ts';
-import { writeOnce } from '#worker/services/shared/write-once.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
+import { toDetailColumns } from './detail-columns.ts';
 
-/** Registers a restaurant, unpaid and not yet shown to anybody. Its id is the key to its payment page. */
+type Registration = {
+  input: RestaurantSignupInput;
+  requestKey: string | null;
+  /** The token of the browser it comes from (`readRestaurantBrowser`). */
+  browserToken: string;
+};
+
+type Lookup = { input: RestaurantSignupInput; browserHash: string };
+
+const OPERATION = 'registerRestaurant';
+
+/**
+ * Registers a restaurant, unpaid and not yet shown to anybody. Its id is the key to its payment page. The same e-mail
+ * and name again from the same browser leads to the row that is there, with what was typed last; once one of them is
+ * active there is nothing to register any more.
+ */
 export async function registerRestaurant(
   ctx: Ctx,
-  { input, requestKey }: { input: RestaurantSignupInput; requestKey: string | null },
-): Promise<Restaurant> {
-  const restaurant: Restaurant = {
+  { input, requestKey, browserToken }: Registration,
+): Promise<Result<Restaurant>> {
+  // Nobody is signed in here, so only a key that cannot be guessed may bring an earlier answer back.
+  const key = requestKey && UUID_PATTERN.test(requestKey) ? requestKey : null;
+  const request = { driverId: 'visitor', operation: OPERATION, key };
+  const earlier = await findAnswer<Restaurant>(ctx, request);
+  if (earlier) return succeed(earlier.answer);
+  const lookup = { input, browserHash: await hashToken(browserToken) };
+  const [[taken], [own], [referrer]] = await ctx.db.batch([
+    selectRegistered(ctx, input),
+    updateUnpaid(ctx, lookup),
+    selectReferrer(ctx, input),
+  ]);
+  if (taken) return fail('restaurantExists');
+  if (own) return succeed(own);
+  const restaurant = buildRestaurant(ctx, lookup, referrer?.id ?? null);
+  try {
+    const insert = ctx.db.insert(restaurants).values(restaurant);
+    return succeed(await writeOnce(ctx, request, restaurant, [insert]));
+  } catch (error) {
+    // The same browser registered it at the same moment: that one counts.
+    const [winner] = await updateUnpaid(ctx, lookup);
+    if (winner) return succeed(winner);
+    throw error;
+  }
+}
+
+function buildRestaurant(ctx: Ctx, { input, browserHash }: Lookup, referrerId: string | null): Restaurant {
+  return {
     id: crypto.randomUUID(),
     slug: createSlug(input.name, encodeCode(crypto.getRandomValues(new Uint8Array(8)))),
     status: 'unpaid',
-    name: input.name,
-    email: input.email,
-    phone: input.phone ?? '',
-    address: input.address,
-    cuisine: input.cuisine ?? '',
-    description: input.description ?? '',
-    website: input.website ?? '',
-    lat: null,
-    lng: null,
-    referrerId: await findReferrer(ctx, input),
+    ...toDetailColumns(input),
+    referrerId,
+    browserHash,
+    manageTokenHash: null,
+    manageVersion: 1,
     createdAt: ctx.now,
     activatedAt: null,
     suspendedAt: null,
     suspensionReason: null,
     updatedAt: ctx.now,
   };
-  // Nobody is signed in here, so only a key that cannot be guessed may bring an earlier answer back.
-  const key = requestKey && UUID_PATTERN.test(requestKey) ? requestKey : null;
-  return writeOnce(ctx, { driverId: 'visitor', operation: 'registerRestaurant', key }, restaurant, [
-    ctx.db.insert(restaurants).values(restaurant),
-  ]);
 }
 
-/** The driver behind a referral code; nobody for an unknown code, or when the driver registers a place of their own. */
-async function findReferrer(
-  ctx: Ctx,
-  { referralCode, email }: RestaurantSignupInput,
-): Promise<string | null> {
-  if (!referralCode) return null;
-  const [driver] = await ctx.db
+/** Statement: the restaurant of this e-mail and name that is active, or suspended by us. */
+function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
+  return ctx.db
+    .select({ id: restaurants.id })
+    .from(restaurants)
+    .where(
+      and(
+        eq(restaurants.email, email),
+        eq(restaurants.nameKey, toNameKey(name)),
+        inArray(restaurants.status, ['active', 'suspended']),
+      ),
+    );
+}
+
+/** Statement: brings the unpaid restaurant of this browser up to what was typed last, and answers it. */
+function updateUnpaid(ctx: Ctx, { input, browserHash }: Lookup) {
+  return ctx.db
+    .update(restaurants)
+    .set({ ...toDetailColumns(input), updatedAt: ctx.now })
+    .where(
+      and(
+        eq(restaurants.email, input.email),
+        eq(restaurants.nameKey, toNameKey(input.name)),
+        eq(restaurants.status, 'unpaid'),
+        eq(restaurants.browserHash, browserHash),
+      ),
+    )
+    .returning();
+}
+
+/** Statement: the driver behind a referral code; nobody for an unknown code, or when the driver registers a place of their own. */
+function selectReferrer(ctx: Ctx, { referralCode, email }: RestaurantSignupInput) {
+  return ctx.db
     .select({ id: drivers.id })
     .from(drivers)
-    .where(and(eq(drivers.referralCode, referralCode), ne(drivers.email, email)));
-  return driver?.id ?? null;
+    .where(and(eq(drivers.referralCode, referralCode ?? ''), ne(drivers.email, email)));
 }

@@ -10,6 +10,7 @@ import { newsArticles } from '#worker/db/schema/news.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
@@ -23,6 +24,9 @@ const REQUEST_KEY_LIFETIME_MS = 2 * DAY_MS;
 
 /** Far longer than the longest window that counts. */
 const COUNTER_LIFETIME_MS = DAY_MS;
+
+/** As long as a browser remembers an invitation. */
+const INVITATION_LIFETIME_MS = 30 * DAY_MS;
 
 /** Long enough to answer questions about an e-mail. */
 const EMAIL_LIFETIME_MS = 90 * DAY_MS;
@@ -73,6 +77,11 @@ function listRemovals(now: number): Removal[] {
       name: 'placementHours',
       table: placementHours,
       where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
+    },
+    {
+      name: 'invitations',
+      table: referrals,
+      where: sql`status = 'pending' and ${referrals.createdAt} < ${now - INVITATION_LIFETIME_MS}`,
     },
     {
       name: 'missedSamples',

@@ -8,6 +8,9 @@ import { countAttempt } from './count-attempt.ts';
 const RATE_LIMITS = {
   'sign-in': { limit: 20, windowMs: MINUTE_MS },
   'restaurant-signup': { limit: 10, windowMs: HOUR_MS },
+  'restaurant-manage': { limit: 30, windowMs: MINUTE_MS },
+  'manage-link': { limit: 5, windowMs: HOUR_MS },
+  invitation: { limit: 20, windowMs: HOUR_MS },
   samples: { limit: 20, windowMs: MINUTE_MS },
 } as const;
 

@@ -1,0 +1,42 @@
+import { type AppLoadContext, createCookie } from '@remix-run/cloudflare';
+import { paths } from './paths.ts';
+
+/** Long enough to arrive on the page it is shown on. */
+const LIFETIME_SECONDS = 300;
+
+/** Carries a manage link from the answer that made it to the page that shows it, once. */
+function getCookie({ config }: AppLoadContext['ctx'], restaurantId: string) {
+  return createCookie('manage-link', {
+    path: paths.restaurantPayment(restaurantId),
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: !config.isLocal,
+    maxAge: LIFETIME_SECONDS,
+    secrets: [config.cookieSecret],
+  });
+}
+
+/** The `Set-Cookie` value that lets the restaurant's payment page show its manage link. */
+export function keepManageLink(
+  { ctx }: AppLoadContext,
+  { restaurantId, token }: { restaurantId: string; token: string },
+): Promise<string> {
+  return getCookie(ctx, restaurantId).serialize({ restaurantId, token });
+}
+
+/** The manage link to show now, if there is one, and the headers that make this the only time. */
+export async function takeManageLink(
+  { ctx }: AppLoadContext,
+  request: Request,
+  restaurantId: string,
+): Promise<{ link: string | null; headers: HeadersInit }> {
+  const cookie = getCookie(ctx, restaurantId);
+  const kept: { restaurantId?: string; token?: string } | null = await cookie.parse(
+    request.headers.get('Cookie'),
+  );
+  if (!kept?.token || kept.restaurantId !== restaurantId) return { link: null, headers: {} };
+  return {
+    link: new URL(request.url).origin + paths.restaurantManage(kept.token),
+    headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) },
+  };
+}

@@ -1,0 +1,26 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { readReferral } from '#app/lib/referral.server.ts';
+import { findCampaign, readCampaign } from '#worker/domain/referrals/campaigns.ts';
+import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
+import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { followInvitation } from '#worker/services/referrals/follow-invitation.ts';
+
+/** Whose invitation a link is, and of which campaign: the standard one where none is named; null where one is made up. */
+export function readInvitation(query: URLSearchParams): ReferralOrigin | null {
+  const referralCode = readReferralCode(query.get('ref'));
+  const named = query.get('campaign');
+  const campaign = named ? readCampaign(named) : findCampaign(null);
+  return referralCode && campaign ? { referralCode, campaign: campaign.id } : null;
+}
+
+/** The invitation to remember. Only a person's own visit leaves a trace: no preview of the link, and not too many. */
+export async function followLink(
+  { context, request }: { context: AppLoadContext; request: Request },
+  origin: ReferralOrigin,
+): Promise<ReferralOrigin | null> {
+  const isVisit = request.headers.get('Sec-Fetch-Dest') === 'document';
+  if (!isVisit || !(await limitByAddress(context, request, 'invitation')).ok) return origin;
+  const earlier = await readReferral(context, request);
+  return followInvitation(context.ctx, { origin, earlier });
+}

@@ -1,0 +1,44 @@
+import type { Plan } from '#app/components/payment/plan-state.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
+import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
+import { toPlaceText } from './place-text.ts';
+
+/** What can be changed, as the form shows it. */
+export type EditableDetails = Record<Exclude<keyof RestaurantDetailsInput, 'location'>, string> & {
+  location: { lat: string; lng: string };
+};
+
+export type ManagePage = {
+  /** The key to the payment page. */
+  id: string;
+  status: RestaurantStatus;
+  isPlaced: boolean;
+  details: EditableDetails;
+  plan: Plan | null;
+  link: string;
+};
+
+/** What the page behind a manage link shows; null for a link that leads nowhere. */
+export async function loadManagePage(
+  ctx: Ctx,
+  { token, origin }: { token: string; origin: string },
+): Promise<ManagePage | null> {
+  const managed = await getManagedRestaurant(ctx, token);
+  if (!managed.ok) return null;
+  const { restaurant, subscription } = managed.value;
+  const { id, status, name, email, phone, address, cuisine, description, website, lat, lng } = restaurant;
+  const isPlaced = lat !== null && lng !== null;
+  const location = isPlaced ? { lat: toPlaceText(lat), lng: toPlaceText(lng) } : { lat: '', lng: '' };
+  return {
+    id,
+    status,
+    isPlaced,
+    details: { name, email, phone, address, cuisine, description, website, location },
+    plan: toPlan(subscription),
+    link: origin + paths.restaurantManage(token),
+  };
+}

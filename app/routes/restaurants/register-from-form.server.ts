@@ -1,0 +1,22 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
+import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
+
+/** Registers a restaurant from this browser, not too often from one address; answers the cookie by which it is known again. */
+export async function registerFromForm(
+  { context, request }: { context: AppLoadContext; request: Request },
+  input: RestaurantSignupInput,
+  requestKey: string | null,
+): Promise<Result<{ id: string; name: string; setCookie: string }>> {
+  const allowed = await limitByAddress(context, request, 'restaurant-signup');
+  if (!allowed.ok) return allowed;
+  const { ctx } = context;
+  const { browserToken, setCookie } = readRestaurantBrowser(ctx.config, request.headers.get('Cookie'));
+  const registered = await registerRestaurant(ctx, { input, requestKey, browserToken });
+  if (!registered.ok) return registered;
+  const { id, name } = registered.value;
+  return succeed({ id, name, setCookie });
+}

@@ -1,0 +1,21 @@
+import { Form, useNavigation } from '@remix-run/react';
+import { Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { paths } from '#app/lib/paths.ts';
+
+/** Asks for the manage link by e-mail; `children` is where the address comes from. */
+export function SendLinkForm({ children }: { children: ReactNode }) {
+  const t = useTranslations('manageLink');
+  const isPending = useNavigation().formAction === paths.manageLink();
+  return (
+    <Form method="post" action={paths.manageLink()} noValidate className="flex flex-col gap-4">
+      {children}
+      <Button type="submit" name="intent" value="sendManageLink" variant="secondary" isPending={isPending}>
+        {!isPending && <Mail aria-hidden className="size-5" />}
+        {t('send')}
+      </Button>
+    </Form>
+  );
+}

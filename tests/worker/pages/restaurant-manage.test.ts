@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { renderEmail } from '#worker/email/render-email.ts';
+import { readJson, send, signIn } from '../client.ts';
+import { openBrowser, readBody } from './browse.ts';
+
+const ADDRESS = '12 Pecan Street, Austin';
+const newEmail = () => `chef-${crypto.randomUUID()}@kettle.example`;
+
+type Browser = ReturnType<typeof openBrowser>;
+type Details = { name: string; email: string; address: string };
+
+async function register(browser: Browser, details: Partial<Details> & Record<string, string> = {}) {
+  const fields = { name: 'Copper Kettle', email: newEmail(), address: ADDRESS, ...details };
+  const answer = await browser.post('/restaurant-signup', fields);
+  return { answer, fields, path: answer.headers.get('Location') ?? '' };
+}
+
+/** An active restaurant and the link that manages it. */
+async function buildActive(details: Partial<Details> & Record<string, string> = {}) {
+  const browser = openBrowser();
+  const { path, fields } = await register(browser, details);
+  await browser.post(path, { intent: 'payRestaurant' });
+  const link = (await browser.read(path)).match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '';
+  const id = path.split('/').at(-1) ?? '';
+  return { browser, path, fields, link, id };
+}
+
+const countRows = (email: string) =>
+  env.DB.prepare('select count(*) as n from restaurants where email = ?').bind(email).first<number>('n');
+const setStatus = (id: string, status: string) =>
+  env.DB.prepare('update restaurants set status = ? where id = ?').bind(status, id).run();
+
+async function readLinks(email: string): Promise<string[]> {
+  const { results } = await env.DB.prepare("select * from outbox where recipient = ? and kind = 'manageLink'")
+    .bind(email)
+    .all<{ values: string; language: string | null; time_zone: string }>();
+  const { config } = createCtx(env, () => {}, 'test');
+  const texts = results.map(({ values, language, time_zone }) =>
+    renderEmail(config, { kind: 'manageLink', values: JSON.parse(values), language, timeZone: time_zone }),
+  );
+  return (await Promise.all(texts)).map(
+    ({ text }) => text.match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '',
+  );
+}
+
+test('unpaid twice from one browser is one registration with what was typed last, elsewhere another', async () => {
+  const [browser, elsewhere] = [openBrowser(), openBrowser()];
+  const { fields, path } = await register(browser);
+  const again = await register(browser, { ...fields, name: '  copper  KETTLE', phone: '+1 512 555 0199' });
+  expect(again.path).toBe(path);
+  expect(await browser.read(path)).toContain('+1 512 555 0199');
+  expect((await register(elsewhere, fields)).path).not.toBe(path);
+  expect((await register(browser, { ...fields, name: 'Copper Kettle Two' })).path).not.toBe(path);
+  expect(await countRows(fields.email)).toBe(3);
+});
+
+test('two registrations of one browser at once are one', async () => {
+  const browser = openBrowser();
+  const { fields } = await register(browser, { name: 'First of all' });
+  const twice = { ...fields, name: 'Twin Kettles' };
+  const [one, two] = await Promise.all([register(browser, twice), register(browser, twice)]);
+  expect(one.path).toBe(two.path);
+  expect(await countRows(fields.email)).toBe(2);
+});
+
+test('of racing activations of one e-mail and name one is active, and older unpaid ones go', async () => {
+  const browsers = [openBrowser(), openBrowser(), openBrowser()];
+  const email = newEmail();
+  const paths: string[] = [];
+  for (const browser of browsers) paths.push((await register(browser, { email })).path);
+  const subscribe = (path: string) => send('POST', `/api/restaurants/${path.split('/').at(-1)}/subscribe`);
+  const answers = await Promise.all(paths.map(subscribe));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status } of answers) expect([200, 404, 409]).toContain(status);
+  const { results } = await env.DB.prepare('select status from restaurants where email = ?')
+    .bind(email)
+    .all();
+  expect(results.filter(({ status }) => status === 'active')).toHaveLength(1);
+  const featured: { name: string }[] = await readJson(send('GET', '/api/restaurants/featured'));
+  expect(featured.filter(({ name }) => name === 'Copper Kettle').length).toBeGreaterThan(0);
+});
+
+test('what was registered before the active one goes, what came after can no longer be paid', async () => {
+  const email = newEmail();
+  const older = await register(openBrowser(), { email });
+  const active = await register(openBrowser(), { email });
+  const younger = await register(openBrowser(), { email });
+  // why: three registrations within one millisecond have no order.
+  for (const [index, { path }] of [older, active, younger].entries()) {
+    await env.DB.prepare('update restaurants set created_at = ? where id = ?')
+      .bind(index, path.split('/').at(-1))
+      .run();
+  }
+  const pay = (path: string) => send('POST', `/api/restaurants/${path.split('/').at(-1)}/subscribe`);
+  expect((await pay(active.path)).status).toBe(200);
+  expect((await pay(older.path)).status).toBe(404);
+  const refused = await pay(younger.path);
+  expect(refused.status).toBe(409);
+  expect((await readJson(refused)).message).toContain('Use your manage link');
+  expect((await pay(active.path)).status).toBe(200);
+});
+
+test('a registered restaurant is not registered again: 409, what was typed stays, and the link can be sent', async () => {
+  const { fields, id } = await buildActive();
+  for (const status of ['active', 'suspended']) {
+    await setStatus(id, status);
+    const { answer } = await register(openBrowser(), { ...fields, cuisine: 'Noodles' });
+    expect(answer.status).toBe(409);
+    const page = await readBody(answer);
+    for (const text of ['already registered', 'value="Noodles"', 'Send me my manage link']) {
+      expect(page).toContain(text);
+    }
+    const api = await send('POST', '/api/restaurants/signup', { body: fields });
+    expect(api.status).toBe(409);
+  }
+  await setStatus(id, 'ended');
+  expect((await register(openBrowser(), fields)).answer.status).toBe(303);
+});
+
+test('only the hash of a link is kept, and no e-mail in the outbox holds it', async () => {
+  const { link, fields, browser } = await buildActive();
+  const token = link.split('/').at(-1) ?? '';
+  await browser.post('/restaurant-manage', { email: fields.email });
+  for (const table of ['restaurants', 'outbox', 'request_keys']) {
+    const { results } = await env.DB.prepare(`select * from ${table}`).all();
+    expect(JSON.stringify(results)).not.toContain(token);
+  }
+});
+
+test('the link edits, with what is wrong said in words and nothing typed lost', async () => {
+  const { browser, link, fields } = await buildActive();
+  const page = await browser.open(link);
+  expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+  expect(await readBody(page)).toContain('no place on the map yet');
+  const wrong = await browser.post(link, {
+    ...fields,
+    address: 'short',
+    cuisine: 'Ramen',
+    'location.lat': '30.2',
+  });
+  expect(wrong.status).toBe(400);
+  const body = await readBody(wrong);
+  for (const text of ['Full address required', 'value="Ramen"', 'value="30.2"']) expect(body).toContain(text);
+
+  const name = `Kettle & Sons ${crypto.randomUUID()}`;
+  const changed = { ...fields, name, phone: '', 'location.lat': '30.26715', 'location.lng': '-97.74306' };
+  expect((await browser.post(link, { ...changed, intent: 'saveRestaurant' })).status).toBe(303);
+  const saved = await browser.read(link);
+  for (const text of ['Changes Saved', 'value="30.26715"', 'value="-97.74306"'])
+    expect(saved).toContain(text);
+  expect(saved).not.toContain('no place on the map yet');
+  const featured: { name: string }[] = await readJson(send('GET', '/api/restaurants/featured'));
+  expect(featured.find((place) => place.name === name)).toMatchObject({ lat: 30.26715, lng: -97.74306 });
+});
+
+test('a restaurant cannot become another one that is registered', async () => {
+  const other = await buildActive({ name: 'The Other One' });
+  const { browser, link, fields } = await buildActive({ email: other.fields.email });
+  const answer = await browser.post(link, { ...fields, name: 'the other one' });
+  expect(answer.status).toBe(409);
+  expect(await readBody(answer)).toContain('value="the other one"');
+});
+
+test('the link cancels at the end of the period and resumes', async () => {
+  const { browser, link } = await buildActive();
+  await browser.post(link, { intent: 'cancelPlan' });
+  expect(await browser.read(link)).toMatch(/It ends on .+ and does not renew\./);
+  await browser.post(link, { intent: 'resumePlan' });
+  expect(await browser.read(link)).toMatch(/It renews on .+ for \$40 a month\./);
+});
+
+test('a link that leads nowhere is 404 for looking and for writing, another restaurant’s manages only that', async () => {
+  const [one, other] = [await buildActive(), await buildActive()];
+  for (const token of ['x', crypto.randomUUID(), `${one.link.split('/').at(-1)}A`, one.id]) {
+    const link = `/restaurant-manage/${encodeURIComponent(token)}`;
+    expect((await one.browser.open(link)).status).toBe(404);
+    expect((await one.browser.post(link, one.fields)).status).toBe(404);
+  }
+  await one.browser.post(other.link, { ...other.fields, cuisine: 'Theirs' });
+  expect(await one.browser.read(one.link)).not.toContain('Theirs');
+  const foreign = await send('POST', one.link, {
+    body: 'intent=cancelPlan',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' },
+  });
+  expect(foreign.status).toBe(403);
+});
+
+test('a replaced link ends at once, and the new one manages', async () => {
+  const { browser, link } = await buildActive();
+  const answer = await browser.post(link, { intent: 'replaceManageLink' });
+  const next = answer.headers.get('Location') ?? '';
+  expect(next).not.toBe(link);
+  expect((await browser.open(link)).status).toBe(404);
+  expect((await browser.open(next)).status).toBe(200);
+});
+
+test('the link is sent to whoever is registered, and the answer never tells', async () => {
+  const { browser, fields, link } = await buildActive();
+  const ask = async (email: string) => {
+    const answer = await browser.post('/restaurant-manage', { email });
+    return [
+      answer.status,
+      answer.headers.get('Location'),
+      (await browser.read('/restaurant-manage')).includes('Request Received'),
+    ];
+  };
+  expect(await ask(newEmail())).toEqual(await ask(fields.email.toUpperCase()));
+  await ask(fields.email);
+  expect(await readLinks(fields.email)).toEqual([link]);
+  const wrong = await browser.post('/restaurant-manage', { email: 'nobody' });
+  expect(wrong.status).toBe(400);
+  expect(await readBody(wrong)).toContain('value="nobody"');
+  const bodies = await Promise.all(
+    [fields.email, newEmail()].map((email) =>
+      send('POST', '/api/restaurants/manage-link', { body: { email } }),
+    ),
+  );
+  for (const answer of bodies)
+    expect([answer.status, await answer.text()]).toEqual([202, '{"accepted":true}']);
+});
+
+test('asking for links is limited, also for addresses nobody knows', async () => {
+  const browser = openBrowser({ RATE_LIMITS: 'on' });
+  for (let time = 0; time < 5; time += 1) {
+    expect((await browser.post('/restaurant-manage', { email: newEmail() })).status).toBe(303);
+  }
+  const refused = await browser.post('/restaurant-manage', { email: 'again@kettle.example' });
+  expect(refused.status).toBe(429);
+  expect(await readBody(refused)).toContain('value="again@kettle.example"');
+});
+
+test('a suspended restaurant is on no list, and its manage page says so', async () => {
+  const name = `Vanishing ${crypto.randomUUID()}`;
+  const { browser, link, id, fields } = await buildActive({ name });
+  const driver = await signIn();
+  const lists = async () =>
+    Promise.all(
+      [driver.get('/'), driver.get('/map'), send('GET', '/restaurants')].map(async (page) =>
+        (await (await page).text()).includes(name),
+      ),
+    );
+  await browser.post(link, { ...fields, 'location.lat': '30.2672', 'location.lng': '-97.7431' });
+  await driver.put('/api/driver/position', { lat: 30.2672, lng: -97.7431 });
+  expect(await lists()).toEqual([true, true, true]);
+  await setStatus(id, 'suspended');
+  expect(await lists()).toEqual([false, false, false]);
+  expect(await browser.read(link)).toContain('This restaurant is suspended');
+});

@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
+import { expectBalancedBooks, readPostings } from '../books.ts';
+import { readJson, send, signIn } from '../client.ts';
+
+const DAY_MS = 86_400_000;
+const at = (days: number) => createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
+
+async function buildDriver() {
+  const driver = await signIn();
+  const { id, referralCode } = await readJson(driver.get('/api/auth/user'));
+  const deliver = async () => {
+    const order = await readJson(driver.post('/api/orders', buildOrderInput()));
+    for (const status of ['accepted', 'completed'])
+      await driver.patch(`/api/orders/${order.id}/status`, { status });
+    return order.id as string;
+  };
+  return { driver, id: id as string, referralCode: referralCode as string, deliver };
+}
+
+async function buildReferral(campaign: string) {
+  const [referrer, newcomer] = [await buildDriver(), await buildDriver()];
+  await env.DB.prepare(
+    "insert into referrals (id, driver_id, referrer_id, campaign, status, created_at) values (?, ?, ?, ?, 'signed_up', 1)",
+  )
+    .bind(crypto.randomUUID(), newcomer.id, referrer.id, campaign)
+    .run();
+  return { referrer, newcomer };
+}
+
+const amounts = async (id: string) =>
+  (await readPostings(id)).map(({ subject, amount_cents }) => [subject, amount_cents]);
+
+test('the bonus of a campaign comes once, with the first real delivery; premium has none', async () => {
+  for (const [campaign, cents] of [
+    ['standard', 1000],
+    ['referral', 2000],
+    ['premium', null],
+  ] as const) {
+    const { newcomer, referrer } = await buildReferral(campaign);
+    const { orders } = await readJson(newcomer.driver.post('/api/generate-mock-orders'));
+    for (const status of ['accepted', 'completed']) {
+      await newcomer.driver.patch(`/api/orders/${orders[0].id}/status`, { status });
+    }
+    expect(await amounts(newcomer.id)).toEqual([]);
+    await Promise.all([newcomer.deliver(), newcomer.deliver()]);
+    await newcomer.deliver();
+    expect(await amounts(newcomer.id)).toEqual(cents === null ? [] : [['campaign_bonus', cents]]);
+    expect(await amounts(referrer.id)).toEqual([]);
+  }
+  await expectBalancedBooks();
+});
+
+test('each week with a real delivery is worth ten dollars, once, however late or often it is looked at', async () => {
+  const { newcomer, referrer } = await buildReferral('premium');
+  await newcomer.deliver();
+  await creditReferrals(at(6.9));
+  expect(await amounts(referrer.id)).toEqual([]);
+  const later = await newcomer.deliver();
+  // why: a delivery of the third week, without waiting for it.
+  await env.DB.prepare('update orders set history_at = history_at + ? where id = ?')
+    .bind(15 * DAY_MS, later)
+    .run();
+  await Promise.all([creditReferrals(at(40)), creditReferrals(at(40))]);
+  await creditReferrals(at(41));
+  const weeks = await readPostings(referrer.id);
+  expect(weeks.map(({ subject, amount_cents }) => [subject, amount_cents])).toEqual([
+    ['driver_referral', 1000],
+    ['driver_referral', 1000],
+  ]);
+  expect(Math.round(((weeks[1]?.at ?? 0) - (weeks[0]?.at ?? 0)) / DAY_MS)).toBe(14);
+  await expectBalancedBooks();
+});
+
+test('each month a restaurant pays is worth ten dollars to the driver it came with, months late as well', async () => {
+  const { id: referrerId, referralCode, driver } = await buildDriver();
+  const register = async (email: string) => {
+    const body = {
+      name: `Kettle ${crypto.randomUUID()}`,
+      email,
+      address: '12 Pecan Street, Austin',
+      referralCode,
+    };
+    const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
+    await send('POST', `/api/restaurants/${id}/subscribe`);
+    return id as string;
+  };
+  const id = await register('months@kettle.example');
+  const own = await register('later-own@kettle.example');
+  await env.DB.prepare('update restaurants set email = ? where id = ?').bind(driver.email, own).run();
+  await creditReferrals(at(0));
+  expect(await amounts(referrerId)).toEqual([['restaurant_referral', 1000]]);
+  await runBilling(at(95));
+  await Promise.all([creditReferrals(at(95)), creditReferrals(at(95))]);
+  await creditReferrals(at(96));
+  const charges = (await readPostings(id)).filter(({ kind }) => kind === 'charge');
+  expect(charges.length).toBeGreaterThan(2);
+  expect(await amounts(referrerId)).toEqual(charges.map(() => ['restaurant_referral', 1000]));
+  await expectBalancedBooks();
+});

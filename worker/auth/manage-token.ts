@@ -1,0 +1,19 @@
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+
+/** Keeps these tokens apart from whatever else the secret signs. */
+const PURPOSE = 'roadwaze restaurant link v1';
+
+/**
+ * The token in the link that manages a restaurant: HMAC-SHA256 over its id and the version of the link, as 43 characters
+ * of base64url. Nobody can guess it, storage keeps only its hash, and yet the same link can be sent again.
+ */
+export async function createManageToken(
+  secret: string,
+  { id, manageVersion }: { id: string; manageVersion: number },
+): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const text = JSON.stringify([PURPOSE, id, manageVersion]);
+  return encodeBase64Url(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))));
+}

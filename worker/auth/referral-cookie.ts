@@ -1,0 +1,39 @@
+import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
+import type { Config } from '#worker/config.ts';
+import { CAMPAIGN_IDS } from '#worker/domain/referrals/campaigns.ts';
+import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
+import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { UUID_PATTERN } from '#worker/domain/shared/id.ts';
+
+const NAME = 'referral';
+const MONTH_SECONDS = 30 * 24 * 60 * 60;
+
+const getOptions = ({ isLocal }: Config) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: !isLocal }) as const;
+
+/** The `Set-Cookie` value that remembers through the sign-in which invitation a browser followed. */
+export function createReferralCookie(
+  config: Config,
+  { referralCode, campaign, referralId }: ReferralOrigin,
+): Promise<string> {
+  const value = [referralCode, campaign, referralId ?? ''].join(' ');
+  return serializeSigned(NAME, value, config.cookieSecret, { ...getOptions(config), maxAge: MONTH_SECONDS });
+}
+
+/** The `Set-Cookie` value that forgets it: a sign-in of any kind uses an invitation up. */
+export function clearReferralCookie(config: Config): string {
+  return serialize(NAME, '', { ...getOptions(config), maxAge: 0 });
+}
+
+/** The invitation a `Cookie` header remembers, or null; what we did not sign counts for nothing. */
+export async function readReferralCookie(
+  config: Config,
+  cookieHeader: string | null,
+): Promise<ReferralOrigin | null> {
+  const kept = (await parseSigned(cookieHeader ?? '', config.cookieSecret, NAME))[NAME];
+  const [code, campaignId, id = ''] = typeof kept === 'string' ? kept.split(' ') : [];
+  const referralCode = readReferralCode(code);
+  const campaign = CAMPAIGN_IDS.find((known) => known === campaignId);
+  if (!referralCode || !campaign) return null;
+  return { referralCode, campaign, referralId: UUID_PATTERN.test(id) ? id : null };
+}

@@ -1,0 +1,13 @@
+import { DAY_MS } from '../shared/time.ts';
+
+const WEEK_MS = 7 * DAY_MS;
+
+/** The next week of an active referral: weeks count from the activation, in steps of seven days (epoch ms). */
+export function getReferralWeek(creditedThrough: number): { start: number; end: number } {
+  return { start: creditedThrough, end: creditedThrough + WEEK_MS };
+}
+
+/** Up to where a referral must have been looked at for its next week to be over at `now` (epoch ms). */
+export function getDueBefore(now: number): number {
+  return now - WEEK_MS;
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
+import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral-rewards.ts';
+import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral-weeks.ts';
+
+const PAGE_SIZE = 25;
+const MOST_PAGES = 40;
+
+type Due = { id: string; referrerId: string; driverId: string; start: number };
+
+/** Credits every week that is over and in which the driver brought along delivered. Answers how many were looked at. */
+export async function creditDriverReferrals(ctx: Ctx): Promise<number> {
+  let seen = 0;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    // One week of each a page: what waited for longer is due again on the next.
+    const due = await selectDue(ctx);
+    if (due.length === 0) break;
+    const [first, ...rest] = due.flatMap((referral) => settleWeek(ctx, referral));
+    if (first) await ctx.db.batch([first, ...rest]);
+    seen += due.length;
+  }
+  return seen;
+}
+
+/** The referrals whose next week is over, the longest waiting first. */
+async function selectDue(ctx: Ctx): Promise<Due[]> {
+  const { id, referrerId, driverId, creditedThrough, status } = referrals;
+  const rows = await ctx.db
+    .select({ id, referrerId, driverId, start: creditedThrough })
+    .from(referrals)
+    .where(and(eq(status, 'active'), lte(creditedThrough, getDueBefore(ctx.now))))
+    .orderBy(asc(creditedThrough))
+    .limit(PAGE_SIZE);
+  return rows.flatMap((row) =>
+    row.driverId !== null && row.start !== null ? [{ ...row, driverId: row.driverId, start: row.start }] : [],
+  );
+}
+
+/** Statements: the week's credit, if a real order was delivered in it, and the step to the next week. */
+function settleWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
+  const { end } = getReferralWeek(start);
+  const credit = composeReferralCredit({
+    key: `driverReferral:${id}:${start}`,
+    driverId: referrerId,
+    reason: 'driver_referral',
+    amountCents: REFERRAL_REWARDS.driver.amountCents,
+    at: end,
+    periodEnd: end,
+  });
+  const hasDelivered = sql`exists (
+    select 1 from referrals join orders on orders.driver_id = referrals.driver_id
+    where referrals.id = ${id} and orders.driver_id = ${driverId} and orders.history_at >= ${start}
+      and orders.history_at < ${end} and orders.status = 'completed' and orders.is_sample = 0)`;
+  return [
+    ...insertPosting(ctx, credit, hasDelivered),
+    ctx.db
+      .update(referrals)
+      .set({ creditedThrough: end })
+      .where(and(eq(referrals.id, id), eq(referrals.creditedThrough, start))),
+  ];
+}

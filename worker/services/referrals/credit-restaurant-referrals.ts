@@ -1,0 +1,81 @@
+import { asc, eq, gt, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { ledgerPostings } from '#worker/db/schema/ledger.ts';
+import { ledgerCursors } from '#worker/db/schema/referrals.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral-rewards.ts';
+
+const PAGE_SIZE = 100;
+const MOST_PAGES = 40;
+const CURSOR = 'restaurantReferrals';
+
+/**
+ * Credits every month a restaurant paid to the driver it came with: reads the books on from where the last run stopped,
+ * so months that were charged late are credited late, and months that were not paid never. Answers the credits.
+ */
+export async function creditRestaurantReferrals(ctx: Ctx): Promise<number> {
+  let credited = 0;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { postings, last } = await readOn(ctx);
+    if (last === null) break;
+    const credits = postings.flatMap((posting) => toCredit(posting));
+    await ctx.db.batch([moveCursor(ctx, last), ...credits.flatMap((credit) => insertPosting(ctx, credit))]);
+    credited += credits.length;
+    if (postings.length < PAGE_SIZE) break;
+  }
+  return credited;
+}
+
+type ReadPosting = Awaited<ReturnType<typeof selectPage>>[number];
+
+/** The next page of the books, with the driver each restaurant came with; never one with the restaurant's own e-mail. */
+function selectPage(ctx: Ctx) {
+  return ctx.db
+    .select({
+      seq: ledgerPostings.seq,
+      key: ledgerPostings.key,
+      kind: ledgerPostings.kind,
+      subject: ledgerPostings.subject,
+      at: ledgerPostings.at,
+      periodEnd: ledgerPostings.periodEnd,
+      referrerId: sql<
+        string | null
+      >`case when ${drivers.email} <> ${restaurants.email} then ${drivers.id} end`.as('referrer'),
+    })
+    .from(ledgerPostings)
+    .leftJoin(restaurants, eq(restaurants.id, ledgerPostings.ownerId))
+    .leftJoin(drivers, eq(drivers.id, restaurants.referrerId))
+    .where(gt(ledgerPostings.seq, sql`coalesce((select seq from ledger_cursors where name = ${CURSOR}), 0)`))
+    .orderBy(asc(ledgerPostings.seq))
+    .limit(PAGE_SIZE);
+}
+
+async function readOn(ctx: Ctx): Promise<{ postings: ReadPosting[]; last: number | null }> {
+  const postings = await selectPage(ctx);
+  return { postings, last: postings.at(-1)?.seq ?? null };
+}
+
+function toCredit({ key, kind, subject, at, periodEnd, referrerId }: ReadPosting) {
+  if (kind !== 'charge' || subject !== 'restaurant' || referrerId === null) return [];
+  return [
+    composeReferralCredit({
+      key: `restaurantReferral:${key}`,
+      driverId: referrerId,
+      reason: 'restaurant_referral',
+      amountCents: REFERRAL_REWARDS.restaurant.amountCents,
+      at,
+      periodEnd,
+    }),
+  ];
+}
+
+/** Statement: the books have been read up to here; never backwards, whoever was faster. */
+function moveCursor(ctx: Ctx, seq: number) {
+  return ctx.db
+    .insert(ledgerCursors)
+    .values({ name: CURSOR, seq })
+    .onConflictDoUpdate({ target: ledgerCursors.name, set: { seq: sql`max(seq, excluded.seq)` } });
+}

@@ -1,0 +1,19 @@
+import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
+import { toNameKey } from '#worker/domain/restaurants/name-key.ts';
+
+/** What a restaurant tells about itself, as its row keeps it; what it leaves out is empty. */
+export function toDetailColumns(input: RestaurantDetailsInput) {
+  const { name, email, phone = '', address, cuisine = '', description = '', website = '', location } = input;
+  return {
+    name,
+    nameKey: toNameKey(name),
+    email,
+    phone,
+    address,
+    cuisine,
+    description,
+    website,
+    lat: location?.lat ?? null,
+    lng: location?.lng ?? null,
+  };
+}
