@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { STRIPE_ENV } from '../software-stripe.ts';
 import { arbitraryFromSchema, hostileValue } from './arbitrary-from-schema.ts';
 import { type Operation, operations } from './openapi-document.ts';
 
@@ -66,6 +67,8 @@ async function sendAttempt(driver: Client, operation: Operation, { path, body, h
   return send(operation.method, path, {
     ...(body === undefined ? {} : { body: JSON.stringify(body) ?? 'null' }),
     headers: { Cookie: driver.cookie, ...headers },
+    // Set up, the webhook looks at what it is sent.
+    ...(operation.path === '/api/webhooks/stripe' && { env: STRIPE_ENV }),
   });
 }
 
