@@ -1,11 +1,80 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#app/i18n/locales/en.ts';
 import { driveADay, generateSamples } from './drive-a-day.ts';
-import { listIn, readToday, signInAsDemo, signInByEmail } from './driver-screen.ts';
+import {
+  expectDashboard,
+  expectToast,
+  fill,
+  listIn,
+  readToday,
+  signInAsDemo,
+  signInByEmail,
+} from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 // One after the other: both ways are the same demo driver's.
 test.describe.configure({ mode: 'serial' });
+
+/** Presses Tab until the keyboard is there, which must be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  const outline = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline, 'the focus is seen').not.toBe('none');
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Whether the keyboard's place is in the card of an order. */
+async function expectFocusIn(card: Locator): Promise<void> {
+  await expect.poll(() => card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
+test('by Tab and Enter alone a driver signs in, delivers an order and optimizes the route', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await press(page, page.getByRole('link', { name: en.common.getStarted, exact: true }).first());
+  await press(page, page.getByRole('button', { name: en.login.demo }));
+  await expectDashboard(page);
+
+  const offer = listIn(page, en.dashboard.active).locator('[data-order-id]').first();
+  const card = page.locator(`[data-order-id="${await offer.getAttribute('data-order-id')}"]`);
+  const restaurant = (await card.getByRole('heading').first().textContent()) ?? '';
+  const button = (action: 'accept' | 'pickUp' | 'complete') =>
+    card.getByRole('button', { name: fill(en.orders.actionFor, { action: en.orders[action], restaurant }) });
+
+  await press(page, button('accept'));
+  await expectToast(page, en.toasts.orderAccepted);
+  await expectFocusIn(card);
+
+  const cancel = card.getByRole('link', { name: en.orders.cancel });
+  await press(page, cancel);
+  const dialog = page.getByRole('dialog');
+  await expectFocusIn(dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+
+  await press(page, button('pickUp'));
+  await expectToast(page, en.toasts.orderPickedUp);
+  await expectFocusIn(card);
+  await press(page, button('complete'));
+  await expectToast(page, en.toasts.orderCompleted);
+  await expect(card).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+  await press(page, page.getByRole('button', { name: en.route.optimize, exact: true }));
+  await expectToast(page, en.toasts.routeOptimized);
+});
 
 for (const javaScriptEnabled of [true, false]) {
   const way = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';

@@ -9,6 +9,24 @@ export async function expectFit(page: Page): Promise<void> {
   expect(scroll, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(client);
 }
 
+/** Nothing to press or fill in may reach over the screen's edges, unless it stands in something that scrolls. */
+export async function expectWithinSight(page: Page): Promise<void> {
+  const cut = await page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((element) => {
+        const { left, right, width, height } = element.getBoundingClientRect();
+        const isSeen = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+        const isCut = left < -1 || right > document.documentElement.clientWidth + 1;
+        return isSeen && isCut && !scrolls(element.parentElement);
+      })
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
+  expect(cut, `${page.url()} cuts off`).toEqual([]);
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { signInAsDemo } from './driver-screen.ts';
-import { expectAccessible, expectFit } from './expect-page.ts';
+import { expectAccessible, expectFit, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+
+const NARROW = { width: 320, height: 640 };
+/** What a desktop of 1280 by 800 leaves when a page is shown at twice its size. */
+const ZOOMED = { width: 640, height: 400 };
 
 async function inspect(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
@@ -10,18 +14,23 @@ async function inspect(page: Page, paths: string[]): Promise<void> {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectFit(page);
     await expectAccessible(page);
+    await expectWithinSight(page);
+    await page.setViewportSize(ZOOMED);
+    await expectFit(page);
+    await expectWithinSight(page);
+    await page.setViewportSize(NARROW);
   }
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+    test.use({ colorScheme, viewport: NARROW });
 
-    test(`pages of a visitor fit 320 px and are accessible, ${colorScheme}`, async ({ page }) => {
+    test(`pages of a visitor fit 320 px and 200 % and are accessible, ${colorScheme}`, async ({ page }) => {
       await inspect(page, VISITOR_PAGES);
     });
 
-    test(`pages of a driver fit 320 px and are accessible, ${colorScheme}`, async ({ page }) => {
+    test(`pages of a driver fit 320 px and 200 % and are accessible, ${colorScheme}`, async ({ page }) => {
       await signInAsDemo(page);
       await inspect(page, DRIVER_PAGES);
     });

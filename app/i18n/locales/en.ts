@@ -579,6 +579,7 @@ export const en = {
     connected: 'Connected',
     notConnected: 'Not connected',
     record: 'For your records',
+    recordText: 'Nothing is sent to this platform. Its orders get here when you add or import them.',
     lastSync: 'Last sync: {date}',
     neverSynced: 'Last sync: no orders received yet',
     openApp: 'Open App',
@@ -1212,6 +1213,9 @@ export const en = {
       low: 'Room to improve',
     },
     typical: 'Typical',
+    typicalHint:
+      'Not your own figure yet: what is usual for drivers stands here until your work shows yours.',
+    typicalCostHint: 'The tax office’s rate for business driving, until you set the cost of your car.',
     typicalText:
       'Figures marked typical are not yours yet. They become yours after {decisions, number} accepted or declined offers on {days, number} working days.',
     truth: 'What Is Left of the Week',

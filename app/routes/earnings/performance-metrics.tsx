@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import { ENOUGH_WORK, type Performance, type Rate } from '#worker/domain/earnings/performance.ts';
 
 type Props = Performance & { peakHours: string };
@@ -51,7 +51,12 @@ function Metric({ label, note, isTypical, children }: MetricProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
       <dt className="flex flex-wrap items-center gap-2">
-        {label} {isTypical && <Badge tone="note">{t('typical')}</Badge>}
+        {label}{' '}
+        {isTypical && (
+          <ExplainedBadge tone="note" text={t('typicalHint')}>
+            {t('typical')}
+          </ExplainedBadge>
+        )}
       </dt>
       <dd className="text-end">
         <span className="block font-semibold text-title tabular-nums">{children}</span>

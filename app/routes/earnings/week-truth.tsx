@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import { paths } from '#app/lib/paths.ts';
 import type { Truth } from '#worker/domain/earnings/truth.ts';
 
@@ -24,7 +24,13 @@ export function WeekTruth({ truth }: { truth: Truth }) {
             miles: measures.miles(truth.miles),
             rate: measures.perMile(truth.costCentsPerMile),
           })}
-          badge={truth.isTypicalCost && <Badge tone="note">{t('earnings.typical')}</Badge>}
+          badge={
+            truth.isTypicalCost && (
+              <ExplainedBadge tone="note" text={t('earnings.typicalCostHint')}>
+                {t('earnings.typical')}
+              </ExplainedBadge>
+            )
+          }
         >
           {writeMoney(-truth.vehicleCents)}
         </Line>

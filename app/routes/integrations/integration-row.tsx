@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
+import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { PlatformId, PlatformKind } from '#worker/domain/integrations/platform-catalogue.ts';
 import { IntegrationSwitch } from './integration-switch.tsx';
@@ -35,7 +35,9 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
             {lastSyncAt === null
               ? t('neverSynced')
               : t('lastSync', { date: writeDate(lastSyncAt, 'dateTime') })}
-            {integration?.connectionKind === 'record' && <Badge>{t('record')}</Badge>}
+            {integration?.connectionKind === 'record' && (
+              <ExplainedBadge text={t('recordText')}>{t('record')}</ExplainedBadge>
+            )}
           </p>
           <OpenApp platform={platform.id} />
         </div>

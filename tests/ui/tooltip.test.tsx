@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
+
+const FIRST = 'Not your own figure yet';
+const SECOND = 'For the driver alone';
+
+afterEach(() => vi.useRealTimers());
+
+function renderBadges() {
+  render(
+    <>
+      <ExplainedBadge text={FIRST}>Typical</ExplainedBadge>
+      <ExplainedBadge text={SECOND}>Record</ExplainedBadge>
+    </>,
+  );
+  return {
+    first: screen.getByRole('button', { name: 'Typical' }),
+    second: screen.getByRole('button', { name: 'Record' }),
+  };
+}
+
+test('the explanation is announced with the badge, before anything opens', () => {
+  const { first } = renderBadges();
+  const description = document.getElementById(first.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe(FIRST);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('the keyboard opens it by focus, closes it by Escape and keeps its place', async () => {
+  const { first, second } = renderBadges();
+  const user = userEvent.setup();
+  await user.tab();
+  expect(document.activeElement).toBe(first);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(FIRST);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(document.activeElement).toBe(first);
+  await user.tab();
+  expect(document.activeElement).toBe(second);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(SECOND);
+});
+
+test('a tap opens it at once', async () => {
+  const { first } = renderBadges();
+  await userEvent.setup().click(first);
+  expect((await screen.findByRole('tooltip')).textContent).toBe(FIRST);
+});
+
+test('a pointer opens it after 700 ms of rest, and the next at once within 300 ms', async () => {
+  const { first, second } = renderBadges();
+  // Its script is there by now, as after the first tooltip of a page.
+  await import('#app/components/ui/tooltip-bubble.tsx');
+  // why: the delays are what is tested.
+  vi.useFakeTimers();
+  // Long after the tooltips of other tests closed.
+  await vi.advanceTimersByTimeAsync(60_000);
+  fireEvent.pointerEnter(first, { pointerType: 'mouse' });
+  await vi.advanceTimersByTimeAsync(690);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await vi.advanceTimersByTimeAsync(20);
+  expect(screen.getByRole('tooltip').textContent).toBe(FIRST);
+  fireEvent.pointerLeave(first, { pointerType: 'mouse' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  fireEvent.pointerEnter(second, { pointerType: 'mouse' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(screen.getByRole('tooltip').textContent).toBe(SECOND);
+});
