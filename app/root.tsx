@@ -33,6 +33,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -4,6 +4,13 @@ import { findLanguage } from '#app/i18n/find-language.server.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
 import { paths } from '#app/lib/paths.ts';
 
+const ICONS = [
+  { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+  { src: '/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+  { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+  { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+];
+
 /** What a home screen shows of the app. Browsers ask for it without cookies, so its address names the language. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const language = findLanguage(new URL(request.url).searchParams.get('language')) ?? DEFAULT_LANGUAGE;
@@ -20,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     display: 'standalone',
     background_color: '#f4f6f3',
     theme_color: '#0a6847',
-    icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    icons: ICONS,
   };
   return json(manifest, {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { expect, test } from 'vitest';
+import { loader } from '#app/routes/resources/manifest.ts';
+
+const read = (path: string) => readFileSync(new URL(`../public${path}`, import.meta.url));
+
+/** Width and height as a PNG's header tells them. */
+function readSize(path: string): string {
+  const file = read(path);
+  expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
+}
+
+test('the manifest names pictures for every home screen, each of the size it says', async () => {
+  const request = new Request('https://roadwaze.example/manifest.webmanifest');
+  const answer = await loader({ request, params: {}, context: {} as AppLoadContext });
+  const { icons } = await answer.json();
+  const pictures = icons.filter(({ type }) => type === 'image/png');
+  expect(pictures.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  for (const { src, sizes } of pictures) expect(readSize(src)).toBe(sizes);
+  expect(readSize('/apple-touch-icon.png')).toBe('180x180');
+});
