@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
+import { en } from '#app/i18n/locales/en.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
@@ -47,7 +48,9 @@ test('a completion rolls up the hour it falls in, and a correction follows', asy
 });
 
 test('a new driver sees the typical figures, marked, and the goals', async () => {
-  const text = await readEarnings(await signIn());
+  const page = await readEarnings(await signIn());
+  expect(page).toContain(en.earnings.typicalHint);
+  const text = page.replaceAll(` ${en.earnings.typicalHint}`, '');
   expect(text).toMatch(/Peak Hours Typical 12\s?–\s?2\sPM \$25\.30\/hr avg/);
   expect(text).toContain('Acceptance Rate Typical 85% Above Average');
   expect(text).toContain('Completion Rate Typical 98% Excellent');
