@@ -23,7 +23,7 @@ export function RestaurantList({ restaurants }: { restaurants: ListedRestaurant[
 function RestaurantRow({ restaurant }: { restaurant: ListedRestaurant }) {
   const t = useTranslations('featured');
   const measures = useMeasures();
-  const { name, cuisine, address, description, website, miles } = restaurant;
+  const { name, cuisine, address, description, website, miles, lat } = restaurant;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 flex-1 basis-48">
@@ -34,6 +34,7 @@ function RestaurantRow({ restaurant }: { restaurant: ListedRestaurant }) {
           {cuisine && <span translate="no">{cuisine}</span>}
           <span translate="no">{address}</span>
           {miles != null && <span>{t('away', { distance: measures.miles(miles) })}</span>}
+          {lat === null && <span>{t('unplaced')}</span>}
         </p>
         {description && (
           <p translate="no" className="mt-1 line-clamp-3 text-small">

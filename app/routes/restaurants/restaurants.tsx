@@ -36,9 +36,14 @@ export default function RestaurantsPage() {
       </Card>
       <Card id="join" title={t('featured.join')}>
         <p className="mb-3">{t('featured.joinText')}</p>
-        <Link to={paths.restaurantSignup()} prefetch="intent" className={getButtonClasses('primary')}>
-          {t('featured.register')}
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.restaurantSignup()} prefetch="intent" className={getButtonClasses('primary')}>
+            {t('featured.register')}
+          </Link>
+          <Link to={paths.manageLink()} prefetch="intent" className={getButtonClasses('secondary')}>
+            {t('featured.manage')}
+          </Link>
+        </div>
       </Card>
     </Page>
   );
