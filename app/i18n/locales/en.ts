@@ -2100,7 +2100,7 @@ export const en = {
     paymentRefused: { title: 'Payment Failed', text: '' },
     subscriptionStarted: {
       title: 'Subscription Successful',
-      text: 'Welcome to the Pro plan! Your 7-day free trial has started.',
+      text: 'Welcome to the Pro plan! Your {count, number}-day free trial has started.',
     },
     subscriptionRestarted: { title: 'Subscription Successful', text: 'Welcome back to the Pro plan!' },
     planCancelled: { title: 'Subscription Cancelled', text: 'It stays until the end of the period.' },

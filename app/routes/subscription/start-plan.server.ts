@@ -3,6 +3,7 @@ import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
 
 /** Starts Pro, once however often the form is sent, and says what came of it; where it is paid on the provider's pages, leads there by a thrown redirect. */
@@ -15,6 +16,8 @@ export async function startPlan(
   if (!started.ok)
     return createToast({ kind: 'error', key: 'paymentRefused', errorCode: started.error.code });
   if (started.value.checkoutUrl) throw redirect(started.value.checkoutUrl, 303);
-  const isTrial = started.value.status === 'trialing';
-  return createToast({ kind: 'success', key: isTrial ? 'subscriptionStarted' : 'subscriptionRestarted' });
+  const { trialEndsAt } = started.value;
+  if (trialEndsAt === null) return createToast({ kind: 'success', key: 'subscriptionRestarted' });
+  const count = countTrialDays(ctx.now, trialEndsAt);
+  return createToast({ kind: 'success', key: 'subscriptionStarted', values: { count } });
 }
