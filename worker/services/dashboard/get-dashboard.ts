@@ -79,6 +79,7 @@ export async function getDashboard(
     open,
     seen,
     nearby,
+    hours,
     declined,
     [today],
     [route],
@@ -93,7 +94,9 @@ export async function getDashboard(
   const orders = open.map(toOrder);
   return {
     orders,
-    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby), { hasBestSet: true }),
+    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby, hours), {
+      hasBestSet: true,
+    }),
     offerCheck: checkOffers(today ?? emptyDay(day), declined.map(toSeenOffer), getCostCentsPerMile(driver)),
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),

@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { getShiftEnd, type WorkingHours } from '#worker/domain/automation/shift-end.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { layOutFuture } from '#worker/domain/offers/future.ts';
 import { layOutOffers, type OfferLayout } from '#worker/domain/offers/lay-out-offers.ts';
@@ -11,8 +12,16 @@ import { openOfferBook } from '#worker/domain/offers/open-offer-book.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 
-/** What offers are judged by: the driver's open orders, their offers of the last 90 minutes, and those of others near by. */
-export type OfferEvidence = { open: Order[]; seen: SeenOffer[]; nearby?: OfferOfOthers[] };
+/**
+ * What offers are judged by: the driver's open orders, their offers of the last 90 minutes, those of others near by, and
+ * the hours they work (null: unknown).
+ */
+export type OfferEvidence = {
+  open: Order[];
+  seen: SeenOffer[];
+  nearby: OfferOfOthers[];
+  hours: WorkingHours | null;
+};
 
 /**
  * Judges a driver's open offers from what was loaded with the page: no round trip to the database of its own. The best set is
@@ -21,7 +30,7 @@ export type OfferEvidence = { open: Order[]; seen: SeenOffer[]; nearby?: OfferOf
 export async function judgeOpenOrders(
   ctx: Ctx,
   driver: Driver,
-  { open, seen, nearby = [] }: OfferEvidence,
+  { open, seen, nearby, hours }: OfferEvidence,
   { hasBestSet = false }: { hasBestSet?: boolean } = {},
 ): Promise<OfferBook> {
   const { now } = ctx;
@@ -39,7 +48,7 @@ export async function judgeOpenOrders(
           neighborhood: meetNeighborhood({ own: seen, others: nearby, around, now }),
           terms,
           localHour: hour,
-          shiftEndsAt: null,
+          shiftEndsAt: hours && getShiftEnd(hours, driver.timeZone, now),
           now,
         })
       : null;

@@ -1,0 +1,20 @@
+import { getLocalInstant } from '../shared/local-instant.ts';
+import { addDays, getLocalTime } from '../shared/time.ts';
+import { isWithinHours } from './is-within-hours.ts';
+import type { AutomationSettings } from './settings.ts';
+
+/** What tells when a driver works. */
+export type WorkingHours = Pick<AutomationSettings, 'isEnabled' | 'workStartMinute' | 'workEndMinute'>;
+
+/**
+ * When the driver stops working by their working hours: the next instant (epoch ms) after `now` at which clocks in
+ * `timeZone` show their end. Null when nothing tells: automation is off, the hours are the whole day, or `now` lies
+ * outside of them.
+ */
+export function getShiftEnd(hours: WorkingHours, timeZone: string, now: number): number | null {
+  const { isEnabled, workStartMinute: start, workEndMinute: end } = hours;
+  const { day, hour, minute } = getLocalTime(now, timeZone);
+  const minutes = 60 * hour + minute;
+  if (!isEnabled || start === end || !isWithinHours(minutes, { start, end })) return null;
+  return getLocalInstant(minutes < end ? day : addDays(day, 1), end, timeZone);
+}
