@@ -89,6 +89,18 @@ test('deciding again, even at the same time, decides nothing new', async () => {
   expect(events).toBe(1);
 });
 
+test('arrivals at the same time fill no hand beyond its limit, and what is left says so', async () => {
+  const client = await signInAutomated({ minOrderValue: '0', minPayPerMile: '0' });
+  const { driver, arrived } = await insertArrivals(client, ...Array.from({ length: 9 }, () => ({})));
+  const parts = [0, 3, 6].map((from) => arrived.slice(from, from + 3));
+  await Promise.all(parts.map((part) => automateArrivals(createTestCtx(), driver, part)));
+  const statuses = await readStatuses(client, arrived);
+  expect(statuses.filter((status) => status === 'accepted')).toHaveLength(4);
+  const decisions = await readDecisions(client);
+  expect(decisions).toHaveLength(9);
+  expect(decisions.filter(({ rule }) => rule === 'handFull')).toHaveLength(5);
+});
+
 test("the driver's own tap and automation never both win", async () => {
   const client = await signInAutomated();
   const { driver, arrived } = await insertArrivals(client, {});

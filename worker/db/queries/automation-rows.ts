@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type AutomationSettingsRow, automationDecisions } from '#worker/db/schema/automation.ts';
-import type { Decision } from '#worker/domain/automation/judge-arrival.ts';
+import { type Decision, MOST_IN_HAND } from '#worker/domain/automation/judge-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 
 /** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
@@ -32,5 +32,23 @@ export function insertDecisionIfWritten(ctx: Ctx, eventId: string, decided: Deci
       select ${crypto.randomUUID()}, ${decided.driverId}, ${decided.orderId}, ${verdict}, ${rule},
         ${JSON.stringify(figures)}, ${ctx.now}
       where exists (select 1 from order_events where id = ${eventId})`)
+    .onConflictDoNothing();
+}
+
+/** How many orders the driver has in hand, as a part of a statement. */
+export function countHand(driverId: string): SQL {
+  return sql`select count(*) from orders as held where held.driver_id = ${driverId} and held.status = 'accepted'`;
+}
+
+/** Statement: that an order was left because the hand is full, only if it is and the order still waits. */
+export function insertHandFullIfPending(ctx: Ctx, { driverId, orderId }: Omit<DecidedOrder, 'decision'>) {
+  const figures = { value: MOST_IN_HAND, limit: MOST_IN_HAND };
+  return ctx.db
+    .insert(automationDecisions)
+    .select(sql`
+      select ${crypto.randomUUID()}, ${driverId}, ${orderId}, 'left', 'handFull',
+        ${JSON.stringify(figures)}, ${ctx.now}
+      where (${countHand(driverId)}) >= ${MOST_IN_HAND}
+        and exists (select 1 from orders where id = ${orderId} and status = 'pending')`)
     .onConflictDoNothing();
 }

@@ -1,18 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import {
+  countHand,
   insertDecision,
   insertDecisionIfWritten,
+  insertHandFullIfPending,
   toSavedAutomation,
 } from '#worker/db/queries/automation-rows.ts';
-import { selectHistory, selectOpenOrders } from '#worker/db/queries/list-orders.ts';
-import { selectSeenOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
+import { selectHistory } from '#worker/db/queries/list-orders.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { type Decision, judgeArrival } from '#worker/domain/automation/judge-arrival.ts';
+import { type Decision, judgeArrival, MOST_IN_HAND } from '#worker/domain/automation/judge-arrival.ts';
 import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -21,6 +22,7 @@ import { estimateWait } from '#worker/domain/waits/estimate-wait.ts';
 import { getWaitHour, listWaitHours } from '#worker/domain/waits/wait-buckets.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
 import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { moveOrder } from '#worker/services/orders/move-order.ts';
 import { reoptimizeHand } from '#worker/services/routes/reoptimize-hand.ts';
 
@@ -69,10 +71,9 @@ async function loadEvidence(
   const places = arrived.flatMap(({ restaurantName, pickup }) =>
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
-  const [, open, seen, decided, [today], waits, history] = await ctx.db.batch([
+  const [, open, seen, nearby, hours, decided, [today], waits, history] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
-    selectOpenOrders(ctx, driver.id),
-    selectSeenOffers(ctx, driver.id),
+    ...selectOfferEvidence(ctx, driver),
     ctx.db
       .select({ orderId: automationDecisions.orderId })
       .from(automationDecisions)
@@ -92,8 +93,7 @@ async function loadEvidence(
   const taken = new Set(decided.map(({ orderId }) => orderId));
   return {
     undecided: ids.filter((id) => !taken.has(id)),
-    open: open.map(toOrder),
-    seen: seen.map(toSeenOffer),
+    ...toOfferEvidence(open, seen, nearby, hours),
     earnedTodayCents: today?.totalCents ?? 0,
     waits: groupWaits(waits),
     known: history.map(toOrder),
@@ -131,7 +131,8 @@ async function decide(ctx: Ctx, { driver, settings, evidence, orderId }: Decidin
 
 /**
  * Accepts an order in the driver's place, in the move the driver would make: of the two exactly one wins. Neither wins
- * once Pro has ended or automation was switched off in the meantime.
+ * once Pro has ended, automation was switched off or other arrivals filled the hand in the meantime; of these the last is
+ * told as the reason.
  */
 async function acceptFor(
   ctx: Ctx,
@@ -149,8 +150,12 @@ async function acceptFor(
       sql`exists (select 1 from drivers where drivers.id = ${driverId} and subscription_status = 'pro')`,
       sql`exists (select 1 from automation_settings
         where automation_settings.driver_id = ${driverId} and is_enabled = 1 and should_auto_accept = 1)`,
+      sql`(${countHand(driverId)}) < ${MOST_IN_HAND}`,
     ],
-    followUps: (eventId) => [insertDecisionIfWritten(ctx, eventId, decided)],
+    followUps: (eventId) => [
+      insertDecisionIfWritten(ctx, eventId, decided),
+      insertHandFullIfPending(ctx, decided),
+    ],
   });
   return moved.ok;
 }
