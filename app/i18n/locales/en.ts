@@ -1129,7 +1129,7 @@ export const en = {
     sortIsPro: 'Sort by value with Pro',
     set: {
       title: 'Best together',
-      text: '{hasHand, select, yes {With what is in hand, taking } other {Taking }}{count, plural, one {this offer} other {these # offers}} nets {rate} an hour: {net} after the car in {minutes}, {miles}. No other choice that keeps every promise nets more an hour.',
+      text: '{hasHand, select, yes {With what is in hand, taking } other {Taking }}{count, plural, one {this offer} other {these # offers}} nets {rate} an hour: {net} after the car in {minutes}, {miles}. Of the offers listed here no other choice with up to five in hand nets more an hour and keeps every promise. Below, each offer is judged by itself.',
       take: 'Take',
       leave: 'Leave',
       accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',

@@ -6,10 +6,10 @@ import type { OfferTerms } from './offer-terms.ts';
 import { type HandPlan, type Legs, planHand, priceLegs } from './plan-hand.ts';
 
 /**
- * Orders of which every subset is priced at once: those in hand that are not on board, and the offers weighed. The table
- * grows threefold with each; at eight a page stays cheap.
+ * Entries of the table that prices every subset at once: ten orders to be picked up with none on board, and fewer
+ * besides some. It grows more than threefold with each; at this size a page stays cheap.
  */
-const MOST_OPEN = 8;
+const MOST_ENTRIES = 600_000;
 
 /** Orders one driver carries at once, at most; larger sets hardly ever keep their promises. */
 const MOST_TOGETHER = 5;
@@ -24,7 +24,7 @@ type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; judgements: r
 type Found = { chosen: PlacedOrder[]; plan: HandPlan; centsPerMinute: number };
 
 /**
- * The offers which, taken together, bring most an hour after the car, over all subsets of the open offers: "take these,
+ * The offers which, taken together, bring most an hour after the car, over all subsets of the offers weighed: "take these,
  * leave that". What is in hand is always driven and counts in pay, miles and time.
  *
  * A ratio is greatest where `pay − cost·miles − rate·minutes` is greatest at just that rate (Dinkelbach 1967), and one
@@ -40,14 +40,20 @@ export function findBestSet({ layout, legs, terms, judgements }: Given): BestSet
   const alone = driveSet(legs, terms, start, layout.hand, []);
   let best: Found = alone;
   let floor = layout.hand.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
+  // One offer alone is quickly driven; a table filled at the rate of the best of them leaves few sets to try.
+  for (const one of weighed) {
+    const found = driveSet(legs, terms, start, layout.hand, [one], floor);
+    if (!isBetter(found, alone, floor)) continue;
+    best = found;
+    floor = found.centsPerMinute;
+  }
   let plansLeft = MOST_PLANS;
   for (let raised = true; raised; ) {
     raised = false;
     for (const chosen of listBetter({ legs, terms, start, floor, hand: layout.hand, weighed })) {
       if (plansLeft-- <= 0) break;
       const found = driveSet(legs, terms, start, layout.hand, chosen, floor);
-      const isPunctual = found.plan.lateMinutes <= alone.plan.lateMinutes + HAIR_CENTS;
-      if (!isPunctual || found.centsPerMinute <= floor + HAIR_CENTS) continue;
+      if (!isBetter(found, alone, floor)) continue;
       best = found;
       floor = found.centsPerMinute;
       raised = true;
@@ -57,16 +63,30 @@ export function findBestSet({ layout, legs, terms, judgements }: Given): BestSet
   return best.chosen.length > 0 ? toBestSet(best, { layout, weighed, terms }) : null;
 }
 
+/** Whether a set makes nothing later than the hand alone and brings more than `floor` cents a minute. */
+function isBetter({ plan, centsPerMinute }: Found, alone: Found, floor: number): boolean {
+  return plan.lateMinutes <= alone.plan.lateMinutes + HAIR_CENTS && centsPerMinute > floor + HAIR_CENTS;
+}
+
 /** The offers that keep promises, the most valuable first, as many as one table holds. */
 function pickWeighed({ hand, offers }: OfferLayout, judgements: readonly OfferJudgement[]): PlacedOrder[] {
   const centsOf = new Map(
     judgements.filter(({ kept }) => kept !== null).map(({ orderId, valueCents }) => [orderId, valueCents]),
   );
-  const room = MOST_OPEN - hand.filter(({ stops }) => stops.pickup !== null).length;
+  const room = countRoom(hand);
   return offers
     .filter(({ order }) => centsOf.has(order.id))
     .sort((a, b) => (centsOf.get(b.order.id) ?? 0) - (centsOf.get(a.order.id) ?? 0))
-    .slice(0, Math.max(0, room));
+    .slice(0, room);
+}
+
+/** How many offers the table has room for beside the hand: an open order has three states in it, one on board two. */
+function countRoom(hand: readonly PlacedOrder[]): number {
+  const onBoard = hand.filter(({ stops }) => stops.pickup === null).length;
+  const openInHand = hand.length - onBoard;
+  let open = openInHand;
+  while (3 ** (open + 1) * 2 ** onBoard * (open + 1 + onBoard) <= MOST_ENTRIES) open++;
+  return open - openInHand;
 }
 
 /** Subsets that may bring more than `floor` cents a minute, the most promising first. */
