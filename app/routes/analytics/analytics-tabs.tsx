@@ -31,7 +31,7 @@ export function AnalyticsTabs({ tab, children }: { tab: AnalyticsTab; children: 
         <div
           ref={list}
           {...(isLive && { role: 'tablist', 'aria-label': t('tabs'), onKeyDown: move })}
-          className="flex flex-wrap gap-1 rounded-control bg-sunken p-1"
+          className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1 sm:grid-cols-4"
         >
           {ANALYTICS_TABS.map((name) => (
             <Link
@@ -43,7 +43,7 @@ export function AnalyticsTabs({ tab, children }: { tab: AnalyticsTab; children: 
               prefetch="intent"
               {...getTabProps({ isLive, isChosen: name === tab })}
               className={cx(
-                'flex min-h-target min-w-max flex-1 items-center justify-center rounded-control px-3 font-semibold text-small',
+                'flex min-h-target items-center justify-center rounded-control px-3 text-center font-semibold text-small',
                 name === tab ? 'bg-surface text-accent shadow-card' : 'text-ink-soft hover:text-ink',
               )}
             >

@@ -5,6 +5,7 @@ import { DISTANCE_ENDS } from '#worker/domain/analytics/break-down-work.ts';
 import type { GroupRate } from '#worker/domain/analytics/compare-groups.ts';
 import { DAY_PARTS, type DayPart } from '#worker/domain/analytics/day-parts.ts';
 import { KM_PER_MILE, type Units } from '#worker/domain/profile/units.ts';
+import { formatHourRange } from '#worker/domain/shared/format-hour-range.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 export type Reader = { language: Language; units: Units };
@@ -29,11 +30,7 @@ export function createAnalyticsWriter({ language, units }: Reader) {
     const written = number(isMetric ? value * KM_PER_MILE : value, { maximumFractionDigits: 1 });
     return common(isMetric ? 'km' : 'miles', { value: written });
   };
-  const hourRange = (from: number, until: number) =>
-    date({ hour: 'numeric' }).formatRange(
-      SUNDAY + from * HOUR_MS,
-      SUNDAY + (until > from ? until : until + 24) * HOUR_MS,
-    );
+  const hourRange = (from: number, until: number) => formatHourRange(from, until, language);
   return {
     t,
     money,

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatHourRange } from './format-hour-range.ts';
+
+const write = (from: number, until: number, language = 'en') =>
+  formatHourRange(from, until, language).replaceAll(/\s/gu, '');
+
+test.each([
+  [12, 14, '12–2PM'],
+  [23, 24, '11PM–12AM'],
+  [22, 24, '10PM–12AM'],
+  [21, 5, '9PM–5AM'],
+  [21, 29, '9PM–5AM'],
+])('from %i to %i names hours and no dates', (from, until, text) => {
+  expect(write(from, until)).toBe(text);
+});
+
+test('languages with 24 hours name no dates either', () => {
+  expect(write(23, 24, 'nl')).toBe('23–00');
+});
