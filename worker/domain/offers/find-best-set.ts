@@ -14,8 +14,8 @@ const MOST_ENTRIES = 600_000;
 /** Orders one driver carries at once, at most; larger sets hardly ever keep their promises. */
 const MOST_TOGETHER = 5;
 
-/** Routes tried where promises bind; far more than one ever needs. */
-const MOST_PLANS = 40;
+/** Routes tried where promises bind; crowded pages with old offers alone may need more. */
+const MOST_PLANS = 300;
 
 const HAIR_CENTS = 1e-6;
 
@@ -31,7 +31,8 @@ type Found = { chosen: PlacedOrder[]; plan: HandPlan; centsPerMinute: number };
  * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no promises, so
  * its prices are the least a subset can cost: one that beats the rate there is driven with its promises.
  *
- * Null with fewer than two offers to weigh, or when no set brings what an hour is worth to the driver.
+ * Null with fewer than two offers to weigh, when no set brings what an hour is worth to the driver, and when so
+ * many sets would break promises that the best one is not proven.
  */
 export function findBestSet({ layout, legs, terms, judgements }: Given): BestSet | null {
   const weighed = pickWeighed(layout, judgements);
@@ -41,17 +42,22 @@ export function findBestSet({ layout, legs, terms, judgements }: Given): BestSet
   let best: Found = alone;
   let floor = layout.hand.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
   // One offer alone is quickly driven; a table filled at the rate of the best of them leaves few sets to try.
-  for (const one of weighed) {
-    const found = driveSet(legs, terms, start, layout.hand, [one], floor);
-    if (!isBetter(found, alone, floor)) continue;
-    best = found;
-    floor = found.centsPerMinute;
-  }
-  let plansLeft = MOST_PLANS;
   for (let raised = true; raised; ) {
     raised = false;
-    for (const chosen of listBetter({ legs, terms, start, floor, hand: layout.hand, weighed })) {
-      if (plansLeft-- <= 0) break;
+    for (const one of weighed) {
+      const found = driveSet(legs, terms, start, layout.hand, [one], floor);
+      if (!isBetter(found, alone, floor)) continue;
+      best = found;
+      floor = found.centsPerMinute;
+      raised = true;
+    }
+  }
+  let plansLeft = MOST_PLANS;
+  const mostChosen = Math.max(1, MOST_TOGETHER - layout.hand.length);
+  for (let raised = mostChosen > 1; raised; ) {
+    raised = false;
+    for (const chosen of listBetter({ mostChosen, legs, terms, start, floor, hand: layout.hand, weighed })) {
+      if (plansLeft-- <= 0) return null;
       const found = driveSet(legs, terms, start, layout.hand, chosen, floor);
       if (!isBetter(found, alone, floor)) continue;
       best = found;
@@ -91,6 +97,7 @@ function countRoom(hand: readonly PlacedOrder[]): number {
 
 /** Subsets that may bring more than `floor` cents a minute, the most promising first. */
 function* listBetter(given: {
+  mostChosen: number;
   legs: Legs;
   terms: OfferTerms;
   start: number;
@@ -98,7 +105,7 @@ function* listBetter(given: {
   hand: readonly PlacedOrder[];
   weighed: readonly PlacedOrder[];
 }): Generator<PlacedOrder[]> {
-  const { hand, weighed, terms, floor, start } = given;
+  const { hand, weighed, terms, floor, start, mostChosen } = given;
   const all = [...hand, ...weighed];
   const priced = priceLegs(given.legs, { ...terms, wageCentsPerHour: 60 * floor });
   const orders = all.map(({ stops: { pickup, dropoff } }) => ({ pickup, dropoff }));
@@ -109,7 +116,7 @@ function* listBetter(given: {
   const gains: { gain: number; picked: number }[] = [];
   for (let picked = 1; picked < 2 ** weighed.length; picked++) {
     const chosen = weighed.filter((_, index) => ((picked >> index) & 1) === 1);
-    if (hand.length + chosen.length > Math.max(MOST_TOGETHER, hand.length + 1)) continue;
+    if (chosen.length > mostChosen) continue;
     const subset = weighed.reduce(
       (bits, _, index) => (((picked >> index) & 1) === 1 ? bits + bitOf(index) : bits),
       inHand,
