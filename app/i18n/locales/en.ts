@@ -689,7 +689,8 @@ export const en = {
     schedule: 'Schedule & Zones',
     workingHoursStart: 'Work from',
     workingHoursEnd: 'until',
-    hoursHint: 'Your local time. An end before the start means across midnight; twice the same time means all day.',
+    hoursHint:
+      'Your local time. An end before the start means across midnight; twice the same time means all day.',
     zones: 'Preferred zones',
     noZones: 'No zones: orders from everywhere.',
     zoneName: 'New zone',
