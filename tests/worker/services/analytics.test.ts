@@ -92,7 +92,7 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
   const page = await demo.get('/analytics?tab=market', undefined, { Accept: 'text/html' });
   expect(page.headers.get('Server-Timing')).toMatch(/q=[12] /);
   expect(await page.text()).toContain('24 other drivers');
-});
+}, 20_000);
 
 type Span = { began: number; ended: number };
 
