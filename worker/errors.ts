@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   restaurantNotFound: 404,
   newsSourceNotFound: 404,
   newsSourceExists: 409,
+  payoutChanged: 409,
   restaurantSuspended: 403,
   driverSuspended: 403,
   restaurantExists: 409,

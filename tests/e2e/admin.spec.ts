@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test as plainTest } from '@playwright/test';
+import { readAdminCode } from './admin-screen.ts';
 import { test } from './guarded-test.ts';
-
-/** The code `npm start` generated for this run's state directory. */
-function readAdminCode(): string {
-  const file = path.join(process.env.E2E_STATE_DIR ?? '', 'secrets.json');
-  return JSON.parse(readFileSync(file, 'utf8')).ADMIN_CODE;
-}
 
 test('the administrator signs in, is greeted, and signs out', async ({ page }) => {
   await page.goto('/admin');

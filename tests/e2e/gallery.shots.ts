@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
-import { DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+import { ADMIN_PAGES, DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
 /** Pictures of every page, for people to look at: phone and desktop, light and dark, in an ignored folder. */
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
@@ -36,6 +37,18 @@ for (const [size, viewport] of Object.entries(SIZES)) {
           await page.waitForLoadState('networkidle');
           await page.screenshot({
             path: `${FOLDER}${size}-${colorScheme}/driver-${nameOf(path)}.png`,
+            fullPage: true,
+          });
+        }
+      });
+
+      test('pages of the administrator', async ({ page }) => {
+        await signInAsAdmin(page);
+        for (const path of ADMIN_PAGES) {
+          await page.goto(path);
+          await page.waitForLoadState('networkidle');
+          await page.screenshot({
+            path: `${FOLDER}${size}-${colorScheme}/${nameOf(path)}.png`,
             fullPage: true,
           });
         }

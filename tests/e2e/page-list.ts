@@ -35,3 +35,21 @@ export const DRIVER_PAGES = [
   '/customer-choice',
   '/auth-guide',
 ];
+
+/** Every page of a signed-in administrator, but for those of one driver or restaurant, which have ids of their own. */
+export const ADMIN_PAGES = [
+  '/admin',
+  '/admin?range=year&figure=deliveries',
+  '/admin/drivers',
+  '/admin/restaurants',
+  '/admin/subscriptions',
+  '/admin/ledger',
+  '/admin/payouts',
+  '/admin/news',
+  '/admin/news/new',
+  '/admin/hotspots',
+  '/admin/jobs',
+  '/admin/emails',
+  '/admin/audit',
+  '/admin/do/refreshFigures?target=network',
+];

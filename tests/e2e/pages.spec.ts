@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { expectAccessible, expectFit, expectWithinSight } from './expect-page.ts';
 import { test } from './guarded-test.ts';
-import { DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+import { ADMIN_PAGES, DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
 const NARROW = { width: 320, height: 640 };
 /** What a desktop of 1280 by 800 leaves when a page is shown at twice its size. */
@@ -33,6 +34,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`pages of a driver fit 320 px and 200 % and are accessible, ${colorScheme}`, async ({ page }) => {
       await signInAsDemo(page);
       await inspect(page, DRIVER_PAGES);
+    });
+
+    test(`pages of the administrator fit 320 px and are accessible, ${colorScheme}`, async ({ page }) => {
+      await signInAsAdmin(page);
+      await inspect(page, ADMIN_PAGES);
     });
   });
 }

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, expect } from '@playwright/test';
+import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
-import { DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+import { ADMIN_PAGES, DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
 /** Budgets of the first load, gzipped, in kilobytes. The map's canvas is a page of its own and asked for. */
 const LANDING_SCRIPTS = 100;
@@ -101,4 +102,13 @@ test('pages of a driver stay within their weight', async ({ browser, context, pa
     weight.path === '/' ? { ...weight, path: '/ (dashboard)' } : weight,
   );
   expect(excess.flatMap(findExcess)).toEqual([]);
+});
+
+test('pages of the administrator stay within their weight', async ({ browser, context, page, baseURL }) => {
+  await signInAsAdmin(page);
+  const state = await readState(context);
+  const weights: Weight[] = [];
+  for (const path of ADMIN_PAGES) weights.push(await weigh(browser, path, baseURL, state));
+  print(weights);
+  expect(weights.flatMap(findExcess)).toEqual([]);
 });

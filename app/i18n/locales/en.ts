@@ -345,6 +345,7 @@ export const en = {
       year: '52 weeks, by 4 weeks',
     },
     most: 'most: {value}',
+    span: '{from} – {to}',
     table: 'All figures',
     columns: {
       day: 'Day',
@@ -423,7 +424,7 @@ export const en = {
       payOut: {
         link: 'Mark as paid',
         heading: 'Mark as paid out?',
-        text: 'The whole amount shown is posted to the ledger as paid to the driver. A posting cannot be undone: make sure the money has left.',
+        text: 'Exactly this amount is posted to the ledger as paid to the driver. A posting cannot be undone: make sure the money has left.',
         submit: 'It is paid',
       },
       pauseNewsSource: {
@@ -2163,6 +2164,7 @@ export const en = {
     restaurantNotFound: 'Restaurant not found',
     newsSourceNotFound: 'There is no such news source.',
     newsSourceExists: 'There is a news source with this address already.',
+    payoutChanged: 'What is owed has changed meanwhile. Look at the amount again.',
     restaurantSuspended: 'This restaurant is suspended.',
     driverSuspended: 'This account is suspended. Write to us if you think this is a mistake.',
     restaurantExists: 'This restaurant is already registered. Use your manage link.',

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { Money } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
@@ -10,6 +11,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { ASKED_ACTIONS, isAskedAction } from '#worker/domain/admin/actions.ts';
 import { noReasonSchema, reasonSchema } from '#worker/domain/admin/inputs.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { findTarget } from '#worker/services/admin/find-target.ts';
 import { runAdminAction } from '#worker/services/admin/run-admin-action.ts';
@@ -26,7 +28,8 @@ export async function loader({ context, request, params: { action } }: LoaderFun
   if (!isAskedAction(action)) throw data(null, { status: 404 });
   const found = await findTarget(context.ctx, { kind: ASKED_ACTIONS[action].target, id: target });
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
-  return { action, target, name: found.value.name, returnTo: getConsolePath(searchParams.get('returnTo')) };
+  const returnTo = getConsolePath(searchParams.get('returnTo'));
+  return { action, target, returnTo, ...found.value };
 }
 
 export async function action({ context, request, params: { action } }: ActionFunctionArgs) {
@@ -38,10 +41,17 @@ export async function action({ context, request, params: { action } }: ActionFun
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const targetId = String(form.get('target'));
   const done = await runAdminAction(context.ctx, action, { actor, targetId, ...submission.value });
-  if (!done.ok) throw data(null, { status: ERROR_STATUS[done.error.code] });
-  const key = done.value.isChanged ? 'adminDone' : 'adminDoneBefore';
-  const toast = createToast({ kind: 'success', key });
-  throw await redirectWithToast(context, { toast, to: getConsolePath(form.get('returnTo')) });
+  const isGone = !done.ok && ERROR_STATUS[done.error.code] === 404;
+  if (isGone) throw data(null, { status: 404 });
+  throw await redirectWithToast(context, {
+    toast: toToast(done),
+    to: getConsolePath(form.get('returnTo')),
+  });
+}
+
+function toToast(done: Result<{ isChanged: boolean }>) {
+  if (!done.ok) return createToast({ kind: 'error', key: 'adminNotDone', errorCode: done.error.code });
+  return createToast({ kind: 'success', key: done.value.isChanged ? 'adminDone' : 'adminDoneBefore' });
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -51,12 +61,17 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** Asks before an administrator does something, and says what it means and how it is taken back. */
 export default function AdminActPage() {
   const t = useTranslations('console');
-  const { action, target, name, returnTo } = useLoaderData<typeof loader>();
+  const { action, target, name, amountCents, returnTo } = useLoaderData<typeof loader>();
   return (
     <ConsolePage isNarrow title={t(`actions.${action}.heading`)} lead={t(`actions.${action}.text`)}>
       {name !== null && (
         <p translate="no" className="break-words font-semibold">
           {name}
+        </p>
+      )}
+      {amountCents !== undefined && (
+        <p className="font-bold text-heading">
+          <Money cents={amountCents} />
         </p>
       )}
       <ActForm action={action} target={target} returnTo={returnTo} reply={useActionData<FormReply>()} />

@@ -56,6 +56,7 @@ export default function AdminJobsPage() {
                 {run.errorCode && <span>{t(`jobErrors.${run.errorCode}`)}</span>}
                 <code translate="no">
                   {Object.entries(run.counts)
+                    .filter(([, count]) => count !== 0)
                     .map(([name, count]) => `${name} ${count}`)
                     .join(', ')}
                 </code>

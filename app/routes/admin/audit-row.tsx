@@ -2,13 +2,16 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { paths } from '#app/lib/paths.ts';
+import { findUndo } from '#worker/domain/admin/actions.ts';
 import type { AuditEntry } from '#worker/services/admin/list-audit.ts';
+import { ActionLink } from './action-link.tsx';
 import { AuditChange } from './audit-change.tsx';
 import { RecordRow } from './record-row.tsx';
 
 /** Who did what, when, to what, and what was different afterwards. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('console');
+  const undo = findUndo(entry.action, entry.isStopped);
   return (
     <RecordRow
       title={t(`audit.actions.${entry.action}`)}
@@ -26,6 +29,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <AuditChange before={entry.before} after={entry.after} />
         </>
       }
+      aside={undo && <ActionLink action={undo} target={entry.targetId} />}
     />
   );
 }

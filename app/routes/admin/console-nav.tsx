@@ -26,7 +26,7 @@ export function ConsoleNav() {
   const { pathname } = useLocation();
   const here = SECTIONS.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
-    <div className="border-line border-b bg-surface">
+    <nav aria-label={t('console.sections')} className="border-line border-b bg-surface">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6">
         <Link to={paths.admin()} className="flex min-h-target items-center gap-2.5 py-2 font-bold">
           <Logo className="size-8" />
@@ -42,7 +42,7 @@ export function ConsoleNav() {
             </Button>
           </Form>
         </div>
-        <nav aria-label={t('console.sections')} className="basis-full">
+        <div className="basis-full">
           <details className="group pb-2 md:hidden">
             <DisclosureSummary>{t(`console.nav.${here?.key ?? 'overview'}`)}</DisclosureSummary>
             <SectionLinks />
@@ -50,9 +50,9 @@ export function ConsoleNav() {
           <div className="hidden md:block">
             <SectionLinks />
           </div>
-        </nav>
+        </div>
       </div>
-    </div>
+    </nav>
   );
 }
 

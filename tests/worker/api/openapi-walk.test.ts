@@ -1,6 +1,6 @@
-import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { type Client, preparedStatements, send, signIn } from '../client.ts';
+import { listScans } from '../list-scans.ts';
 import { findBreach, type Operation, operations } from './openapi-document.ts';
 import { NEEDS_PROOF, SCENARIOS } from './openapi-scenarios.ts';
 
@@ -19,11 +19,6 @@ async function call(
 ) {
   return send(operation.method, made.path ?? operation.path, { body: made.body, headers });
 }
-
-const { results: tables } = await env.DB.prepare("select name from sqlite_master where type = 'table'").all<{
-  name: string;
-}>();
-const isTable = (name: string) => tables.some((table) => table.name === name);
 
 const as = (driver: Client) => ({ Cookie: driver.cookie });
 
@@ -124,20 +119,7 @@ test('every operation says that it may fail by our mistake', () => {
   expect(operations.filter(({ responses }) => !('500' in responses)).map(nameOf)).toEqual([]);
 });
 
-/** A few dozen rows at most, wholly read on purpose. */
-const SMALL_TABLES = ['hotspots'];
-
 test('every statement of the walk runs on an index', async () => {
-  const scans: string[] = [];
-  for (const statement of preparedStatements) {
-    const values = (statement.match(/\?/g) ?? []).map(() => null);
-    const { results } = await env.DB.prepare(`explain query plan ${statement}`)
-      .bind(...values)
-      .all<{ detail: string }>();
-    const scanned = results.map(({ detail }) => detail.match(/^SCAN (\w+)/)?.[1]).filter(Boolean);
-    const found = scanned.filter((table) => table && !SMALL_TABLES.includes(table) && isTable(table));
-    if (found.length > 0) scans.push(`${found}: ${statement}`);
-  }
   expect(preparedStatements.size).toBeGreaterThan(40);
-  expect(scans).toEqual([]);
+  expect(await listScans(preparedStatements)).toEqual([]);
 });

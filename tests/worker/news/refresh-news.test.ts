@@ -2,12 +2,12 @@ import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { NewsSource } from '#worker/domain/news/news-source.ts';
-import { addNewsSource } from '#worker/services/news/add-news-source.ts';
+import { addSource } from '#worker/services/admin/add-source.ts';
+import { toggleNewsSource } from '#worker/services/admin/toggle-news-source.ts';
 import { listNews } from '#worker/services/news/list-news.ts';
 import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { refreshSource } from '#worker/services/news/refresh-source.ts';
-import { setNewsSourcePaused } from '#worker/services/news/set-news-source-paused.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -43,13 +43,16 @@ function renderFeed(
   return `<rss version="2.0"><channel><title>x</title>${list.join('')}</channel></rss>`;
 }
 
+const ACTOR = { sessionId: 'session', addressHash: 'address' };
+
 const TIPS = { title: 'Delivery drivers earn more in tips this winter', path: '/tips' };
 const LAW = { title: 'Council votes on minimum pay law for gig couriers', path: '/law' };
 
 async function add(url: string): Promise<NewsSource> {
-  const added = await addNewsSource(open(), { name: url, url });
-  if (!added.ok) throw new Error(added.error.code);
-  return added.value;
+  const added = await addSource(open(), { actor: ACTOR, input: { name: url, url } });
+  const source = added.ok ? await findSource(url) : undefined;
+  if (!source) throw new Error(`${url} was not added`);
+  return source;
 }
 
 async function findSource(url: string) {
@@ -167,23 +170,20 @@ test('news are kept for 30 days and then go', async () => {
 
 test('a source is there once, pauses and goes on; one nobody knows is not found', async () => {
   const { id: sourceId } = await add(A);
-  expect(await addNewsSource(open(), { name: 'Again', url: A })).toMatchObject({
+  expect(await addSource(open(), { actor: ACTOR, input: { name: 'Again', url: A } })).toMatchObject({
     error: { code: 'newsSourceExists' },
   });
-  expect(await setNewsSourcePaused(open(), { sourceId, isPaused: true })).toMatchObject({
-    value: { isPaused: true },
-  });
+  const toggle = (targetId: string, isPaused: boolean) =>
+    toggleNewsSource(open(), { actor: ACTOR, targetId, isPaused });
+  expect(await toggle(sourceId, true)).toMatchObject({ value: { isChanged: true } });
   const paused = open();
   await refreshNews(paused);
   expect(paused.asked).toEqual([]);
-  await setNewsSourcePaused(open(), { sourceId, isPaused: false });
+  await toggle(sourceId, false);
   const running = open({ [A]: () => new Response(renderFeed([TIPS])) });
   await refreshNews(running);
   expect(running.asked).toEqual([A]);
-  for (const refused of [
-    refreshSource(open(), { sourceId: 'none' }),
-    setNewsSourcePaused(open(), { sourceId: 'none', isPaused: true }),
-  ]) {
+  for (const refused of [refreshSource(open(), { sourceId: 'none' }), toggle('none', true)]) {
     expect(await refused).toMatchObject({ ok: false, error: { code: 'newsSourceNotFound' } });
   }
 });

@@ -6,10 +6,12 @@ type ActionRule = {
   inverse: AdminAction | null;
   needsReason: boolean;
   isDangerous: boolean;
+  /** Whether its target is suspended or paused afterwards. */
+  isStopping: boolean;
 };
 
-const toggle = { needsReason: false, isDangerous: false };
-const withReason = { needsReason: true, isDangerous: true };
+const toggle = { needsReason: false, isDangerous: false, isStopping: false };
+const withReason = { needsReason: true, isDangerous: true, isStopping: true };
 
 /** What the console asks about before it does it. */
 export const ASKED_ACTIONS = {
@@ -18,13 +20,23 @@ export const ASKED_ACTIONS = {
   suspendRestaurant: { ...withReason, target: 'restaurant', inverse: 'restoreRestaurant' },
   restoreRestaurant: { ...toggle, target: 'restaurant', inverse: 'suspendRestaurant' },
   payOut: { ...toggle, target: 'payout', inverse: null },
-  pauseNewsSource: { ...toggle, target: 'newsSource', inverse: 'resumeNewsSource' },
+  pauseNewsSource: { ...toggle, isStopping: true, target: 'newsSource', inverse: 'resumeNewsSource' },
   resumeNewsSource: { ...toggle, target: 'newsSource', inverse: 'pauseNewsSource' },
   refreshNewsSource: { ...toggle, target: 'newsSource', inverse: null },
   refreshFigures: { ...toggle, target: 'figures', inverse: null },
 } as const satisfies Partial<Record<AdminAction, ActionRule>>;
 
 export type AskedAction = keyof typeof ASKED_ACTIONS;
+
+/**
+ * What takes an entry of the audit log back, if anything does and there is still something to take back: `isStopped` says
+ * whether its target is suspended or paused now.
+ */
+export function findUndo(action: AdminAction, isStopped: boolean): AskedAction | null {
+  const inverse = isAskedAction(action) ? ASKED_ACTIONS[action].inverse : null;
+  if (inverse === null) return null;
+  return ASKED_ACTIONS[inverse].isStopping === isStopped ? null : inverse;
+}
 
 export function isAskedAction(text: string | undefined): text is AskedAction {
   return text !== undefined && Object.hasOwn(ASKED_ACTIONS, text);

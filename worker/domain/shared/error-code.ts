@@ -32,6 +32,7 @@ export type ErrorCode =
   | 'restaurantNotFound'
   | 'newsSourceNotFound'
   | 'newsSourceExists'
+  | 'payoutChanged'
   | 'restaurantSuspended'
   | 'driverSuspended'
   | 'restaurantExists'

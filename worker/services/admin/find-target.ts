@@ -6,8 +6,10 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { AuditTarget } from '#worker/domain/admin/audit.ts';
 import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { findBalance } from './find-balance.ts';
 
-type Found = { name: string | null };
+/** `amountCents`: what the action is about to move. */
+type Found = { name: string | null; amountCents?: number };
 
 /** What the target of an action is called; null where there is only one of its kind. */
 export async function findTarget(
@@ -28,11 +30,18 @@ export async function findTarget(
     );
   }
   if (kind === 'payout') {
-    const driverId = parsePayoutTarget(id)?.driverId ?? '';
-    const found = await ctx.db.select({ name: drivers.email }).from(drivers).where(eq(drivers.id, driverId));
-    return succeed(found[0] ?? { name: driverId });
+    return findPayout(ctx, id);
   }
   return succeed({ name: null });
+}
+
+async function findPayout(ctx: Ctx, id: string): Promise<Result<Found>> {
+  const target = parsePayoutTarget(id);
+  const amountCents = target && (await findBalance(ctx, target));
+  if (!target || amountCents === null || amountCents <= 0) return fail('notFound');
+  const { driverId } = target;
+  const [found] = await ctx.db.select({ name: drivers.email }).from(drivers).where(eq(drivers.id, driverId));
+  return succeed({ name: found?.name ?? driverId, amountCents });
 }
 
 function one([row]: Found[]): Result<Found> {

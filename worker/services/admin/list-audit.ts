@@ -1,16 +1,21 @@
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { pageBy } from '#worker/db/queries/keyset.ts';
 import { type AuditRow, auditLog } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { AuditFilter } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, type ListPage, takePage } from '#worker/domain/admin/take-page.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-/** An entry and what its target is called now; null once it is gone. */
-export type AuditEntry = AuditRow & { driverEmail: string | null; restaurantName: string | null };
+/** An entry, what its target is called now (null once it is gone), and whether the target is suspended or paused now. */
+export type AuditEntry = AuditRow & {
+  driverEmail: string | null;
+  restaurantName: string | null;
+  isStopped: boolean;
+};
 
 /** A page of the audit log, newest first. */
 export async function listAudit(
@@ -47,10 +52,15 @@ export function selectAudit(ctx: Ctx) {
       after: auditLog.after,
       driverEmail: drivers.email,
       restaurantName: restaurants.name,
+      isStopped:
+        sql<boolean>`coalesce(${drivers.suspendedAt}, ${restaurants.suspendedAt}, nullif(${newsSources.isPaused}, 0)) is not null`
+          .mapWith(Boolean)
+          .as('is_stopped'),
     })
     .from(auditLog)
     .leftJoin(drivers, eq(drivers.id, auditLog.targetId))
     .leftJoin(restaurants, eq(restaurants.id, auditLog.targetId))
+    .leftJoin(newsSources, eq(newsSources.id, auditLog.targetId))
     .$dynamic();
 }
 

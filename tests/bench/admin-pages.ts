@@ -1,0 +1,73 @@
+import { getFilledId } from '#tests/factories/fill-network.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import {
+  readAuditFilter,
+  readDriverFilter,
+  readLedgerFilter,
+  readRestaurantFilter,
+  readSubscriptionFilter,
+} from '#worker/domain/admin/filters.ts';
+import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
+import { getDriverDetails } from '#worker/services/admin/get-driver-details.ts';
+import { getHotspotState } from '#worker/services/admin/get-hotspot-state.ts';
+import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
+import { getOverview } from '#worker/services/admin/get-overview.ts';
+import { getRestaurantDetails } from '#worker/services/admin/get-restaurant-details.ts';
+import { listAudit } from '#worker/services/admin/list-audit.ts';
+import { listDrivers } from '#worker/services/admin/list-drivers.ts';
+import { listEmails } from '#worker/services/admin/list-emails.ts';
+import { listJobRuns } from '#worker/services/admin/list-job-runs.ts';
+import { listPayouts } from '#worker/services/admin/list-payouts.ts';
+import { listRestaurants } from '#worker/services/admin/list-restaurants.ts';
+import { listSubscriptions } from '#worker/services/admin/list-subscriptions.ts';
+import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
+
+type Visit = {
+  name: string;
+  /** Reads one page; a list answers where its next one begins. */
+  read: (after: ListCursor | null) => Promise<object>;
+};
+
+/** Every screen of the console in the ways it is asked for, over a filled network. */
+export function listVisits(ctx: Ctx): Visit[] {
+  const driverId = getFilledId('driver', 5);
+  const drivers = (query: string) => (after: ListCursor | null) =>
+    listDrivers(ctx, { filter: readDriverFilter(new URLSearchParams(query)), after });
+  const restaurants = (query: string) => (after: ListCursor | null) =>
+    listRestaurants(ctx, { filter: readRestaurantFilter(new URLSearchParams(query)), after });
+  const subscriptions = (query: string) => (after: ListCursor | null) =>
+    listSubscriptions(ctx, { filter: readSubscriptionFilter(new URLSearchParams(query)), after });
+  const ledger = (query: string) => async (after: ListCursor | null) =>
+    (await getLedgerPage(ctx, { filter: readLedgerFilter(new URLSearchParams(query)), after })).page;
+  const audit = (query: string) => (after: ListCursor | null) =>
+    listAudit(ctx, { filter: readAuditFilter(new URLSearchParams(query)), after });
+  return [
+    { name: 'overview, a year', read: () => getOverview(ctx, 'year') },
+    { name: 'drivers', read: drivers('') },
+    { name: 'drivers, Pro', read: drivers('state=pro') },
+    { name: 'drivers, suspended', read: drivers('state=suspended') },
+    { name: 'drivers by e-mail', read: drivers('text=driver-1') },
+    { name: 'drivers by name, suspended', read: drivers('by=name&text=first&state=suspended') },
+    { name: 'a driver', read: () => getDriverDetails(ctx, driverId) },
+    { name: 'restaurants', read: restaurants('') },
+    { name: 'restaurants by name', read: restaurants('text=place') },
+    { name: 'restaurants by name, ended', read: restaurants('text=place&state=ended') },
+    { name: 'a restaurant', read: () => getRestaurantDetails(ctx, getFilledId('restaurant', 5)) },
+    { name: 'subscriptions', read: subscriptions('') },
+    { name: 'subscriptions, active Pro', read: subscriptions('product=pro&state=active') },
+    { name: 'ledger', read: ledger('') },
+    { name: 'ledger, one kind', read: ledger('kind=referral_credit') },
+    { name: 'ledger, one driver', read: ledger(`owner=${driverId}`) },
+    {
+      name: 'payouts due',
+      read: (after) => listPayouts(ctx, { account: 'referral_earnings', after }),
+    },
+    { name: 'e-mails', read: (after) => listEmails(ctx, { status: null, after }) },
+    { name: 'job runs', read: (after) => listJobRuns(ctx, { outcome: null, after }) },
+    { name: 'hotspots', read: () => getHotspotState(ctx) },
+    { name: 'news sources', read: () => listNewsSources(ctx) },
+    { name: 'audit log', read: audit('') },
+    { name: 'audit log, one driver', read: audit(`target=${driverId}`) },
+    { name: 'audit log, one action', read: audit('action=restoreDriver') },
+  ];
+}

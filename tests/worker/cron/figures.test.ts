@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { fillNetwork } from '#tests/factories/fill-network.ts';
+import { runCron } from '#worker/cron/index.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+
+const NOW = Date.parse('2026-11-20T10:27:00Z');
+const SCALE = { drivers: 40, owners: 40, restaurants: 30, orders: 200, entries: 0, days: 20, now: NOW };
+const run = (now = NOW) =>
+  runCron(
+    createCtx(env, () => {}, 'test', now),
+    '27 * * * *',
+  );
+
+async function readDays() {
+  const { results } = await env.DB.prepare(
+    `select day, new_drivers as newDrivers, new_restaurants as newRestaurants, active_drivers as activeDrivers,
+       deliveries, delivered_cents as deliveredCents, revenue_cents as revenueCents, total_drivers as totalDrivers
+     from network_days order by day`,
+  ).all<Record<string, number>>();
+  return results;
+}
+
+const sum = (days: Record<string, number>[], figure: string) =>
+  days.reduce((total, day) => total + (day[figure] ?? 0), 0);
+
+beforeEach(async () => {
+  for (const table of [
+    'network_days',
+    'job_runs',
+    'daily_earnings',
+    'orders',
+    'ledger_entries',
+    'ledger_postings',
+  ])
+    await env.DB.exec(`delete from ${table}`);
+  for (const table of ['outbox', 'subscriptions', 'drivers', 'restaurants'])
+    await env.DB.exec(`delete from ${table}`);
+});
+
+test('the days of the network are rolled up from its rows, and a second run changes nothing', async () => {
+  await fillNetwork(env.DB, SCALE);
+  expect(await run()).toMatchObject([{ job: 'figures', outcome: 'ok', counts: { days: 21 } }]);
+  const days = await readDays();
+  expect(days).toHaveLength(21);
+  expect(sum(days, 'newDrivers')).toBe(40);
+  expect(sum(days, 'newRestaurants')).toBe(30);
+  expect(sum(days, 'deliveries')).toBe(200);
+  expect(sum(days, 'deliveredCents')).toBe(200 * 800);
+  expect(days.at(-1)?.totalDrivers).toBe(40);
+  expect(await run(NOW + 1)).toMatchObject([{ outcome: 'ok', counts: { days: 7 } }]);
+  expect(await readDays()).toEqual(days);
+});
+
+test('the same trigger delivered twice, and runs at the same time, give the figures once', async () => {
+  await fillNetwork(env.DB, SCALE);
+  const runs = (await Promise.all([run(), run(), run(NOW + 1)])).flat();
+  expect(runs.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(0);
+  expect(runs.every(({ outcome }) => outcome === 'ok' || outcome === 'skipped')).toBe(true);
+  expect(sum(await readDays(), 'deliveries')).toBe(200);
+});
+
+test('after weeks of silence the missed days are there, and late corrections of the last week count', async () => {
+  await fillNetwork(env.DB, SCALE);
+  await run(NOW - 15 * DAY_MS);
+  const early = await readDays();
+  expect(await run()).toMatchObject([{ outcome: 'ok' }]);
+  const days = await readDays();
+  // The first run looked a week back, a day before there was anybody.
+  expect(days).toHaveLength(22);
+  expect(sum(days, 'newDrivers')).toBe(40);
+  expect(early.length).toBeLessThan(days.length);
+  const { results } = await env.DB.prepare(
+    "update orders set payout_cents = payout_cents + 100 where completed_on = '2026-11-18' returning id",
+  ).all();
+  expect(results.length).toBeGreaterThan(0);
+  await run(NOW + 60 * 60_000);
+  expect(sum(await readDays(), 'deliveredCents')).toBe(200 * 800 + 100 * results.length);
+});
+
+test('a network of nobody has a week of nothing and totals of zero', async () => {
+  await run();
+  const days = await readDays();
+  expect(days).toHaveLength(7);
+  expect(sum(days, 'deliveries')).toBe(0);
+  expect(days.at(-1)?.totalDrivers).toBe(0);
+});

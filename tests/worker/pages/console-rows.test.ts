@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, expect, test } from 'vitest';
+import { fillNetwork, getFilledId } from '#tests/factories/fill-network.ts';
+import { preparedStatements } from '../client.ts';
+import { listScans } from '../list-scans.ts';
+import { openAdmin } from './admin-browser.ts';
+
+const DRIVERS = 3000;
+const PAGES_READ = 3;
+
+/** What a page may read: one of a list with the session, one that looks for what no index finds, and a list of balances. */
+const MOST_ROWS = { page: 110, search: 650, balances: 1100 };
+
+const driver = getFilledId('driver', 5);
+const restaurant = getFilledId('restaurant', 5);
+
+const VISITS: [string, number][] = [
+  ['/admin', MOST_ROWS.page],
+  ['/admin?range=year&figure=revenue', MOST_ROWS.page],
+  ['/admin/drivers', MOST_ROWS.page],
+  ['/admin/drivers?state=pro', MOST_ROWS.page],
+  ['/admin/drivers?state=suspended', MOST_ROWS.page],
+  ['/admin/drivers?text=driver', MOST_ROWS.page],
+  ['/admin/drivers?by=surname&text=last', MOST_ROWS.page],
+  ['/admin/drivers?by=name&text=first&state=suspended', MOST_ROWS.search],
+  [`/admin/drivers/${driver}`, MOST_ROWS.page],
+  ['/admin/restaurants', MOST_ROWS.page],
+  ['/admin/restaurants?state=active', MOST_ROWS.page],
+  ['/admin/restaurants?text=place&state=ended', MOST_ROWS.search],
+  ['/admin/restaurants?by=email&text=place', MOST_ROWS.page],
+  [`/admin/restaurants/${restaurant}`, MOST_ROWS.page],
+  ['/admin/subscriptions', MOST_ROWS.page],
+  ['/admin/subscriptions?product=pro&state=active', MOST_ROWS.page],
+  ['/admin/ledger', MOST_ROWS.page],
+  ['/admin/ledger?kind=referral_credit', MOST_ROWS.page],
+  [`/admin/ledger?owner=${driver}&kind=charge`, MOST_ROWS.search],
+  ['/admin/payouts', MOST_ROWS.balances],
+  ['/admin/news', MOST_ROWS.page],
+  ['/admin/hotspots', MOST_ROWS.page],
+  ['/admin/jobs', MOST_ROWS.page],
+  ['/admin/emails', MOST_ROWS.page],
+  ['/admin/emails?state=kept', MOST_ROWS.page],
+  ['/admin/audit', MOST_ROWS.page],
+  ['/admin/audit?action=suspendDriver', MOST_ROWS.page],
+  [`/admin/audit?target=${driver}&action=suspendDriver`, MOST_ROWS.search],
+];
+
+/** Lists that are sure to have more pages. */
+const PAGED = ['/admin/drivers', '/admin/restaurants', '/admin/ledger', '/admin/audit', '/admin/payouts'];
+
+beforeAll(async () => {
+  const scale = { drivers: DRIVERS, restaurants: 600, orders: 6000, owners: DRIVERS, entries: 3000 };
+  await fillNetwork(env.DB, { ...scale, days: 400, now: Date.now() });
+});
+
+async function readPage(admin: Awaited<ReturnType<typeof openAdmin>>, path: string) {
+  const answer = await admin.open(path);
+  expect(answer.status, path).toBe(200);
+  const [, trips, rows] = answer.headers.get('Server-Timing')?.match(/q=(\d+) r=(\d+)/) ?? [];
+  const next = (await answer.text()).match(/rel="next"[^>]*href="([^"]+)"|href="([^"]+)"[^>]*rel="next"/);
+  return {
+    trips: Number(trips),
+    rows: Number(rows),
+    next: (next?.[1] ?? next?.[2])?.replaceAll('&amp;', '&'),
+  };
+}
+
+test.each(VISITS)('%s reads at most %i rows, on later pages too', async (path, most) => {
+  const admin = await openAdmin();
+  let pages = 0;
+  for (let at: string | undefined = path; at && pages < PAGES_READ; pages += 1) {
+    const read: Awaited<ReturnType<typeof readPage>> = await readPage(admin, at);
+    expect(read.rows, at).toBeLessThanOrEqual(most);
+    expect(read.trips, at).toBeLessThanOrEqual(2);
+    at = read.next;
+  }
+  if (PAGED.includes(path)) expect(pages).toBe(PAGES_READ);
+});
+
+test('every statement of the console runs on an index', async () => {
+  expect(preparedStatements.size).toBeGreaterThan(25);
+  expect(await listScans(preparedStatements)).toEqual([]);
+});
