@@ -59,6 +59,7 @@ export default [
   route('admin/hotspots', 'routes/admin/admin-hotspots.tsx'),
   route('admin/jobs', 'routes/admin/admin-jobs.tsx'),
   route('admin/emails', 'routes/admin/admin-emails.tsx'),
+  route('admin/emails/:emailId', 'routes/admin/admin-email.tsx'),
   route('admin/audit', 'routes/admin/admin-audit.tsx'),
   route('admin/audit.csv', 'routes/admin/admin-audit-file.ts'),
   route('admin/do/:action', 'routes/admin/admin-act.tsx'),

@@ -82,6 +82,7 @@ export const paths = {
   adminHotspots: () => '/admin/hotspots',
   adminJobs: () => '/admin/jobs',
   adminEmails: () => '/admin/emails',
+  adminEmail: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
   adminAudit: (query: AdminQuery = {}) => `/admin/audit${writeQuery(query)}`,
   adminAuditFile: (query: AdminQuery) => `/admin/audit.csv${writeQuery(query)}`,
   adminAct: (action: AskedAction, target: string, returnTo: string) =>

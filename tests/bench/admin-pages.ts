@@ -58,6 +58,8 @@ export function listVisits(ctx: Ctx): Visit[] {
     { name: 'ledger', read: ledger('') },
     { name: 'ledger, one kind', read: ledger('kind=referral_credit') },
     { name: 'ledger, one driver', read: ledger(`owner=${driverId}`) },
+    { name: 'ledger, one subject since a day', read: ledger('subject=driver_referral&from=2026-06-01') },
+    { name: 'subscriptions, one driver', read: subscriptions(`owner=${driverId}&state=active`) },
     {
       name: 'payouts due',
       read: (after) => listPayouts(ctx, { account: 'referral_earnings', after }),

@@ -5,6 +5,7 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
 import { readEmailStatus } from '#worker/domain/admin/filters.ts';
 import { EMAIL_STATUSES } from '#worker/domain/email/email.ts';
 import { listEmails } from '#worker/services/admin/list-emails.ts';
@@ -46,6 +47,7 @@ export default function AdminEmailsPage() {
         {rows.map((email) => (
           <RecordRow
             key={email.id}
+            to={paths.adminEmail(email.id)}
             title={<span translate="no">{email.recipient}</span>}
             meta={
               <>

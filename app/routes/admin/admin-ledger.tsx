@@ -6,8 +6,8 @@ import { Money } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { readLedgerFilter } from '#worker/domain/admin/filters.ts';
-import { POSTING_KINDS } from '#worker/domain/billing/ledger.ts';
+import { type LedgerFilter, readLedgerFilter } from '#worker/domain/admin/filters.ts';
+import { POSTING_KINDS, POSTING_SUBJECTS } from '#worker/domain/billing/ledger.ts';
 import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { ConsolePage } from './console-page.tsx';
 import { Facts } from './facts.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function AdminLedgerPage() {
   const t = useTranslations('console');
   const { filter, balances, rows, next } = useLoaderData<typeof loader>();
-  const isFiltering = filter.kind !== null || filter.owner !== '';
+  const isFiltering = Object.values(filter).some(Boolean);
   return (
     <ConsolePage title={t('nav.ledger')} lead={t('ledgerLead')}>
       <Card id="balances" title={t('balances')}>
@@ -40,21 +40,7 @@ export default function AdminLedgerPage() {
           }))}
         />
       </Card>
-      <FilterForm
-        isFiltering={isFiltering}
-        fields={[
-          {
-            name: 'kind',
-            label: t('kind'),
-            value: filter.kind ?? '',
-            options: [
-              { value: '', label: t('all') },
-              ...POSTING_KINDS.map((value) => ({ value, label: t(`postings.${value}`) })),
-            ],
-          },
-          { name: 'owner', label: t('owner'), value: filter.owner },
-        ]}
-      />
+      <LedgerFilterForm filter={filter} isFiltering={isFiltering} />
       <RecordList label={t('nav.ledger')} next={next} isFiltered={isFiltering}>
         {rows.map((posting) => (
           <RecordRow
@@ -74,5 +60,32 @@ export default function AdminLedgerPage() {
         ))}
       </RecordList>
     </ConsolePage>
+  );
+}
+
+function LedgerFilterForm({ filter, isFiltering }: { filter: LedgerFilter; isFiltering: boolean }) {
+  const t = useTranslations('console');
+  const all = { value: '', label: t('all') };
+  return (
+    <FilterForm
+      isFiltering={isFiltering}
+      fields={[
+        {
+          name: 'kind',
+          label: t('kind'),
+          value: filter.kind ?? '',
+          options: [all, ...POSTING_KINDS.map((value) => ({ value, label: t(`postings.${value}`) }))],
+        },
+        {
+          name: 'subject',
+          label: t('product'),
+          value: filter.subject ?? '',
+          options: [all, ...POSTING_SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))],
+        },
+        { name: 'owner', label: t('owner'), value: filter.owner },
+        { name: 'from', label: t('from'), value: filter.from, type: 'date' },
+        { name: 'to', label: t('to'), value: filter.to, type: 'date' },
+      ]}
+    />
   );
 }

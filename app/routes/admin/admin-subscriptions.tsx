@@ -7,7 +7,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
-import { readSubscriptionFilter } from '#worker/domain/admin/filters.ts';
+import { readSubscriptionFilter, type SubscriptionFilter } from '#worker/domain/admin/filters.ts';
 import { PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { listSubscriptions, type SubscriptionEntry } from '#worker/services/admin/list-subscriptions.ts';
 import { ConsolePage } from './console-page.tsx';
@@ -29,36 +29,52 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function AdminSubscriptionsPage() {
   const t = useTranslations('console');
   const { filter, rows, next } = useLoaderData<typeof loader>();
-  const isFiltering = filter.product !== null || filter.state !== null;
-  const all = { value: '', label: t('all') };
+  const isFiltering = Object.values(filter).some(Boolean);
   return (
-    <ConsolePage title={t('subscriptions')} lead={t('newestFirst')}>
-      <FilterForm
-        isFiltering={isFiltering}
-        fields={[
-          {
-            name: 'product',
-            label: t('product'),
-            value: filter.product ?? '',
-            options: [all, ...PRODUCTS.map((value) => ({ value, label: t(`products.${value}`) }))],
-          },
-          {
-            name: 'state',
-            label: t('state'),
-            value: filter.state ?? '',
-            options: [
-              all,
-              ...SUBSCRIPTION_STATUSES.map((value) => ({ value, label: t(`subscriptionStates.${value}`) })),
-            ],
-          },
-        ]}
-      />
+    <ConsolePage title={t('subscriptions')} lead={t('newestFirstUtc')}>
+      <SubscriptionFilterForm filter={filter} isFiltering={isFiltering} />
       <RecordList label={t('subscriptions')} next={next} isFiltered={isFiltering}>
         {rows.map((entry) => (
           <SubscriptionRow key={entry.id} entry={entry} />
         ))}
       </RecordList>
     </ConsolePage>
+  );
+}
+
+function SubscriptionFilterForm({
+  filter,
+  isFiltering,
+}: {
+  filter: SubscriptionFilter;
+  isFiltering: boolean;
+}) {
+  const t = useTranslations('console');
+  const all = { value: '', label: t('all') };
+  return (
+    <FilterForm
+      isFiltering={isFiltering}
+      fields={[
+        {
+          name: 'product',
+          label: t('product'),
+          value: filter.product ?? '',
+          options: [all, ...PRODUCTS.map((value) => ({ value, label: t(`products.${value}`) }))],
+        },
+        {
+          name: 'state',
+          label: t('state'),
+          value: filter.state ?? '',
+          options: [
+            all,
+            ...SUBSCRIPTION_STATUSES.map((value) => ({ value, label: t(`subscriptionStates.${value}`) })),
+          ],
+        },
+        { name: 'owner', label: t('owner'), value: filter.owner },
+        { name: 'from', label: t('from'), value: filter.from, type: 'date' },
+        { name: 'to', label: t('to'), value: filter.to, type: 'date' },
+      ]}
+    />
   );
 }
 

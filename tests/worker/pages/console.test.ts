@@ -286,6 +286,16 @@ test('what a driver is owed is listed, exported, and marked as paid once, howeve
     .all();
   expect(results).toEqual([{ cents: -1000 }, { cents: 0 }]);
   expect((await admin.act('payOut', `referral_earnings.${driver.id}.999999`)).status).toBe(404);
+
+  await credit(`credit:${driver.id}:2`, 500, 500);
+  const shown =
+    (await admin.readBody('/admin/payouts')).match(/target=(referral_earnings\.[^&"]+)/)?.[1] ?? '';
+  expect(await admin.readBody(`/admin/do/payOut?target=${shown}`)).toContain('$5.00');
+  await credit(`credit:${driver.id}:3`, 700, 1200);
+  expect((await admin.act('payOut', shown)).status).toBe(303);
+  expect(await admin.readBody('/admin/payouts')).toContain('What is owed has changed meanwhile');
+  expect(await admin.readBody('/admin/payouts')).toContain('$12.00');
+  expect((await readAudit(driver.id)).map(({ action }) => action)).toEqual(['payOut']);
 });
 
 test('news sources are added once, paused and resumed, and nothing private is added', async () => {
@@ -309,4 +319,53 @@ test('news sources are added once, paused and resumed, and nothing private is ad
     'pauseNewsSource',
     'resumeNewsSource',
   ]);
+});
+
+test('what was done is taken back from the audit log, as long as it is in force', async () => {
+  const { id } = await readDriver((await signIn()).email);
+  const admin = await openAdmin();
+  await admin.act('suspendDriver', id, 'A mistake');
+  const log = `/admin/audit?target=${id}`;
+  expect(await admin.readBody(log)).toContain(`/admin/do/restoreDriver?target=${id}`);
+  await admin.act('restoreDriver', id);
+  const after = await admin.readBody(log);
+  expect(after).not.toContain('/admin/do/restoreDriver');
+  expect(after).toContain(`/admin/do/suspendDriver?target=${id}`);
+});
+
+test('subscriptions and the ledger are narrowed down to an account, a product and days', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription', {});
+  const { id } = await readDriver(driver.email);
+  const restaurant = await insertRestaurant('Ledger Diner');
+  await send('POST', `/api/restaurants/${restaurant}/subscribe`);
+  const admin = await openAdmin();
+  const has = async (path: string, text: string) => (await admin.readBody(path)).includes(text);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const owner of [id, driver.email, driver.email.toUpperCase()]) {
+    expect(await has(`/admin/subscriptions?owner=${owner}&from=${today}`, driver.email)).toBe(true);
+  }
+  expect(await has(`/admin/subscriptions?owner=${id}&product=restaurant`, 'Nothing matches')).toBe(true);
+  expect(await has(`/admin/subscriptions?to=2001-01-01`, 'Nothing matches')).toBe(true);
+  const ledger = `/admin/ledger?owner=${restaurant}`;
+  expect(await has(`${ledger}&subject=restaurant&kind=charge&from=${today}&to=${today}`, '$40.00')).toBe(
+    true,
+  );
+  expect(await has(`${ledger}&subject=pro`, 'Nothing matches')).toBe(true);
+  expect(await has(`/admin/ledger?subject=restaurant&to=2001-01-01`, 'Nothing matches')).toBe(true);
+  expect(await has(`/admin/ledger?from=2099-01-01`, 'Nothing matches')).toBe(true);
+  expect(await has('/admin/ledger?owner=nobody@nowhere.example', 'Nothing matches')).toBe(true);
+});
+
+test('an e-mail is read as its recipient gets it, as text and nothing else', async () => {
+  const restaurant = await insertRestaurant('Mail Diner');
+  await send('POST', `/api/restaurants/${restaurant}/subscribe`);
+  const admin = await openAdmin();
+  const id = (await admin.readBody('/admin/emails')).match(/\/admin\/emails\/([\w-]+)/)?.[1] ?? '';
+  await env.DB.prepare("update outbox set problem = '<img src=x>' where id = ?").bind(id).run();
+  const page = await admin.readBody(`/admin/emails/${id}`);
+  expect(page).toContain('$40.00');
+  expect(page).toContain('&lt;img src=x&gt;');
+  expect(page).not.toContain('<img src=x');
+  expect((await admin.open('/admin/emails/none')).status).toBe(404);
 });

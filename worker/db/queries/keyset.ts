@@ -1,4 +1,5 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { type DayRange, toInstants } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 
 type Key = SQL | Column;
@@ -30,4 +31,17 @@ export function pageBy(
 /** Condition: a text begins with a prefix, along an index on that text. */
 export function beginsWith(key: Key, prefix: string): SQL {
   return sql`(${key} >= ${prefix} and ${key} < ${`${prefix}\u{10FFFF}`})`;
+}
+
+/** Condition: an instant lies on the days of a range. */
+export function isWithin(at: Column, range: DayRange): SQL | undefined {
+  const { start, end } = toInstants(range);
+  return and(start === null ? undefined : gte(at, start), end === null ? undefined : lt(at, end));
+}
+
+/** The id an administrator means: that of the driver or restaurant with an e-mail (a driver's first), else the text itself. */
+export function findOwnerId(text: string): SQL {
+  if (!text.includes('@')) return sql`${text}`;
+  const email = text.toLowerCase();
+  return sql`coalesce((select id from drivers where email = ${email}), (select id from restaurants where email = ${email} limit 1))`;
 }

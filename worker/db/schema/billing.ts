@@ -36,6 +36,7 @@ export const subscriptions = sqliteTable(
   (table) => [
     uniqueIndex('subscriptions_live').on(table.subscriberId, table.product).where(sql`ended_at is null`),
     index('subscriptions_subscriber').on(table.subscriberId, table.product, table.createdAt),
+    index('subscriptions_subscriber_created').on(table.subscriberId, table.createdAt, table.id),
     index('subscriptions_created').on(table.createdAt, table.id),
     index('subscriptions_product').on(table.product, table.createdAt, table.id),
     index('subscriptions_status').on(table.status, table.createdAt, table.id),

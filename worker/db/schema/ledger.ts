@@ -26,6 +26,7 @@ export const ledgerPostings = sqliteTable(
     index('ledger_postings_owner').on(table.ownerId, table.seq),
     index('ledger_postings_created').on(table.createdAt),
     index('ledger_postings_kind').on(table.kind, table.seq),
+    index('ledger_postings_subject').on(table.subject, table.seq),
   ],
 );
 

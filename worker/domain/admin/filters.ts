@@ -1,4 +1,11 @@
-import { OWED_ACCOUNTS, type OwedAccount, POSTING_KINDS, type PostingKind } from '../billing/ledger.ts';
+import {
+  OWED_ACCOUNTS,
+  type OwedAccount,
+  POSTING_KINDS,
+  POSTING_SUBJECTS,
+  type PostingKind,
+  type PostingSubject,
+} from '../billing/ledger.ts';
 import {
   PRODUCTS,
   type Product,
@@ -8,6 +15,7 @@ import {
 import { EMAIL_STATUSES, type EmailStatus } from '../email/email.ts';
 import { JOB_OUTCOMES, type JobOutcome } from '../jobs/job-run.ts';
 import { RESTAURANT_STATUSES, type RestaurantStatus } from '../restaurants/restaurant.ts';
+import { DAY_MS } from '../shared/time.ts';
 import { ADMIN_ACTIONS, type AdminAction } from './audit.ts';
 
 const LONGEST_TEXT = 100;
@@ -32,28 +40,41 @@ export type RestaurantFilter = {
 };
 
 /** Which entries of the audit log: of one action or one target, from one day to another (UTC). */
-export type AuditFilter = {
-  action: AdminAction | null;
-  target: string;
-  from: string;
-  to: string;
+export type AuditFilter = DayRange & { action: AdminAction | null; target: string };
+
+/** From one day to another, both included (UTC); an empty text where there is no bound. */
+export type DayRange = { from: string; to: string };
+
+/** Which subscriptions: of one product, in one state, of one driver or restaurant (id or e-mail), begun on those days. */
+export type SubscriptionFilter = DayRange & {
+  product: Product | null;
+  state: SubscriptionStatus | null;
+  owner: string;
 };
 
-/** Which subscriptions: of one product, in one state. */
-export type SubscriptionFilter = { product: Product | null; state: SubscriptionStatus | null };
-
-/** Which postings: of one kind, or of one driver or restaurant. */
-export type LedgerFilter = { kind: PostingKind | null; owner: string };
+/** Which postings: of one kind, about one thing, of one driver or restaurant (id or e-mail), written on those days. */
+export type LedgerFilter = DayRange & {
+  kind: PostingKind | null;
+  subject: PostingSubject | null;
+  owner: string;
+};
 
 export function readSubscriptionFilter(params: URLSearchParams): SubscriptionFilter {
   return {
     product: pick(params.get('product'), PRODUCTS),
     state: pick(params.get('state'), SUBSCRIPTION_STATUSES),
+    owner: readText(params.get('owner')),
+    ...readDays(params),
   };
 }
 
 export function readLedgerFilter(params: URLSearchParams): LedgerFilter {
-  return { kind: pick(params.get('kind'), POSTING_KINDS), owner: readText(params.get('owner')) };
+  return {
+    kind: pick(params.get('kind'), POSTING_KINDS),
+    subject: pick(params.get('subject'), POSTING_SUBJECTS),
+    owner: readText(params.get('owner')),
+    ...readDays(params),
+  };
 }
 
 /** What drivers are owed for: what they earned by referring, unless the address says otherwise. */
@@ -90,8 +111,19 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
   return {
     action: pick(params.get('action'), ADMIN_ACTIONS),
     target: readText(params.get('target')),
-    from: readDay(params.get('from')),
-    to: readDay(params.get('to')),
+    ...readDays(params),
+  };
+}
+
+function readDays(params: URLSearchParams): DayRange {
+  return { from: readDay(params.get('from')), to: readDay(params.get('to')) };
+}
+
+/** The instants (epoch ms) a range begins at and ends before; null where there is no bound. */
+export function toInstants({ from, to }: DayRange): { start: number | null; end: number | null } {
+  return {
+    start: from === '' ? null : Date.parse(`${from}T00:00:00Z`),
+    end: to === '' ? null : Date.parse(`${to}T00:00:00Z`) + DAY_MS,
   };
 }
 

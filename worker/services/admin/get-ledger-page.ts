@@ -1,8 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { findOwnerId } from '#worker/db/queries/keyset.ts';
 import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
-import type { LedgerFilter } from '#worker/domain/admin/filters.ts';
+import { type DayRange, type LedgerFilter, toInstants } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, takePage } from '#worker/domain/admin/take-page.ts';
 
@@ -21,20 +22,16 @@ type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 /** A page of what moved money, the newest first, and what the house's accounts stand at, in one round trip. */
 export async function getLedgerPage(
   ctx: Ctx,
-  { filter: { kind, owner }, after }: { filter: LedgerFilter; after: ListCursor | null },
+  { filter, after }: { filter: LedgerFilter; after: ListCursor | null },
 ) {
-  const isFiltered = owner !== '' && kind !== null;
-  const limit = getRowLimit(isFiltered);
+  const { kind, subject, owner } = filter;
+  // One of the three leads along its index; the others are looked for among what it finds.
+  const lead = whereLead(filter);
+  const limit = getRowLimit([owner !== '', subject, kind].filter(Boolean).length > 1);
   const select = ctx.db
     .select()
     .from(ledgerPostings)
-    .where(
-      and(
-        owner === '' ? undefined : eq(ledgerPostings.ownerId, owner),
-        owner === '' && kind ? eq(ledgerPostings.kind, kind) : undefined,
-        after ? lt(ledgerPostings.seq, Number(after.key)) : undefined,
-      ),
-    )
+    .where(and(lead, ...whereWritten(filter), after ? lt(ledgerPostings.seq, Number(after.key)) : undefined))
     .orderBy(desc(ledgerPostings.seq))
     .limit(limit);
   const [rows, ...balances] = await ctx.db.batch([
@@ -43,10 +40,29 @@ export async function getLedgerPage(
   ]);
   const page = takePage(rows, {
     limit,
-    matches: (row) => kind === null || row.kind === kind,
+    matches: (row) => (kind === null || row.kind === kind) && (subject === null || row.subject === subject),
     toCursor: ({ seq }) => ({ key: seq, id: 'seq' }),
   });
   return { page, balances: toBalances(balances) };
+}
+
+function whereLead({ owner, subject, kind }: LedgerFilter): SQL | undefined {
+  if (owner !== '') return eq(ledgerPostings.ownerId, findOwnerId(owner));
+  if (subject) return eq(ledgerPostings.subject, subject);
+  return kind ? eq(ledgerPostings.kind, kind) : undefined;
+}
+
+/** Postings are numbered in the order they are written, so days are bounds of the number. */
+function whereWritten(range: DayRange): (SQL | undefined)[] {
+  const { start, end } = toInstants(range);
+  const firstFrom = (at: number) =>
+    sql`(select seq from ledger_postings where created_at >= ${at} order by created_at, seq limit 1)`;
+  return [
+    start === null ? undefined : sql`${ledgerPostings.seq} >= ${firstFrom(start)}`,
+    end === null
+      ? undefined
+      : sql`${ledgerPostings.seq} < coalesce(${firstFrom(end)}, ${Number.MAX_SAFE_INTEGER})`,
+  ];
 }
 
 function toBalances(rows: { balanceCents: number }[][]): { account: HouseAccount; cents: number }[] {

@@ -1,6 +1,6 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { pageBy } from '#worker/db/queries/keyset.ts';
+import { isWithin, pageBy } from '#worker/db/queries/keyset.ts';
 import { type AuditRow, auditLog } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
@@ -8,7 +8,6 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { AuditFilter } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, type ListPage, takePage } from '#worker/domain/admin/take-page.ts';
-import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 /** An entry, what its target is called now (null once it is gone), and whether the target is suspended or paused now. */
 export type AuditEntry = AuditRow & {
@@ -64,11 +63,10 @@ export function selectAudit(ctx: Ctx) {
     .$dynamic();
 }
 
-function whereFilter({ action, target, from, to }: AuditFilter): (SQL | undefined)[] {
+function whereFilter({ action, target, ...days }: AuditFilter): (SQL | undefined)[] {
   return [
     target === '' ? undefined : eq(auditLog.targetId, target),
     target === '' && action ? eq(auditLog.action, action) : undefined,
-    from === '' ? undefined : gte(auditLog.at, Date.parse(`${from}T00:00:00Z`)),
-    to === '' ? undefined : lt(auditLog.at, Date.parse(`${to}T00:00:00Z`) + DAY_MS),
+    isWithin(auditLog.at, days),
   ];
 }

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { pageBy } from '#worker/db/queries/keyset.ts';
+import { findOwnerId, isWithin, pageBy } from '#worker/db/queries/keyset.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
@@ -16,10 +16,13 @@ export type SubscriptionEntry = typeof subscriptions.$inferSelect & {
 /** A page of subscriptions, the newest first, with whoever has them while they are there. */
 export async function listSubscriptions(
   ctx: Ctx,
-  { filter: { product, state }, after }: { filter: SubscriptionFilter; after: ListCursor | null },
+  { filter, after }: { filter: SubscriptionFilter; after: ListCursor | null },
 ): Promise<ListPage<SubscriptionEntry>> {
+  const { product, state, owner } = filter;
+  const isOwned = owner !== '';
   const page = pageBy(subscriptions.createdAt, subscriptions.id, 'down', after);
-  const limit = getRowLimit(false);
+  // Somebody's subscriptions are found along their index, and the rest of the filter looked for among them.
+  const limit = getRowLimit(isOwned && (product !== null || state !== null));
   const rows = await ctx.db
     .select({
       ...getTableColumns(subscriptions),
@@ -31,12 +34,16 @@ export async function listSubscriptions(
     .leftJoin(restaurants, eq(restaurants.id, subscriptions.subscriberId))
     .where(
       and(
-        product ? eq(subscriptions.product, product) : undefined,
-        state ? eq(subscriptions.status, state) : undefined,
+        isOwned ? eq(subscriptions.subscriberId, findOwnerId(owner)) : undefined,
+        product && !isOwned ? eq(subscriptions.product, product) : undefined,
+        state && !isOwned ? eq(subscriptions.status, state) : undefined,
+        isWithin(subscriptions.createdAt, filter),
         page.where,
       ),
     )
     .orderBy(...page.order)
     .limit(limit);
-  return takePage(rows, { limit, toCursor: ({ createdAt, id }) => ({ key: createdAt, id }) });
+  const matches = (row: SubscriptionEntry) =>
+    (product === null || row.product === product) && (state === null || row.status === state);
+  return takePage(rows, { limit, matches, toCursor: ({ createdAt, id }) => ({ key: createdAt, id }) });
 }

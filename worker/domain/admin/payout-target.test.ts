@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { OWED_ACCOUNTS } from '../billing/ledger.ts';
+import { formatPayoutTarget, parsePayoutTarget } from './payout-target.ts';
+
+test('a target comes back from an address as it went in', () => {
+  for (const account of OWED_ACCOUNTS) {
+    const target = { account, driverId: crypto.randomUUID(), seq: 12 };
+    expect(parsePayoutTarget(formatPayoutTarget(target))).toEqual(target);
+  }
+});
+
+test('what names no balance of a driver is no target', () => {
+  for (const text of [
+    '',
+    'referral_earnings',
+    'payments.driver.1',
+    'referral_earnings.driver',
+    'referral_earnings.driver.-1',
+    'referral_earnings.driver.1.5',
+    'referral_earnings.dri ver.1',
+    'referral_earnings..1',
+    `referral_earnings.driver.${'9'.repeat(16)}`,
+  ]) {
+    expect(parsePayoutTarget(text), text).toBeNull();
+  }
+});

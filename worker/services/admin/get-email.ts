@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { outbox } from '#worker/db/schema/outbox.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { renderEmail } from '#worker/email/render-email.ts';
+
+/** An e-mail of the outbox with the words its recipient gets. */
+export async function getEmail(ctx: Ctx, id: string) {
+  const [email] = await ctx.db.select().from(outbox).where(eq(outbox.id, id));
+  if (!email) return fail('notFound') as Result<never>;
+  const { recipient, language, status, attempts, problem, createdAt, sentAt } = email;
+  const written = renderEmail(ctx.config, email);
+  return succeed({ recipient, language, status, attempts, problem, createdAt, sentAt, ...written });
+}
