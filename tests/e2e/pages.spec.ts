@@ -38,7 +38,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`pages of the administrator fit 320 px and are accessible, ${colorScheme}`, async ({ page }) => {
       await signInAsAdmin(page);
-      await inspect(page, ADMIN_PAGES);
+      for (const path of ADMIN_PAGES) {
+        await page.goto(path);
+        await expectFit(page);
+        await expectAccessible(page);
+      }
     });
   });
 }

@@ -9,6 +9,6 @@ export async function getEmail(ctx: Ctx, id: string) {
   const [email] = await ctx.db.select().from(outbox).where(eq(outbox.id, id));
   if (!email) return fail('notFound') as Result<never>;
   const { recipient, language, status, attempts, problem, createdAt, sentAt } = email;
-  const written = renderEmail(ctx.config, email);
+  const written = await renderEmail(ctx.config, email);
   return succeed({ recipient, language, status, attempts, problem, createdAt, sentAt, ...written });
 }
