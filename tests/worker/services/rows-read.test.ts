@@ -43,6 +43,16 @@ async function measure(driver: Client) {
     days: await readRows(driver.get('/api/earnings')),
     generate: await readRows(driver.post('/api/generate-mock-orders')),
     clear: await readRows(driver.delete('/api/orders/samples')),
+    ...(await measureAnalytics(driver)),
+  };
+}
+
+async function measureAnalytics(driver: Client) {
+  await driver.post('/api/create-subscription');
+  return {
+    insights: await readRows(driver.get('/api/analytics/insights')),
+    market: await readRows(driver.get('/api/analytics/market-trends')),
+    strategy: await readRows(driver.get('/api/analytics/strategy-recommendations')),
   };
 }
 
