@@ -38,6 +38,7 @@ export const ERROR_STATUS = {
   restaurantSuspended: 403,
   driverSuspended: 403,
   restaurantExists: 409,
+  restaurantTwinActive: 409,
   manageLinkUnknown: 404,
   tooManyRequests: 429,
   signInStale: 400,

@@ -424,7 +424,7 @@ export const en = {
       suspendRestaurant: {
         link: 'Suspend',
         heading: 'Suspend this restaurant?',
-        text: 'It is no longer shown to drivers. The subscription stays as it is. Restoring the restaurant takes it back.',
+        text: 'It is no longer shown to drivers, and its subscription ends with the time that is paid. Restored, it is shown again, and its owner can resume the subscription.',
         submit: 'Suspend the restaurant',
       },
       restoreRestaurant: {
@@ -1948,7 +1948,7 @@ export const en = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'A restaurant subscription costs {restaurantPrice} a month, charged in advance every month until it is cancelled on its payment page. Setup is free. While it is active the restaurant is shown to drivers and in the public list. The address of the payment page is the key to it: keep it safe. We may suspend a listing that is false, unlawful or not the restaurant’s own.',
+        text: 'A restaurant subscription costs {restaurantPrice} a month, charged in advance every month until it is cancelled through its manage link. Setup is free. While it is active the restaurant is shown to drivers and in the public list. The manage link is the key to it: keep it safe. We may suspend a listing that is false, unlawful or not the restaurant’s own.',
       },
       referrals: {
         title: 'Referrals',
@@ -2180,6 +2180,7 @@ export const en = {
     restaurantSuspended: 'This restaurant is suspended.',
     driverSuspended: 'This account is suspended. Write to us if you think this is a mistake.',
     restaurantExists: 'This restaurant is already registered. Use your manage link.',
+    restaurantTwinActive: 'Another restaurant with this e-mail and name is active. Suspend that one first.',
     manageLinkUnknown: 'This link does not manage any restaurant.',
     unauthorized: 'Unauthorized',
     forbidden: 'This is not allowed.',

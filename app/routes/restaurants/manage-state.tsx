@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
-import { PlanState } from '#app/components/payment/plan-state.tsx';
+import { type Plan, PlanState, usePlanText } from '#app/components/payment/plan-state.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#app/lib/paths.ts';
@@ -17,7 +17,7 @@ export function ManageState({ page }: { page: ManagePage }) {
         <p className={status === 'active' ? 'font-semibold' : NOTICE}>{t(`statuses.${status}`)}</p>
         {status === 'suspended' && <ContactLink contact="partners" />}
         {status === 'active' && !isPlaced && <p className={NOTICE}>{t('unplaced')}</p>}
-        {plan && <PlanState plan={plan} />}
+        {plan && (status === 'suspended' ? <PlanText plan={plan} /> : <PlanState plan={plan} />)}
         {(status === 'ended' || status === 'unpaid') && (
           <Link to={paths.restaurantPayment(id)} className={getButtonClasses('primary')}>
             {t('subscribeAgain')}
@@ -31,6 +31,11 @@ export function ManageState({ page }: { page: ManagePage }) {
       </div>
     </Card>
   );
+}
+
+/** While it is suspended there is nothing to resume. */
+function PlanText({ plan }: { plan: Plan }) {
+  return <p>{usePlanText(plan)}</p>;
 }
 
 const NOTICE = 'rounded-control bg-warn-soft px-3 py-2 text-warn';

@@ -160,6 +160,10 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
   expect((await readDriver(driver.email)).referral_count).toBe(0);
   expect((await send('POST', `/api/restaurants/${id}/subscribe`)).status).toBe(403);
   expect(await admin.readBody(`/admin/restaurants/${id}`)).toContain('Health inspection');
+  const isCancelled = env.DB.prepare(
+    'select cancel_at_period_end from subscriptions where subscriber_id = ?',
+  );
+  expect(await isCancelled.bind(id).first('cancel_at_period_end')).toBe(1);
 
   await admin.act('restoreRestaurant', id);
   expect(await isShown()).toBe(true);
@@ -176,6 +180,23 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
   await admin.act('suspendRestaurant', unpaid, 'Spam');
   await admin.act('restoreRestaurant', unpaid);
   expect((await readJson(send('GET', `/api/restaurants/${unpaid}`))).status).toBe('unpaid');
+});
+
+test('a suspended restaurant is not restored beside its active twin', async () => {
+  const [id, twin] = [await insertRestaurant('Twin Tacos'), await insertRestaurant('Twin Tacos')];
+  await send('POST', `/api/restaurants/${id}/subscribe`);
+  const admin = await openAdmin();
+  await admin.act('suspendRestaurant', id, 'Wrong address');
+  // why: only a payment that arrives late can lead here, which needs the payment provider.
+  await env.DB.prepare(
+    "update restaurants set status = 'active', email = (select email from restaurants where id = ?) where id = ?",
+  )
+    .bind(id, twin)
+    .run();
+  const refused = await admin.act('restoreRestaurant', id);
+  expect(refused.status).toBe(303);
+  expect((await readAudit(id)).map(({ action }) => action)).toEqual(['suspendRestaurant']);
+  expect((await readJson(send('GET', `/api/restaurants/${id}`))).status).toBe('suspended');
 });
 
 test('actions on what does not exist, and actions there are not, are 404', async () => {

@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'restaurantSuspended'
   | 'driverSuspended'
   | 'restaurantExists'
+  | 'restaurantTwinActive'
   | 'manageLinkUnknown'
   | 'tooManyRequests'
   | 'signInStale'

@@ -11,7 +11,15 @@ const STATUS_BY_SUBSCRIPTION = sql<'active' | 'ended' | 'unpaid'>`coalesce((
   select case when max(ended_at is null) = 1 then 'active' when count(*) > 0 then 'ended' end
   from subscriptions where subscriber_id = restaurants.id and product = 'restaurant'), 'unpaid')`;
 
-/** Gives a suspended restaurant back the place its subscription pays for, which may have ended meanwhile. */
+/** Whether another of the same e-mail and name is active, beside which it could not be. */
+const HAS_ACTIVE_TWIN = sql`exists (select 1 from restaurants twin
+  where twin.email = restaurants.email and twin.name_key = restaurants.name_key
+    and twin.status = 'active' and twin.id <> restaurants.id)`;
+
+/**
+ * Gives a suspended restaurant back the place its subscription pays for, which may have ended meanwhile. Refused while it
+ * would be active beside its twin.
+ */
 export async function restoreRestaurant(
   ctx: Ctx,
   { actor, targetId }: { actor: AdminActor; targetId: string },
@@ -23,7 +31,8 @@ export async function restoreRestaurant(
       actor,
       action: 'restoreRestaurant',
       target: { kind: 'restaurant', id: targetId },
-      from: sql`restaurants where id = ${targetId} and status = 'suspended'`,
+      from: sql`restaurants where id = ${targetId} and status = 'suspended'
+        and not (${STATUS_BY_SUBSCRIPTION} = 'active' and ${HAS_ACTIVE_TWIN})`,
       before: sql`json_object('status', status, 'reason', suspension_reason)`,
       after: sql`json_object('status', ${STATUS_BY_SUBSCRIPTION})`,
     }),
@@ -37,7 +46,10 @@ export async function restoreRestaurant(
       })
       .where(and(eq(restaurants.id, targetId), wasAudited(id))),
     recountReferrals(ctx, targetId),
-    ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
+    ctx.db.select({ status: restaurants.status }).from(restaurants).where(eq(restaurants.id, targetId)),
   ]);
-  return restaurant ? succeed({ isChanged: audited.length === 1 }) : fail('restaurantNotFound');
+  if (!restaurant) return fail('restaurantNotFound');
+  // Still suspended after this, it was refused.
+  if (restaurant.status === 'suspended') return fail('restaurantTwinActive');
+  return succeed({ isChanged: audited.length === 1 });
 }

@@ -1,18 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
 import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Takes a restaurant out of every list drivers see. Its subscription stays as it is. Again: nothing more happens. */
+/**
+ * Takes a restaurant out of every list drivers see, and lets its subscription end with the time that is paid: nobody is
+ * charged for what is not shown. Again: nothing more happens.
+ */
 export async function suspendRestaurant(
   ctx: Ctx,
   { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
 ): Promise<Result<{ isChanged: boolean }>> {
   const id = crypto.randomUUID();
-  const [audited, , , [restaurant]] = await ctx.db.batch([
+  const [audited, , , , [restaurant]] = await ctx.db.batch([
     insertAudit(ctx, {
       id,
       actor,
@@ -26,6 +30,17 @@ export async function suspendRestaurant(
       .update(restaurants)
       .set({ status: 'suspended', suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
       .where(and(eq(restaurants.id, targetId), wasAudited(id))),
+    ctx.db
+      .update(subscriptions)
+      .set({ cancelAtPeriodEnd: true, isCancelDue: sql`provider = 'stripe'`, updatedAt: ctx.now })
+      .where(
+        and(
+          eq(subscriptions.subscriberId, targetId),
+          eq(subscriptions.product, 'restaurant'),
+          isNull(subscriptions.endedAt),
+          wasAudited(id),
+        ),
+      ),
     recountReferrals(ctx, targetId),
     ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
   ]);
