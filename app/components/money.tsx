@@ -1,13 +1,11 @@
 import { useFormatter } from 'use-intl';
+import { writeDollars } from '#app/i18n/write-dollars.ts';
 
 /** Writes cents as US dollars in the reader's language. */
 export function useMoney(): (cents: number, options?: { isWhole?: boolean }) => string {
   const format = useFormatter();
   return (cents, { isWhole = false } = {}) =>
-    format.number(cents / 100, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
+    writeDollars(format, cents / 100, {
       minimumFractionDigits: isWhole ? 0 : 2,
       maximumFractionDigits: isWhole ? 0 : 2,
     });

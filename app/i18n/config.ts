@@ -24,10 +24,15 @@ export function isLanguage(code: string | undefined): code is Language {
   return LANGUAGES.some((language) => language.code === code);
 }
 
-/**
- * The tag numbers and dates are written by. Arabic keeps Latin digits throughout: codes, phone numbers, addresses and
- * everything typed into fields have them too.
- */
+/** The tags of languages whose numbers and dates are not written as the bare language has them. */
+const INTL_LOCALES: Partial<Record<Language, string>> = {
+  // As in the US, where the dollars are earned: "$1,234.50" and "a. m.".
+  es: 'es-US',
+  // Latin digits throughout: codes, phone numbers, addresses and everything typed into fields have them too.
+  ar: 'ar-u-nu-latn',
+};
+
+/** The tag numbers and dates are written by. */
 export function getIntlLocale(language: Language): string {
-  return language === 'ar' ? 'ar-u-nu-latn' : language;
+  return INTL_LOCALES[language] ?? language;
 }

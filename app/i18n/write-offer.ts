@@ -2,6 +2,7 @@ import type { createFormatter, useTranslations } from 'use-intl';
 import type { OfferJudgement, OfferReason } from '#worker/domain/offers/offer.ts';
 import { LOOKAHEAD_MINUTES } from '#worker/domain/offers/offer.ts';
 import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
+import { writeDollars } from './write-dollars.ts';
 
 /** What writes an offer in some language: the catalogue's `offer` section, and the forms of numbers and times. */
 export type OfferLanguage = {
@@ -86,9 +87,7 @@ function writeCents(
   { isShort, signDisplay }: CentsOptions = {},
 ): string {
   const digits = isShort && cents % 100 === 0 ? 0 : 2;
-  return format.number(cents / 100, {
-    style: 'currency',
-    currency: 'USD',
+  return writeDollars(format, cents / 100, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
     ...(signDisplay && { signDisplay }),

@@ -2,6 +2,7 @@ import { createFormatter, createTranslator } from 'use-intl/core';
 import { DEFAULT_LANGUAGE, getIntlLocale } from '#app/i18n/config.ts';
 import { findLanguage } from '#app/i18n/find-language.server.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
+import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { paths } from '#app/lib/paths.ts';
 import { createManageToken } from '#worker/auth/manage-token.ts';
 import type { Config } from '#worker/config.ts';
@@ -27,12 +28,7 @@ export async function renderEmail(
   const products = createTranslator({ locale, messages, namespace: 'products' });
   const write = async (value: EmailValue): Promise<string | number> => {
     if (typeof value !== 'object') return value;
-    if ('cents' in value)
-      return format.number(value.cents / 100, {
-        style: 'currency',
-        currency: 'USD',
-        currencyDisplay: 'narrowSymbol',
-      });
+    if ('cents' in value) return writeDollars(format, value.cents / 100);
     if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
     if ('manages' in value) return writeManageLink(config, value);
     return 'path' in value ? new URL(value.path, config.siteUrl).href : products(value.product);

@@ -1,16 +1,12 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { writeDollars } from '#app/i18n/write-dollars.ts';
 
 /** Writes the dollars of the claims: whole where they are, to the cent where not. */
 export function useClaimFormats() {
   const format = useFormatter();
   const t = useTranslations('common');
   const dollars = (amount: number) =>
-    format.number(amount, {
-      style: 'currency',
-      currency: 'USD',
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-    });
+    writeDollars(format, amount, { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
   return {
     dollars,
     range: ({ low, high }: { low: number; high: number }) =>

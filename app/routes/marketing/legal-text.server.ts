@@ -1,7 +1,8 @@
-import { createTranslator } from 'use-intl/core';
+import { createFormatter, createTranslator } from 'use-intl/core';
 import { getIntlLocale } from '#app/i18n/config.ts';
 import type { Locale } from '#app/i18n/locale.server.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
+import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
@@ -41,12 +42,8 @@ export function getLegalText({ language }: Locale, name: 'terms' | 'privacy'): L
 }
 
 function getPrices(locale: string): Record<string, string> {
-  const { format } = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 0,
-  });
+  const formatter = createFormatter({ locale, timeZone: 'UTC' });
+  const format = (dollars: number) => writeDollars(formatter, dollars, { minimumFractionDigits: 0 });
   return {
     proPrice: format(toDollars(PLANS.pro.priceCents)),
     trialDays: new Intl.NumberFormat(locale).format(PLANS.pro.trialDays),

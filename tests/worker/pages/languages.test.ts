@@ -10,10 +10,39 @@ import { createCtx } from '#worker/ctx.ts';
 import { DEMO_DRIVER } from '#worker/domain/demo/demo-driver.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { readJson, send, signIn } from '../client.ts';
+import { openAdmin } from './admin-browser.ts';
 import { openBrowser } from './browse.ts';
 
 const LANGUAGES = Object.keys(CATALOGUES) as Language[];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+
+/** Pages beside those of the list: settings, the other parts of analytics, and the administrator's. */
+const MORE_DRIVER_PAGES = [
+  '/profile/account',
+  '/profile/notifications',
+  '/profile/privacy',
+  '/profile/help',
+  '/profile/delete',
+  '/analytics?tab=market',
+  '/analytics?tab=strategy',
+  '/analytics?tab=performance',
+  '/ai-automation?replay=week',
+  '/earnings/export',
+];
+const CONSOLE_PAGES = [
+  '/admin',
+  '/admin/drivers',
+  '/admin/restaurants',
+  '/admin/subscriptions',
+  '/admin/ledger',
+  '/admin/payouts',
+  '/admin/news',
+  '/admin/news/new',
+  '/admin/hotspots',
+  '/admin/jobs',
+  '/admin/emails',
+  '/admin/audit',
+];
 
 type DocumentTexts = { language: string; version: string; pageId: string; messages: object };
 
@@ -134,11 +163,13 @@ test.each(LANGUAGES)(
     const visitor = openBrowser();
     const driver = openBrowser();
     await driver.signIn(DEMO_DRIVER.email);
+    const admin = await openAdmin();
     const isLeft = createLeftoverSearch(language, CATALOGUES[language] ?? en, en);
     const leftovers: string[] = [];
     for (const [browser, pages] of [
       [visitor, VISITOR_PAGES],
-      [driver, DRIVER_PAGES],
+      [driver, [...DRIVER_PAGES, ...MORE_DRIVER_PAGES]],
+      [admin, CONSOLE_PAGES],
     ] as const) {
       browser.cookies.set('language', language);
       for (const page of pages) {

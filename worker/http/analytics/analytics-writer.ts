@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
-import type { Language } from '#app/i18n/config.ts';
+import { getIntlLocale, type Language } from '#app/i18n/config.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
+import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { DISTANCE_ENDS } from '#worker/domain/analytics/break-down-work.ts';
 import type { GroupRate } from '#worker/domain/analytics/compare-groups.ts';
 import { DAY_PARTS, type DayPart } from '#worker/domain/analytics/day-parts.ts';
@@ -17,14 +18,15 @@ const SUNDAY = Date.UTC(2026, 0, 4);
 /** Writes the figures of analytics in a reader's language and units. Browsers word ranges differently, so the server writes once. */
 export function createAnalyticsWriter({ language, units }: Reader) {
   const messages = getMessages(language);
-  const t = createTranslator({ locale: language, messages, namespace: 'analyticsTexts' });
-  const common = createTranslator({ locale: language, messages, namespace: 'common' });
+  const locale = getIntlLocale(language);
+  const t = createTranslator({ locale, messages, namespace: 'analyticsTexts' });
+  const common = createTranslator({ locale, messages, namespace: 'common' });
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(language, options).format(value);
+    new Intl.NumberFormat(locale, options).format(value);
   const date = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...options });
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
   const money = (cents: number, isWhole = false) =>
-    number(cents / 100, { style: 'currency', currency: 'USD', maximumFractionDigits: isWhole ? 0 : 2 });
+    writeDollars({ number }, cents / 100, { maximumFractionDigits: isWhole ? 0 : 2 });
   const miles = (value: number) => {
     const isMetric = units === 'km';
     const written = number(isMetric ? value * KM_PER_MILE : value, { maximumFractionDigits: 1 });
