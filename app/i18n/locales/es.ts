@@ -87,6 +87,8 @@ export const es = {
     restaurantSignup: 'Registra tu restaurante',
     restaurantPayment: 'Suscripción del restaurante',
     restaurantNotFound: 'Restaurante no encontrado',
+    restaurantManage: 'Administra tu restaurante',
+    manageLink: 'Tu enlace de administración',
     terms: 'Términos del servicio',
     privacy: 'Privacidad',
     authGuide: 'Cómo vincular tus cuentas',
@@ -341,11 +343,7 @@ export const es = {
       activeDrivers: 'Máximo de repartidores en un día',
     },
     range: 'Tiempo',
-    ranges: {
-      month: '30 días, por día',
-      quarter: '13 semanas, por semana',
-      year: '52 semanas, de 4 en 4',
-    },
+    ranges: { month: '30 días, por día', quarter: '13 semanas, por semana', year: '52 semanas, de 4 en 4' },
     most: 'máximo: {value}',
     table: 'Todas las cifras',
     columns: {
@@ -582,6 +580,8 @@ export const es = {
     connected: 'Vinculada',
     notConnected: 'Sin vincular',
     record: 'Para tu registro',
+    recordText:
+      'No se envía nada a esta plataforma. Sus pedidos llegan aquí cuando los agregas o los importas.',
     lastSync: 'Última sincronización: {date}',
     neverSynced: 'Última sincronización: todavía no llega ningún pedido',
     openApp: 'Abrir la app',
@@ -833,6 +833,7 @@ export const es = {
     mitigations: 'Qué ayuda',
     nothing: 'Nada en especial.',
   },
+  /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
       'Con {deliveries, plural, one {# entrega} many {# de entregas} other {# entregas}} desde el {since}. El pago por hora ya descuenta el costo del vehículo, de {cost}.',
@@ -1045,6 +1046,8 @@ export const es = {
     away: 'a {distance}',
     join: '¿Falta el tuyo?',
     joinText: 'Registra tu restaurante y que lo vean los repartidores y sus clientes.',
+    unplaced: 'Todavía no está en el mapa',
+    manage: 'Administra tu restaurante',
     register: 'Registrar un restaurante',
   },
   orders: {
@@ -1225,6 +1228,10 @@ export const es = {
       low: 'Puede mejorar',
     },
     typical: 'Típico',
+    typicalHint:
+      'Todavía no es tu propia cifra: aquí va lo habitual entre los repartidores hasta que tu trabajo muestre la tuya.',
+    typicalCostHint:
+      'La tarifa de la oficina de impuestos por manejar para trabajar, hasta que pongas lo que cuesta tu auto.',
     typicalText:
       'Las cifras marcadas como típicas todavía no son tuyas. Lo serán después de {decisions, number} ofertas aceptadas o rechazadas en {days, number} días de trabajo.',
     truth: 'Lo que te dejó la semana',
@@ -1306,7 +1313,7 @@ export const es = {
     acceptance: 'Tasa de aceptación',
     settings: 'Ajustes',
     settingsList: {
-      account: { title: 'Cuenta', text: 'Nombre, vehículo, zona horaria y unidades' },
+      account: { title: 'Cuenta', text: 'Nombre, vehículo, idioma, zona horaria y unidades' },
       offers: { title: 'Valor de la oferta', text: 'Cuánto valen tu tiempo y tu espacio' },
       payments: { title: 'Pagos y ganancias', text: 'Lo que pagaste y lo que te dieron tus referidos.' },
       notifications: { title: 'Notificaciones', text: 'Alertas y sonidos' },
@@ -1581,11 +1588,7 @@ export const es = {
       referrals: 'Referidos',
     },
   },
-  products: {
-    pro: 'Roadwaze Pro',
-    network: 'Acceso a la red Roadwaze',
-    restaurant: 'Restaurante destacado',
-  },
+  products: { pro: 'Roadwaze Pro', network: 'Acceso a la red Roadwaze', restaurant: 'Restaurante destacado' },
   emails: {
     frame: '{text}\n\nRoadwaze\n¿Preguntas? Escribe a {contact}.',
     trialEnding: {
@@ -1607,6 +1610,10 @@ export const es = {
     paymentFailedHosted: {
       subject: 'No pasó tu pago de {product}',
       text: 'El pago de {amount} por {product} no pasó. Se intentará de nuevo en los próximos días. Revisa que tu tarjeta sea válida y tenga fondos.\n\nPara ver tu plan: {link}',
+    },
+    manageLink: {
+      subject: 'Tu enlace para administrar {restaurant}',
+      text: 'Pediste el enlace con el que se administra {restaurant} en Roadwaze:\n\n{link}\n\nQuien lo tenga puede cambiar y cancelar todo, así que no se lo muestres a nadie más. Si no lo pediste, no tienes que hacer nada.',
     },
     planEnded: {
       subject: '{product}: tu suscripción terminó',
@@ -1649,6 +1656,13 @@ export const es = {
     drivers: 'Más de {count} repartidores',
     referred: 'Te invitó un repartidor. Código de referido: <value>{code}</value>',
     formHeading: 'Tu restaurante',
+    referralCode: 'Código de referido',
+    submit: 'Registrar y continuar al pago',
+    submitting: 'Registrando',
+    failed: 'No se pudo registrar',
+    exists: '¿Perdiste el enlace? Lo enviamos al correo que escribiste.',
+  },
+  restaurantForm: {
     name: 'Nombre del restaurante',
     email: 'Correo electrónico',
     phone: 'Teléfono',
@@ -1657,10 +1671,53 @@ export const es = {
     description: 'Descripción',
     website: 'Sitio web',
     websiteHint: 'Con https://',
-    referralCode: 'Código de referido',
-    submit: 'Registrar y continuar al pago',
-    submitting: 'Registrando',
-    failed: 'No se pudo registrar',
+    location: 'Lugar en el mapa',
+    locationText:
+      'Los repartidores cercanos ven a qué distancia estás. Sin un lugar, te ven sin distancia, después de los demás.',
+    myPosition: 'Estoy en el restaurante: usar mi ubicación',
+    noPosition: 'Tu ubicación no está disponible. Permítela en el navegador o escribe las coordenadas.',
+    latitude: 'Latitud',
+    longitude: 'Longitud',
+  },
+  manageLink: {
+    heading: 'Tu enlace de administración',
+    lead: 'Con él cambias lo que los repartidores ven de tu restaurante y cancelas o reanudas la suscripción.',
+    lost: '¿Perdiste el enlace?',
+    email: 'Correo electrónico del restaurante',
+    emailHint: 'El enlace llega a esta dirección si hay un restaurante registrado con ella.',
+    send: 'Enviarme mi enlace',
+    show: 'Mostrar mi enlace',
+    showText:
+      'El enlace se muestra aquí una sola vez. Guárdalo: quien lo tenga puede cambiar y cancelar todo.',
+    shownText:
+      'Guarda este enlace ahora: se muestra aquí una sola vez. Quien lo tenga puede cambiar y cancelar todo.',
+    open: 'Administrar el restaurante',
+    sendText:
+      'Con tu enlace de administración cambias los datos y cancelas la suscripción. Ya se mostró aquí; te lo podemos enviar.',
+  },
+  restaurantManage: {
+    heading: 'Administra tu restaurante',
+    notFound: 'Este enlace no lleva a ninguna parte',
+    notFoundText: 'Está incompleto o lo reemplazó uno más nuevo. Te podemos enviar el actual.',
+    state: 'Suscripción',
+    statuses: {
+      unpaid: 'Tu restaurante todavía no se muestra a los repartidores.',
+      active: 'Tu restaurante está destacado para los repartidores.',
+      ended: 'La suscripción terminó y tu restaurante ya no se muestra a los repartidores.',
+      suspended:
+        'Este restaurante está suspendido y no se muestra a los repartidores. Escríbenos, por favor.',
+    },
+    unplaced:
+      'Tu restaurante todavía no tiene lugar en el mapa, así que los repartidores lo ven sin distancia, después de los demás. Agrega el lugar abajo.',
+    subscribeAgain: 'Ir a la página de pago',
+    seeList: 'Ver la lista pública',
+    details: 'Lo que ven los repartidores',
+    save: 'Guardar cambios',
+    link: 'Tu enlace de administración',
+    linkText:
+      'Guarda este enlace y no se lo muestres a nadie más: quien lo tenga puede cambiar y cancelar todo aquí.',
+    replace: 'Reemplazar el enlace',
+    replaceText: '¿Lo tiene otra persona? Un enlace nuevo anula el anterior de inmediato.',
   },
   restaurantPayment: {
     heading: 'Suscripción del restaurante',
@@ -1682,11 +1739,9 @@ export const es = {
     payment: 'Pago',
     submit: 'Suscribirme por {amount}/mes',
     renews:
-      'Se cobran {amount} ahora, y otra vez cada mes hasta que canceles. Cancelas en esta página, así que guarda su dirección; el restaurante sigue destacado hasta el final del mes pagado.',
+      'Se cobran {amount} ahora, y otra vez cada mes hasta que canceles. Cancelas con el enlace de administración que recibes después de pagar; el restaurante sigue destacado hasta el final del mes pagado.',
     state: 'Suscripción',
     active: 'Tu restaurante está destacado para los repartidores.',
-    keepAddress:
-      'Solo desde esta página puedes administrar la suscripción. Guarda su dirección y no se la muestres a nadie más.',
     ended: 'La suscripción terminó. Suscríbete de nuevo para aparecer destacado.',
     suspended: 'Este restaurante está suspendido y no se muestra a los repartidores. Escríbenos, por favor.',
     seeList: 'Ver la lista pública',
@@ -1747,6 +1802,7 @@ export const es = {
     none: 'Todavía no hay referidos',
     noneText: 'Aquí aparecen los repartidores que se registran con tu enlace.',
     newDriver: 'Repartidor nuevo',
+    pendingDriver: 'Alguien que siguió tu enlace',
     statuses: { pending: 'Pendiente', signed_up: 'Registrado', active: 'Activo' },
     bonusPending: 'Pendiente',
     bonusActive: '{amount} por semana',
@@ -1808,12 +1864,7 @@ export const es = {
     intro:
       'La mayoría de las plataformas de reparto no tiene una conexión pública para repartidores. Si una plataforma no nos envía pedidos, la cuenta vinculada es para tu propio registro, y sus pedidos entran a mano o desde un archivo.',
     ways: 'Formas de vincular',
-    labels: {
-      recommended: 'Recomendada',
-      supported: 'Disponible',
-      advanced: 'Avanzada',
-      future: 'A futuro',
-    },
+    labels: { recommended: 'Recomendada', supported: 'Disponible', advanced: 'Avanzada', future: 'A futuro' },
     methods: {
       oauth: {
         title: 'OAuth',
@@ -2101,6 +2152,14 @@ export const es = {
       title: '¡Suscripción activada!',
       text: '{restaurant} ya está destacado para los repartidores.',
     },
+    restaurantSaved: { title: 'Cambios guardados', text: 'Los repartidores los ven desde ahora.' },
+    restaurantUnchanged: { title: 'Error', text: 'No se cambió nada. Inténtalo de nuevo.' },
+    manageLinkSent: {
+      title: 'Solicitud recibida',
+      text: 'Si hay un restaurante registrado con esta dirección, su enlace va en camino.',
+    },
+    manageLinkNotSent: { title: 'Error', text: 'La solicitud no se envió. Inténtalo de nuevo.' },
+    manageLinkReplaced: { title: 'Enlace reemplazado', text: 'Este es el nuevo. El anterior ya no sirve.' },
     linkCopied: { title: 'Enlace copiado', text: 'El enlace está en tu portapapeles.' },
     referralLinkCopied: { title: '¡Enlace copiado!', text: 'Enlace de referido copiado al portapapeles' },
     linkNotCopied: {
@@ -2141,6 +2200,8 @@ export const es = {
     newsSourceExists: 'Ya hay una fuente de noticias con esa dirección.',
     restaurantSuspended: 'Este restaurante está suspendido.',
     driverSuspended: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
+    restaurantExists: 'Este restaurante ya está registrado. Usa tu enlace de administración.',
+    manageLinkUnknown: 'Este enlace no administra ningún restaurante.',
     unauthorized: 'Sin autorización',
     forbidden: 'Esto no está permitido.',
     notFound: 'No encontrado.',

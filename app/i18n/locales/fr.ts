@@ -87,6 +87,8 @@ export const fr = {
     restaurantSignup: 'Inscrire votre restaurant',
     restaurantPayment: 'Abonnement du restaurant',
     restaurantNotFound: 'Restaurant introuvable',
+    restaurantManage: 'Gérer votre restaurant',
+    manageLink: 'Votre lien de gestion',
     terms: 'Conditions d’utilisation',
     privacy: 'Confidentialité',
     authGuide: 'Associer vos comptes',
@@ -581,6 +583,8 @@ export const fr = {
     connected: 'Associée',
     notConnected: 'Non associée',
     record: 'Pour mémoire',
+    recordText:
+      'Rien n’est envoyé à cette plateforme. Ses commandes arrivent ici quand vous les ajoutez ou les importez.',
     lastSync: 'Dernière synchro : {date}',
     neverSynced: 'Dernière synchro : aucune commande reçue',
     openApp: 'Ouvrir l’appli',
@@ -833,6 +837,7 @@ export const fr = {
     mitigations: 'Ce qui aide',
     nothing: 'Rien de particulier.',
   },
+  /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
       'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}} depuis le {since}. Les gains par heure sont après frais de véhicule de {cost}.',
@@ -1049,6 +1054,8 @@ export const fr = {
     away: 'à {distance}',
     join: 'Le vôtre manque ?',
     joinText: 'Inscrivez votre restaurant et faites-vous voir des livreurs et de leurs clients.',
+    unplaced: 'Pas encore sur la carte',
+    manage: 'Gérer votre restaurant',
     register: 'Inscrire un restaurant',
   },
   orders: {
@@ -1231,6 +1238,10 @@ export const fr = {
       low: 'À améliorer',
     },
     typical: 'Indicatif',
+    typicalHint:
+      'Pas encore votre propre chiffre : c’est l’habituel chez les livreurs, jusqu’à ce que votre travail donne le vôtre.',
+    typicalCostHint:
+      'Le barème fiscal des trajets professionnels, jusqu’à ce que vous indiquiez le coût de votre voiture.',
     typicalText:
       'Les chiffres marqués « Indicatif » ne sont pas encore les vôtres. Ils le deviennent après {decisions, number} offres acceptées ou refusées sur {days, number} jours de travail.',
     truth: 'Ce qui reste de la semaine',
@@ -1315,7 +1326,7 @@ export const fr = {
     acceptance: 'Taux d’acceptation',
     settings: 'Réglages',
     settingsList: {
-      account: { title: 'Compte', text: 'Nom, véhicule, fuseau horaire et unités' },
+      account: { title: 'Compte', text: 'Nom, véhicule, langue, fuseau horaire et unités' },
       offers: { title: 'Valeur des offres', text: 'Ce que valent votre temps et la place' },
       payments: {
         title: 'Paiements et gains',
@@ -1613,6 +1624,10 @@ export const fr = {
       subject: 'Votre paiement pour {product} n’est pas passé',
       text: 'Le paiement de {amount} pour {product} n’est pas passé. Nouvel essai dans les prochains jours. Vérifiez que votre carte est valide et suffisamment approvisionnée.\n\nPour voir votre formule : {link}',
     },
+    manageLink: {
+      subject: 'Votre lien pour gérer {restaurant}',
+      text: 'Vous avez demandé le lien qui sert à gérer {restaurant} sur Roadwaze :\n\n{link}\n\nQuiconque l’a peut tout modifier et tout résilier : ne le montrez à personne d’autre. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
+    },
     planEnded: {
       subject: 'Abonnement terminé : {product}',
       text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Plus rien n’est débité. Vous pouvez reprendre quand vous voulez.\n\nPour reprendre : {link}',
@@ -1654,6 +1669,13 @@ export const fr = {
     drivers: 'Plus de {count} livreurs',
     referred: 'Un livreur vous a invité. Code de parrainage : <value>{code}</value>',
     formHeading: 'Votre restaurant',
+    referralCode: 'Code de parrainage',
+    submit: 'Inscrire et passer au paiement',
+    submitting: 'Inscription',
+    failed: 'Inscription échouée',
+    exists: 'Lien perdu ? Nous l’envoyons à l’adresse e-mail que vous avez saisie.',
+  },
+  restaurantForm: {
     name: 'Nom du restaurant',
     email: 'E-mail',
     phone: 'Téléphone',
@@ -1662,10 +1684,54 @@ export const fr = {
     description: 'Description',
     website: 'Site web',
     websiteHint: 'Avec https://',
-    referralCode: 'Code de parrainage',
-    submit: 'Inscrire et passer au paiement',
-    submitting: 'Inscription',
-    failed: 'Inscription échouée',
+    location: 'Emplacement sur la carte',
+    locationText:
+      'Les livreurs à proximité voient à quelle distance vous êtes. Sans emplacement, vous leur apparaissez sans distance, après les autres.',
+    myPosition: 'Je suis au restaurant : utiliser ma position',
+    noPosition:
+      'Votre position n’est pas disponible. Autorisez-la dans le navigateur, ou saisissez les coordonnées.',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+  },
+  manageLink: {
+    heading: 'Votre lien de gestion',
+    lead: 'Avec lui, vous modifiez ce que les livreurs voient de votre restaurant, et vous résiliez ou reprenez l’abonnement.',
+    lost: 'Lien perdu ?',
+    email: 'E-mail du restaurant',
+    emailHint: 'Le lien part à cette adresse si un restaurant est inscrit avec elle.',
+    send: 'M’envoyer mon lien',
+    show: 'Afficher mon lien',
+    showText:
+      'Le lien s’affiche ici une seule fois. Gardez-le : quiconque l’a peut tout modifier et tout résilier.',
+    shownText:
+      'Gardez ce lien dès maintenant : il s’affiche ici une seule fois. Quiconque l’a peut tout modifier et tout résilier.',
+    open: 'Gérer le restaurant',
+    sendText:
+      'Votre lien de gestion sert à modifier la fiche et à résilier l’abonnement. Il a déjà été affiché ici ; nous pouvons vous l’envoyer.',
+  },
+  restaurantManage: {
+    heading: 'Gérer votre restaurant',
+    notFound: 'Ce lien ne mène nulle part',
+    notFoundText:
+      'Il est incomplet, ou un lien plus récent l’a remplacé. Nous pouvons vous envoyer l’actuel.',
+    state: 'Abonnement',
+    statuses: {
+      unpaid: 'Votre restaurant n’est pas encore montré aux livreurs.',
+      active: 'Votre restaurant est mis en avant auprès des livreurs.',
+      ended: 'L’abonnement est terminé, et votre restaurant n’est plus montré aux livreurs.',
+      suspended: 'Ce restaurant est suspendu et n’est pas montré aux livreurs. Écrivez-nous.',
+    },
+    unplaced:
+      'Votre restaurant n’a pas encore d’emplacement sur la carte : les livreurs le voient sans distance, après les autres. Ajoutez l’emplacement ci-dessous.',
+    subscribeAgain: 'Vers la page de paiement',
+    seeList: 'Voir la liste publique',
+    details: 'Ce que voient les livreurs',
+    save: 'Enregistrer',
+    link: 'Votre lien de gestion',
+    linkText:
+      'Gardez ce lien et ne le montrez à personne d’autre : quiconque l’a peut tout modifier et tout résilier ici.',
+    replace: 'Remplacer le lien',
+    replaceText: 'Quelqu’un d’autre l’a ? Un nouveau lien annule aussitôt l’ancien.',
   },
   restaurantPayment: {
     heading: 'Abonnement du restaurant',
@@ -1687,11 +1753,9 @@ export const fr = {
     payment: 'Paiement',
     submit: 'S’abonner pour {amount}/mois',
     renews:
-      '{amount} sont débités maintenant, puis de nouveau chaque mois jusqu’à résiliation. Vous résiliez sur cette page : gardez-en l’adresse. Le restaurant reste mis en avant jusqu’à la fin du mois payé.',
+      '{amount} sont débités maintenant, puis de nouveau chaque mois jusqu’à résiliation. Vous résiliez avec le lien de gestion reçu après le paiement. Le restaurant reste mis en avant jusqu’à la fin du mois payé.',
     state: 'Abonnement',
     active: 'Votre restaurant est mis en avant auprès des livreurs.',
-    keepAddress:
-      'L’abonnement se gère uniquement sur cette page. Gardez son adresse et ne la montrez à personne.',
     ended: 'L’abonnement est terminé. Abonnez-vous de nouveau pour être mis en avant.',
     suspended: 'Ce restaurant est suspendu et n’est pas montré aux livreurs. Écrivez-nous.',
     seeList: 'Voir la liste publique',
@@ -1752,6 +1816,7 @@ export const fr = {
     none: 'Pas encore de parrainages',
     noneText: 'Les livreurs qui s’inscrivent par votre lien s’affichent ici.',
     newDriver: 'Nouveau livreur',
+    pendingDriver: 'Quelqu’un qui a suivi votre lien',
     statuses: { pending: 'En attente', signed_up: 'Inscrit', active: 'Actif' },
     bonusPending: 'En attente',
     bonusActive: '{amount} par semaine',
@@ -2114,6 +2179,14 @@ export const fr = {
       title: 'Abonnement activé !',
       text: '{restaurant} est maintenant mis en avant auprès des livreurs.',
     },
+    restaurantSaved: { title: 'Modifications enregistrées', text: 'Les livreurs les voient dès maintenant.' },
+    restaurantUnchanged: { title: 'Erreur', text: 'Rien n’a été modifié. Veuillez réessayer.' },
+    manageLinkSent: {
+      title: 'Demande reçue',
+      text: 'Si un restaurant est inscrit avec cette adresse, son lien est en route.',
+    },
+    manageLinkNotSent: { title: 'Erreur', text: 'La demande n’a pas été envoyée. Veuillez réessayer.' },
+    manageLinkReplaced: { title: 'Lien remplacé', text: 'Voici le nouveau. L’ancien ne marche plus.' },
     linkCopied: { title: 'Lien copié', text: 'Le lien est dans le presse-papiers.' },
     referralLinkCopied: { title: 'Lien copié !', text: 'Lien de parrainage copié dans le presse-papiers' },
     linkNotCopied: {
@@ -2154,6 +2227,8 @@ export const fr = {
     newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse.',
     restaurantSuspended: 'Ce restaurant est suspendu.',
     driverSuspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
+    restaurantExists: 'Ce restaurant est déjà inscrit. Utilisez votre lien de gestion.',
+    manageLinkUnknown: 'Ce lien ne gère aucun restaurant.',
     unauthorized: 'Accès non autorisé',
     forbidden: 'Ce n’est pas permis.',
     notFound: 'Introuvable.',

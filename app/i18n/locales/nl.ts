@@ -87,6 +87,8 @@ export const nl = {
     restaurantSignup: 'Meld je restaurant aan',
     restaurantPayment: 'Abonnement voor restaurants',
     restaurantNotFound: 'Restaurant niet gevonden',
+    restaurantManage: 'Je restaurant beheren',
+    manageLink: 'Je beheerlink',
     terms: 'Voorwaarden',
     privacy: 'Privacy',
     authGuide: 'Je accounts koppelen',
@@ -342,11 +344,7 @@ export const nl = {
       activeDrivers: 'Meeste bezorgers op één dag',
     },
     range: 'Periode',
-    ranges: {
-      month: '30 dagen, per dag',
-      quarter: '13 weken, per week',
-      year: '52 weken, per 4 weken',
-    },
+    ranges: { month: '30 dagen, per dag', quarter: '13 weken, per week', year: '52 weken, per 4 weken' },
     most: 'hoogste: {value}',
     table: 'Alle cijfers',
     columns: {
@@ -584,6 +582,8 @@ export const nl = {
     connected: 'Gekoppeld',
     notConnected: 'Niet gekoppeld',
     record: 'Voor je administratie',
+    recordText:
+      'Er gaat niets naar dit platform. De bestellingen komen hier als je ze toevoegt of importeert.',
     lastSync: 'Laatst bijgewerkt: {date}',
     neverSynced: 'Laatst bijgewerkt: nog geen bestellingen ontvangen',
     openApp: 'App openen',
@@ -598,10 +598,7 @@ export const nl = {
     methods: {
       oauth: { name: 'OAuth (aanbevolen)', text: 'Log in bij het platform. Je typt hier geen wachtwoord.' },
       'driver-code': { name: 'Bezorger-ID', text: 'Je bezorger-ID en het telefoonnummer van het account.' },
-      'api-key': {
-        name: 'API-sleutel',
-        text: 'Voor partners met een sleutel. We bewaren hem versleuteld.',
-      },
+      'api-key': { name: 'API-sleutel', text: 'Voor partners met een sleutel. We bewaren hem versleuteld.' },
     },
     continue: 'Verder',
     connectNow: 'Koppelen',
@@ -914,11 +911,7 @@ export const nl = {
     comparisonBasis:
       'Uit je eigen {deliveries, plural, one {# bezorging} other {# bezorgingen}}: welk deel van elk platform komt, en wat het netto oplevert voor een uur met een lopende bestelling. Het beste platform staat op 100.',
     timeWeeks: '{count, plural, one {# week} other {# weken}}',
-    riskNames: {
-      concentration: 'Eén platform',
-      variance: 'Wisselende weken',
-      trend: 'Dalende verdiensten',
-    },
+    riskNames: { concentration: 'Eén platform', variance: 'Wisselende weken', trend: 'Dalende verdiensten' },
     riskBasis: {
       concentration: '{percent} van wat je verdiende, kwam van {platform}.',
       variance:
@@ -1046,6 +1039,8 @@ export const nl = {
     away: '{distance} verderop',
     join: 'Staat jouw zaak er niet bij?',
     joinText: 'Meld je restaurant aan, dan zien bezorgers en hun klanten je.',
+    unplaced: 'Nog niet op de kaart',
+    manage: 'Je restaurant beheren',
     register: 'Restaurant aanmelden',
   },
   orders: {
@@ -1226,6 +1221,10 @@ export const nl = {
       low: 'Kan beter',
     },
     typical: 'Doorsnee',
+    typicalHint:
+      'Nog niet je eigen cijfer: hier staat wat voor bezorgers gewoon is, tot je werk het jouwe laat zien.',
+    typicalCostHint:
+      'Het tarief van de belastingdienst voor zakelijke kilometers, tot je invult wat je auto kost.',
     typicalText:
       'Cijfers met ‘Doorsnee’ erbij zijn nog niet van jou. Dat worden ze na {decisions, number} geaccepteerde of geweigerde aanvragen op {days, number} werkdagen.',
     truth: 'Wat er van de week overblijft',
@@ -1245,10 +1244,7 @@ export const nl = {
     deliveriesGoal: 'Bezorgingen',
     goalText: '{reached} van {goal}',
     changeGoals: 'Je doelen aanpassen',
-    goalFields: {
-      earningsGoal: 'Doel voor verdiensten in dollar',
-      deliveriesGoal: 'Doel voor bezorgingen',
-    },
+    goalFields: { earningsGoal: 'Doel voor verdiensten in dollar', deliveriesGoal: 'Doel voor bezorgingen' },
     hints: {
       earningsGoal:
         'Automatisch accepteren stopt zodra dit is verdiend. Laat het leeg voor de gebruikelijke {usual}; dan stopt er niets.',
@@ -1313,12 +1309,9 @@ export const nl = {
     acceptance: 'Acceptatiegraad',
     settings: 'Instellingen',
     settingsList: {
-      account: { title: 'Account', text: 'Naam, voertuig, tijdzone en afstanden' },
+      account: { title: 'Account', text: 'Naam, voertuig, taal, tijdzone en afstanden' },
       offers: { title: 'Waarde van aanvragen', text: 'Wat je tijd en ruimte waard zijn' },
-      payments: {
-        title: 'Betalingen en verdiensten',
-        text: 'Wat je betaalde en wat werven je opleverde.',
-      },
+      payments: { title: 'Betalingen en verdiensten', text: 'Wat je betaalde en wat werven je opleverde.' },
       notifications: { title: 'Meldingen', text: 'Meldingen en geluiden' },
       privacy: { title: 'Privacy en veiligheid', text: 'Je gegevens en je account' },
       help: { title: 'Hulp en contact', text: 'Veelgestelde vragen en contact' },
@@ -1375,10 +1368,7 @@ export const nl = {
     lastName: 'Achternaam',
     vehicle: 'Voertuig',
     costPerMile: 'Kosten per mijl in dollar',
-    hints: {
-      vehicle: 'Bijvoorbeeld: Toyota Prius 2019',
-      costPerMile: 'Brandstof, slijtage en verzekering',
-    },
+    hints: { vehicle: 'Bijvoorbeeld: Toyota Prius 2019', costPerMile: 'Brandstof, slijtage en verzekering' },
     units: 'Afstanden',
     unitNames: { miles: 'Mijlen', km: 'Kilometers' },
     timeZone: 'Tijdzone',
@@ -1619,6 +1609,10 @@ export const nl = {
       subject: 'Je betaling voor {product} is niet gelukt',
       text: 'De betaling van {amount} voor {product} is niet gelukt. We proberen het de komende dagen opnieuw. Controleer of je kaart geldig is en er genoeg op staat.\n\nJe abonnement bekijken: {link}',
     },
+    manageLink: {
+      subject: 'Je link om {restaurant} te beheren',
+      text: 'Je hebt de link gevraagd waarmee je {restaurant} op Roadwaze beheert:\n\n{link}\n\nWie hem heeft, kan alles wijzigen en opzeggen, dus laat hem aan niemand anders zien. Heb je er niet om gevraagd, dan hoef je niets te doen.',
+    },
     planEnded: {
       subject: '{product} is gestopt',
       text: '{product} is gestopt op {endedAt}. Er wordt niets meer afgeschreven. Je kunt opnieuw beginnen wanneer je wilt.\n\nOpnieuw beginnen: {link}',
@@ -1659,6 +1653,13 @@ export const nl = {
     drivers: '{count}+ bezorgers',
     referred: 'Een bezorger heeft je uitgenodigd. Uitnodigingscode: <value>{code}</value>',
     formHeading: 'Je restaurant',
+    referralCode: 'Uitnodigingscode',
+    submit: 'Aanmelden en naar betaling',
+    submitting: 'Aanmelden…',
+    failed: 'Aanmelden is niet gelukt',
+    exists: 'Link kwijt? We sturen hem naar het e-mailadres dat je hebt ingevuld.',
+  },
+  restaurantForm: {
     name: 'Naam van het restaurant',
     email: 'E-mail',
     phone: 'Telefoon',
@@ -1667,10 +1668,51 @@ export const nl = {
     description: 'Omschrijving',
     website: 'Website',
     websiteHint: 'Met https://',
-    referralCode: 'Uitnodigingscode',
-    submit: 'Aanmelden en naar betaling',
-    submitting: 'Aanmelden…',
-    failed: 'Aanmelden is niet gelukt',
+    location: 'Plek op de kaart',
+    locationText:
+      'Bezorgers in de buurt zien hoe ver je weg bent. Zonder plek zien ze je zonder afstand, na de anderen.',
+    myPosition: 'Ik ben in het restaurant: gebruik mijn locatie',
+    noPosition: 'Je locatie is niet beschikbaar. Sta die toe in de browser, of vul de coördinaten in.',
+    latitude: 'Breedtegraad',
+    longitude: 'Lengtegraad',
+  },
+  manageLink: {
+    heading: 'Je beheerlink',
+    lead: 'Hiermee wijzig je wat bezorgers van je restaurant zien, en zeg je het abonnement op of hervat je het.',
+    lost: 'Link kwijt?',
+    email: 'E-mailadres van het restaurant',
+    emailHint: 'De link gaat naar dit adres als er een restaurant mee is aangemeld.',
+    send: 'Stuur mij mijn beheerlink',
+    show: 'Toon mijn beheerlink',
+    showText: 'De link staat hier maar één keer. Bewaar hem: wie hem heeft, kan alles wijzigen en opzeggen.',
+    shownText:
+      'Bewaar deze link nu: hij staat hier maar één keer. Wie hem heeft, kan alles wijzigen en opzeggen.',
+    open: 'Het restaurant beheren',
+    sendText:
+      'Met je beheerlink wijzig je de gegevens en zeg je het abonnement op. Hij heeft hier al gestaan; we kunnen hem naar je sturen.',
+  },
+  restaurantManage: {
+    heading: 'Je restaurant beheren',
+    notFound: 'Deze link leidt nergens heen',
+    notFoundText: 'Hij is niet compleet, of vervangen door een nieuwere. We kunnen je de huidige sturen.',
+    state: 'Abonnement',
+    statuses: {
+      unpaid: 'Bezorgers zien je restaurant nog niet.',
+      active: 'Je restaurant is uitgelicht voor bezorgers.',
+      ended: 'Het abonnement is afgelopen en bezorgers zien je restaurant niet meer.',
+      suspended: 'Dit restaurant is geschorst en niet te zien voor bezorgers. Schrijf ons even.',
+    },
+    unplaced:
+      'Je restaurant heeft nog geen plek op de kaart, dus bezorgers zien het zonder afstand, na de anderen. Voeg de plek hieronder toe.',
+    subscribeAgain: 'Naar de betaalpagina',
+    seeList: 'Naar de openbare lijst',
+    details: 'Wat bezorgers zien',
+    save: 'Wijzigingen opslaan',
+    link: 'Je beheerlink',
+    linkText:
+      'Bewaar deze link en laat hem aan niemand anders zien: wie hem heeft, kan hier alles wijzigen en opzeggen.',
+    replace: 'Link vervangen',
+    replaceText: 'Heeft iemand anders hem? Met een nieuwe link werkt de oude meteen niet meer.',
   },
   restaurantPayment: {
     heading: 'Abonnement voor restaurants',
@@ -1692,11 +1734,9 @@ export const nl = {
     payment: 'Betaling',
     submit: 'Abonneren voor {amount}/maand',
     renews:
-      '{amount} wordt nu afgeschreven, en daarna elke maand opnieuw tot je opzegt. Opzeggen doe je op deze pagina, dus bewaar het adres; het restaurant blijft uitgelicht tot het einde van de betaalde maand.',
+      '{amount} wordt nu afgeschreven, en daarna elke maand opnieuw tot je opzegt. Opzeggen doe je met de beheerlink die je na het betalen krijgt; het restaurant blijft uitgelicht tot het einde van de betaalde maand.',
     state: 'Abonnement',
     active: 'Je restaurant is uitgelicht bij bezorgers.',
-    keepAddress:
-      'Alleen op deze pagina kun je het abonnement beheren. Bewaar het adres en laat het aan niemand anders zien.',
     ended: 'Het abonnement is gestopt. Neem opnieuw een abonnement om uitgelicht te worden.',
     suspended: 'Dit restaurant is geschorst en niet te zien voor bezorgers. Schrijf ons.',
     seeList: 'Openbare lijst bekijken',
@@ -1757,6 +1797,7 @@ export const nl = {
     none: 'Nog niemand aangebracht',
     noneText: 'Bezorgers die zich via jouw link aanmelden, verschijnen hier.',
     newDriver: 'Nieuwe bezorger',
+    pendingDriver: 'Iemand die je link heeft gevolgd',
     statuses: { pending: 'In afwachting', signed_up: 'Aangemeld', active: 'Actief' },
     bonusPending: 'In afwachting',
     bonusActive: '{amount} per week',
@@ -2026,10 +2067,7 @@ export const nl = {
       text: '{count, plural, =0 {Er waren geen voorbeeldbestellingen.} one {# voorbeeldbestelling verwijderd.} other {# voorbeeldbestellingen verwijderd.}}',
     },
     generationFailed: { title: 'Fout', text: 'Er zijn geen bestellingen aangemaakt' },
-    routeOptimized: {
-      title: 'Route gepland',
-      text: 'Je stops staan nu in de beste volgorde!',
-    },
+    routeOptimized: { title: 'Route gepland', text: 'Je stops staan nu in de beste volgorde!' },
     optimizationFailed: {
       title: 'Plannen is niet gelukt',
       text: 'De route kon niet worden gepland. Probeer het nog eens.',
@@ -2059,14 +2097,8 @@ export const nl = {
       text: '{platform} is niet meer gekoppeld. Het weekbedrag stopt na de week die al betaald is.',
     },
     connectFailed: { title: 'Koppelen is niet gelukt', text: '{platform} kon niet worden gekoppeld' },
-    disconnectFailed: {
-      title: 'Ontkoppelen is niet gelukt',
-      text: '{platform} kon niet worden ontkoppeld',
-    },
-    missingDriverCode: {
-      title: 'Er ontbreekt iets',
-      text: 'Vul je bezorger-ID én je telefoonnummer in',
-    },
+    disconnectFailed: { title: 'Ontkoppelen is niet gelukt', text: '{platform} kon niet worden ontkoppeld' },
+    missingDriverCode: { title: 'Er ontbreekt iets', text: 'Vul je bezorger-ID én je telefoonnummer in' },
     missingApiKey: { title: 'API-sleutel ontbreekt', text: 'Vul je API-sleutel in' },
     oauthRedirect: { title: 'Doorsturen', text: 'Je gaat naar {platform} (nagebootst)' },
     launchFailed: {
@@ -2118,6 +2150,14 @@ export const nl = {
       title: 'Abonnement actief!',
       text: '{restaurant} is nu uitgelicht bij bezorgers.',
     },
+    restaurantSaved: { title: 'Wijzigingen opgeslagen', text: 'Bezorgers zien ze vanaf nu.' },
+    restaurantUnchanged: { title: 'Fout', text: 'Er is niets gewijzigd. Probeer het opnieuw.' },
+    manageLinkSent: {
+      title: 'Aanvraag ontvangen',
+      text: 'Als er een restaurant met dit adres is aangemeld, is de link onderweg.',
+    },
+    manageLinkNotSent: { title: 'Fout', text: 'De aanvraag is niet verstuurd. Probeer het opnieuw.' },
+    manageLinkReplaced: { title: 'Link vervangen', text: 'Dit is de nieuwe. De oude werkt niet meer.' },
     linkCopied: { title: 'Link gekopieerd', text: 'De link staat op je klembord.' },
     referralLinkCopied: { title: 'Link gekopieerd!', text: 'Je uitnodigingslink staat op je klembord' },
     linkNotCopied: {
@@ -2158,6 +2198,8 @@ export const nl = {
     newsSourceExists: 'Er is al een nieuwsbron met dit adres.',
     restaurantSuspended: 'Dit restaurant is geschorst.',
     driverSuspended: 'Dit account is geschorst. Schrijf ons als je denkt dat het een vergissing is.',
+    restaurantExists: 'Dit restaurant is al aangemeld. Gebruik je beheerlink.',
+    manageLinkUnknown: 'Met deze link beheer je geen restaurant.',
     unauthorized: 'Geen toegang',
     forbidden: 'Dit is niet toegestaan.',
     notFound: 'Niet gevonden.',
