@@ -2033,7 +2033,7 @@ export const ar = {
     paymentRefused: { title: 'فشل الدفع', text: '' },
     subscriptionStarted: {
       title: 'تم الاشتراك',
-      text: 'مرحبًا بك في باقة Pro! بدأت تجربتك المجانية لمدة 7 أيام.',
+      text: 'مرحبًا بك في باقة Pro! بدأت تجربتك المجانية ومدتها {count, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}.',
     },
     subscriptionRestarted: { title: 'تم الاشتراك', text: 'مرحبًا بعودتك إلى باقة Pro!' },
     planCancelled: { title: 'أُلغي الاشتراك', text: 'يبقى لك حتى نهاية الفترة.' },

@@ -2133,7 +2133,7 @@ export const es = {
     paymentRefused: { title: 'El pago no pasó', text: '' },
     subscriptionStarted: {
       title: 'Suscripción lista',
-      text: '¡Te damos la bienvenida al plan Pro! Empezó tu prueba gratis de 7 días.',
+      text: '¡Te damos la bienvenida al plan Pro! Empezó tu prueba gratis de {count, plural, one {# día} many {# de días} other {# días}}.',
     },
     subscriptionRestarted: {
       title: 'Suscripción lista',

@@ -2160,7 +2160,7 @@ export const fr = {
     paymentRefused: { title: 'Paiement échoué', text: '' },
     subscriptionStarted: {
       title: 'Abonnement réussi',
-      text: 'Bienvenue dans la formule Pro ! Vos 7 jours d’essai gratuit ont commencé.',
+      text: 'Bienvenue dans la formule Pro ! Votre essai gratuit de {count, plural, one {# jour} many {# de jours} other {# jours}} a commencé.',
     },
     subscriptionRestarted: {
       title: 'Abonnement réussi',

@@ -2131,7 +2131,7 @@ export const nl = {
     paymentRefused: { title: 'Betaling niet gelukt', text: '' },
     subscriptionStarted: {
       title: 'Abonnement gelukt',
-      text: 'Welkom bij Pro! Je gratis proefperiode van 7 dagen is begonnen.',
+      text: 'Welkom bij Pro! Je gratis proefperiode van {count, plural, one {# dag} other {# dagen}} is begonnen.',
     },
     subscriptionRestarted: { title: 'Abonnement gelukt', text: 'Welkom terug bij Pro!' },
     planCancelled: { title: 'Abonnement opgezegd', text: 'Het blijft tot het einde van de periode.' },

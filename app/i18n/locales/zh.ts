@@ -1954,7 +1954,7 @@ export const zh = {
     paymentDetailsMissing: { title: '信息不完整', text: '请填写所有付款信息' },
     paymentFailed: { title: '付款失败', text: '付款没能处理' },
     paymentRefused: { title: '付款失败', text: '' },
-    subscriptionStarted: { title: '订阅成功', text: '欢迎使用Pro！你的7天免费试用已开始。' },
+    subscriptionStarted: { title: '订阅成功', text: '欢迎使用Pro！{count, number}天免费试用已开始。' },
     subscriptionRestarted: { title: '订阅成功', text: '欢迎回到Pro！' },
     planCancelled: { title: '订阅已取消', text: '可以用到本期结束。' },
     planResumed: { title: '订阅已恢复', text: '照常续订。' },
