@@ -39,7 +39,7 @@ async function readBoxes(page: Page, path: string): Promise<Box[]> {
 
 async function readNavLinks(page: Page): Promise<number[]> {
   return page
-    .locator('nav a[href]')
+    .locator('nav.fixed a[href]')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
 }
 
@@ -85,7 +85,7 @@ test.describe('at 320 px', () => {
         await inspect(language, DRIVER_PAGES);
         await page.goto('/orders');
         const cut = await page
-          .locator('nav a span:last-child')
+          .locator('nav.fixed a span:last-child')
           .evaluateAll((labels) =>
             labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
           );

@@ -13,9 +13,11 @@ export function createLeftoverSearch(language: string, texts: Texts, english: Te
     .map(([, text]) => toPattern(text));
   const exact = new Set(patterns.filter((pattern) => typeof pattern === 'string'));
   const loose = patterns.filter((pattern) => pattern instanceof RegExp);
+  const ownPatterns = [...translated.values()].filter(hasWords).map(toPattern);
   const own = new Set(translated.values());
+  const ownLoose = ownPatterns.filter((pattern) => pattern instanceof RegExp);
   return ({ text, isAttribute }: PageText): boolean => {
-    if (own.has(text)) return false;
+    if (own.has(text) || ownLoose.some((pattern) => pattern.test(text))) return false;
     if (exact.has(text) || loose.some((pattern) => pattern.test(text))) return true;
     // What is read out names places too, and cannot mark them as names.
     if (!OTHER_SCRIPTS.includes(language) || (isAttribute && /\p{Lo}/u.test(text))) return false;

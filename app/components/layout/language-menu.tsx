@@ -20,7 +20,7 @@ export function LanguageMenu() {
         className="flex min-h-target min-w-target list-none items-center justify-center gap-1.5 rounded-control px-3 font-semibold text-accent text-small hover:bg-accent-soft [&::-webkit-details-marker]:hidden"
       >
         <LineIcon name="languages" className="size-5" />
-        <span aria-hidden className="uppercase" translate="no">
+        <span aria-hidden className="uppercase max-[25rem]:hidden" translate="no">
           {current.code}
         </span>
       </summary>

@@ -31,7 +31,9 @@ function SiteHeader() {
     >
       <Link to={paths.home()} className="flex min-h-target items-center gap-2.5 font-bold text-title">
         <Logo className="size-9" />
-        <span translate="no">{t('app.name')}</span>
+        <span translate="no" className="max-[22.5rem]:sr-only">
+          {t('app.name')}
+        </span>
       </Link>
       <div className="flex items-center">
         <LanguageMenu />

@@ -55,6 +55,7 @@ export const es = {
     adminHotspots: 'Zonas calientes · Administrador',
     adminJobs: 'Tareas · Administrador',
     adminEmails: 'Correos · Administrador',
+    adminEmail: 'Correo · Administrador',
     adminAudit: 'Registro de auditoría · Administrador',
     adminAct: 'Confirma por favor · Administrador',
     apiDocs: 'API REST',
@@ -217,12 +218,14 @@ export const es = {
     auditLead:
       'Todo lo que hicieron los administradores, lo más nuevo primero. Los registros nunca se cambian. Los días son UTC.',
     newestFirst: 'Lo más nuevo primero.',
+    newestFirstUtc: 'Lo más nuevo primero. El día es aquel en que empezaron (UTC).',
     product: 'Producto',
     goneSubscriber: 'Alguien que ya no está',
-    ledgerLead: 'Todo lo que movió dinero, lo más nuevo primero. Los asientos nunca se cambian.',
+    ledgerLead:
+      'Todo lo que movió dinero, lo más nuevo primero. Los asientos nunca se cambian. El día es aquel en que se escribieron (UTC).',
     balances: 'Saldos: los cargos suman, los abonos restan',
     kind: 'Tipo',
-    owner: 'ID de un repartidor o restaurante',
+    owner: 'Correo o ID de un repartidor o restaurante',
     accounts: {
       payments: 'Pagos recibidos',
       pro_subscriptions: 'Ingresos de Pro',
@@ -293,6 +296,15 @@ export const es = {
     },
     emailsLead:
       'Qué se le escribió a quién, lo más nuevo primero. Sin proveedor, los correos se guardan aquí.',
+    email: {
+      facts: 'Datos',
+      to: 'Para',
+      written: 'Escrito',
+      sent: 'Enviado',
+      attempts: 'Intentos',
+      problem: 'Último problema',
+      text: 'Texto',
+    },
     emailStates: { queued: 'En espera', sent: 'Enviado', kept: 'Guardado', failed: 'Falló' },
     apply: 'Aplicar',
     clear: 'Quitar filtro',
@@ -345,6 +357,7 @@ export const es = {
     range: 'Tiempo',
     ranges: { month: '30 días, por día', quarter: '13 semanas, por semana', year: '52 semanas, de 4 en 4' },
     most: 'máximo: {value}',
+    span: '{from} – {to}',
     table: 'Todas las cifras',
     columns: {
       day: 'Día',
@@ -423,7 +436,7 @@ export const es = {
       payOut: {
         link: 'Marcar como pagado',
         heading: '¿Marcar como pagado?',
-        text: 'Todo el monto que se muestra se asienta en el libro como pagado al repartidor. Un asiento no se puede deshacer: asegúrate de que el dinero ya salió.',
+        text: 'Exactamente este monto se asienta en el libro como pagado al repartidor. Un asiento no se puede deshacer: asegúrate de que el dinero ya salió.',
         submit: 'Ya está pagado',
       },
       pauseNewsSource: {
@@ -698,7 +711,8 @@ export const es = {
     schedule: 'Horario y zonas',
     workingHoursStart: 'Trabajar desde',
     workingHoursEnd: 'hasta',
-    hoursHint: 'Tu hora local. Si el final es antes que el inicio, pasa de la medianoche.',
+    hoursHint:
+      'Tu hora local. Si el final es antes que el inicio, pasa de la medianoche; dos veces la misma hora es todo el día.',
     zones: 'Zonas preferidas',
     noZones: 'Sin zonas: pedidos de todas partes.',
     zoneName: 'Zona nueva',
@@ -1142,7 +1156,7 @@ export const es = {
     sortIsPro: 'Ordena por valor con Pro',
     set: {
       title: 'La mejor combinación',
-      text: '{hasHand, select, yes {Con lo que llevas en curso, tomar } other {Tomar }}{count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Ninguna otra opción que cumpla todas las horas prometidas deja más por hora.',
+      text: '{hasHand, select, yes {Con lo que llevas en curso, tomar } other {Tomar }}{count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Entre las ofertas de esta lista, ninguna otra opción con hasta cinco en curso deja más por hora y cumple todas las horas prometidas. Abajo se juzga cada oferta por separado.',
       take: 'Toma',
       leave: 'Deja',
       accept:
@@ -2198,6 +2212,7 @@ export const es = {
     restaurantNotFound: 'Restaurante no encontrado',
     newsSourceNotFound: 'No existe esa fuente de noticias.',
     newsSourceExists: 'Ya hay una fuente de noticias con esa dirección.',
+    payoutChanged: 'Mientras tanto cambió lo que se debe. Revisa el monto de nuevo.',
     restaurantSuspended: 'Este restaurante está suspendido.',
     driverSuspended: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
     restaurantExists: 'Este restaurante ya está registrado. Usa tu enlace de administración.',

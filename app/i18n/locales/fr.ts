@@ -55,6 +55,7 @@ export const fr = {
     adminHotspots: 'Zones de forte demande · Administration',
     adminJobs: 'Tâches · Administration',
     adminEmails: 'E-mails · Administration',
+    adminEmail: 'E-mail · Administration',
     adminAudit: 'Journal d’audit · Administration',
     adminAct: 'Confirmation · Administration',
     apiDocs: 'API REST',
@@ -103,7 +104,7 @@ export const fr = {
     map: 'Carte',
     earnings: 'Gains',
     profile: 'Profil',
-    referrals: 'Parrainage',
+    referrals: 'Inviter',
   },
   landing: {
     headline: 'Toutes vos commandes, le meilleur itinéraire, des gains sans surprise',
@@ -218,12 +219,14 @@ export const fr = {
     auditLead:
       'Tout ce que les administrateurs ont fait, le plus récent d’abord. Les entrées ne changent jamais. Les jours sont en UTC.',
     newestFirst: 'Les plus récents d’abord.',
+    newestFirstUtc: 'Les plus récents d’abord. Le jour est celui de leur début (UTC).',
     product: 'Produit',
     goneSubscriber: 'Abonné supprimé',
-    ledgerLead: 'Tous les mouvements d’argent, les plus récents d’abord. Les écritures ne changent jamais.',
+    ledgerLead:
+      'Tous les mouvements d’argent, les plus récents d’abord. Les écritures ne changent jamais. Le jour est celui de l’écriture (UTC).',
     balances: 'Soldes : les débits en plus, les crédits en moins',
     kind: 'Type',
-    owner: 'Identifiant d’un livreur ou d’un restaurant',
+    owner: 'E-mail ou identifiant d’un livreur ou d’un restaurant',
     accounts: {
       payments: 'Paiements reçus',
       pro_subscriptions: 'Revenus de Pro',
@@ -295,6 +298,15 @@ export const fr = {
     },
     emailsLead:
       'Ce qui a été écrit à qui, le plus récent d’abord. Sans service d’envoi, les e-mails sont gardés ici.',
+    email: {
+      facts: 'Fiche',
+      to: 'À',
+      written: 'Écrit',
+      sent: 'Envoyé',
+      attempts: 'Tentatives',
+      problem: 'Dernier problème',
+      text: 'Texte',
+    },
     emailStates: { queued: 'En attente', sent: 'Envoyé', kept: 'Gardé', failed: 'Échec' },
     apply: 'Appliquer',
     clear: 'Effacer le filtre',
@@ -351,6 +363,7 @@ export const fr = {
       year: '52 semaines, par 4 semaines',
     },
     most: 'maximum : {value}',
+    span: '{from} – {to}',
     table: 'Tous les chiffres',
     columns: {
       day: 'Jour',
@@ -424,7 +437,7 @@ export const fr = {
       payOut: {
         link: 'Noter comme versé',
         heading: 'Noter comme versé ?',
-        text: 'Le montant entier affiché est inscrit au grand livre comme versé au livreur. Une écriture ne s’annule pas : vérifiez que l’argent est bien parti.',
+        text: 'Exactement ce montant est inscrit au grand livre comme versé au livreur. Une écriture ne s’annule pas : vérifiez que l’argent est bien parti.',
         submit: 'C’est versé',
       },
       pauseNewsSource: {
@@ -702,7 +715,8 @@ export const fr = {
     schedule: 'Horaires et zones',
     workingHoursStart: 'Travail de',
     workingHoursEnd: 'à',
-    hoursHint: 'Votre heure locale. Une fin avant le début veut dire que vous passez minuit.',
+    hoursHint:
+      'Votre heure locale. Une fin avant le début veut dire que vous passez minuit ; deux fois la même heure, toute la journée.',
     zones: 'Zones préférées',
     noZones: 'Aucune zone : commandes de partout.',
     zoneName: 'Nouvelle zone',
@@ -1151,7 +1165,7 @@ export const fr = {
     sortIsPro: 'Trier par valeur avec Pro',
     set: {
       title: 'Le meilleur choix groupé',
-      text: '{hasHand, select, yes {Avec ce qui est en cours, prendre } other {Prendre }}{count, plural, one {cette offre} many {ces # offres} other {ces # offres}} laisse {rate} net par heure : {net} après véhicule en {minutes}, {miles}. Aucun autre choix qui tient tous les délais ne laisse plus par heure.',
+      text: '{hasHand, select, yes {Avec ce qui est en cours, prendre } other {Prendre }}{count, plural, one {cette offre} many {ces # offres} other {ces # offres}} laisse {rate} net par heure : {net} après véhicule en {minutes}, {miles}. Parmi les offres listées ici, aucun autre choix avec jusqu’à cinq commandes en cours ne laisse plus par heure en tenant tous les délais. Plus bas, chaque offre est jugée pour elle-même.',
       take: 'À prendre',
       leave: 'À laisser',
       accept:
@@ -2225,6 +2239,7 @@ export const fr = {
     restaurantNotFound: 'Restaurant introuvable',
     newsSourceNotFound: 'Cette source d’actualités n’existe pas.',
     newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse.',
+    payoutChanged: 'Le montant dû a changé entre-temps. Vérifiez-le de nouveau.',
     restaurantSuspended: 'Ce restaurant est suspendu.',
     driverSuspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
     restaurantExists: 'Ce restaurant est déjà inscrit. Utilisez votre lien de gestion.',

@@ -55,6 +55,7 @@ export const nl = {
     adminHotspots: 'Hotspots · Beheerder',
     adminJobs: 'Taken · Beheerder',
     adminEmails: 'E-mails · Beheerder',
+    adminEmail: 'E-mail · Beheerder',
     adminAudit: 'Logboek · Beheerder',
     adminAct: 'Even bevestigen · Beheerder',
     apiDocs: 'REST API',
@@ -98,7 +99,7 @@ export const nl = {
   },
   nav: {
     label: 'Hoofdmenu',
-    dashboard: 'Dashboard',
+    dashboard: 'Home',
     orders: 'Bestellingen',
     map: 'Kaart',
     earnings: 'Verdiend',
@@ -217,12 +218,14 @@ export const nl = {
     auditLead:
       'Alles wat beheerders deden, nieuwste eerst. Regels worden nooit gewijzigd. Dagen zijn in UTC.',
     newestFirst: 'Nieuwste eerst.',
+    newestFirstUtc: 'Nieuwste eerst. De dag is die waarop het begon (UTC).',
     product: 'Product',
     goneSubscriber: 'Iemand die er niet meer is',
-    ledgerLead: 'Alles waarbij geld bewoog, nieuwste eerst. Boekingen worden nooit gewijzigd.',
+    ledgerLead:
+      'Alles waarbij geld bewoog, nieuwste eerst. Boekingen worden nooit gewijzigd. De dag is die van de boeking (UTC).',
     balances: 'Saldo’s: debet telt op, credit telt af',
     kind: 'Soort',
-    owner: 'ID van een bezorger of restaurant',
+    owner: 'E-mailadres of ID van een bezorger of restaurant',
     accounts: {
       payments: 'Ontvangen betalingen',
       pro_subscriptions: 'Inkomsten uit Pro',
@@ -294,6 +297,15 @@ export const nl = {
     },
     emailsLead:
       'Wat aan wie is geschreven, nieuwste eerst. Zonder verzenddienst worden e-mails hier bewaard.',
+    email: {
+      facts: 'Gegevens',
+      to: 'Aan',
+      written: 'Geschreven',
+      sent: 'Verstuurd',
+      attempts: 'Pogingen',
+      problem: 'Laatste probleem',
+      text: 'Tekst',
+    },
     emailStates: { queued: 'In de wacht', sent: 'Verzonden', kept: 'Bewaard', failed: 'Mislukt' },
     apply: 'Toepassen',
     clear: 'Filter wissen',
@@ -346,6 +358,7 @@ export const nl = {
     range: 'Periode',
     ranges: { month: '30 dagen, per dag', quarter: '13 weken, per week', year: '52 weken, per 4 weken' },
     most: 'hoogste: {value}',
+    span: '{from} – {to}',
     table: 'Alle cijfers',
     columns: {
       day: 'Dag',
@@ -424,7 +437,7 @@ export const nl = {
       payOut: {
         link: 'Betaald',
         heading: 'Als uitbetaald markeren?',
-        text: 'Het hele bedrag dat je ziet, wordt in het kasboek geboekt als betaald aan de bezorger. Een boeking kan niet ongedaan worden gemaakt: zorg dat het geld echt weg is.',
+        text: 'Precies dit bedrag wordt in het kasboek geboekt als betaald aan de bezorger. Een boeking kan niet ongedaan worden gemaakt: zorg dat het geld echt weg is.',
         submit: 'Het is betaald',
       },
       pauseNewsSource: {
@@ -694,7 +707,8 @@ export const nl = {
     schedule: 'Tijden en zones',
     workingHoursStart: 'Werken van',
     workingHoursEnd: 'tot',
-    hoursHint: 'Je lokale tijd. Ligt het einde voor het begin, dan loopt het door na middernacht.',
+    hoursHint:
+      'Je lokale tijd. Ligt het einde voor het begin, dan loopt het door na middernacht; twee keer dezelfde tijd is de hele dag.',
     zones: 'Favoriete zones',
     noZones: 'Geen zones: bestellingen van overal.',
     zoneName: 'Nieuwe zone',
@@ -1135,7 +1149,7 @@ export const nl = {
     sortIsPro: 'Op waarde sorteren met Pro',
     set: {
       title: 'Samen het beste',
-      text: '{hasHand, select, yes {Samen met wat er al loopt houd je met } other {Je houdt met }}{count, plural, one {deze aanvraag} other {deze # aanvragen}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}. Geen andere keuze waarbij alles op tijd komt, levert per uur meer op.',
+      text: '{hasHand, select, yes {Samen met wat er al loopt houd je met } other {Je houdt met }}{count, plural, one {deze aanvraag} other {deze # aanvragen}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}. Van de aanvragen in deze lijst levert geen andere keuze met hooguit vijf tegelijk per uur meer op terwijl alles op tijd komt. Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
       take: 'Pakken',
       leave: 'Laten',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
@@ -2196,6 +2210,7 @@ export const nl = {
     restaurantNotFound: 'Restaurant niet gevonden',
     newsSourceNotFound: 'Deze nieuwsbron bestaat niet.',
     newsSourceExists: 'Er is al een nieuwsbron met dit adres.',
+    payoutChanged: 'Wat er nog open staat, is intussen veranderd. Bekijk het bedrag opnieuw.',
     restaurantSuspended: 'Dit restaurant is geschorst.',
     driverSuspended: 'Dit account is geschorst. Schrijf ons als je denkt dat het een vergissing is.',
     restaurantExists: 'Dit restaurant is al aangemeld. Gebruik je beheerlink.',

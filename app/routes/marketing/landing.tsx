@@ -18,7 +18,9 @@ export function Landing() {
       <header className="flex items-center justify-between gap-3 py-4">
         <p className="flex items-center gap-2.5 font-bold text-title">
           <Logo className="size-9" />
-          <span translate="no">{t('app.name')}</span>
+          <span translate="no" className="max-[22.5rem]:sr-only">
+            {t('app.name')}
+          </span>
         </p>
         <div className="flex items-center">
           <LanguageMenu />

@@ -32,7 +32,7 @@ export function createAnalyticsWriter({ language, units }: Reader) {
     const written = number(isMetric ? value * KM_PER_MILE : value, { maximumFractionDigits: 1 });
     return common(isMetric ? 'km' : 'miles', { value: written });
   };
-  const hourRange = (from: number, until: number) => formatHourRange(from, until, language);
+  const hourRange = (from: number, until: number) => formatHourRange(from, until, locale);
   return {
     t,
     money,
