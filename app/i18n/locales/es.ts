@@ -424,7 +424,7 @@ export const es = {
       suspendRestaurant: {
         link: 'Suspender',
         heading: '¿Suspender este restaurante?',
-        text: 'Deja de mostrarse a los repartidores. La suscripción sigue igual. Se deshace al reactivarlo.',
+        text: 'Deja de mostrarse a los repartidores. Su suscripción termina con el tiempo ya pagado. Al reactivarlo se muestra de nuevo, y su dueño puede reanudar la suscripción.',
         submit: 'Suspender el restaurante',
       },
       restoreRestaurant: {
@@ -1978,7 +1978,7 @@ export const es = {
       },
       restaurants: {
         title: 'Restaurantes',
-        text: 'La suscripción de un restaurante cuesta {restaurantPrice} al mes y se cobra cada mes por adelantado hasta que se cancele en su página de pago. La inscripción no cuesta nada. Mientras está activa, el restaurante se muestra a los repartidores y en la lista pública. La dirección de la página de pago es su llave: guárdala bien. Podemos suspender un registro que sea falso, ilegal o que no sea del propio restaurante.',
+        text: 'La suscripción de un restaurante cuesta {restaurantPrice} al mes y se cobra cada mes por adelantado hasta que se cancele con su enlace de administración. La inscripción no cuesta nada. Mientras está activa, el restaurante se muestra a los repartidores y en la lista pública. El enlace de administración es su llave: guárdalo bien. Podemos suspender un registro que sea falso, ilegal o que no sea del propio restaurante.',
       },
       referrals: {
         title: 'Referidos',
@@ -2216,6 +2216,7 @@ export const es = {
     restaurantSuspended: 'Este restaurante está suspendido.',
     driverSuspended: 'Esta cuenta está suspendida. Escríbenos si crees que es un error.',
     restaurantExists: 'Este restaurante ya está registrado. Usa tu enlace de administración.',
+    restaurantTwinActive: 'Otro restaurante con este correo y este nombre está activo. Suspende primero ese.',
     manageLinkUnknown: 'Este enlace no administra ningún restaurante.',
     unauthorized: 'Sin autorización',
     forbidden: 'Esto no está permitido.',

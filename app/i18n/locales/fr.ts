@@ -35,7 +35,7 @@ export const fr = {
   },
   language: {
     label: 'Langue',
-    current: 'Langue : {name}',
+    current: 'Langue : {name}',
     text: 'Les textes, les dates et les nombres suivent cette langue, ici comme dans ce que nous vous écrivons.',
   },
   titles: {
@@ -425,7 +425,7 @@ export const fr = {
       suspendRestaurant: {
         link: 'Suspendre',
         heading: 'Suspendre ce restaurant ?',
-        text: 'Il n’est plus montré aux livreurs. L’abonnement reste tel quel. Rétablir le restaurant annule tout cela.',
+        text: 'Il n’est plus montré aux livreurs. Son abonnement s’arrête à la fin de la période payée. Rétabli, il est de nouveau montré, et son propriétaire peut reprendre l’abonnement.',
         submit: 'Suspendre le restaurant',
       },
       restoreRestaurant: {
@@ -437,7 +437,7 @@ export const fr = {
       payOut: {
         link: 'Noter comme versé',
         heading: 'Noter comme versé ?',
-        text: 'Exactement ce montant est inscrit au grand livre comme versé au livreur. Une écriture ne s’annule pas : vérifiez que l’argent est bien parti.',
+        text: 'Exactement ce montant est inscrit au grand livre comme versé au livreur. Une écriture ne s’annule pas : vérifiez que l’argent est bien parti.',
         submit: 'C’est versé',
       },
       pauseNewsSource: {
@@ -716,7 +716,7 @@ export const fr = {
     workingHoursStart: 'Travail de',
     workingHoursEnd: 'à',
     hoursHint:
-      'Votre heure locale. Une fin avant le début veut dire que vous passez minuit ; deux fois la même heure, toute la journée.',
+      'Votre heure locale. Une fin avant le début veut dire que vous passez minuit ; deux fois la même heure, toute la journée.',
     zones: 'Zones préférées',
     noZones: 'Aucune zone : commandes de partout.',
     zoneName: 'Nouvelle zone',
@@ -1253,7 +1253,7 @@ export const fr = {
     },
     typical: 'Indicatif',
     typicalHint:
-      'Pas encore votre propre chiffre : c’est l’habituel chez les livreurs, jusqu’à ce que votre travail donne le vôtre.',
+      'Pas encore votre propre chiffre : c’est l’habituel chez les livreurs, jusqu’à ce que votre travail donne le vôtre.',
     typicalCostHint:
       'Le barème fiscal des trajets professionnels, jusqu’à ce que vous indiquiez le coût de votre voiture.',
     typicalText:
@@ -1640,7 +1640,7 @@ export const fr = {
     },
     manageLink: {
       subject: 'Votre lien pour gérer {restaurant}',
-      text: 'Vous avez demandé le lien qui sert à gérer {restaurant} sur Roadwaze :\n\n{link}\n\nQuiconque l’a peut tout modifier et tout résilier : ne le montrez à personne d’autre. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
+      text: 'Vous avez demandé le lien qui sert à gérer {restaurant} sur Roadwaze :\n\n{link}\n\nQuiconque l’a peut tout modifier et tout résilier : ne le montrez à personne d’autre. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',
@@ -1687,7 +1687,7 @@ export const fr = {
     submit: 'Inscrire et passer au paiement',
     submitting: 'Inscription',
     failed: 'Inscription échouée',
-    exists: 'Lien perdu ? Nous l’envoyons à l’adresse e-mail que vous avez saisie.',
+    exists: 'Lien perdu ? Nous l’envoyons à l’adresse e-mail que vous avez saisie.',
   },
   restaurantForm: {
     name: 'Nom du restaurant',
@@ -1701,7 +1701,7 @@ export const fr = {
     location: 'Emplacement sur la carte',
     locationText:
       'Les livreurs à proximité voient à quelle distance vous êtes. Sans emplacement, vous leur apparaissez sans distance, après les autres.',
-    myPosition: 'Je suis au restaurant : utiliser ma position',
+    myPosition: 'Je suis au restaurant : utiliser ma position',
     noPosition:
       'Votre position n’est pas disponible. Autorisez-la dans le navigateur, ou saisissez les coordonnées.',
     latitude: 'Latitude',
@@ -1710,18 +1710,18 @@ export const fr = {
   manageLink: {
     heading: 'Votre lien de gestion',
     lead: 'Avec lui, vous modifiez ce que les livreurs voient de votre restaurant, et vous résiliez ou reprenez l’abonnement.',
-    lost: 'Lien perdu ?',
+    lost: 'Lien perdu ?',
     email: 'E-mail du restaurant',
     emailHint: 'Le lien part à cette adresse si un restaurant est inscrit avec elle.',
     send: 'M’envoyer mon lien',
     show: 'Afficher mon lien',
     showText:
-      'Le lien s’affiche ici une seule fois. Gardez-le : quiconque l’a peut tout modifier et tout résilier.',
+      'Le lien s’affiche ici une seule fois. Gardez-le : quiconque l’a peut tout modifier et tout résilier.',
     shownText:
-      'Gardez ce lien dès maintenant : il s’affiche ici une seule fois. Quiconque l’a peut tout modifier et tout résilier.',
+      'Gardez ce lien dès maintenant : il s’affiche ici une seule fois. Quiconque l’a peut tout modifier et tout résilier.',
     open: 'Gérer le restaurant',
     sendText:
-      'Votre lien de gestion sert à modifier la fiche et à résilier l’abonnement. Il a déjà été affiché ici ; nous pouvons vous l’envoyer.',
+      'Votre lien de gestion sert à modifier la fiche et à résilier l’abonnement. Il a déjà été affiché ici ; nous pouvons vous l’envoyer.',
   },
   restaurantManage: {
     heading: 'Gérer votre restaurant',
@@ -1736,16 +1736,16 @@ export const fr = {
       suspended: 'Ce restaurant est suspendu et n’est pas montré aux livreurs. Écrivez-nous.',
     },
     unplaced:
-      'Votre restaurant n’a pas encore d’emplacement sur la carte : les livreurs le voient sans distance, après les autres. Ajoutez l’emplacement ci-dessous.',
+      'Votre restaurant n’a pas encore d’emplacement sur la carte : les livreurs le voient sans distance, après les autres. Ajoutez l’emplacement ci-dessous.',
     subscribeAgain: 'Vers la page de paiement',
     seeList: 'Voir la liste publique',
     details: 'Ce que voient les livreurs',
     save: 'Enregistrer',
     link: 'Votre lien de gestion',
     linkText:
-      'Gardez ce lien et ne le montrez à personne d’autre : quiconque l’a peut tout modifier et tout résilier ici.',
+      'Gardez ce lien et ne le montrez à personne d’autre : quiconque l’a peut tout modifier et tout résilier ici.',
     replace: 'Remplacer le lien',
-    replaceText: 'Quelqu’un d’autre l’a ? Un nouveau lien annule aussitôt l’ancien.',
+    replaceText: 'Quelqu’un d’autre l’a ? Un nouveau lien annule aussitôt l’ancien.',
   },
   restaurantPayment: {
     heading: 'Abonnement du restaurant',
@@ -1993,7 +1993,7 @@ export const fr = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'L’abonnement d’un restaurant coûte {restaurantPrice} par mois, débités d’avance chaque mois jusqu’à résiliation sur sa page de paiement. La mise en place est gratuite. Tant que l’abonnement est actif, le restaurant est montré aux livreurs et figure dans la liste publique. L’adresse de la page de paiement en est la clé : gardez-la en lieu sûr. Nous pouvons suspendre une fiche fausse, illégale ou qui n’est pas celle du restaurant lui-même.',
+        text: 'L’abonnement d’un restaurant coûte {restaurantPrice} par mois, débités d’avance chaque mois jusqu’à résiliation par son lien de gestion. La mise en place est gratuite. Tant que l’abonnement est actif, le restaurant est montré aux livreurs et figure dans la liste publique. Le lien de gestion en est la clé : gardez-le en lieu sûr. Nous pouvons suspendre une fiche fausse, illégale ou qui n’est pas celle du restaurant lui-même.',
       },
       referrals: {
         title: 'Parrainage',
@@ -2174,7 +2174,7 @@ export const fr = {
     paymentRefused: { title: 'Paiement échoué', text: '' },
     subscriptionStarted: {
       title: 'Abonnement réussi',
-      text: 'Bienvenue dans la formule Pro ! Votre essai gratuit de {count, plural, one {# jour} many {# de jours} other {# jours}} a commencé.',
+      text: 'Bienvenue dans la formule Pro ! Votre essai gratuit de {count, plural, one {# jour} many {# de jours} other {# jours}} a commencé.',
     },
     subscriptionRestarted: {
       title: 'Abonnement réussi',
@@ -2243,6 +2243,8 @@ export const fr = {
     restaurantSuspended: 'Ce restaurant est suspendu.',
     driverSuspended: 'Ce compte est suspendu. Écrivez-nous si vous pensez que c’est une erreur.',
     restaurantExists: 'Ce restaurant est déjà inscrit. Utilisez votre lien de gestion.',
+    restaurantTwinActive:
+      'Un autre restaurant avec cet e-mail et ce nom est actif. Suspendez d’abord celui-là.',
     manageLinkUnknown: 'Ce lien ne gère aucun restaurant.',
     unauthorized: 'Accès non autorisé',
     forbidden: 'Ce n’est pas permis.',

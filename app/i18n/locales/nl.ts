@@ -425,7 +425,7 @@ export const nl = {
       suspendRestaurant: {
         link: 'Schorsen',
         heading: 'Dit restaurant schorsen?',
-        text: 'Bezorgers zien het niet meer. Het abonnement blijft zoals het is. Je draait dit terug door het restaurant te herstellen.',
+        text: 'Bezorgers zien het niet meer. Het abonnement stopt na de betaalde tijd. Na herstel is het weer te zien, en kan de eigenaar het abonnement hervatten.',
         submit: 'Restaurant schorsen',
       },
       restoreRestaurant: {
@@ -1979,7 +1979,7 @@ export const nl = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'Een restaurantabonnement kost {restaurantPrice} per maand. Dat wordt elke maand vooraf afgeschreven tot het op de betaalpagina wordt opgezegd. Aansluiten is gratis. Zolang het actief is, is het restaurant te zien voor bezorgers en in de openbare lijst. Het adres van de betaalpagina is de sleutel ertoe: bewaar het goed. We mogen een vermelding schorsen die onjuist of onwettig is of niet van het restaurant zelf komt.',
+        text: 'Een restaurantabonnement kost {restaurantPrice} per maand. Dat wordt elke maand vooraf afgeschreven tot het via de beheerlink wordt opgezegd. Aansluiten is gratis. Zolang het actief is, is het restaurant te zien voor bezorgers en in de openbare lijst. De beheerlink is de sleutel ertoe: bewaar hem goed. We mogen een vermelding schorsen die onjuist of onwettig is of niet van het restaurant zelf komt.',
       },
       referrals: {
         title: 'Werven',
@@ -2214,6 +2214,8 @@ export const nl = {
     restaurantSuspended: 'Dit restaurant is geschorst.',
     driverSuspended: 'Dit account is geschorst. Schrijf ons als je denkt dat het een vergissing is.',
     restaurantExists: 'Dit restaurant is al aangemeld. Gebruik je beheerlink.',
+    restaurantTwinActive:
+      'Een ander restaurant met dit e-mailadres en deze naam is actief. Schors dat eerst.',
     manageLinkUnknown: 'Met deze link beheer je geen restaurant.',
     unauthorized: 'Geen toegang',
     forbidden: 'Dit is niet toegestaan.',

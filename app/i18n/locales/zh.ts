@@ -412,7 +412,7 @@ export const zh = {
       suspendRestaurant: {
         link: '停用',
         heading: '停用这家餐厅？',
-        text: '不再展示给司机。订阅保持不变。恢复后一切照旧。',
+        text: '不再展示给司机。订阅在已付款的时间用完后结束。恢复后会重新展示，店主可以恢复订阅。',
         submit: '停用餐厅',
       },
       restoreRestaurant: {
@@ -1829,7 +1829,7 @@ export const zh = {
       },
       restaurants: {
         title: '餐厅',
-        text: '餐厅订阅每月{restaurantPrice}，每月预先扣款，直到在其付款页面取消为止。开通免费。订阅有效期间，餐厅会展示给司机，并列入公开名单。付款页面的网址就是管理它的钥匙，请妥善保管。对于虚假、违法或不属于该餐厅的条目，我们可以停用。',
+        text: '餐厅订阅每月{restaurantPrice}，每月预先扣款，直到用管理链接取消为止。开通免费。订阅有效期间，餐厅会展示给司机，并列入公开名单。管理链接就是管理它的钥匙，请妥善保管。对于虚假、违法或不属于该餐厅的条目，我们可以停用。',
       },
       referrals: {
         title: '邀请',
@@ -2018,6 +2018,7 @@ export const zh = {
     restaurantSuspended: '这家餐厅已停用。',
     driverSuspended: '这个账号已停用。如果你认为有误，请写信给我们。',
     restaurantExists: '这家餐厅已经登记过。请使用你的管理链接。',
+    restaurantTwinActive: '另一家使用相同邮箱和名称的餐厅正在使用中。请先停用那一家。',
     manageLinkUnknown: '这个链接不对应任何餐厅。',
     unauthorized: '未登录',
     forbidden: '不允许这样做。',
