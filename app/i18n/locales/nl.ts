@@ -100,7 +100,7 @@ export const nl = {
   nav: {
     label: 'Hoofdmenu',
     dashboard: 'Home',
-    orders: 'Bestellingen',
+    orders: 'Orders',
     map: 'Kaart',
     earnings: 'Verdiend',
     profile: 'Profiel',

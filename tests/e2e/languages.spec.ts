@@ -1,0 +1,147 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { LANGUAGES } from '#app/i18n/config.ts';
+import { signInAsDemo } from './driver-screen.ts';
+import { expectAccessible, expectFit } from './expect-page.ts';
+import { test } from './guarded-test.ts';
+import { DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+
+/** Half a pixel of rounding on either side, and one to spare. */
+const TOLERANCE = 2;
+
+/** Boxes whose place does not hang on the length of a text. */
+const LAID_OUT = 'main, header, footer, nav, main section, main article';
+
+/** English is every other journey's, Arabic has one of its own. */
+const OTHERS = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en' && code !== 'ar');
+
+type Box = { left: number; right: number; width: number };
+
+async function speak(context: BrowserContext, language: string, url: string | undefined): Promise<void> {
+  await context.addCookies([{ name: 'language', value: language, url: url ?? '' }]);
+}
+
+/** The account takes on the language it is first seen with, and other journeys share it, so that is English. */
+async function signInInEnglish(page: Page, url: string | undefined): Promise<void> {
+  await speak(page.context(), 'en', url);
+  await signInAsDemo(page);
+}
+
+async function readBoxes(page: Page, path: string): Promise<Box[]> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return page.locator(LAID_OUT).evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, right, width }) => ({ left, right, width })),
+  );
+}
+
+async function readNavLinks(page: Page): Promise<number[]> {
+  return page
+    .locator('nav.fixed a[href]')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left));
+}
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('every page in Arabic is written from right to left, fits and is accessible', async ({
+    page,
+    baseURL,
+  }) => {
+    const inspect = async (paths: string[]) => {
+      await speak(page.context(), 'ar', baseURL);
+      for (const path of paths) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+        await expectFit(page);
+        await expectAccessible(page);
+      }
+    };
+    await inspect(VISITOR_PAGES);
+    await signInInEnglish(page, baseURL);
+    await inspect(DRIVER_PAGES);
+  });
+
+  test.describe('as the server writes it', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('every page fits in the other languages, and the bar has room for its words', async ({
+      page,
+      baseURL,
+    }) => {
+      const inspect = async (language: string, paths: string[]) => {
+        await speak(page.context(), language, baseURL);
+        for (const path of paths) {
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          await expectFit(page);
+        }
+      };
+      for (const language of OTHERS) await inspect(language, VISITOR_PAGES);
+      await signInInEnglish(page, baseURL);
+      for (const language of OTHERS) {
+        await inspect(language, DRIVER_PAGES);
+        await page.goto('/orders');
+        const cut = await page
+          .locator('nav.fixed a span:last-child')
+          .evaluateAll((labels) =>
+            labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+          );
+        expect(cut, `labels of the bar cut in ${language}`).toEqual([]);
+      }
+    });
+  });
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test(`Arabic is the mirror image, ${viewport.width} px wide`, async ({ page, baseURL }) => {
+      await signInInEnglish(page, baseURL);
+      for (const path of ['/', '/orders', '/map', '/earnings', '/ai-automation', '/profile']) {
+        await speak(page.context(), 'en', baseURL);
+        const english = await readBoxes(page, path);
+        const links = await readNavLinks(page);
+        await speak(page.context(), 'ar', baseURL);
+        const arabic = await readBoxes(page, path);
+        expect(arabic.length, path).toBe(english.length);
+        const askew = english.filter(({ right, width }, index) => {
+          const mirrored = arabic[index];
+          return (
+            !mirrored ||
+            Math.abs(mirrored.left - (viewport.width - right)) > TOLERANCE ||
+            Math.abs(mirrored.width - width) > TOLERANCE
+          );
+        });
+        expect(askew, path).toEqual([]);
+        expectMirroredOrder(links, await readNavLinks(page), path);
+        expect(await readTurned(page), path).toBe('all');
+      }
+    });
+  });
+}
+
+/** What stands left of what in one is right of it in the other; what stands above keeps its place. */
+function expectMirroredOrder(english: number[], arabic: number[], path: string): void {
+  const steps = (lefts: number[]) =>
+    lefts.slice(1).map((left, index) => Math.sign(left - (lefts[index] ?? 0)));
+  expect(
+    steps(arabic).map((step) => -step || 0),
+    path,
+  ).toEqual(steps(english).map((step) => step || 0));
+}
+
+/** Whether every arrow and every bar that fills up points the other way. */
+async function readTurned(page: Page): Promise<string> {
+  const scales = await page
+    .locator('[class*="rtl:-scale-x-100"]')
+    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).scale));
+  const unturned = scales.filter((scale) => !scale.startsWith('-1'));
+  return unturned.length === 0 ? 'all' : `${unturned.length} of ${scales.length} not`;
+}
