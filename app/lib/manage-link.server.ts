@@ -5,9 +5,10 @@ import { paths } from './paths.ts';
 const LIFETIME_SECONDS = 300;
 
 /** Carries a manage link from the answer that made it to the page that shows it, once. */
-function getCookie({ config }: AppLoadContext['ctx'], restaurantId: string) {
+function getCookie({ config }: AppLoadContext['ctx']) {
   return createCookie('manage-link', {
-    path: paths.restaurantPayment(restaurantId),
+    // The folder, not the page: the page's data has an address of its own beside it.
+    path: paths.restaurantPayment(''),
     httpOnly: true,
     sameSite: 'strict',
     secure: !config.isLocal,
@@ -21,7 +22,7 @@ export function keepManageLink(
   { ctx }: AppLoadContext,
   { restaurantId, token }: { restaurantId: string; token: string },
 ): Promise<string> {
-  return getCookie(ctx, restaurantId).serialize({ restaurantId, token });
+  return getCookie(ctx).serialize({ restaurantId, token });
 }
 
 /** The manage link to show now, if there is one, and the headers that make this the only time. */
@@ -30,7 +31,7 @@ export async function takeManageLink(
   request: Request,
   restaurantId: string,
 ): Promise<{ link: string | null; headers: HeadersInit }> {
-  const cookie = getCookie(ctx, restaurantId);
+  const cookie = getCookie(ctx);
   const kept: { restaurantId?: string; token?: string } | null = await cookie.parse(
     request.headers.get('Cookie'),
   );
