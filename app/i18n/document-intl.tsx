@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { IntlProvider } from 'use-intl';
 import { getIntlLocale, type Language } from './config.ts';
 import type { DocumentTexts, TextStore } from './text-store.ts';
@@ -22,13 +22,12 @@ const DocumentIntlContext = createContext<Known | null>(null);
 
 /** `json` is what the browser gets; `store` what this side renders with. */
 export function DocumentIntlProvider({ intl, json, store, children }: Known & { children: ReactNode }) {
-  const messages = useSyncExternalStore(store.subscribe, store.getMessages, store.getMessages);
   return (
     <DocumentIntlContext.Provider value={{ intl, json, store }}>
       <IntlProvider
         locale={getIntlLocale(intl.language)}
         timeZone={intl.timeZone}
-        messages={messages as IntlMessages}
+        messages={store.messages as IntlMessages}
       >
         {children}
       </IntlProvider>

@@ -3,9 +3,8 @@ import type { Audience } from './page-texts.ts';
 
 /** The texts a document has got so far. */
 export type TextStore = {
-  /** The texts, the same object until some are added. */
-  getMessages: () => object;
-  subscribe: (notify: () => void) => () => void;
+  /** The texts, always the same object: more are added in place, so that nothing on the screen is drawn anew for them. */
+  messages: object;
   has: (audience: Audience, pageId: string | undefined) => boolean;
   /** Gets the texts of the page at a path, unless they are on their way. */
   load: (audience: Audience, pathname: string) => Promise<void>;
@@ -27,8 +26,7 @@ type PageAnswer = { pageId: string; messages: object };
 /** Every text there is, on the server. */
 export function createFullTextStore(messages: object): TextStore {
   return {
-    getMessages: () => messages,
-    subscribe: () => () => {},
+    messages,
     has: () => true,
     load: async () => {},
     getFailure: () => undefined,
@@ -37,12 +35,10 @@ export function createFullTextStore(messages: object): TextStore {
 
 /** The texts of the pages seen so far, in the browser; the first stands at `path`. */
 export function createTextStore(
-  { language, version, audience: first, pageId, messages: initial }: DocumentTexts,
+  { language, version, audience: first, pageId, messages }: DocumentTexts,
   path: string,
 ): TextStore {
-  let messages = initial;
   const pages = new Set([`${first} ${pageId}`]);
-  const listeners = new Set<() => void>();
   const loading = new Map<string, Promise<void>>([[`${first} ${path}`, Promise.resolve()]]);
   const failures = new Map<string, unknown>();
 
@@ -50,17 +46,12 @@ export function createTextStore(
     const answer = await fetch(`/texts/${language}/${version}/${audience}${pathname}`);
     if (!answer.ok) throw new Error(`The texts of ${pathname} answered ${answer.status}`);
     const texts: PageAnswer = await answer.json();
-    messages = { ...messages, ...texts.messages };
+    Object.assign(messages, texts.messages);
     pages.add(`${audience} ${texts.pageId}`);
-    for (const notify of listeners) notify();
   }
 
   return {
-    getMessages: () => messages,
-    subscribe(notify) {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
-    },
+    messages,
     has: (audience, id) => pages.has(`${audience} ${id}`),
     load(audience, pathname) {
       const key = `${audience} ${pathname}`;
