@@ -11,6 +11,7 @@ export default [
   route('earnings/export', 'routes/earnings/export.tsx'),
   route('earnings/export.csv', 'routes/earnings/export-file.ts'),
   route('profile', 'routes/profile/profile.tsx'),
+  route('profile/picture', 'routes/profile/picture.ts'),
   route('profile/account', 'routes/profile/account.tsx'),
   route('profile/offers', 'routes/profile/offer-terms.tsx'),
   route('profile/notifications', 'routes/profile/notifications.tsx'),

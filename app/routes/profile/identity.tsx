@@ -3,20 +3,36 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getInitials } from './get-initials.ts';
 
-export type IdentityProps = { firstName: string; lastName: string; email: string; isPro: boolean };
+export type IdentityProps = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  isPro: boolean;
+  pictureUrl: string | null;
+};
 
 /** Who the driver is and on which plan. */
-export function Identity({ firstName, lastName, email, isPro }: IdentityProps) {
+export function Identity({ firstName, lastName, email, isPro, pictureUrl }: IdentityProps) {
   const t = useTranslations('profile');
   return (
     <div className="flex items-center gap-4">
-      <span
-        aria-hidden
-        translate="no"
-        className="flex size-16 shrink-0 items-center justify-center rounded-pill bg-accent-soft font-bold text-accent-strong text-title"
-      >
-        {getInitials(firstName, lastName)}
-      </span>
+      {pictureUrl ? (
+        <img
+          src={pictureUrl}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-pill object-cover"
+        />
+      ) : (
+        <span
+          aria-hidden
+          translate="no"
+          className="flex size-16 shrink-0 items-center justify-center rounded-pill bg-accent-soft font-bold text-accent-strong text-title"
+        >
+          {getInitials(firstName, lastName)}
+        </span>
+      )}
       <div className="min-w-0">
         {firstName && lastName ? (
           <p translate="no" className="font-semibold text-title">

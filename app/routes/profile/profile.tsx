@@ -31,13 +31,13 @@ export const handle: PageHandle = { title: 'profile' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver, sessionId } = await requireDriver(context, request);
   const { today, sessions, passkeys, subscription, performance } = await getProfilePage(context.ctx, driver);
-  const { firstName, lastName, email, subscriptionStatus } = driver;
+  const { firstName, lastName, email, subscriptionStatus, profileImageUrl: pictureUrl } = driver;
   return {
     today,
     plan: toPlan(subscription),
     acceptance: performance.acceptance,
     referrals: getRestaurantReferrals(request, driver),
-    driver: { firstName, lastName, email, isPro: isPro({ subscriptionStatus }) },
+    driver: { firstName, lastName, email, pictureUrl, isPro: isPro({ subscriptionStatus }) },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,

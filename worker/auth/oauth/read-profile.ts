@@ -12,6 +12,8 @@ export type ProviderProfile = {
   verifiedEmail: string | null;
   firstName: string;
   lastName: string;
+  /** Where the provider has the person's picture. */
+  pictureUrl: string | null;
 };
 
 const name = z.string().trim().max(100).catch('');
@@ -20,6 +22,7 @@ const claimsSchema = z.object({
   email: emailSchema.nullable().catch(null),
   given_name: name,
   family_name: name,
+  picture: z.string().max(2000).nullable().catch(null),
 });
 
 /** The profile in verified claims; providers that keep the e-mail out of the ID token are asked for it (§5.3). */
@@ -36,7 +39,7 @@ export async function readProfile(
 }
 
 function toProfile(subject: string, claims: Record<string, unknown>): ProviderProfile {
-  const { email, given_name, family_name } = claimsSchema.parse(claims);
+  const { email, given_name, family_name, picture } = claimsSchema.parse(claims);
   // Some providers write their booleans as text.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true';
   return {
@@ -44,5 +47,6 @@ function toProfile(subject: string, claims: Record<string, unknown>): ProviderPr
     verifiedEmail: isVerified ? email : null,
     firstName: given_name,
     lastName: family_name,
+    pictureUrl: picture,
   };
 }

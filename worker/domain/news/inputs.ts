@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPublicAddress } from './is-public-address.ts';
+import { isPublicAddress } from '../shared/is-public-address.ts';
 
 /** A feed to add: a name for readers, and a public https address. */
 export const newsSourceSchema = z.object({

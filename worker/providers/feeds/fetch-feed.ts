@@ -1,9 +1,9 @@
 import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
-import { isPublicAddress } from '#worker/domain/news/is-public-address.ts';
 import type { FeedProblem } from '#worker/domain/news/news-source.ts';
+import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
+import { readLimited } from '#worker/domain/shared/read-limited.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
-import { readLimited } from './read-limited.ts';
 
 const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 2 * 1024 * 1024;

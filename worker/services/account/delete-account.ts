@@ -9,6 +9,7 @@ import { outbox } from '#worker/db/schema/outbox.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { getPictureKey } from '#worker/services/profile/picture-key.ts';
 
 /**
  * Deletes a driver and everything that is theirs, in one transaction. Sessions end with their rows, so at once and
@@ -44,6 +45,7 @@ export async function deleteAccount(
     ctx.db.delete(requestKeys).where(eq(requestKeys.driverId, driverId)),
     ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
   ]);
+  await ctx.kv.delete(getPictureKey(driverId));
   await pushCancellations(ctx, driverId);
   return { setCookie: clearSessionCookie(ctx) };
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
+import { keepPicture } from '#worker/services/profile/keep-picture.ts';
 import { findDriverByIdentity } from './find-driver-by-identity.ts';
 import { getRedirectUri, SIGN_IN_COOKIE } from './start-provider-sign-in.ts';
 
@@ -49,7 +50,9 @@ export async function finishProviderSignIn(
   const { timeZone, referral } = input;
   const found = await findDriverByIdentity(ctx, { issuer, profile: profile.value, timeZone, referral });
   if (!found.ok) return { result: found, returnTo };
-  const result = await createSession(ctx, { driverId: found.value.driverId, device: input.device });
+  const { driverId } = found.value;
+  const result = await createSession(ctx, { driverId, device: input.device });
+  if (result.ok) keepPicture(ctx, { driverId, url: profile.value.pictureUrl });
   return { result, returnTo };
 }
 

@@ -1,0 +1,13 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { getPictureKey } from './picture-key.ts';
+
+export type Picture = { bytes: ArrayBuffer; type: string };
+
+/** The kept picture of a driver, or null. */
+export async function getPicture(ctx: Ctx, driverId: string): Promise<Picture | null> {
+  const { value, metadata } = await ctx.kv.getWithMetadata<{ type: string }>(
+    getPictureKey(driverId),
+    'arrayBuffer',
+  );
+  return value && metadata ? { bytes: value, type: metadata.type } : null;
+}

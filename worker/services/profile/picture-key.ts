@@ -1,0 +1,4 @@
+/** Where KV holds the picture of a driver. */
+export function getPictureKey(driverId: string): string {
+  return `picture/${driverId}`;
+}
