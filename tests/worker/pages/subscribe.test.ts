@@ -19,13 +19,14 @@ const countSubscriptions = async (email: string) =>
       .first<{ count: number }>()
   )?.count;
 
-test('a visitor sees price, features and the way in, and no form', async () => {
+test('a visitor sees price, features and the way in, and no form but that of the language', async () => {
   const page = await openBrowser().read('/subscribe');
   expect(page).toContain('$10');
   expect(page).toContain('Priority Support');
   expect(page).toContain('Sign in to start your trial');
   expect(page).toContain('/api/login?returnTo=%2Fsubscribe');
-  expect(page).not.toContain('<form');
+  const forms = [...page.matchAll(/<form[^>]*>/g)].map(([form]) => form);
+  expect(forms).toEqual([expect.stringContaining('action="/language"')]);
 });
 
 test('without scripts the form is its one button, which starts the trial once', async () => {
