@@ -10,7 +10,7 @@ import { type LatLng, moveBy } from '#worker/domain/shared/geo.ts';
 import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 
 const PENDING = 20;
-const MAX_MS = 100;
+const MAX_MS = 50;
 const MAX_AHEAD_MS = 200;
 const ROUNDS = 15;
 const NOW = Date.UTC(2026, 10, 20, 18);

@@ -1,9 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#app/i18n/config.ts';
+import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
-import { DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
 /** Half a pixel of rounding on either side, and one to spare. */
 const TOLERANCE = 2;
@@ -46,23 +47,30 @@ async function readNavLinks(page: Page): Promise<number[]> {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
+  const inspectInArabic = async (page: Page, url: string | undefined, paths: string[]) => {
+    await speak(page.context(), 'ar', url);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectFit(page);
+      await expectAccessible(page);
+    }
+  };
+
   test('every page in Arabic is written from right to left, fits and is accessible', async ({
     page,
     baseURL,
   }) => {
-    const inspect = async (paths: string[]) => {
-      await speak(page.context(), 'ar', baseURL);
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-        await expectFit(page);
-        await expectAccessible(page);
-      }
-    };
-    await inspect(VISITOR_PAGES);
+    await inspectInArabic(page, baseURL, VISITOR_PAGES);
     await signInInEnglish(page, baseURL);
-    await inspect(DRIVER_PAGES);
+    await inspectInArabic(page, baseURL, [...DRIVER_PAGES, ...MORE_DRIVER_PAGES]);
+  });
+
+  test("so is every page of the administrator's", async ({ page, baseURL }) => {
+    await speak(page.context(), 'en', baseURL);
+    await signInAsAdmin(page);
+    await inspectInArabic(page, baseURL, ADMIN_PAGES);
   });
 
   test.describe('as the server writes it', () => {
@@ -82,7 +90,7 @@ test.describe('at 320 px', () => {
       for (const language of OTHERS) await inspect(language, VISITOR_PAGES);
       await signInInEnglish(page, baseURL);
       for (const language of OTHERS) {
-        await inspect(language, DRIVER_PAGES);
+        await inspect(language, [...DRIVER_PAGES, ...MORE_DRIVER_PAGES]);
         await page.goto('/orders');
         const cut = await page
           .locator('nav.fixed a span:last-child')
@@ -91,6 +99,9 @@ test.describe('at 320 px', () => {
           );
         expect(cut, `labels of the bar cut in ${language}`).toEqual([]);
       }
+      await speak(page.context(), 'en', baseURL);
+      await signInAsAdmin(page);
+      for (const language of OTHERS) await inspect(language, ADMIN_PAGES);
     });
   });
 });

@@ -36,6 +36,20 @@ export const DRIVER_PAGES = [
   '/auth-guide',
 ];
 
+/** A driver's settings, the other parts of analytics and what is worked out when it is asked for: pages made of the parts of those above. */
+export const MORE_DRIVER_PAGES = [
+  '/profile/account',
+  '/profile/notifications',
+  '/profile/privacy',
+  '/profile/help',
+  '/profile/delete',
+  '/analytics?tab=market',
+  '/analytics?tab=strategy',
+  '/analytics?tab=performance',
+  '/ai-automation?replay=week',
+  '/earnings/export',
+];
+
 /** Every page of a signed-in administrator, but for those of one driver or restaurant, which have ids of their own. */
 export const ADMIN_PAGES = [
   '/admin',

@@ -30,7 +30,7 @@ export function ReplayCard({ replay }: { replay: Replay | null }) {
             {replay.left.map(({ rule, count }) => (
               <li key={rule} className="flex justify-between gap-3 border-line border-t py-2">
                 <span>{t(`rules.${rule}`)}</span>
-                <span className="tabular-nums">{t('replayCount', { count })}</span>
+                <span className="shrink-0 tabular-nums">{t('replayCount', { count })}</span>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import { ENOUGH_WORK, type Performance, type Rate } from '#worker/domain/earnings/performance.ts';
+import { FigureLine } from './figure-line.tsx';
 
 type Props = Performance & { peakHours: string };
 
@@ -48,20 +49,14 @@ type MetricProps = { label: string; note: string; isTypical: boolean; children: 
 
 function Metric({ label, note, isTypical, children }: MetricProps) {
   const t = useTranslations('earnings');
+  const badge = isTypical && (
+    <ExplainedBadge tone="note" text={t('typicalHint')}>
+      {t('typical')}
+    </ExplainedBadge>
+  );
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
-      <dt className="flex flex-wrap items-center gap-2">
-        {label}{' '}
-        {isTypical && (
-          <ExplainedBadge tone="note" text={t('typicalHint')}>
-            {t('typical')}
-          </ExplainedBadge>
-        )}
-      </dt>
-      <dd className="text-end">
-        <span className="block font-semibold text-title tabular-nums">{children}</span>
-        <span className="block text-ink-soft text-small tabular-nums">{note}</span>
-      </dd>
-    </div>
+    <FigureLine label={label} badge={badge} note={note}>
+      {children}
+    </FigureLine>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CATALOGUES } from '#app/i18n/catalogues.server.ts';
 import { getDirection, type Language } from '#app/i18n/config.ts';
 import { en } from '#app/i18n/locales/en.ts';
-import { DRIVER_PAGES, VISITOR_PAGES } from '#tests/e2e/page-list.ts';
+import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from '#tests/e2e/page-list.ts';
 import { createLeftoverSearch } from '#tests/i18n/find-leftovers.ts';
 import { readPageTexts } from '#tests/i18n/read-page-texts.ts';
 import { createCtx } from '#worker/ctx.ts';
@@ -15,34 +15,6 @@ import { openBrowser } from './browse.ts';
 
 const LANGUAGES = Object.keys(CATALOGUES) as Language[];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
-
-/** Pages beside those of the list: settings, the other parts of analytics, and the administrator's. */
-const MORE_DRIVER_PAGES = [
-  '/profile/account',
-  '/profile/notifications',
-  '/profile/privacy',
-  '/profile/help',
-  '/profile/delete',
-  '/analytics?tab=market',
-  '/analytics?tab=strategy',
-  '/analytics?tab=performance',
-  '/ai-automation?replay=week',
-  '/earnings/export',
-];
-const CONSOLE_PAGES = [
-  '/admin',
-  '/admin/drivers',
-  '/admin/restaurants',
-  '/admin/subscriptions',
-  '/admin/ledger',
-  '/admin/payouts',
-  '/admin/news',
-  '/admin/news/new',
-  '/admin/hotspots',
-  '/admin/jobs',
-  '/admin/emails',
-  '/admin/audit',
-];
 
 type DocumentTexts = { language: string; version: string; pageId: string; messages: object };
 
@@ -169,7 +141,7 @@ test.each(LANGUAGES)(
     for (const [browser, pages] of [
       [visitor, VISITOR_PAGES],
       [driver, [...DRIVER_PAGES, ...MORE_DRIVER_PAGES]],
-      [admin, CONSOLE_PAGES],
+      [admin, ADMIN_PAGES],
     ] as const) {
       browser.cookies.set('language', language);
       for (const page of pages) {
