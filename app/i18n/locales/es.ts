@@ -57,7 +57,7 @@ export const es = {
     adminEmails: 'Correos · Administrador',
     adminEmail: 'Correo · Administrador',
     adminAudit: 'Registro de auditoría · Administrador',
-    adminAct: 'Confirma por favor · Administrador',
+    adminAct: 'Confirma, por favor · Administrador',
     apiDocs: 'API REST',
     dashboard: 'Panel',
     orders: 'Pedidos',
@@ -110,11 +110,11 @@ export const es = {
     headline: 'Todos los pedidos, la mejor ruta, ganancias claras',
     lead: 'Una sola pantalla, sin enredos, para todas las plataformas con las que repartes. Acepta, maneja y ve cuánto te dejó el día de verdad.',
     signIn: 'Iniciar sesión',
-    startTrial: 'Empezar la prueba gratis',
-    startLongTrial: 'Empezar la prueba gratis de {days} días',
+    startTrial: 'Empezar prueba gratis',
+    startLongTrial: 'Prueba gratis {days} días',
     countries: 'Más de {count} países',
     drivers: 'Más de {count} repartidores',
-    features: 'Lo que obtienes',
+    features: 'Qué te ofrece',
     ordersTitle: 'Todos los pedidos juntos',
     ordersText: 'Las ofertas de todas las plataformas en una lista, con el pago por milla al lado.',
     routeTitle: 'La mejor ruta, comprobada',
@@ -154,17 +154,17 @@ export const es = {
     proEverything: 'Todo lo del plan gratis',
     proAutoAccept: 'La IA acepta por ti los pedidos que más pagan',
     proAnalytics: 'Análisis avanzado',
-    proApps: 'Manejo de varias apps',
+    proApps: 'Varias apps a la vez',
     proHotspots: 'Alertas de zonas calientes en tiempo real',
     proSupport: 'Soporte prioritario',
-    referrals: 'Trae a otros',
+    referrals: 'Invita y gana',
     driverReferral: '{amount} por semana por cada repartidor activo que refieras',
     restaurantReferral: '{amount} al mes por cada suscripción de restaurante que refieras',
   },
   login: {
     heading: 'Inicia sesión en Roadwaze',
     demoText: 'Échale un vistazo, con cuatro semanas de entregas ya registradas.',
-    demo: 'Continuar como repartidor de demostración',
+    demo: 'Entrar como repartidor demo',
     or: 'o con tu correo',
     email: 'Correo electrónico',
     firstName: 'Nombre',
@@ -218,11 +218,11 @@ export const es = {
     auditLead:
       'Todo lo que hicieron los administradores, lo más nuevo primero. Los registros nunca se cambian. Los días son UTC.',
     newestFirst: 'Lo más nuevo primero.',
-    newestFirstUtc: 'Lo más nuevo primero. El día es aquel en que empezaron (UTC).',
+    newestFirstUtc: 'Lo más nuevo primero. El día es el de inicio (UTC).',
     product: 'Producto',
     goneSubscriber: 'Alguien que ya no está',
     ledgerLead:
-      'Todo lo que movió dinero, lo más nuevo primero. Los asientos nunca se cambian. El día es aquel en que se escribieron (UTC).',
+      'Todo lo que movió dinero, lo más nuevo primero. Los asientos nunca se cambian. El día es el de registro (UTC).',
     balances: 'Saldos: los cargos suman, los abonos restan',
     kind: 'Tipo',
     owner: 'Correo o ID de un repartidor o restaurante',
@@ -277,7 +277,7 @@ export const es = {
     },
     hotspotsLead: 'Las calcula una tarea periódica a partir de los pedidos que entran.',
     lastRun: 'Última ronda',
-    neverRun: 'Todavía no se ha hecho.',
+    neverRun: 'Todavía no se ha ejecutado.',
     computed: 'Calculado',
     countedUntil: 'Pedidos contados hasta',
     judged: 'Zonas evaluadas',
@@ -292,7 +292,7 @@ export const es = {
       thrown: 'Se detuvo con un error; el registro tiene los detalles.',
       abandoned: 'Nunca volvió.',
       overlapping: 'Una ronda anterior seguía en marcha.',
-      repeated: 'El mismo disparo llegó dos veces.',
+      repeated: 'El mismo aviso de inicio llegó dos veces.',
     },
     emailsLead:
       'Qué se le escribió a quién, lo más nuevo primero. Sin proveedor, los correos se guardan aquí.',
@@ -324,7 +324,7 @@ export const es = {
     noMatch: 'No hay coincidencias',
     noMatchText: 'Cambia el filtro o quítalo.',
     nothing: 'Todavía no hay nada',
-    nothingText: 'Los registros aparecen aquí solos.',
+    nothingText: 'Los registros aparecen aquí por sí solos.',
     keep: 'Dejarlo como está',
     reason: 'Motivo',
     reasonHint: 'Solo para administradores; se guarda en el registro de auditoría.',
@@ -336,8 +336,8 @@ export const es = {
     willEnd: 'no se renovará',
     per: { week: '<amount></amount> por semana', month: '<amount></amount> al mes' },
     suspendedSince: 'Suspendido desde el <time></time>',
-    asOf: 'Datos al <time></time>. Las cifras se suman cada hora; los días son UTC.',
-    noFigures: 'Todavía no hay cifras. Se suman cada hora.',
+    asOf: 'Datos al <time></time>. Las cifras se actualizan cada hora; los días son UTC.',
+    noFigures: 'Todavía no hay cifras. Se actualizan cada hora.',
     totals: 'Totales',
     totalsList: {
       totalDrivers: 'Repartidores',
@@ -354,7 +354,7 @@ export const es = {
       deliveries: 'Entregas',
       activeDrivers: 'Máximo de repartidores en un día',
     },
-    range: 'Tiempo',
+    range: 'Período',
     ranges: { month: '30 días, por día', quarter: '13 semanas, por semana', year: '52 semanas, de 4 en 4' },
     most: 'máximo: {value}',
     span: '{from} – {to}',
@@ -403,7 +403,7 @@ export const es = {
       email: 'Correo',
       phone: 'Teléfono',
       address: 'Dirección',
-      cuisine: 'Cocina',
+      cuisine: 'Tipo de cocina',
       website: 'Sitio web',
       description: 'Descripción',
       referrer: 'Lo refirió',
@@ -436,7 +436,7 @@ export const es = {
       payOut: {
         link: 'Marcar como pagado',
         heading: '¿Marcar como pagado?',
-        text: 'Exactamente este monto se asienta en el libro como pagado al repartidor. Un asiento no se puede deshacer: asegúrate de que el dinero ya salió.',
+        text: 'En el libro se asienta exactamente este monto como pagado al repartidor. Un asiento no se puede deshacer: asegúrate de que el dinero ya salió.',
         submit: 'Ya está pagado',
       },
       pauseNewsSource: {
@@ -460,7 +460,7 @@ export const es = {
       refreshFigures: {
         link: 'Actualizar cifras',
         heading: '¿Actualizar las cifras?',
-        text: 'La última semana se cuenta de nuevo. Cada hora se hace solo.',
+        text: 'La última semana se cuenta de nuevo. Esto se hace solo cada hora.',
         submit: 'Actualizar las cifras',
       },
     },
@@ -567,7 +567,7 @@ export const es = {
       quiet: 'Ahora mismo ninguna zona tiene claramente más movimiento de lo normal.',
     },
     hitRate:
-      'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, esa parte tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora es {base}.',
+      'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, ese porcentaje tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora, lo común es {base}.',
     notMeasured: 'Todavía no se han medido los aciertos.',
   },
   plan: {
@@ -596,11 +596,11 @@ export const es = {
     recordText:
       'No se envía nada a esta plataforma. Sus pedidos llegan aquí cuando los agregas o los importas.',
     lastSync: 'Última sincronización: {date}',
-    neverSynced: 'Última sincronización: todavía no llega ningún pedido',
+    neverSynced: 'Última sincronización: todavía no ha llegado ningún pedido',
     openApp: 'Abrir la app',
     openNamed: 'Abrir la app de {platform}',
     connect: 'Vincular {platform}',
-    connectText: 'Elige cómo quieres mostrar que la cuenta es tuya.',
+    connectText: 'Elige cómo demostrar que la cuenta es tuya.',
     honest:
       '{platform} no les da a los repartidores acceso abierto a sus pedidos, así que este vínculo es para tu propio registro: no se envía nada a {platform} y ningún pedido llega solo. Los pedidos llegan aquí cuando los agregas a mano.',
     honestNetwork:
@@ -636,7 +636,7 @@ export const es = {
   network: {
     heading: 'Únete a la red Roadwaze',
     lead: 'Reparte con nuestra propia red independiente.',
-    benefits: 'Lo que obtienes',
+    benefits: 'Tus ventajas',
     keep: 'Te quedas con el {percent} de las tarifas de entrega y las propinas',
     commission: '{percent} de comisión',
     perMile: '{amount} por milla',
@@ -666,7 +666,7 @@ export const es = {
   news: {
     heading: 'Noticias y actualidad',
     filter: 'Categoría de noticias',
-    all: 'Todo',
+    all: 'Todas',
     categories: {
       'gig-economy': 'Trabajo por app',
       delivery: 'Reparto',
@@ -719,9 +719,8 @@ export const es = {
     addZone: 'Agregar',
     removeZone: 'Quitar {zone}',
     routing: 'Optimización de ruta',
-    routeOptimization: 'Optimizar después de cada pedido aceptado',
-    routeOptimizationText:
-      'Cada vez que se suma un pedido, tu ruta en curso se vuelve a poner en el mejor orden.',
+    routeOptimization: 'Optimizar al aceptar un pedido',
+    routeOptimizationText: 'Cada vez que se suma un pedido, tu ruta en curso se reacomoda en el mejor orden.',
     save: 'Guardar ajustes',
     saving: 'Guardando',
     decisions: 'Decisiones',
@@ -750,7 +749,7 @@ export const es = {
     replayNote:
       'Cada pedido se evalúa como llegó, con lo que tenías en curso y lo que llevabas ganado en ese momento, viniera de donde viniera. La automatización solo toma pedidos de nuestra propia red, de socios con contrato y de ejemplo.',
     rules: {
-      source: 'Vino de donde la automatización nunca actúa',
+      source: 'La automatización no toca pedidos de ese origen',
       handFull: 'Ya tenías suficientes pedidos en curso',
       distanceUnknown: 'No se conoce su distancia',
       allMet: 'Cumplió todos los criterios',
@@ -785,7 +784,7 @@ export const es = {
     haveOf: '{have, number} de {need, number}',
     score: 'Puntaje de rendimiento',
     scoreOf: '{score} de 100',
-    scoreWeight: 'cuenta {percent}',
+    scoreWeight: 'pesa {percent}',
     forecast: 'Pronóstico de los próximos 7 días',
     noForecast: 'Todavía no se sabe',
     recommendations: 'Recomendaciones',
@@ -861,7 +860,7 @@ export const es = {
       timeUsed:
         'Tuviste un pedido en curso el {percent} de tu tiempo de trabajo, contando las esperas cortas.',
       offers:
-        '{count, plural, =0 {Ninguna respuesta a una oferta te costó dinero que valga mencionar.} one {# respuesta a una oferta te costó {amount} de pago.} many {# de respuestas a ofertas te costaron {amount} de pago.} other {# respuestas a ofertas te costaron {amount} de pago.}}',
+        '{count, plural, =0 {Ninguna respuesta a una oferta te costó dinero que valga la pena mencionar.} one {# respuesta a una oferta te costó {amount} de pago.} many {# de respuestas a ofertas te costaron {amount} de pago.} other {# respuestas a ofertas te costaron {amount} de pago.}}',
       completion: 'Entregaste el {percent} de los pedidos que aceptaste.',
       steadiness: 'Una semana suele alejarse un {percent} de tu semana promedio.',
     },
@@ -887,9 +886,9 @@ export const es = {
       acceptedPoor: 'Rechaza más de las malas ofertas que tomas',
     },
     adviceMore:
-      'Aquí una hora te deja {rate}; en lo demás, {rest}. Pasa {hours} por semana para acá; contamos con {difference} más por cada hora.',
+      'Aquí una hora te deja {rate}; en el resto, {rest}. Dedica aquí {hours} más por semana: calculamos {difference} más por cada hora.',
     adviceLess:
-      'Aquí una hora te deja {rate}; en lo demás, {rest}. Pasa {hours} por semana a lo demás; contamos con {difference} más por cada hora.',
+      'Aquí una hora te deja {rate}; en el resto, {rest}. Pasa de aquí al resto {hours} por semana: calculamos {difference} más por cada hora.',
     adviceDeclined:
       '{count, plural, one {# oferta que rechazaste pagaba} many {# de ofertas que rechazaste pagaban} other {# ofertas que rechazaste pagaban}} por sus minutos claramente más que tus {rate} por hora de siempre.',
     adviceAccepted:
@@ -914,9 +913,9 @@ export const es = {
     onDays: '{count, plural, one {# día} many {# de días} other {# días}}',
     onDeliveries: '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     trendClear:
-      '{count, plural, one {La última semana frente a la anterior} many {Las últimas # de semanas frente a las # anteriores} other {Las últimas # semanas frente a las # anteriores}}. Más que tus altas y bajas de siempre.',
+      '{count, plural, one {La última semana frente a la anterior} many {Las últimas # de semanas frente a las # anteriores} other {Las últimas # semanas frente a las # anteriores}}. Más que tus altibajos de siempre.',
     trendUnclear:
-      '{count, plural, one {La última semana frente a la anterior} many {Las últimas # de semanas frente a las # anteriores} other {Las últimas # semanas frente a las # anteriores}}. Dentro de tus altas y bajas de siempre.',
+      '{count, plural, one {La última semana frente a la anterior} many {Las últimas # de semanas frente a las # anteriores} other {Las últimas # semanas frente a las # anteriores}}. Dentro de tus altibajos de siempre.',
     trendNone: 'Para esto hacen falta dos semanas completas de trabajo.',
     acceptanceFew:
       'Aceptaste el {percent} de {count, plural, one {# oferta} many {# de ofertas} other {# ofertas}}, y pocas respuestas te costaron dinero.',
@@ -958,7 +957,7 @@ export const es = {
     emptyText: 'Acepta un pedido o espera ofertas, y después planea el mejor camino.',
     notYet: 'Listo para planear',
     notYetText:
-      '{count, plural, one {# pedido está listo para ponerse en el mejor orden.} many {# de pedidos están listos para ponerse en el mejor orden.} other {# pedidos están listos para ponerse en el mejor orden.}}',
+      '{count, plural, one {Hay # pedido listo para armar la mejor ruta.} many {Hay # de pedidos listos para armar la mejor ruta.} other {Hay # pedidos listos para armar la mejor ruta.}}',
     stops: 'Paradas',
     pickup: 'Recogida',
     dropoff: 'Entrega',
@@ -1043,7 +1042,7 @@ export const es = {
     readyToOptimize:
       '{count, plural, one {# pedido disponible para optimizar la ruta} many {# de pedidos disponibles para optimizar la ruta} other {# pedidos disponibles para optimizar la ruta}}',
     withInHand:
-      '{count, plural, one {El pedido en tu cola es parte de la ruta.} many {Los # de pedidos en tu cola son parte de la ruta.} other {Los # pedidos en tu cola son parte de la ruta.}}',
+      '{count, plural, one {El pedido que tienes en cola es parte de la ruta.} many {Los # de pedidos que tienes en cola son parte de la ruta.} other {Los # pedidos que tienes en cola son parte de la ruta.}}',
     estimatedEarnings: 'Ganancias estimadas',
     totalDistance: 'Distancia total',
     optimize: 'Optimizar ruta',
@@ -1130,9 +1129,9 @@ export const es = {
     worthLess: 'Paga menos de lo que cuestan el vehículo, tu tiempo y el espacio que ocupa.',
     betterWithout: 'Lo que probablemente llegue en los próximos {minutes} minutos vale más sin ella.',
     lookahead:
-      'Mirando {minutes} minutos adelante: {value} en promedio, en {futures} escenarios posibles sacados de {offers} ofertas vistas cerca de ti últimamente.',
+      'Mirando {minutes} minutos hacia adelante: {value} en promedio, en {futures} escenarios posibles sacados de {offers} ofertas vistas cerca de ti últimamente.',
     noLookahead:
-      'Se han visto muy pocas ofertas cerca de ti para mirar adelante (hacen falta al menos {count}), así que decide solo esta cuenta.',
+      'Se han visto muy pocas ofertas cerca de ti para mirar hacia adelante (hacen falta al menos {count}), así que solo decide esta cuenta.',
     alone:
       'Sin lugares en el mapa, se cuenta con su propia distancia y tiempo, después de todo lo que llevas en curso.',
     fromHand: 'No se conoce tu ubicación: se cuenta desde el primer pedido en curso.',
@@ -1156,7 +1155,7 @@ export const es = {
     sortIsPro: 'Ordena por valor con Pro',
     set: {
       title: 'La mejor combinación',
-      text: '{hasHand, select, yes {Con lo que llevas en curso, tomar } other {Tomar }}{count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Entre las ofertas de esta lista, ninguna otra opción con hasta cinco en curso deja más por hora y cumple todas las horas prometidas. Abajo se juzga cada oferta por separado.',
+      text: '{hasHand, select, yes {Con lo que llevas en curso, tomar } other {Tomar }}{count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Entre las ofertas de esta lista, ninguna otra opción con hasta cinco en curso deja más por hora y cumple todas las horas prometidas. Abajo se evalúa cada oferta por separado.',
       take: 'Toma',
       leave: 'Deja',
       accept:
@@ -1174,10 +1173,10 @@ export const es = {
     text: 'Cada oferta se evalúa por lo que le suma a tu ruta en curso: su pago, menos el vehículo, menos tu tiempo, menos el espacio que ocupa.',
     wage: 'Una hora de tu tiempo, en dólares',
     wageHint:
-      'Vacío: se aprende de las ofertas que viste en los últimos 90 minutos, empezando en {typical}. Ahora: {now}. Más alto es más exigente.',
+      'Si lo dejas vacío, se calcula con las ofertas que viste en los últimos 90 minutos, a partir de {typical}. Ahora: {now}. Mientras más alto, más exigente.',
     room: 'El espacio que ocupa un pedido en curso, en dólares',
     roomHint:
-      'Vacío: {typical} por cada pedido en curso. Una oferta debe dejar eso de más, porque ocupa el lugar de una mejor.',
+      'Si lo dejas vacío: {typical} por cada pedido en curso. Una oferta debe dejar eso de más, porque ocupa el lugar de una mejor.',
     roomTiers:
       'DoorDash, Uber Eats y Grubhub premian una tasa de aceptación alta. Si rechazar te cuesta ahí, pon un monto negativo: así las ofertas se toman con más facilidad.',
     cost: 'Una milla de tu vehículo se cuenta a {amount}.',
@@ -1219,7 +1218,7 @@ export const es = {
     today: 'Tu día de hoy',
     total: 'Ganancias totales',
     deliveries: 'Entregas',
-    activeFor: '{hours} activas',
+    activeFor: '{hours} trabajando',
     week: 'Resumen de la semana',
     thisWeek: 'Esta semana',
     weekText:
@@ -1245,7 +1244,7 @@ export const es = {
     typicalHint:
       'Todavía no es tu propia cifra: aquí va lo habitual entre los repartidores hasta que tu trabajo muestre la tuya.',
     typicalCostHint:
-      'La tarifa de la oficina de impuestos por manejar para trabajar, hasta que pongas lo que cuesta tu auto.',
+      'La tarifa del IRS por manejar para trabajar, hasta que pongas lo que cuesta tu vehículo.',
     typicalText:
       'Las cifras marcadas como típicas todavía no son tuyas. Lo serán después de {decisions, number} ofertas aceptadas o rechazadas en {days, number} días de trabajo.',
     truth: 'Lo que te dejó la semana',
@@ -1256,7 +1255,7 @@ export const es = {
     waiting: 'Esperando pedidos',
     deadhead: 'Camino sin pago para recoger',
     truthTypical:
-      'Los últimos 7 días. Cada milla se cuenta con la tarifa oficial de impuestos para manejar por trabajo, hasta que digas cuánto te cuesta la tuya. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
+      'Los últimos 7 días. Cada milla se cuenta con la tarifa del IRS por manejar para trabajar, hasta que pongas lo que te cuesta a ti. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
     truthOwn:
       'Los últimos 7 días, con el costo por milla que pusiste. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
     setCost: 'Poner tu costo por milla',
@@ -1277,7 +1276,7 @@ export const es = {
   export: {
     heading: 'Exportar',
     text: 'Llévate tus cifras en un archivo CSV, para una hoja de cálculo o para tus impuestos.',
-    kind: 'Qué',
+    kind: 'Qué exportar',
     kinds: {
       orders: { title: 'Pedidos', text: 'Cada pedido terminado, con sus horas, lugares y pago.' },
       daily: { title: 'Ganancias por día', text: 'Una línea por cada día con alguna entrega.' },
@@ -1319,7 +1318,7 @@ export const es = {
     perks: {
       autoAccept: 'La IA acepta pedidos por ti',
       analytics: 'Análisis avanzado',
-      multiApp: 'Manejo de varias apps',
+      multiApp: 'Varias apps a la vez',
     },
     performance: 'Rendimiento',
     performanceText: 'Ninguna plataforma nos dice tu calificación, así que se muestra una típica.',
@@ -1368,14 +1367,14 @@ export const es = {
     passkeyRemoveText: 'Ya no podrás iniciar sesión con ella. Bórrala también de tu dispositivo.',
     passkeyRemoveSure: 'Quitar llave de acceso',
     sessions: 'Sesiones activas',
-    sessionsText: 'Los dispositivos donde tienes la sesión iniciada.',
+    sessionsText: 'Los dispositivos donde tienes la sesión abierta.',
     device: '{browser} en {system}',
     unknownDevice: 'Dispositivo desconocido',
     thisDevice: 'Este dispositivo',
     signedInAt: 'Sesión iniciada: {date}',
     lastSeen: 'Última actividad: {date}',
-    endSession: 'Terminar sesión',
-    endSessionOf: 'Terminar sesión: {device}',
+    endSession: 'Cerrar esta sesión',
+    endSessionOf: 'Cerrar sesión: {device}',
     logoutEverywhere: 'Cerrar todas las sesiones',
   },
   account: {
@@ -1397,7 +1396,7 @@ export const es = {
   },
   notifications: {
     heading: 'Notificaciones',
-    text: 'De qué puede avisarte Roadwaze. Vale para todos tus dispositivos.',
+    text: 'Elige de qué te avisa Roadwaze. Vale para todos tus dispositivos.',
     switches: {
       shouldNotifyOrders: { title: 'Pedidos nuevos', text: 'Cuando llega una oferta.' },
       shouldNotifyHotspots: {
@@ -1422,8 +1421,8 @@ export const es = {
       'Todo lo que guardamos de ti en un archivo JSON: cuenta, pedidos, ganancias, rutas, plataformas vinculadas y sesiones. Sin las claves ni los tokens.',
     download: 'Exportar mis datos',
     policy: 'Cómo tratamos tus datos',
-    devices: 'Dispositivos con sesión',
-    devicesText: 'Mira dónde tienes la sesión iniciada y termina las sesiones que no conozcas.',
+    devices: 'Dispositivos con sesión abierta',
+    devicesText: 'Mira dónde tienes la sesión abierta y cierra las que no reconozcas.',
     sessions: 'Sesiones activas',
     logoutEverywhere: 'Cerrar todas las sesiones',
     delete: 'Eliminar cuenta',
@@ -1477,7 +1476,7 @@ export const es = {
     typical: {
       question: '¿Qué significa “típico”?',
       answer:
-        'Una cifra marcada como típica no sale de tu propio trabajo. Después de {decisions, number} ofertas aceptadas o rechazadas en {days, number} días de trabajo, tus propias cifras toman su lugar, menos la calificación, que ninguna plataforma nos dice.',
+        'Una cifra marcada como típica no sale de tu propio trabajo. Después de {decisions, number} ofertas aceptadas o rechazadas en {days, number} días de trabajo, tus propias cifras toman su lugar, excepto la calificación, que ninguna plataforma nos dice.',
     },
     day: {
       question: '¿Cuándo empieza y termina un día?',
@@ -1528,7 +1527,7 @@ export const es = {
         text: 'Rendimiento, mercado y estrategia a partir de tu propio historial.',
       },
       multiApp: {
-        title: 'Manejo de varias apps',
+        title: 'Varias apps a la vez',
         text: 'Los pedidos de todas las plataformas, ordenados por lo que valen.',
       },
       hotspots: {
@@ -1541,7 +1540,7 @@ export const es = {
   subscribe: {
     features: 'Lo que agrega Pro',
     payment: 'Pago',
-    startTrial: 'Empezar la prueba gratis de {days} días',
+    startTrial: 'Prueba gratis {days} días',
     restart: 'Suscribirme por {amount}/semana',
     signIn: 'Inicia sesión para empezar tu prueba',
     trialStarts:
@@ -1659,7 +1658,7 @@ export const es = {
     lead: 'Que te vean los repartidores que entregan en tu zona.',
     price: '{amount} al mes',
     priceNote: 'Inscripción gratis. Se renueva cada mes, cancela cuando quieras.',
-    whatYouGet: 'Lo que obtienes',
+    whatYouGet: 'Qué incluye',
     features: {
       featured: 'Destacado para los repartidores cercanos, en su panel y en su mapa',
       listed: 'Un lugar en la lista pública de restaurantes, con tu sitio web',
@@ -1816,12 +1815,12 @@ export const es = {
     none: 'Todavía no hay referidos',
     noneText: 'Aquí aparecen los repartidores que se registran con tu enlace.',
     newDriver: 'Repartidor nuevo',
-    pendingDriver: 'Alguien que siguió tu enlace',
+    pendingDriver: 'Alguien que abrió tu enlace',
     statuses: { pending: 'Pendiente', signed_up: 'Registrado', active: 'Activo' },
     bonusPending: 'Pendiente',
     bonusActive: '{amount} por semana',
     bonusNext: 'Te paga desde su primera entrega',
-    inPerson: '¿Registras a alguien en persona?',
+    inPerson: '¿Vas a registrar a alguien en persona?',
     inPersonText: 'Llena lo que sepas y deja que escanee un código que ya lo trae escrito.',
     restaurantText:
       'También ganas {amount} al mes por cada restaurante. Tu código para restaurantes está en tu perfil.',
@@ -1833,7 +1832,7 @@ export const es = {
       'Registra ahí mismo a un repartidor, un cliente o un restaurante: escanean y el formulario ya está lleno.',
     open: 'Generar código QR',
     heading: 'Registro con código QR',
-    text: 'Lo que llenas aquí viaja solo dentro del código y no se guarda.',
+    text: 'Lo que llenas aquí va únicamente dentro del código y no se guarda.',
     userType: '¿Quién se registra?',
     driver: 'Repartidor',
     client: 'Cliente',
@@ -1874,7 +1873,7 @@ export const es = {
   },
   authGuide: {
     heading: 'Cómo vincular tus cuentas de repartidor',
-    lead: 'Cuatro formas de contarle a Roadwaze sobre tus cuentas, y lo que hace cada una de verdad.',
+    lead: 'Cuatro formas de contarle a Roadwaze sobre tus cuentas, y qué hace de verdad cada una.',
     intro:
       'La mayoría de las plataformas de reparto no tiene una conexión pública para repartidores. Si una plataforma no nos envía pedidos, la cuenta vinculada es para tu propio registro, y sus pedidos entran a mano o desde un archivo.',
     ways: 'Formas de vincular',
@@ -1901,7 +1900,7 @@ export const es = {
         platforms: 'Todavía no lo ofrece ninguna plataforma.',
       },
     },
-    security: 'Cómo se cuidan tus cuentas',
+    security: 'Cómo protegemos tus cuentas',
     cards: {
       passwords: {
         title: 'Sin contraseñas',
@@ -1926,7 +1925,7 @@ export const es = {
   },
   customerChoice: {
     heading: 'La elección del cliente',
-    lead: 'Según dónde pidas, a tu repartidor y a tu restaurante les llega más o menos.',
+    lead: 'Cuánto les llega a tu repartidor y a tu restaurante depende de dónde pidas.',
     apps: 'Apps de reparto',
     typical: 'Típico',
     ours: 'Nuestra red',
@@ -1958,7 +1957,7 @@ export const es = {
       },
       accounts: {
         title: 'Tu cuenta',
-        text: 'Inicias sesión con una cuenta en un proveedor de inicio de sesión o con una llave de acceso. Debes tener la edad para trabajar como repartidor donde vives. No compartas tu acceso con nadie; lo que se haga con él cuenta como hecho por ti. En tu perfil puedes terminar una sesión o todas.',
+        text: 'Inicias sesión con una cuenta en un proveedor de inicio de sesión o con una llave de acceso. Debes tener la edad legal para trabajar como repartidor donde vives. No compartas tu acceso con nadie; lo que se haga con él cuenta como hecho por ti. En tu perfil puedes cerrar una sesión o todas.',
       },
       data: {
         title: 'Cifras y sugerencias',
@@ -1974,7 +1973,7 @@ export const es = {
       },
       network: {
         title: 'La red Roadwaze',
-        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana y nada de comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La verificación de antecedentes y la inspección del vehículo son gratis y normalmente tardan de uno a dos días hábiles.',
+        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La verificación de antecedentes y la inspección del vehículo son gratis y normalmente tardan de uno a dos días hábiles.',
       },
       restaurants: {
         title: 'Restaurantes',
@@ -1982,14 +1981,14 @@ export const es = {
       },
       referrals: {
         title: 'Referidos',
-        text: 'Un repartidor que traes te da {driverReferral} por semana mientras esté activo; un restaurante que se registra con tu código te da {restaurantReferral} al mes mientras su suscripción esté activa. Invitarte a ti mismo, las cuentas inventadas y los códigos que no existen no dan nada, y los créditos obtenidos así se retiran.',
+        text: 'Por cada repartidor que traes ganas {driverReferral} por semana mientras esté activo; por cada restaurante que se registra con tu código ganas {restaurantReferral} al mes mientras su suscripción esté activa. Invitarte a ti mismo, las cuentas inventadas y los códigos que no existen no dan nada, y los créditos obtenidos así se retiran.',
       },
       refunds: {
         title: 'Reembolsos',
         text: 'Si se te cobró por error, o el servicio no estaba disponible cuando ya lo habías pagado, escríbenos y te devolvemos tu dinero. Si la ley te da más derechos, los tienes.',
       },
       conduct: {
-        title: 'Uso justo',
+        title: 'Uso responsable',
         text: 'No uses Roadwaze para violar la ley, ver los datos de otras personas, sobrecargar el servicio ni registrar pedidos que no existen para obtener créditos. Podemos cerrar las cuentas que lo hagan; decimos por qué y puedes oponerte.',
       },
       liability: {
@@ -2006,7 +2005,7 @@ export const es = {
       lead: 'Qué guardamos de ti, para qué, por cuánto tiempo, y cómo obtenerlo o borrarlo.',
       short: {
         title: 'En resumen',
-        text: 'Guardamos lo que la app necesita para funcionar para ti. No hay publicidad ni rastreo, no vendemos nada y ninguna de nuestras páginas carga por su cuenta cosas de otras empresas.',
+        text: 'Guardamos lo que la app necesita para funcionar. No hay publicidad ni rastreo, no vendemos nada y ninguna de nuestras páginas carga por su cuenta cosas de otras empresas.',
       },
       account: {
         title: 'Tu cuenta',
@@ -2038,7 +2037,7 @@ export const es = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Solo las cookies que la app necesita: una mantiene tu sesión iniciada (30 días), una lleva un mensaje corto a la página siguiente (un minuto), una recuerda la invitación que seguiste (30 días) y dos guardan tu zona horaria y tu idioma. Como ninguna te rastrea, no hay aviso de cookies.',
+        text: 'Solo las cookies que la app necesita: una mantiene tu sesión iniciada (30 días), una lleva un mensaje corto a la página siguiente (un minuto), una recuerda la invitación que abriste (30 días) y dos guardan tu zona horaria y tu idioma. Como ninguna te rastrea, no hay aviso de cookies.',
       },
       others: {
         title: 'Quién más ve datos',
@@ -2055,7 +2054,7 @@ export const es = {
     },
   },
   toasts: {
-    unauthorized: { title: 'Sin autorización', text: 'Tu sesión está cerrada. Iniciando de nuevo…' },
+    unauthorized: { title: 'Sin autorización', text: 'Tu sesión está cerrada. Entrando de nuevo…' },
     orderAccepted: { title: 'Pedido aceptado', text: '{platform} · {restaurant}' },
     orderDeclined: { title: 'Pedido rechazado', text: '{platform} · {restaurant}' },
     setAccepted: {
@@ -2088,12 +2087,12 @@ export const es = {
       title: 'No se optimizó',
       text: 'No se pudo optimizar la ruta. Inténtalo de nuevo.',
     },
-    sessionEnded: { title: 'Sesión terminada', text: 'Se cerró la sesión en ese dispositivo.' },
-    passkeyRemoved: { title: 'Llave de acceso quitada', text: 'Ya no sirve para iniciar sesión.' },
+    sessionEnded: { title: 'Sesión cerrada', text: 'Se cerró la sesión en ese dispositivo.' },
+    passkeyRemoved: { title: 'Se quitó la llave de acceso', text: 'Ya no sirve para iniciar sesión.' },
     offerTermsSaved: { title: 'Guardado', text: 'Desde ahora las ofertas se evalúan así.' },
     goalsSaved: { title: 'Metas guardadas', text: 'Desde ahora tu día se mide con ellas.' },
     accountSaved: { title: 'Cuenta guardada', text: 'Tus datos están al día.' },
-    notificationsSaved: { title: 'Notificaciones guardadas', text: 'Valen desde ahora.' },
+    notificationsSaved: { title: 'Notificaciones guardadas', text: 'Se aplican desde ahora.' },
     accountDeleted: {
       title: 'Cuenta eliminada',
       text: 'Tus datos se borraron. Gracias por repartir con nosotros.',
@@ -2112,8 +2111,8 @@ export const es = {
       title: 'App desvinculada',
       text: '{platform} ya no está vinculada. La cuota semanal termina con la semana pagada.',
     },
-    connectFailed: { title: 'No se pudo conectar', text: 'No se pudo vincular {platform}' },
-    disconnectFailed: { title: 'No se pudo conectar', text: 'No se pudo desvincular {platform}' },
+    connectFailed: { title: 'No se vinculó', text: 'No se pudo vincular {platform}' },
+    disconnectFailed: { title: 'No se desvinculó', text: 'No se pudo desvincular {platform}' },
     missingDriverCode: { title: 'Faltan datos', text: 'Ingresa el ID de repartidor y el número de teléfono' },
     missingApiKey: { title: 'Falta la clave de API', text: 'Ingresa tu clave de API' },
     oauthRedirect: { title: 'Redirigiendo', text: 'Te llevamos a {platform} (simulado)' },
@@ -2131,7 +2130,7 @@ export const es = {
       title: 'No se pudo registrar',
       text: 'No se pudo crear tu cuenta de repartidor en la red independiente. Inténtalo de nuevo.',
     },
-    automationSaved: { title: 'Ajustes de IA guardados', text: 'Valen desde ahora.' },
+    automationSaved: { title: 'Ajustes de IA guardados', text: 'Se aplican desde ahora.' },
     automationOff: { title: 'Automatización apagada', text: 'Desde ahora tú decides cada pedido.' },
     automationFailed: {
       title: 'Error',
@@ -2235,7 +2234,7 @@ export const es = {
       'Demasiados intentos. Prueba de nuevo en {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}.',
     signInStale:
       'Este inicio de sesión ya no es válido. Ya se usó, tardó demasiado o empezó en otro navegador.',
-    signInRefused: 'El proveedor no inició tu sesión. No se cambió nada.',
+    signInRefused: 'El proveedor no te dejó iniciar sesión. No se cambió nada.',
     signInFailed: 'No se pudo verificar la respuesta del proveedor.',
     signInEmailUnverified:
       'El proveedor no ha verificado tu correo. Verifícalo ahí y después inicia sesión de nuevo.',
@@ -2260,7 +2259,7 @@ export const es = {
     adminCode: 'Ingresa el código de acceso de administrador',
     latitude: 'Latitud de -90 a 90',
     longitude: 'Longitud de -180 a 180',
-    payout: 'Un monto de 0 a 1000 dólares con dos decimales como máximo',
+    payout: 'Un monto de 0 a 1,000 dólares con dos decimales como máximo',
     distance: 'Una distancia de 0 a 200 millas',
     minutes: 'Un tiempo de 0 a 600 minutos',
     platform: 'Elige una plataforma',
@@ -2304,7 +2303,7 @@ export const es = {
     country: 'Elige un país',
     userType: 'Elige quién se registra',
     costPerMile: 'Un monto de 0 a 10 dólares con dos decimales como máximo',
-    earningsGoal: 'Un monto de 1 a 10 000 dólares con dos decimales como máximo',
+    earningsGoal: 'Un monto de 1 a 10,000 dólares con dos decimales como máximo',
     deliveriesGoal: 'Un número entero de 1 a 200',
     wagePerHour: 'Un monto de 0 a 100 dólares con dos decimales como máximo',
     roomAmount: 'Un monto de -10 a 20 dólares con dos decimales como máximo',
@@ -2312,7 +2311,7 @@ export const es = {
     confirmEmail: 'Este no es el correo de tu cuenta',
     exportKind: 'Elige qué exportar',
     exportDay: 'Elige un día',
-    exportOrder: 'El último día no puede ser antes del primero',
+    exportOrder: 'El último día no puede ser anterior al primero',
     exportTooLong: 'Como máximo 366 días a la vez',
   },
   errorPages: {
