@@ -179,7 +179,7 @@ export const es = {
     unavailableHttps: 'En un sitio público, OIDC_ISSUER debe empezar con https://.',
     withProvider: 'Continuar con {provider}',
     otherWays: 'Otras formas de iniciar sesión',
-    passkey: 'Iniciar sesión con una llave de acceso',
+    passkey: 'Entrar con llave de acceso',
     passkeyText: 'Usa la huella, el rostro o el bloqueo de pantalla de este dispositivo.',
     passkeyFailed: 'No se pudo iniciar sesión con la llave de acceso. Inténtalo de nuevo o elige otra forma.',
     problem: 'No se pudo iniciar sesión',
@@ -336,7 +336,7 @@ export const es = {
     willEnd: 'no se renovará',
     per: { week: '<amount></amount> por semana', month: '<amount></amount> al mes' },
     suspendedSince: 'Suspendido desde el <time></time>',
-    asOf: 'Datos al <time></time>. Las cifras se actualizan cada hora; los días son UTC.',
+    asOf: 'Las cifras se actualizan cada hora; los días son UTC. Última vez: <time></time>',
     noFigures: 'Todavía no hay cifras. Se actualizan cada hora.',
     totals: 'Totales',
     totalsList: {
@@ -547,7 +547,7 @@ export const es = {
   },
   hotspot: {
     heading: 'Zona caliente',
-    surge: 'Tarifa dinámica activa: {value}x',
+    surge: 'Tarifa dinámica: {value}x',
     updated: 'actualizado {age}',
     goThere: 'Ir allá',
     near: 'Cerca de {name}',
@@ -886,9 +886,9 @@ export const es = {
       acceptedPoor: 'Rechaza más de las malas ofertas que tomas',
     },
     adviceMore:
-      'Aquí una hora te deja {rate}; en el resto, {rest}. Dedica aquí {hours} más por semana: calculamos {difference} más por cada hora.',
+      'Aquí te quedan {rate}; en el resto, {rest}. Dedica aquí {hours} más por semana: calculamos {difference} más por cada hora.',
     adviceLess:
-      'Aquí una hora te deja {rate}; en el resto, {rest}. Pasa de aquí al resto {hours} por semana: calculamos {difference} más por cada hora.',
+      'Aquí te quedan {rate}; en el resto, {rest}. Pasa de aquí al resto {hours} por semana: calculamos {difference} más por cada hora.',
     adviceDeclined:
       '{count, plural, one {# oferta que rechazaste pagaba} many {# de ofertas que rechazaste pagaban} other {# ofertas que rechazaste pagaban}} por sus minutos claramente más que tus {rate} por hora de siempre.',
     adviceAccepted:
@@ -1032,7 +1032,7 @@ export const es = {
     stopNumber: 'Parada {number}',
     oldApple: 'Antes de iOS 18.4: una parada a la vez',
     activeHotspots: 'Zonas calientes activas',
-    surge: 'Tarifa dinámica activa: {multiplier}x',
+    surge: 'Tarifa dinámica: {multiplier}x',
     away: 'a {distance}',
     surgeMark: '{multiplier}x',
     hotspotAge: 'Actualizado: <at></at>',
@@ -1121,11 +1121,11 @@ export const es = {
     details: 'Por qué',
     sum: '{pay} − vehículo {car} − {minutes} min a {wage}/h {time}{hasRoom, select, yes { − espacio {room}} other {}}{hasLate, select, yes { − {late} min de retraso {lateCost}} other {}} = {value}.',
     keepsPromises:
-      '{count, plural, one {Cumple su hora prometida} =2 {Cumple las dos horas prometidas} many {Cumple las # de horas prometidas} other {Cumple las # horas prometidas}} (llegada {time}, límite {limit}).',
+      '{count, plural, one {Cumple su hora prometida} =2 {Cumple las dos horas prometidas} many {Cumple las # de horas prometidas} other {Cumple las # horas prometidas}} (llegada: {time}, límite: {limit}).',
     alreadyLate:
       '{count, plural, one {# pedido en curso va tarde con o sin ella.} many {# de pedidos en curso van tarde con o sin ella.} other {# pedidos en curso van tarde con o sin ella.}}',
-    breaksOwnPromise: 'Llegaría tarde: {time}, con límite {limit}.',
-    breaksPromise: 'Haría llegar tarde el pedido de {restaurant}: {time}, con límite {limit}.',
+    breaksOwnPromise: 'Llegaría tarde: {time} (límite: {limit}).',
+    breaksPromise: 'Haría llegar tarde el pedido de {restaurant}: {time} (límite: {limit}).',
     worthLess: 'Paga menos de lo que cuestan el vehículo, tu tiempo y el espacio que ocupa.',
     betterWithout: 'Lo que probablemente llegue en los próximos {minutes} minutos vale más sin ella.',
     lookahead:
@@ -1244,7 +1244,7 @@ export const es = {
     typicalHint:
       'Todavía no es tu propia cifra: aquí va lo habitual entre los repartidores hasta que tu trabajo muestre la tuya.',
     typicalCostHint:
-      'La tarifa del IRS por manejar para trabajar, hasta que pongas lo que cuesta tu vehículo.',
+      'Una cifra típica, hasta que pongas lo que te cuesta tu vehículo: los costos variables que calcula el IRS y algo de desgaste.',
     typicalText:
       'Las cifras marcadas como típicas todavía no son tuyas. Lo serán después de {decisions, number} ofertas aceptadas o rechazadas en {days, number} días de trabajo.',
     truth: 'Lo que te dejó la semana',
@@ -1255,7 +1255,7 @@ export const es = {
     waiting: 'Esperando pedidos',
     deadhead: 'Camino sin pago para recoger',
     truthTypical:
-      'Los últimos 7 días. Cada milla se cuenta con la tarifa del IRS por manejar para trabajar, hasta que pongas lo que te cuesta a ti. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
+      'Los últimos 7 días. Cada milla se cuenta con un costo típico (los costos variables que calcula el IRS y algo de desgaste), hasta que pongas el tuyo. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
     truthOwn:
       'Los últimos 7 días, con el costo por milla que pusiste. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
     setCost: 'Poner tu costo por milla',
@@ -1354,7 +1354,7 @@ export const es = {
     passkeysText:
       'Inicia sesión con la huella, el rostro o el bloqueo de pantalla de un dispositivo, sin proveedor.',
     noPasskeys: 'Todavía no tienes llaves de acceso.',
-    passkeyAdd: 'Agregar una llave de acceso',
+    passkeyAdd: 'Agregar llave de acceso',
     passkeyName: 'Nombre',
     passkeyAdded: 'Llave de acceso agregada.',
     passkeyFailed: 'No se agregó la llave de acceso. Inténtalo de nuevo.',
