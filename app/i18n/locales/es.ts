@@ -1149,7 +1149,7 @@ export const es = {
     },
     suggestion: 'Sugerencia de la IA: prioridad alta, va con la mejor ruta',
     suggestionText:
-      'Prioridad alta, va con la mejor ruta: con {value} por {minutes} minutos más, es la que más vale de tus ofertas abiertas',
+      'Prioridad alta, va con la mejor ruta: con {value} por {minutes} min más, es la que más vale de tus ofertas abiertas',
     sort: 'Orden de las ofertas',
     sorts: { newest: 'Más nuevas primero', value: 'Más valiosas primero' },
     sortIsPro: 'Ordena por valor con Pro',
