@@ -118,7 +118,7 @@ export const fr = {
     ordersTitle: 'Toutes les commandes réunies',
     ordersText: 'Les offres de toutes les plateformes dans une seule liste, avec leur rémunération par mile.',
     routeTitle: 'Le meilleur itinéraire, preuve à l’appui',
-    routeText: 'Chaque récupération avant sa livraison, dans l’ordre qui fait gagner le plus de minutes.',
+    routeText: 'Les récupérations avant les livraisons, dans l’ordre qui vous fait gagner le plus de temps.',
     earningsTitle: 'Vos gains au centime près',
     earningsText:
       'Aujourd’hui, cette semaine, par heure et par mile : vos propres chiffres, jamais arrondis.',
@@ -139,26 +139,26 @@ export const fr = {
     compareOurs: 'Réseau Roadwaze',
     compareOthers: 'Autres plateformes',
     compareText:
-      'Estimation pour {count} commandes par semaine, chacune de {order}, avec {fee} de frais de livraison, {tip} de pourboire et de {fewestMiles} à {mostMiles} miles payés à nos tarifs.',
+      'Estimation pour {count} commandes par semaine, chacune de {order}, avec {fee} de frais de livraison, {tip} de pourboire et {fewestMiles} à {mostMiles} miles payés à nos tarifs.',
     compareOursText: 'Sur notre réseau, moins le forfait de {fee} par semaine.',
     compareOthersText:
-      'Ailleurs, pour la même rémunération, moins une commission de {low} à {high} sur la commande et les frais de livraison. Arrondi à dix dollars.',
+      'Ailleurs, en supposant la même rémunération, moins une commission de {low} à {high} sur la commande et les frais de livraison. Arrondi à la dizaine de dollars.',
     plans: 'Formules',
     freeName: 'Gratuite',
     freePrice: '{amount} par mois',
-    freeRoute: 'Optimisation d’itinéraire de base',
-    freeOrders: 'Commandes réunies',
-    freeEarnings: 'Suivi des gains de base',
+    freeRoute: 'Optimisation simple de l’itinéraire',
+    freeOrders: 'Toutes vos commandes réunies',
+    freeEarnings: 'Suivi simple des gains',
     proName: 'Pro',
     proPrice: '{amount} par semaine',
     proTrial: '{days} jours d’essai gratuit, résiliable à tout moment',
-    proEverything: 'Tout ce qu’offre la formule gratuite',
+    proEverything: 'Tout ce que comprend la formule gratuite',
     proAutoAccept: 'Acceptation automatique par IA des commandes bien payées',
     proAnalytics: 'Analyses avancées',
-    proApps: 'Gestion de plusieurs applis',
+    proApps: 'Gestion multi-applis',
     proHotspots: 'Alertes de forte demande en temps réel',
     proSupport: 'Assistance prioritaire',
-    referrals: 'Faites venir les autres',
+    referrals: 'Parrainez autour de vous',
     driverReferral: '{amount} par semaine pour chaque livreur actif que vous parrainez',
     restaurantReferral: '{amount} par mois pour chaque abonnement de restaurant que vous parrainez',
   },
@@ -179,10 +179,10 @@ export const fr = {
     unavailableOidc: 'N’importe quel service OpenID Connect',
     unavailableHttps: 'OIDC_ISSUER doit commencer par https:// sur un site public.',
     withProvider: 'Continuer avec {provider}',
-    otherWays: 'Autres façons de se connecter',
+    otherWays: 'Autres moyens de se connecter',
     passkey: 'Utiliser une clé d’accès',
-    passkeyText: 'Utilisez l’empreinte, le visage ou le verrouillage de cet appareil.',
-    passkeyFailed: 'La clé d’accès ne vous a pas connecté. Réessayez ou choisissez une autre façon.',
+    passkeyText: 'Avec votre empreinte, votre visage ou le code de cet appareil.',
+    passkeyFailed: 'La clé d’accès ne vous a pas connecté. Réessayez ou choisissez un autre moyen.',
     problem: 'La connexion a échoué',
     tryAgain: 'Réessayer',
   },
@@ -195,7 +195,7 @@ export const fr = {
     hide: 'Masquer',
     hideCode: 'Masquer le code d’accès',
     submit: 'Se connecter',
-    driverLink: 'Se connecter plutôt comme livreur',
+    driverLink: 'Se connecter comme livreur',
     toSite: 'Aller au site',
     signOut: 'Se déconnecter',
   },
@@ -255,7 +255,7 @@ export const fr = {
       delivery: 'Livraison',
       referrals: 'Parrainages',
     },
-    payoutsLead: 'Ce qui est dû aux livreurs. Payez-les d’abord, puis notez-le ici.',
+    payoutsLead: 'Ce qui est dû aux livreurs. Payez-les d’abord, puis marquez-le ici.',
     owedFor: 'Dû pour',
     payoutColumns: { driver: 'Livreur', email: 'E-mail', amount: 'Montant (dollars US)' },
     newsLead: 'Lues toutes les demi-heures ; une source en échec est lue moins souvent.',
@@ -285,11 +285,11 @@ export const fr = {
     foretold: 'Annoncées',
     cameTrue: 'Confirmées',
     found: 'Trouvées',
-    noHotspots: 'Aucun secteur n’est plus animé que d’habitude.',
+    noHotspots: 'Aucun secteur n’est plus demandé que d’habitude.',
     sampleSize:
-      '{count, plural, one {# commande} many {# commandes} other {# commandes}} dans la dernière heure',
+      '{count, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure',
     times: '×{factor, number}',
-    outcomes: { running: 'En cours', ok: 'Terminé', failed: 'Échec', skipped: 'Sauté' },
+    outcomes: { running: 'En cours', ok: 'Terminé', failed: 'Échec', skipped: 'Ignoré' },
     jobErrors: {
       thrown: 'Arrêt sur une erreur ; les détails sont dans le journal.',
       abandoned: 'Aucun retour.',
@@ -337,9 +337,9 @@ export const fr = {
     endedOn: 'terminé le <day></day>',
     willEnd: 'ne sera pas renouvelé',
     per: { week: '<amount></amount> par semaine', month: '<amount></amount> par mois' },
-    suspendedSince: 'Suspendu depuis : <time></time>',
-    asOf: 'État : <time></time>. Les chiffres sont regroupés toutes les heures ; les jours sont en UTC.',
-    noFigures: 'Pas encore de chiffres. Ils sont regroupés toutes les heures.',
+    suspendedSince: 'Suspendu depuis le <time></time>',
+    asOf: 'Chiffres du <time></time>. Ils sont mis à jour toutes les heures ; les jours sont en UTC.',
+    noFigures: 'Pas encore de chiffres. Ils sont mis à jour toutes les heures.',
     totals: 'Totaux',
     totalsList: {
       totalDrivers: 'Livreurs',
@@ -413,7 +413,7 @@ export const fr = {
       suspendDriver: {
         link: 'Suspendre',
         heading: 'Suspendre ce livreur ?',
-        text: 'Toutes ses sessions se terminent aussitôt et il ne peut plus se connecter. Rien n’est supprimé et l’abonnement reste tel quel. Rétablir le livreur annule tout cela.',
+        text: 'Toutes ses sessions se terminent aussitôt et il ne peut plus se connecter. Rien n’est supprimé et l’abonnement reste tel quel. Pour revenir en arrière, rétablissez le livreur.',
         submit: 'Suspendre le livreur',
       },
       restoreDriver: {
@@ -435,15 +435,15 @@ export const fr = {
         submit: 'Rétablir le restaurant',
       },
       payOut: {
-        link: 'Noter comme versé',
-        heading: 'Noter comme versé ?',
-        text: 'Exactement ce montant est inscrit au grand livre comme versé au livreur. Une écriture ne s’annule pas : vérifiez que l’argent est bien parti.',
+        link: 'Marquer comme versé',
+        heading: 'Marquer comme versé ?',
+        text: 'Ce montant exact est inscrit au grand livre comme versé au livreur. Une écriture ne s’annule pas : vérifiez que l’argent est bien parti.',
         submit: 'C’est versé',
       },
       pauseNewsSource: {
         link: 'Mettre en pause',
         heading: 'Mettre cette source en pause ?',
-        text: 'Elle n’est plus lue ; ce qui a été lu reste. La reprendre annule cela.',
+        text: 'Elle n’est plus lue ; ce qui a été lu reste. Vous pourrez la reprendre.',
         submit: 'Mettre en pause',
       },
       resumeNewsSource: {
@@ -479,7 +479,7 @@ export const fr = {
         restoreDriver: 'Livreur rétabli',
         suspendRestaurant: 'Restaurant suspendu',
         restoreRestaurant: 'Restaurant rétabli',
-        payOut: 'Versement noté',
+        payOut: 'Marqué comme versé',
         addNewsSource: 'Source d’actualités ajoutée',
         pauseNewsSource: 'Source d’actualités mise en pause',
         resumeNewsSource: 'Source d’actualités reprise',
@@ -531,7 +531,7 @@ export const fr = {
       'Les nouvelles offres s’affichent ici. Essayez avec des commandes d’exemple ou ajoutez-en une à la main.',
     generateSamples: 'Générer des exemples',
     analytics: 'Votre journée en chiffres',
-    hoursActive: 'Heures actives',
+    hoursActive: 'Heures d’activité',
     milesDriven: 'Miles parcourus',
     earned: 'Gagné',
     earningsByHour: 'Gains par heure de la journée',
@@ -554,23 +554,23 @@ export const fr = {
     goThere: 'Y aller',
     near: 'Vers {name}',
     nearPlace: 'Vers <place>{name}</place>',
-    busyArea: 'Zone animée',
+    busyArea: 'Zone très demandée',
     reasons: {
       moreThanUsual:
-        '{orders, plural, one {# commande} many {# commandes} other {# commandes}} dans la dernière heure. D’habitude à cette heure de la semaine : {usual, number}, sur {weeks, plural, one {# semaine} many {# semaines} other {# semaines}}.',
+        '{orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure. D’habitude, le même jour à la même heure : {usual, number} (sur {weeks, plural, one {# semaine} many {# semaines} other {# semaines}}).',
       usuallyNone:
-        '{orders, plural, one {# commande} many {# commandes} other {# commandes}} dans la dernière heure. D’habitude à cette heure de la semaine : aucune, sur {weeks, plural, one {# semaine} many {# semaines} other {# semaines}}.',
+        '{orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure. D’habitude, le même jour à la même heure : aucune (sur {weeks, plural, one {# semaine} many {# semaines} other {# semaines}}).',
     },
     demo: 'Données de démo',
     states: {
       unknown:
-        'Les zones de forte demande n’ont pas été calculées dans la dernière heure. Le calcul se fait toutes les 15 minutes.',
+        'Les zones de forte demande n’ont pas été calculées depuis plus d’une heure. Le calcul se fait toutes les 15 minutes.',
       tooLittle:
-        'Trop peu de commandes dans la dernière heure pour dire où ça bouge plus que d’habitude. Nous ne montrons une zone que s’il y a assez de données pour en juger.',
-      quiet: 'Aucune zone n’est nettement plus animée que d’habitude en ce moment.',
+        'Trop peu de commandes sur la dernière heure pour dire où ça bouge plus que d’habitude. Nous ne montrons une zone que s’il y a assez de données pour en juger.',
+      quiet: 'Aucune zone n’est nettement plus demandée que d’habitude en ce moment.',
     },
     hitRate:
-      'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À une heure quelconque, elle est de {base}.',
+      'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À n’importe quelle heure, c’est {base}.',
     notMeasured: 'Taux de réussite pas encore mesuré.',
   },
   plan: {
@@ -603,16 +603,16 @@ export const fr = {
     openApp: 'Ouvrir l’appli',
     openNamed: 'Ouvrir l’appli {platform}',
     connect: 'Associer {platform}',
-    connectText: 'Choisissez comment montrer que ce compte est le vôtre.',
+    connectText: 'Choisissez comment prouver que ce compte est à vous.',
     honest:
-      '{platform} ne donne pas aux livreurs un accès ouvert à leurs commandes. Cette association sert donc seulement de mémo : rien n’est envoyé à {platform} et aucune commande n’arrive toute seule. Vous les ajoutez ici à la main.',
+      '{platform} n’ouvre pas aux livreurs l’accès à leurs commandes. Associer votre compte sert donc seulement de mémo : rien n’est envoyé à {platform} et aucune commande n’arrive toute seule. Vous les ajoutez ici à la main.',
     honestNetwork:
       'Les membres du réseau reçoivent leurs commandes ici. Un compte associé sans adhésion sert seulement de mémo.',
     method: 'Méthode',
     methods: {
       oauth: {
         name: 'OAuth (recommandé)',
-        text: 'Connectez-vous sur la plateforme. Aucun mot de passe n’est saisi ici.',
+        text: 'Connectez-vous sur la plateforme. Vous ne tapez aucun mot de passe ici.',
       },
       'driver-code': { name: 'ID livreur', text: 'Votre ID livreur et le numéro de téléphone du compte.' },
       'api-key': {
@@ -622,8 +622,8 @@ export const fr = {
     },
     continue: 'Continuer',
     connectNow: 'Associer',
-    connecting: 'Association',
-    redirecting: 'Redirection',
+    connecting: 'Association…',
+    redirecting: 'Redirection…',
     oauthTitle: 'Connexion sur {platform}',
     oauthText:
       'Le passage par {platform} est simulé : il dure deux secondes, puis le compte est noté comme le vôtre.',
@@ -647,7 +647,7 @@ export const fr = {
     typicalFee: 'Frais de livraison habituels : {range}',
     fee: '{amount} par semaine',
     feeText:
-      'Forfait d’accès. Il commence à votre adhésion et se renouvelle chaque semaine jusqu’à ce que vous dissociiez Roadwaze.',
+      'Forfait d’accès. Il commence quand vous rejoignez le réseau et se renouvelle chaque semaine tant que Roadwaze reste associé.',
     testPayment: 'Paiement test : aucune carte n’est débitée.',
     estimated: 'Estimation',
     estimate:
@@ -664,7 +664,7 @@ export const fr = {
     insuranceProvider: 'Assureur',
     preferredAreas: 'Secteurs préférés',
     submit: 'Rejoindre pour {amount} par semaine',
-    submitting: 'Adhésion',
+    submitting: 'Inscription…',
   },
   news: {
     heading: 'Actualités',
@@ -673,7 +673,7 @@ export const fr = {
     categories: {
       'gig-economy': 'Plateformes',
       delivery: 'Livraison',
-      rideshare: 'Passagers',
+      rideshare: 'VTC et taxis',
       regulations: 'Réglementation',
       earnings: 'Gains',
     },
@@ -686,37 +686,37 @@ export const fr = {
   },
   automation: {
     heading: 'Automatisation par IA',
-    lead: 'Dites quelles commandes valent votre temps. Vos réglages valent pour chaque commande qui arrive.',
+    lead: 'Dites quelles commandes valent le coup. Vos réglages s’appliquent à chaque commande qui arrive.',
     proNeeded: 'L’automatisation par IA fait partie de Pro',
     proNeededText:
-      'Vous pouvez regarder les réglages. Avec Pro, vous pouvez les changer et laisser accepter des commandes pour vous.',
+      'Vous pouvez regarder les réglages. Avec Pro, vous pouvez les changer et faire accepter des commandes à votre place.',
     active: 'IA activée',
-    activeAccept: 'Les commandes qui remplissent vos critères sont acceptées pour vous.',
+    activeAccept: 'Les commandes qui remplissent vos critères sont acceptées à votre place.',
     activeSuggest: 'Les commandes sont évaluées selon vos critères ; c’est vous qui les acceptez.',
     activeHours: 'De {start} à {end}, heure locale',
     activeLeast: 'Au moins {perMile} par mile et {order} par commande, jusqu’à {miles}',
-    control: 'Contrôle',
+    control: 'Activation',
     isEnabled: 'Automatisation par IA',
-    isEnabledText: 'L’interrupteur général de toute cette page.',
+    isEnabledText: 'Active ou coupe tout ce qui se règle sur cette page.',
     useAiDecisions: 'Décisions par IA',
     useAiDecisionsText: 'Évaluer chaque offre selon ce qu’elle ajoute aux commandes en cours.',
     autoAcceptOrders: 'Acceptation automatique',
     autoAcceptOrdersText:
-      'Accepter pour vous les commandes qui conviennent : celles de notre réseau, de nos partenaires et les exemples. S’arrête quand l’objectif du jour est atteint.',
+      'Accepter à votre place les commandes qui conviennent : celles de notre réseau, de nos partenaires sous contrat et les exemples. S’arrête quand l’objectif du jour est atteint.',
     masterOff: 'Disponible quand l’automatisation par IA est activée.',
     criteria: 'Critères d’acceptation',
     minPayPerMile: 'Rémunération minimale par mile ($)',
-    minOrderValue: 'Valeur minimale d’une commande ($)',
+    minOrderValue: 'Rémunération minimale par commande ($)',
     maxDeliveryDistance: 'Distance maximale (miles)',
     earningsGoalDaily: 'Objectif de gains par jour ($)',
-    earningsGoalHint: 'Par exemple 150,00',
+    earningsGoalHint: 'Par exemple 150',
     avoidSlowRestaurants: 'Éviter les restaurants lents',
     avoidSlowRestaurantsText: 'D’après les attentes mesurées aux récupérations.',
     schedule: 'Horaires et zones',
     workingHoursStart: 'Travail de',
     workingHoursEnd: 'à',
     hoursHint:
-      'Votre heure locale. Une fin avant le début veut dire que vous passez minuit ; deux fois la même heure, toute la journée.',
+      'Votre heure locale. Si la fin est avant le début, vos heures passent minuit ; deux fois la même heure : toute la journée.',
     zones: 'Zones préférées',
     noZones: 'Aucune zone : commandes de partout.',
     zoneName: 'Nouvelle zone',
@@ -727,7 +727,7 @@ export const fr = {
     routeOptimizationText:
       'L’itinéraire en cours est remis dans le meilleur ordre dès qu’une commande s’y ajoute.',
     save: 'Enregistrer les réglages',
-    saving: 'Enregistrement',
+    saving: 'Enregistrement…',
     decisions: 'Décisions',
     noDecisions: 'Pas encore de décisions',
     noDecisionsText:
@@ -735,14 +735,14 @@ export const fr = {
     accepted: 'Acceptée',
     left: 'À vous de voir',
     unknownOrder: 'Une commande qui n’existe plus',
-    against: '{value}, votre limite est {limit}',
-    againstArea: 'Une attente de {value} ; {limit} irait encore pour ce secteur',
+    against: '{value} ; votre limite : {limit}',
+    againstArea: '{value} d’attente ; jusqu’à {limit}, ça passe dans ce secteur',
     againstHours: 'Il était {value} ; vos horaires vont de {from} à {limit}',
-    againstNothing: 'Vaut {value} pour vous après véhicule, temps et place',
+    againstNothing: 'Vous laisse {value}, une fois comptés véhicule, temps et place',
     turnOff: 'Tout désactiver',
     replay: 'La semaine passée avec ces réglages',
     replayText:
-      'Voyez ce que vos réglages enregistrés auraient décidé pour les commandes des sept derniers jours. Rien n’est changé.',
+      'Voyez ce que vos réglages enregistrés auraient décidé pour les commandes des sept derniers jours. Rien n’est modifié.',
     replayRun: 'Tester la semaine passée',
     replayAgain: 'Refaire le test',
     replayNothing: 'Aucune commande n’est arrivée ces sept derniers jours.',
@@ -752,7 +752,7 @@ export const fr = {
       '{agreed, plural, =0 {Vous n’en aviez pris aucune vous-même.} one {Vous en aviez pris # vous-même.} many {Vous en aviez pris # vous-même.} other {Vous en aviez pris # vous-même.}}',
     replayCount: '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
     replayNote:
-      'Chaque commande est évaluée comme à son arrivée, avec ce que vous aviez en cours et déjà gagné, d’où qu’elle vienne. L’automatisation, elle, ne prend que les commandes de notre réseau, de nos partenaires et les exemples.',
+      'Chaque commande est évaluée comme à son arrivée, avec ce que vous aviez en cours et déjà gagné, d’où qu’elle vienne. L’automatisation, elle, ne prend que les commandes de notre réseau, de nos partenaires sous contrat et les exemples.',
     rules: {
       source: 'Elle venait d’une source où l’automatisation n’agit jamais',
       handFull: 'Vous aviez déjà assez de commandes en cours',
@@ -761,10 +761,10 @@ export const fr = {
       workingHours: 'En dehors de vos horaires',
       zones: 'En dehors de vos zones préférées',
       payPerMile: 'Rémunération par mile sous votre minimum',
-      orderValue: 'Valeur de la commande sous votre minimum',
+      orderValue: 'Rémunération de la commande sous votre minimum',
       distance: 'Plus loin que votre maximum',
       slowRestaurant: 'Ce restaurant fait attendre les livreurs',
-      offerValue: 'Pas rentable à côté des commandes en cours',
+      offerValue: 'Pas rentable avec les commandes en cours',
       dailyGoal: 'L’objectif du jour est atteint',
       other: 'Règle : {rule}',
     },
@@ -777,13 +777,14 @@ export const fr = {
     market: 'Marché',
     strategy: 'Stratégie',
     upsell: 'Les analyses font partie de Pro',
-    upsellText: 'Voyez ce qu’une heure rapporte vraiment, quand et où vous gagnez le plus, et quoi essayer.',
+    upsellText:
+      'Voyez ce qu’une heure rapporte vraiment, quand et où vous gagnez le plus, et quoi essayer ensuite.',
     upsellInsights: 'Un score de performance et ce qui l’explique',
     upsellMarket: 'Les plateformes comparées, et où vous vous situez',
     upsellStrategy: 'Des stratégies avec leur gain attendu et leur risque',
     notEnough: 'Pas encore assez de données',
     notEnoughText:
-      'Les analyses viennent uniquement de votre propre travail. Pour dire quelque chose de vrai, il leur faut {days} jours de travail et {decisions} offres acceptées ou refusées ces dernières semaines. Continuez à livrer : rien d’autre à faire.',
+      'Les analyses viennent uniquement de votre propre travail. Pour être fiables, elles demandent {days} jours de travail et {decisions} offres acceptées ou refusées ces dernières semaines. Continuez à livrer : rien d’autre à faire.',
     haveDays: 'Jours de travail',
     haveDecisions: 'Offres acceptées ou refusées',
     haveOf: '{have, number} sur {need, number}',
@@ -794,7 +795,7 @@ export const fr = {
     noForecast: 'Pas encore connue',
     recommendations: 'Conseils',
     recommendationsHint:
-      'Classés selon leur valeur en dollars. Une tendance ne figure ici que si elle n’est sans doute pas due au hasard.',
+      'Classés selon leur valeur en dollars. Une tendance ne figure ici que s’il y a peu de chances qu’elle soit due au hasard.',
     noRecommendations: 'Aucune tendance assez nette dans votre travail pour agir.',
     impact: 'Environ {impact}',
     priorities: { high: 'Priorité haute', medium: 'Priorité moyenne', low: 'Priorité basse' },
@@ -811,7 +812,7 @@ export const fr = {
     netPerHour: 'Net par heure',
     hoursHint: 'Jusqu’à une demi-heure, l’attente entre deux commandes compte comme du travail.',
     demandAreas: 'Secteurs les plus demandés',
-    areasHint: 'Là où une heure avec une commande en cours vous laisse le plus.',
+    areasHint: 'Là où il vous reste le plus pour une heure avec une commande en cours.',
     clear: 'Écart marqué',
     trends: 'Tendances',
     earningsGrowth: 'Évolution des gains',
@@ -854,7 +855,7 @@ export const fr = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}} depuis le {since}. Les gains par heure sont après frais de véhicule de {cost}.',
+      'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}} depuis le {since}. Les gains par heure sont calculés après frais de véhicule ({cost}).',
     scoreNames: {
       timeUsed: 'Temps utilisé',
       offers: 'Bonnes offres',
@@ -863,7 +864,7 @@ export const fr = {
     },
     scoreBasis: {
       timeUsed:
-        'Vous aviez une commande en cours {percent} de votre temps de travail, courtes attentes comprises.',
+        'Vous aviez une commande en cours pendant {percent} de votre temps de travail, courtes attentes comprises.',
       offers:
         '{count, plural, =0 {Aucune réponse à une offre ne vous a vraiment coûté d’argent.} one {# réponse à une offre vous a coûté {amount} de rémunération.} many {# réponses à des offres vous ont coûté {amount} de rémunération.} other {# réponses à des offres vous ont coûté {amount} de rémunération.}}',
       completion: '{percent} des commandes que vous avez acceptées ont été livrées.',
@@ -873,7 +874,7 @@ export const fr = {
     forecastBasis:
       'Avant frais de véhicule, si vous continuez comme {weeks, plural, one {lors de votre dernière semaine complète} many {lors de vos # dernières semaines complètes} other {lors de vos # dernières semaines complètes}}.',
     forecastCheck:
-      '{weeks, plural, one {Vérifié sur une semaine passée} many {Vérifié sur # semaines passées} other {Vérifié sur # semaines passées}} : {inside, plural, =0 {aucune n’était} one {# était} many {# étaient} other {# étaient}} dans la fourchette. La prévision s’écartait de {error} en moyenne, « comme la semaine d’avant » de {naive}.',
+      '{weeks, plural, one {Vérifié sur une semaine passée} many {Vérifié sur # semaines passées} other {Vérifié sur # semaines passées}} : {inside, plural, =0 {aucune n’était} one {# était} many {# étaient} other {# étaient}} dans la fourchette. En moyenne, la prévision se trompait de {error} ; « comme la semaine d’avant », de {naive}.',
     forecastMissing:
       'Une prévision demande {need, number} semaines complètes de travail ; vous en avez {have, number}.',
     aWeek: '{amount} par semaine',
@@ -891,9 +892,9 @@ export const fr = {
       acceptedPoor: 'Refuser plus des mauvaises offres que vous prenez',
     },
     adviceMore:
-      'Une heure ici vous laisse {rate}, ailleurs {rest}. Déplacez {hours} par semaine ici ; nous comptons {difference} de plus pour chacune.',
+      'Il vous reste {rate} dans ce cas, {rest} sinon. Consacrez-y {hours} de plus par semaine : comptez {difference} en plus pour chaque heure déplacée.',
     adviceLess:
-      'Une heure ici vous laisse {rate}, ailleurs {rest}. Déplacez {hours} par semaine ailleurs ; nous comptons {difference} de plus pour chacune.',
+      'Il vous reste {rate} dans ce cas, {rest} sinon. Consacrez-y {hours} de moins par semaine : comptez {difference} en plus pour chaque heure déplacée.',
     adviceDeclined:
       '{count, plural, one {# offre que vous avez refusée payait} many {# offres que vous avez refusées payaient} other {# offres que vous avez refusées payaient}} nettement plus, pour le temps pris, que vos {rate} par heure habituels.',
     adviceAccepted:
@@ -925,7 +926,7 @@ export const fr = {
     acceptanceFew:
       'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}, et peu de réponses vous ont coûté de l’argent.',
     acceptanceLost:
-      'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}. Les réponses qui vont contre la valeur de l’offre vous coûtent environ {amount} par semaine.',
+      'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}. Refuser de bonnes offres ou en prendre de mauvaises vous coûte environ {amount} par semaine.',
     positionBasis:
       'Il vous reste {own} pour une heure avec une commande en cours ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}} de votre secteur, la médiane est de {middle}. Quatre dernières semaines, après frais de véhicule, sans exemples.',
     improvement:
@@ -939,18 +940,19 @@ export const fr = {
       trend: 'Gains en baisse',
     },
     riskBasis: {
-      concentration: '{percent} de votre rémunération vient d’une plateforme : {platform}.',
+      concentration: '{percent} de votre rémunération vient d’une seule plateforme : {platform}.',
       variance:
         'Une semaine s’écarte d’habitude de {percent} de la moyenne de {weeks, plural, one {# semaine} many {# semaines} other {# semaines}}.',
       trend:
-        '{percent} sur {weeks, plural, one {la dernière semaine} many {les # dernières semaines} other {les # dernières semaines}} face à la même durée avant.',
+        '{percent} sur {weeks, plural, one {la dernière semaine} many {les # dernières semaines} other {les # dernières semaines}} par rapport à la même durée juste avant.',
     },
     mitigationTexts: {
       concentration:
         'Prenez quelques commandes par semaine sur une deuxième plateforme : une mauvaise semaine sur l’une n’arrêtera pas vos revenus.',
       variance:
         'Gardez les mêmes créneaux chaque semaine, et mettez de côté une part des bonnes semaines pour les faibles.',
-      trend: 'Voyez sous « Résultats » quelles heures et plateformes paient encore, et déplacez-y du temps.',
+      trend:
+        'Voyez sous « Résultats » quelles heures et plateformes paient encore, et passez-y plus de temps.',
     },
   },
   route: {
