@@ -958,7 +958,7 @@ export const fr = {
   route: {
     heading: 'Itinéraire optimisé',
     optimize: 'Optimiser l’itinéraire',
-    optimizing: 'Optimisation',
+    optimizing: 'Optimisation…',
     fromHere: 'Depuis ma position',
     noPosition: 'Votre position n’est pas disponible. Vérifiez l’autorisation dans votre navigateur.',
     empty: 'Aucun itinéraire à optimiser',
@@ -976,11 +976,12 @@ export const fr = {
     earnings: 'Gains',
     distance: 'Distance',
     time: 'Temps',
-    saved: 'Économisé',
+    saved: 'Temps gagné',
     best: 'Optimal',
     outdated:
       'Vos commandes ont changé depuis le calcul de cet itinéraire. Optimisez de nouveau pour les inclure.',
-    firstOnly: 'Un itinéraire compte au plus {count, number} commandes : les premières sont planifiées.',
+    firstOnly:
+      'Un itinéraire compte au plus {count, number} commandes : seules les premières sont prises en compte.',
     leftOut:
       '{count, plural, one {Laissée de côté, son lieu sur la carte n’est pas connu :} many {Laissées de côté, leurs lieux sur la carte ne sont pas connus :} other {Laissées de côté, leurs lieux sur la carte ne sont pas connus :}}',
     startAssumed: 'Départ à la première récupération.',
@@ -1017,7 +1018,7 @@ export const fr = {
     legendPosition: 'Vous',
     interactive: 'Carte interactive',
     streets: 'Carte avec les rues',
-    streetsText: 'Les rues viennent de <name>{host}</name>, qui apprend quel secteur vous regardez.',
+    streetsText: 'Les rues viennent de <name>{host}</name>, qui voit donc quel secteur vous regardez.',
     simple: 'Carte simple',
     interactiveLoading: 'La carte interactive se charge.',
     interactiveFailed:
@@ -1046,7 +1047,7 @@ export const fr = {
     surge: 'Majoration ×{multiplier} en cours',
     away: 'à {distance}',
     surgeMark: '×{multiplier}',
-    hotspotAge: 'Relevé : <at></at>',
+    hotspotAge: 'Relevé à <at></at>',
     noHotspots: 'Aucune zone de forte demande',
     optimization: 'Optimisation d’itinéraire',
     nothingPending: 'Aucune commande en attente à optimiser',
@@ -1069,7 +1070,7 @@ export const fr = {
     website: 'Site web',
     away: 'à {distance}',
     join: 'Le vôtre manque ?',
-    joinText: 'Inscrivez votre restaurant et faites-vous voir des livreurs et de leurs clients.',
+    joinText: 'Inscrivez votre restaurant et faites-vous connaître des livreurs et de leurs clients.',
     unplaced: 'Pas encore sur la carte',
     manage: 'Gérer votre restaurant',
     register: 'Inscrire un restaurant',
@@ -1129,20 +1130,20 @@ export const fr = {
     leave: 'À laisser',
     worth: 'Vaut {value}',
     adds: 'ajoute {minutes} et {miles}',
-    details: 'Pourquoi',
+    details: 'Pourquoi ?',
     sum: '{pay} − véhicule {car} − {minutes} min à {wage}/h {time}{hasRoom, select, yes { − place {room}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
     keepsPromises:
       '{count, plural, one {Livraison dans les temps} =2 {Les deux livraisons dans les temps} many {Les # livraisons dans les temps} other {Les # livraisons dans les temps}} (arrivée {time}, limite {limit}).',
     alreadyLate:
       '{count, plural, one {# commande en cours est en retard avec ou sans elle.} many {# commandes en cours sont en retard avec ou sans elle.} other {# commandes en cours sont en retard avec ou sans elle.}}',
     breaksOwnPromise: 'Elle arriverait à {time}, après sa limite de {limit}.',
-    breaksPromise: 'Elle mettrait {restaurant} en retard : {time}, limite {limit}.',
-    worthLess: 'Elle paie moins que le véhicule, votre temps et la place qu’elle prend.',
-    betterWithout: 'Ce qui devrait arriver d’ici {minutes} minutes vaut plus sans elle.',
+    breaksPromise: 'Elle mettrait la commande {restaurant} en retard : {time}, limite {limit}.',
+    worthLess: 'Elle rapporte moins que ce que coûtent le véhicule, votre temps et la place qu’elle prend.',
+    betterWithout: 'Sans elle, les {minutes} prochaines minutes devraient rapporter plus.',
     lookahead:
       'Sur les {minutes} prochaines minutes : {value} en moyenne, sur {futures} scénarios possibles tirés de {offers} offres vues près de vous récemment.',
     noLookahead:
-      'Trop peu d’offres vues près de vous récemment pour anticiper (il en faut {count}) : seul ce calcul décide.',
+      'Trop peu d’offres vues près de vous récemment pour anticiper (il en faut au moins {count}) : seul ce calcul décide.',
     alone:
       'Sans lieux sur la carte, elle compte avec sa propre distance et son propre temps, après tout ce qui est en cours.',
     fromHand: 'Votre position n’est pas connue : calcul depuis la première commande en cours.',
@@ -1153,7 +1154,7 @@ export const fr = {
       '{count, plural, one {# commande en cours n’a pas de lieu sur la carte et reste hors de l’itinéraire.} many {# commandes en cours n’ont pas de lieu sur la carte et restent hors de l’itinéraire.} other {# commandes en cours n’ont pas de lieu sur la carte et restent hors de l’itinéraire.}}',
     tiers:
       '{platform} classe les livreurs selon leur taux d’acceptation : refuser peut vous coûter des avantages. Vous pouvez y mettre un prix.',
-    setTerms: 'Régler la valeur de votre temps et de la place',
+    setTerms: 'Régler la valeur de votre temps et de la place à bord',
     unjudged: {
       noFigures: 'Non évaluée : elle n’a ni lieux sur la carte, ni distance et temps.',
       noRoad: 'Non évaluée : aucune route n’y mène.',
@@ -1166,17 +1167,17 @@ export const fr = {
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
     sortIsPro: 'Trier par valeur avec Pro',
     set: {
-      title: 'Le meilleur choix groupé',
-      text: '{hasHand, select, yes {Avec ce qui est en cours, prendre } other {Prendre }}{count, plural, one {cette offre} many {ces # offres} other {ces # offres}} laisse {rate} net par heure : {net} après véhicule en {minutes}, {miles}. Parmi les offres listées ici, aucun autre choix avec jusqu’à cinq commandes en cours ne laisse plus par heure en tenant tous les délais. Plus bas, chaque offre est jugée pour elle-même.',
+      title: 'La meilleure combinaison',
+      text: '{hasHand, select, yes {Avec ce qui est en cours, prendre } other {Prendre }}{count, plural, one {cette offre} many {ces # offres} other {ces # offres}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}. Parmi les offres listées ici, aucun autre choix avec jusqu’à cinq commandes en cours ne laisse plus par heure en tenant tous les délais. Plus bas, chaque offre est évaluée séparément.',
       take: 'À prendre',
       leave: 'À laisser',
       accept:
         '{count, plural, one {Accepter cette offre} many {Accepter ces # offres} other {Accepter ces # offres}}',
       acceptText:
-        'Chacune est acceptée à part ; une commande acceptée peut être annulée, mais plus remise en attente.',
+        'Chacune est acceptée séparément ; une commande acceptée peut être annulée, mais plus remise en attente.',
     },
     check: {
-      net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure après véhicule.',
+      net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure après frais de véhicule.',
       letGo:
         '{count, plural, one {L’offre que vous avez refusée aujourd’hui aurait ajouté {net} en {minutes}, soit {rate} par heure d’après ses chiffres.} many {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.} other {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.}}',
     },
@@ -1186,18 +1187,18 @@ export const fr = {
     text: 'Chaque offre est évaluée selon ce qu’elle ajoute à l’itinéraire en cours : sa rémunération, moins le véhicule, moins votre temps, moins la place qu’elle prend.',
     wage: 'Une heure de votre temps, en dollars',
     wageHint:
-      'Vide : calculé d’après les offres des 90 dernières minutes, à partir de {typical}. Maintenant {now}. Plus haut, c’est plus exigeant.',
-    room: 'Place d’une commande en cours, en dollars',
+      'Vide : calculé d’après les offres des 90 dernières minutes, en partant de {typical}. En ce moment : {now}. Plus c’est haut, plus le tri est exigeant.',
+    room: 'Place prise par une commande en cours, en dollars',
     roomHint:
       'Vide : {typical} par commande en cours. Une offre doit rapporter cela en plus, car elle prend la place d’une meilleure.',
     roomTiers:
-      'DoorDash, Uber Eats et Grubhub récompensent un taux d’acceptation élevé. Si refuser vous y coûte, entrez un montant négatif : les offres passent alors plus facilement.',
-    cost: 'Un mile de votre véhicule compte pour {amount}.',
+      'DoorDash, Uber Eats et Grubhub récompensent un taux d’acceptation élevé. Si refuser vous y coûte, saisissez un montant négatif : les offres passent alors plus facilement.',
+    cost: 'Chaque mile compte pour {amount} de frais de véhicule.',
     costTypical:
-      'Un mile de votre véhicule compte pour {amount}, un chiffre indicatif : les frais variables selon le fisc américain (IRS), plus un peu d’usure.',
-    changeCost: 'Changer dans votre compte',
+      'Chaque mile compte pour {amount} de frais de véhicule, un chiffre indicatif : les frais variables selon le fisc américain (IRS), plus un peu d’usure.',
+    changeCost: 'Modifier dans votre compte',
     save: 'Enregistrer',
-    saving: 'Enregistrement',
+    saving: 'Enregistrement…',
   },
   orderForm: {
     heading: 'Ajouter une commande',
@@ -1217,7 +1218,7 @@ export const fr = {
     dropoffLat: 'Latitude de livraison',
     dropoffLng: 'Longitude de livraison',
     submit: 'Ajouter la commande',
-    submitting: 'Ajout',
+    submitting: 'Ajout…',
   },
   cancelOrder: {
     heading: 'Annuler cette commande ?',
@@ -1255,9 +1256,9 @@ export const fr = {
     },
     typical: 'Indicatif',
     typicalHint:
-      'Pas encore votre propre chiffre : c’est l’habituel chez les livreurs, jusqu’à ce que votre travail donne le vôtre.',
+      'Pas encore votre propre chiffre : c’est ce qui est courant chez les livreurs, en attendant que votre travail donne le vôtre.',
     typicalCostHint:
-      'Le barème fiscal des trajets professionnels, jusqu’à ce que vous indiquiez le coût de votre voiture.',
+      'Le barème fiscal des trajets professionnels, jusqu’à ce que vous indiquiez le coût de votre véhicule.',
     typicalText:
       'Les chiffres marqués « Indicatif » ne sont pas encore les vôtres. Ils le deviennent après {decisions, number} offres acceptées ou refusées sur {days, number} jours de travail.',
     truth: 'Ce qui reste de la semaine',
@@ -1268,7 +1269,7 @@ export const fr = {
     waiting: 'Attente de commandes',
     deadhead: 'Trajets non payés',
     truthTypical:
-      'Les 7 derniers jours. Un mile compte au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué votre propre coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
+      'Les 7 derniers jours. Chaque mile est compté au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué votre propre coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
     truthOwn:
       'Les 7 derniers jours, au coût par mile que vous avez indiqué. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
     setCost: 'Indiquer votre coût par mile',
@@ -1280,7 +1281,7 @@ export const fr = {
     goalFields: { earningsGoal: 'Objectif de gains en dollars', deliveriesGoal: 'Objectif de livraisons' },
     hints: {
       earningsGoal:
-        'L’acceptation automatique s’arrête une fois ce montant gagné. Laissez vide pour les {usual} habituels, qui n’arrêtent rien.',
+        'L’acceptation automatique s’arrête une fois ce montant gagné. Laissez vide pour l’objectif habituel de {usual}, qui n’arrête rien.',
       deliveriesGoal: 'Laissez vide pour l’objectif habituel : {usual, number}.',
     },
     saveGoals: 'Enregistrer les objectifs',
@@ -1288,7 +1289,7 @@ export const fr = {
   },
   export: {
     heading: 'Exporter',
-    text: 'Emportez vos chiffres en fichier CSV, pour un tableur ou votre déclaration d’impôts.',
+    text: 'Récupérez vos chiffres dans un fichier CSV, pour un tableur ou votre déclaration d’impôts.',
     kind: 'Contenu',
     kinds: {
       orders: {
@@ -1299,7 +1300,7 @@ export const fr = {
     },
     from: 'Du',
     to: 'Au',
-    hint: 'Jusqu’à {days, number} jours à la fois, premier et dernier compris.',
+    hint: 'Jusqu’à {days, number} jours à la fois, premier et dernier jour compris.',
     submit: 'Télécharger le CSV',
   },
   csv: {
@@ -1324,7 +1325,7 @@ export const fr = {
       day: 'Jour',
       earnings: 'Gains (USD)',
       deliveries: 'Livraisons',
-      hours: 'Heures actives',
+      hours: 'Heures d’activité',
       perHour: 'Par heure (USD)',
     },
   },
@@ -1334,16 +1335,16 @@ export const fr = {
     perks: {
       autoAccept: 'Acceptation automatique par IA',
       analytics: 'Analyses avancées',
-      multiApp: 'Gestion de plusieurs applis',
+      multiApp: 'Gestion multi-applis',
     },
-    performance: 'Performance',
+    performance: 'Résultats',
     performanceText: 'Aucune plateforme ne nous donne votre note ; celle-ci est indicative.',
     rating: 'Note',
     acceptance: 'Taux d’acceptation',
     settings: 'Réglages',
     settingsList: {
       account: { title: 'Compte', text: 'Nom, véhicule, langue, fuseau horaire et unités' },
-      offers: { title: 'Valeur des offres', text: 'Ce que valent votre temps et la place' },
+      offers: { title: 'Valeur des offres', text: 'Ce que valent votre temps et la place à bord' },
       payments: {
         title: 'Paiements et gains',
         text: 'Ce que vous avez payé et ce que vos parrainages ont rapporté.',
@@ -1355,7 +1356,7 @@ export const fr = {
     support: 'Nous écrire',
     supportText: 'Une question, ou quelque chose qui ne marche pas ? Écrivez-nous.',
     version: 'Version {version}',
-    powered: 'Propulsé par l’optimisation d’itinéraire par IA',
+    powered: 'Itinéraires optimisés par IA',
     fallbackName: 'Livreur',
     proBadge: 'Membre Pro',
     freeBadge: 'Formule gratuite',
@@ -1367,11 +1368,11 @@ export const fr = {
     proText: 'Toutes les fonctions premium incluses',
     freeName: 'Formule gratuite',
     freeText: 'Fonctions de base incluses',
-    active: 'Active',
+    active: 'Actif',
     logout: 'Se déconnecter',
     passkeys: 'Clés d’accès',
     passkeysText:
-      'Connectez-vous avec l’empreinte, le visage ou le verrouillage d’un appareil, sans autre service.',
+      'Connectez-vous avec votre empreinte, votre visage ou le code d’un appareil, sans autre service.',
     noPasskeys: 'Vous n’avez pas encore de clé d’accès.',
     passkeyAdd: 'Ajouter une clé d’accès',
     passkeyName: 'Nom',
@@ -1391,7 +1392,7 @@ export const fr = {
     unknownDevice: 'Appareil inconnu',
     thisDevice: 'Cet appareil',
     signedInAt: 'Connecté le {date}',
-    lastSeen: 'Vu le {date}',
+    lastSeen: 'Dernière activité le {date}',
     endSession: 'Terminer la session',
     endSessionOf: 'Terminer la session : {device}',
     logoutEverywhere: 'Se déconnecter partout',
@@ -1408,10 +1409,11 @@ export const fr = {
     units: 'Distances',
     unitNames: { miles: 'Miles', km: 'Kilomètres' },
     timeZone: 'Fuseau horaire',
-    timeZoneHint: 'Vos jours y commencent et y finissent. Les livraisons déjà faites gardent leur jour.',
+    timeZoneHint:
+      'Vos journées commencent et finissent à son heure. Les livraisons déjà faites gardent leur jour.',
     deviceZone: 'Comme sur cet appareil',
     save: 'Enregistrer',
-    saving: 'Enregistrement',
+    saving: 'Enregistrement…',
   },
   notifications: {
     heading: 'Notifications',
@@ -1420,7 +1422,7 @@ export const fr = {
       shouldNotifyOrders: { title: 'Nouvelles commandes', text: 'Quand une offre arrive.' },
       shouldNotifyHotspots: {
         title: 'Zones de forte demande',
-        text: 'Quand une majoration démarre près de vous. Fait partie de Pro.',
+        text: 'Quand une majoration démarre près de vous. Inclus dans Pro.',
       },
       shouldNotifyBilling: {
         title: 'Essai et paiements',
@@ -1430,14 +1432,14 @@ export const fr = {
       hasSounds: { title: 'Sons', text: 'Les alertes s’accompagnent d’un son.' },
     },
     save: 'Enregistrer',
-    saving: 'Enregistrement',
+    saving: 'Enregistrement…',
   },
   privacySettings: {
     heading: 'Confidentialité et sécurité',
     text: 'Vos données vous appartiennent.',
     data: 'Vos données',
     dataText:
-      'Tout ce que nous gardons sur vous dans un fichier JSON : compte, commandes, gains, itinéraires, plateformes associées et sessions. Les clés et les jetons n’y sont pas.',
+      'Tout ce que nous gardons sur vous, dans un seul fichier JSON : compte, commandes, gains, itinéraires, plateformes associées et sessions. Les clés et les jetons n’y sont pas.',
     download: 'Exporter mes données',
     policy: 'Comment nous traitons vos données',
     devices: 'Appareils connectés',
@@ -1455,11 +1457,11 @@ export const fr = {
     sessions: 'Vous êtes déconnecté aussitôt de tous vos appareils.',
     subscription: 'Votre abonnement se termine maintenant. Le reste de la période payée n’est pas remboursé.',
     kept: 'Les montants et les dates des paiements restent, sans votre nom, comme l’exige la loi comptable.',
-    downloadFirst: 'D’abord télécharger mes données',
+    downloadFirst: 'Télécharger d’abord mes données',
     confirmText: 'Pour confirmer, saisissez <value>{email}</value> dans le champ.',
     confirm: 'Votre adresse e-mail',
     submit: 'Supprimer mon compte pour de bon',
-    deleting: 'Suppression',
+    deleting: 'Suppression…',
     keep: 'Garder mon compte',
   },
   help: {
@@ -1470,7 +1472,7 @@ export const fr = {
     contacts: {
       support: 'Assistance',
       partners: 'Partenaires',
-      sales: 'Ventes',
+      sales: 'Service commercial',
       tech: 'Questions techniques',
       security: 'Signaler une faille',
     },
@@ -1479,7 +1481,7 @@ export const fr = {
     orders: {
       question: 'Comment mes commandes arrivent-elles ici ?',
       answer:
-        'La plupart des plateformes ne donnent pas aux livreurs un accès ouvert à leurs commandes. Vous ajoutez donc une offre à la main depuis l’accueil : la plateforme, les lieux et la rémunération suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici.',
+        'La plupart des plateformes n’ouvrent pas aux livreurs l’accès à leurs commandes. Vous ajoutez donc vos offres à la main depuis l’accueil : la plateforme, les lieux et la rémunération suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici.',
     },
     expired: {
       question: 'Pourquoi une offre a-t-elle disparu ?',
@@ -1504,7 +1506,7 @@ export const fr = {
     samples: {
       question: 'Que sont les commandes d’exemple ?',
       answer:
-        'Des commandes inventées pour essayer l’appli. Elles sont marquées, ne comptent que dans vos propres chiffres et disparaissent d’un appui sur « Effacer les exemples » à l’accueil, avec les gains qui vont avec.',
+        'Des commandes inventées pour essayer l’appli. Elles portent la mention « Exemple », ne comptent que dans vos propres chiffres et s’effacent d’un appui sur « Effacer les exemples » à l’accueil, avec les gains qui vont avec.',
     },
     cancel: {
       question: 'Comment résilier Pro ?',
@@ -1519,17 +1521,17 @@ export const fr = {
   },
   footer: {
     top: 'Page d’accueil et connexion',
-    label: 'Plus de Roadwaze',
+    label: 'À propos de Roadwaze',
     restaurants: 'Restaurants',
     restaurantSignup: 'Inscrire un restaurant',
     terms: 'Conditions d’utilisation',
     privacy: 'Confidentialité',
-    contacts: { support: 'Assistance', partners: 'Partenaires', sales: 'Ventes' },
+    contacts: { support: 'Assistance', partners: 'Partenaires', sales: 'Service commercial' },
     rights: '© {year} Roadwaze',
   },
   upgrade: {
     heading: 'Passer à Pro',
-    dialogText: 'Laissez Roadwaze choisir les commandes qui paient, et sachez-en plus sur votre semaine.',
+    dialogText: 'Laissez Roadwaze choisir les commandes qui paient, et comprenez mieux votre semaine.',
     dialogNote: 'Résiliable à tout moment. Les paiements passent par un prestataire de paiement par carte.',
     perWeek: 'par semaine',
     trial: '{days} jours d’essai gratuit • Résiliable à tout moment',
@@ -1542,10 +1544,10 @@ export const fr = {
       },
       analytics: {
         title: 'Analyses avancées',
-        text: 'Performance, marché et stratégie d’après votre propre historique.',
+        text: 'Résultats, marché et stratégie, d’après votre propre historique.',
       },
       multiApp: {
-        title: 'Gestion de plusieurs applis',
+        title: 'Gestion multi-applis',
         text: 'Les commandes de toutes les plateformes, triées selon leur valeur.',
       },
       hotspots: {
@@ -1578,7 +1580,7 @@ export const fr = {
     expiryDate: 'Date d’expiration',
     expiryFormat: 'MM/AA',
     cvv: 'CVV',
-    processing: 'Traitement',
+    processing: 'Traitement…',
     test: 'Paiement test : aucune carte n’est débitée',
     cardStays:
       'Ce que vous saisissez dans les champs de carte reste dans ce navigateur. Ce n’est ni envoyé ni enregistré.',
@@ -1642,7 +1644,7 @@ export const fr = {
     },
     manageLink: {
       subject: 'Votre lien pour gérer {restaurant}',
-      text: 'Vous avez demandé le lien qui sert à gérer {restaurant} sur Roadwaze :\n\n{link}\n\nQuiconque l’a peut tout modifier et tout résilier : ne le montrez à personne d’autre. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
+      text: 'Vous avez demandé le lien qui sert à gérer {restaurant} sur Roadwaze :\n\n{link}\n\nAvec ce lien, on peut tout modifier et tout résilier : ne le montrez à personne d’autre. Si vous ne l’avez pas demandé, vous n’avez rien à faire.',
     },
     planEnded: {
       subject: 'Abonnement terminé : {product}',
@@ -1671,7 +1673,7 @@ export const fr = {
   },
   restaurantSignup: {
     heading: 'Inscrire votre restaurant',
-    lead: 'Faites-vous voir des livreurs de votre secteur.',
+    lead: 'Faites-vous connaître des livreurs de votre secteur.',
     price: '{amount} par mois',
     priceNote: 'Mise en place gratuite. Renouvelé chaque mois, résiliable à tout moment.',
     whatYouGet: 'Ce que vous y gagnez',
@@ -1687,8 +1689,8 @@ export const fr = {
     formHeading: 'Votre restaurant',
     referralCode: 'Code de parrainage',
     submit: 'Inscrire et passer au paiement',
-    submitting: 'Inscription',
-    failed: 'Inscription échouée',
+    submitting: 'Inscription…',
+    failed: 'Échec de l’inscription',
     exists: 'Lien perdu ? Nous l’envoyons à l’adresse e-mail que vous avez saisie.',
   },
   restaurantForm: {
@@ -1711,16 +1713,16 @@ export const fr = {
   },
   manageLink: {
     heading: 'Votre lien de gestion',
-    lead: 'Avec lui, vous modifiez ce que les livreurs voient de votre restaurant, et vous résiliez ou reprenez l’abonnement.',
+    lead: 'Il sert à modifier ce que les livreurs voient de votre restaurant, et à résilier ou reprendre l’abonnement.',
     lost: 'Lien perdu ?',
     email: 'E-mail du restaurant',
-    emailHint: 'Le lien part à cette adresse si un restaurant est inscrit avec elle.',
+    emailHint: 'Le lien part à cette adresse si c’est celle d’un restaurant inscrit.',
     send: 'M’envoyer mon lien',
     show: 'Afficher mon lien',
     showText:
-      'Le lien s’affiche ici une seule fois. Gardez-le : quiconque l’a peut tout modifier et tout résilier.',
+      'Le lien s’affiche ici une seule fois. Gardez-le bien : avec lui, on peut tout modifier et tout résilier.',
     shownText:
-      'Gardez ce lien dès maintenant : il s’affiche ici une seule fois. Quiconque l’a peut tout modifier et tout résilier.',
+      'Gardez ce lien dès maintenant : il s’affiche ici une seule fois. Avec lui, on peut tout modifier et tout résilier.',
     open: 'Gérer le restaurant',
     sendText:
       'Votre lien de gestion sert à modifier la fiche et à résilier l’abonnement. Il a déjà été affiché ici ; nous pouvons vous l’envoyer.',
@@ -1729,7 +1731,7 @@ export const fr = {
     heading: 'Gérer votre restaurant',
     notFound: 'Ce lien ne mène nulle part',
     notFoundText:
-      'Il est incomplet, ou un lien plus récent l’a remplacé. Nous pouvons vous envoyer l’actuel.',
+      'Il est incomplet, ou un lien plus récent l’a remplacé. Nous pouvons vous envoyer le lien actuel.',
     state: 'Abonnement',
     statuses: {
       unpaid: 'Votre restaurant n’est pas encore montré aux livreurs.',
@@ -1745,7 +1747,7 @@ export const fr = {
     save: 'Enregistrer',
     link: 'Votre lien de gestion',
     linkText:
-      'Gardez ce lien et ne le montrez à personne d’autre : quiconque l’a peut tout modifier et tout résilier ici.',
+      'Gardez ce lien et ne le montrez à personne d’autre : avec lui, on peut tout modifier et tout résilier ici.',
     replace: 'Remplacer le lien',
     replaceText: 'Quelqu’un d’autre l’a ? Un nouveau lien annule aussitôt l’ancien.',
   },
@@ -1777,7 +1779,7 @@ export const fr = {
     seeList: 'Voir la liste publique',
   },
   campaigns: {
-    invited: 'Vous êtes invité chez Roadwaze',
+    invited: 'Vous êtes invité à rejoindre Roadwaze',
     invitedText:
       'Ce que l’invitation offre aux nouveaux livreurs : {incentive}. Votre compte se crée à la première connexion.',
     weeks: '{count, plural, one {# semaine} many {# semaines} other {# semaines}}',
@@ -1795,7 +1797,7 @@ export const fr = {
     premium: {
       title: 'Premium',
       text: 'Pour les livreurs à plein temps qui veulent être guidés.',
-      incentive: '{trial} d’essai Pro et une prise en main personnelle',
+      incentive: '{trial} d’essai Pro et un accompagnement personnalisé',
     },
   },
   qr: {
@@ -1820,17 +1822,17 @@ export const fr = {
     active: 'Livreurs actifs',
     weekly: 'Livreurs, par semaine',
     restaurants: 'Restaurants, par mois',
-    tilesNote: 'Un livreur est actif dès sa première livraison faite.',
+    tilesNote: 'Un livreur est actif dès sa première livraison.',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',
     campaignCode: 'Code de campagne',
     share: 'Votre code QR',
-    shareText: 'Qui le scanne s’inscrit comme livreur avec votre code.',
+    shareText: 'La personne qui le scanne s’inscrit comme livreur avec votre code.',
     qrTitle: 'Code QR de votre invitation, campagne {campaign}',
     shareTitle: 'Livrez avec Roadwaze',
     recent: 'Parrainages récents',
     none: 'Pas encore de parrainages',
-    noneText: 'Les livreurs qui s’inscrivent par votre lien s’affichent ici.',
+    noneText: 'Les livreurs qui s’inscrivent avec votre lien s’affichent ici.',
     newDriver: 'Nouveau livreur',
     pendingDriver: 'Quelqu’un qui a suivi votre lien',
     statuses: { pending: 'En attente', signed_up: 'Inscrit', active: 'Actif' },
@@ -1860,7 +1862,7 @@ export const fr = {
     phoneNumber: 'Numéro de téléphone',
     country: 'Pays',
     submit: 'Générer le code QR',
-    submitting: 'Génération',
+    submitting: 'Génération…',
     ready: 'Prêt à scanner',
     readyText: {
       driver: 'Il ouvre l’inscription des livreurs, avec votre code et les champs remplis.',
@@ -1898,7 +1900,7 @@ export const fr = {
     methods: {
       oauth: {
         title: 'OAuth',
-        text: 'Vous vous connectez sur la plateforme elle-même et permettez à Roadwaze de voir votre compte. Nous n’apprenons jamais votre mot de passe, et vous pouvez retirer l’autorisation sur la plateforme.',
+        text: 'Vous vous connectez sur la plateforme elle-même et permettez à Roadwaze de voir votre compte. Nous ne voyons jamais votre mot de passe, et vous pouvez retirer l’autorisation sur la plateforme.',
         platforms: 'Proposé pour Uber Eats, DoorDash, Grubhub et Roadwaze.',
       },
       driverId: {
@@ -1913,14 +1915,14 @@ export const fr = {
       },
       app: {
         title: 'Lien d’appli à appli',
-        text: 'Les deux applis de votre téléphone se parlent directement. Aucune plateforme ne l’offre aux livreurs aujourd’hui ; nous l’indiquons pour que vous sachiez où vont les choses.',
+        text: 'Les deux applis de votre téléphone se parlent directement. Aucune plateforme ne l’offre aux livreurs aujourd’hui ; nous l’indiquons pour vous montrer ce qui se prépare.',
         platforms: 'Proposé par aucune plateforme pour l’instant.',
       },
     },
     security: 'Comment vos comptes restent en sécurité',
     cards: {
       passwords: {
-        title: 'Pas de mots de passe',
+        title: 'Aucun mot de passe',
         text: 'Nous ne demandons jamais le mot de passe d’une plateforme de livraison.',
       },
       encryption: {
@@ -1953,7 +1955,7 @@ export const fr = {
     note: 'Commissions indicatives des applis, telles que publiées pour les restaurants ; elles varient selon la ville et la formule. La part du livreur est ce que la commission laisse. Les livreurs Roadwaze gardent tous les frais de livraison et pourboires et paient un forfait de {amount} par semaine.',
     restaurants: 'Pour les restaurants',
     restaurantsText:
-      'Les restaurants scannent ce code pour s’inscrire. Affichez-le, donnez-le ou envoyez-le.',
+      'Les restaurants scannent ce code pour s’inscrire. Affichez-le, distribuez-le ou envoyez-le.',
     qrTitle: 'Code QR de l’inscription des restaurants',
     shareTitle: 'Inscrivez votre restaurant chez Roadwaze',
     compare: 'Comparaison',
@@ -1971,7 +1973,7 @@ export const fr = {
       lead: 'Ce que vous pouvez attendre de Roadwaze, et ce que nous attendons de vous.',
       service: {
         title: 'Ce qu’est Roadwaze',
-        text: 'Roadwaze est une appli d’accompagnement pour les personnes qui livrent. Elle réunit les commandes au même endroit, calcule les itinéraires, tient le compte des gains et présente des restaurants qui paient pour être montrés aux livreurs. Roadwaze n’est pas votre employeur, et les plateformes de livraison avec lesquelles vous travaillez ne sont pas les nôtres : leurs propres conditions s’appliquent à votre travail chez elles.',
+        text: 'Roadwaze est une appli qui accompagne les livreurs. Elle réunit les commandes au même endroit, calcule les itinéraires, tient le compte des gains et présente des restaurants qui paient pour être montrés aux livreurs. Roadwaze n’est pas votre employeur, et les plateformes de livraison avec lesquelles vous travaillez ne sont pas les nôtres : leurs propres conditions s’appliquent à votre travail avec elles.',
       },
       accounts: {
         title: 'Votre compte',
@@ -1983,7 +1985,7 @@ export const fr = {
       },
       automation: {
         title: 'Acceptation automatique',
-        text: 'Quand vous activez l’acceptation automatique, les commandes qui remplissent vos réglages sont acceptées pour vous. Chaque décision est listée avec ses raisons. Vous pouvez la désactiver à tout moment ; une commande déjà acceptée reste à vous.',
+        text: 'Quand vous activez l’acceptation automatique, les commandes qui correspondent à vos réglages sont acceptées à votre place. Chaque décision est listée avec ses raisons. Vous pouvez la désactiver à tout moment ; une commande déjà acceptée reste à vous.',
       },
       pro: {
         title: 'Pro',
@@ -2023,7 +2025,7 @@ export const fr = {
       lead: 'Ce que nous gardons sur vous, pourquoi, combien de temps, et comment l’obtenir ou le faire disparaître.',
       short: {
         title: 'En bref',
-        text: 'Nous gardons ce qu’il faut pour que l’appli vous serve. Pas de publicité, pas de pistage, nous ne vendons rien, et aucune de nos pages ne charge d’elle-même quoi que ce soit d’autres entreprises.',
+        text: 'Nous gardons ce qu’il faut pour que l’appli vous serve. Pas de publicité, pas de pistage, nous ne vendons rien, et aucune de nos pages ne charge d’elle-même de contenu venant d’autres entreprises.',
       },
       account: {
         title: 'Votre compte',
@@ -2031,11 +2033,11 @@ export const fr = {
       },
       work: {
         title: 'Votre travail',
-        text: 'Les commandes avec restaurant, adresses, rémunération et heures, les itinéraires calculés à partir d’elles et les gains par jour. Elles ne sont qu’à vous. Le nombre anonyme de commandes d’un secteur sert aux zones de forte demande ; les comparaisons entre livreurs se font uniquement par groupes d’au moins cinq.',
+        text: 'Les commandes avec restaurant, adresses, rémunération et heures, les itinéraires calculés à partir d’elles et les gains par jour. Tout cela n’est qu’à vous. Le nombre anonyme de commandes d’un secteur sert aux zones de forte demande ; les comparaisons entre livreurs se font uniquement par groupes d’au moins cinq.',
       },
       position: {
         title: 'Votre position',
-        text: 'Nous ne demandons votre position qu’après un appui. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Il n’y a pas de trace des endroits où vous êtes passé.',
+        text: 'Nous ne demandons votre position qu’après un appui de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Il n’y a pas de trace des endroits où vous êtes passé.',
       },
       platforms: {
         title: 'Plateformes associées',
@@ -2055,7 +2057,7 @@ export const fr = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'Seulement les cookies dont l’appli a besoin : un vous garde connecté (30 jours), un porte un court message jusqu’à la page suivante (une minute), un retient une invitation que vous avez suivie (30 jours), et deux retiennent votre fuseau horaire et votre langue. Aucun ne vous piste, il n’y a donc pas de bandeau de cookies.',
+        text: 'Seulement les cookies dont l’appli a besoin : l’un vous garde connecté (30 jours), un autre porte un court message jusqu’à la page suivante (une minute), un autre retient une invitation que vous avez suivie (30 jours), et deux retiennent votre fuseau horaire et votre langue. Aucun ne vous piste : il n’y a donc pas de bandeau de cookies.',
       },
       others: {
         title: 'Qui d’autre voit des données',
@@ -2067,12 +2069,12 @@ export const fr = {
       },
       rights: {
         title: 'Vos droits',
-        text: 'Dans votre profil, vous pouvez corriger vos données, les télécharger en fichier et supprimer votre compte. Vous pouvez aussi nous demander ce que nous gardons, vous y opposer ou porter plainte auprès de l’autorité de protection des données là où vous vivez.',
+        text: 'Dans votre profil, vous pouvez corriger vos données, les télécharger en fichier et supprimer votre compte. Vous pouvez aussi nous demander ce que nous gardons, vous y opposer ou adresser une réclamation à l’autorité de protection des données là où vous vivez.',
       },
     },
   },
   toasts: {
-    unauthorized: { title: 'Accès non autorisé', text: 'Vous êtes déconnecté. Reconnexion...' },
+    unauthorized: { title: 'Accès non autorisé', text: 'Vous êtes déconnecté. Reconnexion…' },
     orderAccepted: { title: 'Commande acceptée', text: '{platform} · {restaurant}' },
     orderDeclined: { title: 'Commande refusée', text: '{platform} · {restaurant}' },
     setAccepted: {
@@ -2102,15 +2104,15 @@ export const fr = {
       text: 'Votre itinéraire est optimisé pour gagner le plus de temps !',
     },
     optimizationFailed: {
-      title: 'Optimisation échouée',
+      title: 'Échec de l’optimisation',
       text: 'L’itinéraire n’a pas pu être optimisé. Réessayez.',
     },
     sessionEnded: { title: 'Session terminée', text: 'Cet appareil est déconnecté.' },
     passkeyRemoved: { title: 'Clé d’accès retirée', text: 'Elle ne peut plus vous connecter.' },
     offerTermsSaved: { title: 'Enregistré', text: 'Les offres sont désormais évaluées ainsi.' },
-    goalsSaved: { title: 'Objectifs enregistrés', text: 'Votre journée est désormais mesurée ainsi.' },
+    goalsSaved: { title: 'Objectifs enregistrés', text: 'Ils s’appliquent dès maintenant.' },
     accountSaved: { title: 'Compte enregistré', text: 'Vos informations sont à jour.' },
-    notificationsSaved: { title: 'Notifications enregistrées', text: 'C’est valable dès maintenant.' },
+    notificationsSaved: { title: 'Réglages enregistrés', text: 'Ils s’appliquent dès maintenant.' },
     accountDeleted: {
       title: 'Compte supprimé',
       text: 'Vos données sont effacées. Merci d’avoir roulé avec nous.',
@@ -2127,7 +2129,7 @@ export const fr = {
     appDisconnected: { title: 'Appli dissociée', text: '{platform} n’est plus associée.' },
     networkLeft: {
       title: 'Appli dissociée',
-      text: '{platform} n’est plus associée. Le forfait s’arrête avec la semaine payée.',
+      text: '{platform} n’est plus associée. Le forfait s’arrête à la fin de la semaine payée.',
     },
     connectFailed: { title: 'Échec', text: 'Impossible d’associer {platform}' },
     disconnectFailed: { title: 'Échec', text: 'Impossible de dissocier {platform}' },
@@ -2136,7 +2138,7 @@ export const fr = {
       text: 'Saisissez l’ID livreur et le numéro de téléphone',
     },
     missingApiKey: { title: 'Clé API manquante', text: 'Saisissez votre clé API' },
-    oauthRedirect: { title: 'Redirection', text: 'Direction {platform} (simulation)' },
+    oauthRedirect: { title: 'Redirection…', text: 'Direction {platform} (simulation)' },
     launchFailed: {
       title: 'Ouverture impossible',
       text: 'L’appli n’a pas pu s’ouvrir. Vérifiez qu’elle est installée.',
@@ -2151,10 +2153,10 @@ export const fr = {
       text: 'Vous êtes maintenant livreur du réseau indépendant.',
     },
     networkFailed: {
-      title: 'Inscription échouée',
+      title: 'Échec de l’inscription',
       text: 'Votre compte de livreur sur le réseau indépendant n’a pas pu être créé. Réessayez.',
     },
-    automationSaved: { title: 'Réglages de l’IA enregistrés', text: 'Ils valent dès maintenant.' },
+    automationSaved: { title: 'Réglages de l’IA enregistrés', text: 'Ils s’appliquent dès maintenant.' },
     automationOff: {
       title: 'Automatisation désactivée',
       text: 'Désormais, vous décidez de chaque commande.',
@@ -2172,15 +2174,15 @@ export const fr = {
       title: 'Informations manquantes',
       text: 'Remplissez tous les champs de paiement',
     },
-    paymentFailed: { title: 'Paiement échoué', text: 'Le paiement n’a pas pu être traité' },
-    paymentRefused: { title: 'Paiement échoué', text: '' },
+    paymentFailed: { title: 'Échec du paiement', text: 'Le paiement n’a pas pu être traité' },
+    paymentRefused: { title: 'Échec du paiement', text: '' },
     subscriptionStarted: {
-      title: 'Abonnement réussi',
+      title: 'Abonnement activé',
       text: 'Bienvenue dans la formule Pro ! Votre essai gratuit de {count, plural, one {# jour} many {# de jours} other {# jours}} a commencé.',
     },
     subscriptionRestarted: {
-      title: 'Abonnement réussi',
-      text: 'Content de vous retrouver dans la formule Pro !',
+      title: 'Abonnement activé',
+      text: 'Bon retour dans la formule Pro !',
     },
     planCancelled: { title: 'Abonnement résilié', text: 'Vous en profitez jusqu’à la fin de la période.' },
     planResumed: { title: 'Abonnement repris', text: 'Il se renouvelle comme avant.' },
@@ -2189,19 +2191,19 @@ export const fr = {
       title: 'Restaurant inscrit !',
       text: 'Dernière étape, l’abonnement : {restaurant}.',
     },
-    registrationFailed: { title: 'Inscription échouée', text: 'Le restaurant n’a pas pu être inscrit' },
-    registrationRefused: { title: 'Inscription échouée', text: '' },
+    registrationFailed: { title: 'Échec de l’inscription', text: 'Le restaurant n’a pas pu être inscrit' },
+    registrationRefused: { title: 'Échec de l’inscription', text: '' },
     restaurantActivated: {
       title: 'Abonnement activé !',
       text: '{restaurant} est maintenant mis en avant auprès des livreurs.',
     },
     restaurantSaved: { title: 'Modifications enregistrées', text: 'Les livreurs les voient dès maintenant.' },
-    restaurantUnchanged: { title: 'Erreur', text: 'Rien n’a été modifié. Veuillez réessayer.' },
+    restaurantUnchanged: { title: 'Erreur', text: 'Rien n’a été modifié. Réessayez.' },
     manageLinkSent: {
       title: 'Demande reçue',
       text: 'Si un restaurant est inscrit avec cette adresse, son lien est en route.',
     },
-    manageLinkNotSent: { title: 'Erreur', text: 'La demande n’a pas été envoyée. Veuillez réessayer.' },
+    manageLinkNotSent: { title: 'Erreur', text: 'La demande n’a pas été envoyée. Réessayez.' },
     manageLinkReplaced: { title: 'Lien remplacé', text: 'Voici le nouveau. L’ancien ne marche plus.' },
     linkCopied: { title: 'Lien copié', text: 'Le lien est dans le presse-papiers.' },
     referralLinkCopied: { title: 'Lien copié !', text: 'Lien de parrainage copié dans le presse-papiers' },
@@ -2256,10 +2258,10 @@ export const fr = {
     orderExpired: 'L’offre a expiré.',
     undoTooLate: 'Il est trop tard pour revenir en arrière.',
     orderNotEditable: 'Cette commande ne peut plus être modifiée.',
-    integrationNotFound: 'Cette association n’existe pas.',
+    integrationNotFound: 'Ce compte associé n’existe pas.',
     encryptionOff: 'Les clés ne peuvent pas encore être gardées en sécurité. Définissez ENCRYPTION_KEY.',
-    orderWithoutPlace: 'Une commande n’a pas de lieu sur la carte.',
-    orderFinished: 'Une commande est déjà terminée.',
+    orderWithoutPlace: 'L’une des commandes n’a pas de lieu sur la carte.',
+    orderFinished: 'L’une des commandes est déjà terminée.',
     noOrdersToRoute: 'Il n’y a pas de commandes pour calculer un itinéraire.',
     tooManyRequests:
       'Trop d’essais. Réessayez dans {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}.',
@@ -2268,12 +2270,12 @@ export const fr = {
     signInRefused: 'Le service de connexion a refusé. Rien n’a été changé.',
     signInFailed: 'La réponse du service de connexion n’a pas pu être vérifiée.',
     signInEmailUnverified:
-      'Le service de connexion n’a pas vérifié votre adresse e-mail. Vérifiez-la là-bas, puis reconnectez-vous.',
+      'Le service de connexion n’a pas confirmé votre adresse e-mail. Confirmez-la auprès de lui, puis reconnectez-vous.',
     signInUnreachable: 'Le service de connexion est injoignable pour le moment.',
     passkeyNotVerified: 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
     passkeyRefused: 'Cette clé d’accès ne peut pas vous connecter ici.',
     passkeyExists: 'Cette clé d’accès est déjà enregistrée.',
-    tooManyPasskeys: 'Vous avez le maximum de clés d’accès pour un compte. Retirez-en une d’abord.',
+    tooManyPasskeys: 'Vous avez atteint le maximum de clés d’accès. Retirez-en une d’abord.',
     passkeyNotFound: 'Cette clé d’accès n’existe pas.',
     sessionNotFound: 'Cette session active n’existe pas.',
     adminCodeMissing: 'Saisissez le code d’accès administrateur',
@@ -2284,7 +2286,7 @@ export const fr = {
     required: 'À remplir',
     tooLong: 'C’est trop long',
     invalidValue: 'Cette valeur n’est pas valide',
-    email: 'Adresse e-mail valide requise',
+    email: 'Saisissez une adresse e-mail valide',
     timeZone: 'Fuseau horaire inconnu',
     passkey: 'Ce n’est pas la réponse d’une clé d’accès',
     adminCode: 'Saisissez le code d’accès administrateur',
@@ -2316,15 +2318,15 @@ export const fr = {
     cursor: 'Ce n’est pas une page de la liste',
     limit: 'Un nombre entier de 1 à 500',
     restaurantNameLength: 'Le nom du restaurant doit avoir au moins 2 caractères',
-    fullAddress: 'Adresse complète requise',
-    website: 'Adresse de site web valide requise',
+    fullAddress: 'Saisissez l’adresse complète',
+    website: 'Saisissez une adresse de site web valide',
     newsCategory: 'Cette catégorie n’existe pas',
     newsSourceName: 'Saisissez un nom de 100 caractères au plus',
     newsSourceUrl: 'Saisissez l’adresse https publique d’un flux',
     orderId: 'Ce n’est pas une commande',
     orderIds: 'Choisissez au moins une commande',
     tooManyOrders: 'Un itinéraire compte au plus 50 commandes',
-    orderTwice: 'Une commande figure deux fois',
+    orderTwice: 'Une commande figure deux fois dans la liste',
     requestKey: 'Une clé a de 1 à 100 caractères',
     secretRequestKey: 'La clé doit être un UUID aléatoire, car personne n’est connecté',
     anyOrderStatus: 'Le statut doit être pending, accepted, completed, declined, cancelled ou expired',
@@ -2346,7 +2348,7 @@ export const fr = {
     exportTooLong: 'Au plus 366 jours à la fois',
   },
   errorPages: {
-    notFoundHeading: '404 Page introuvable',
+    notFoundHeading: 'Erreur 404 : page introuvable',
     notFoundText: 'Il n’y a rien à cette adresse.',
     errorHeading: 'Une erreur est survenue',
     errorText: 'C’est notre faute, pas la vôtre. Réessayez.',
@@ -2355,8 +2357,8 @@ export const fr = {
     suspendedHeading: 'Votre compte est suspendu',
     suspendedText:
       'Vous ne pouvez pas vous connecter pour l’instant, et vous êtes déconnecté de tous vos appareils. Vos commandes, vos gains et vos réglages sont conservés. Si vous pensez que c’est une erreur, écrivez-nous :',
-    forbiddenHeading: 'Pas permis',
-    forbiddenText: 'Cette page ou cette demande ne vous est pas ouverte.',
+    forbiddenHeading: 'Accès refusé',
+    forbiddenText: 'Vous n’avez pas accès à cette page ou à cette demande.',
     tryAgain: 'Réessayer',
     goHome: 'Aller à la page d’accueil',
     unauthorizedHeading: 'Vous êtes déconnecté',
