@@ -1567,7 +1567,7 @@ export const fr = {
     trialRenews:
       'Après {days} jours, {amount} sont débités, puis de nouveau chaque semaine jusqu’à résiliation. Vous résiliez sur cette page d’un appui ; Pro reste alors actif jusqu’à la fin de la période.',
     weekRenews:
-      'Votre essai gratuit est terminé. {amount} sont débités maintenant, puis de nouveau chaque semaine jusqu’à résiliation. Vous résiliez sur cette page d’un appui ; Pro reste alors actif jusqu’à la fin de la semaine.',
+      'Vous avez déjà utilisé votre essai gratuit. {amount} sont débités maintenant, puis de nouveau chaque semaine jusqu’à résiliation. Vous résiliez sur cette page d’un appui ; Pro reste alors actif jusqu’à la fin de la semaine.',
     paymentsOff: 'Les paiements ne sont pas encore configurés sur ce site : rien ne peut être acheté ici.',
     memberHeading: 'Votre formule Pro',
     manage: 'Gérer l’abonnement',
@@ -1589,7 +1589,7 @@ export const fr = {
   },
   payments: {
     heading: 'Paiements et gains',
-    text: 'Chaque paiement et chaque crédit de votre compte.',
+    text: 'Tous les paiements et crédits de votre compte.',
     earned: 'Gagné',
     referralEarnings: 'Par parrainage',
     history: 'Historique',
@@ -1820,8 +1820,8 @@ export const fr = {
     tiles: 'Vos parrainages en chiffres',
     total: 'Livreurs inscrits',
     active: 'Livreurs actifs',
-    weekly: 'Livreurs, par semaine',
-    restaurants: 'Restaurants, par mois',
+    weekly: 'Gains livreurs, par semaine',
+    restaurants: 'Gains restaurants, par mois',
     tilesNote: 'Un livreur est actif dès sa première livraison.',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',
@@ -1851,7 +1851,7 @@ export const fr = {
       'Inscrivez un livreur, un client ou un restaurant sur place : on scanne, et le formulaire est rempli.',
     open: 'Générer un code QR',
     heading: 'Inscription par code QR',
-    text: 'Ce que vous saisissez ici voyage uniquement dans le code et n’est pas enregistré.',
+    text: 'Ce que vous saisissez ici reste dans le code et n’est pas enregistré.',
     userType: 'Qui s’inscrit ?',
     driver: 'Livreur',
     client: 'Client',
