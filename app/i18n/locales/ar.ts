@@ -1845,7 +1845,7 @@ export const ar = {
       records: { title: 'ما يلزم فقط', text: 'نحتفظ بطلباتك وأرباحك، ولا نبيع شيئًا لأحد.' },
     },
     connect: 'ربط منصة',
-    connectText: 'تجد مفاتيح الربط في الرئيسية.',
+    connectText: 'يمكنك ربط المنصات من الرئيسية.',
     toDashboard: 'إلى الرئيسية',
   },
   customerChoice: {
