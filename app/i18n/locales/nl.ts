@@ -4,13 +4,13 @@ import type { Catalogue } from './en.ts';
 export const nl = {
   app: {
     name: 'Roadwaze',
-    tagline: 'Al je bestellingen op één plek, de beste route, eerlijke verdiensten.',
+    tagline: 'Al je bestellingen op één plek, de beste route en wat je echt verdient.',
     description:
       'Roadwaze brengt al je bestellingen op één plek samen, vindt de beste route en laat zien wat je echt verdient.',
     skipToContent: 'Naar de inhoud',
     online: 'Online',
     offline: 'Offline',
-    loading: 'Laden',
+    loading: 'Laden…',
     notifications: 'Meldingen ({hotkey})',
     dismiss: 'Wegklikken',
     close: 'Sluiten',
@@ -25,12 +25,12 @@ export const nl = {
     hours: '{value} u',
     range: '{low}–{high}',
     sample: 'Voorbeeld',
-    optional: 'niet verplicht',
+    optional: 'optioneel',
     cancel: 'Annuleren',
     back: 'Terug',
     getStarted: 'Aan de slag',
     fixErrors: 'Kijk een paar velden nog even na.',
-    goToDashboard: 'Naar het dashboard',
+    goToDashboard: 'Naar je startscherm',
     signIn: 'Inloggen',
   },
   language: {
@@ -48,7 +48,7 @@ export const nl = {
     adminRestaurants: 'Restaurants · Beheerder',
     adminRestaurant: 'Restaurant · Beheerder',
     adminSubscriptions: 'Abonnementen · Beheerder',
-    adminLedger: 'Kasboek · Beheerder',
+    adminLedger: 'Grootboek · Beheerder',
     adminPayouts: 'Uit te betalen · Beheerder',
     adminNews: 'Nieuwsbronnen · Beheerder',
     adminNewSource: 'Nieuwsbron toevoegen · Beheerder',
@@ -59,7 +59,7 @@ export const nl = {
     adminAudit: 'Logboek · Beheerder',
     adminAct: 'Even bevestigen · Beheerder',
     apiDocs: 'REST API',
-    dashboard: 'Dashboard',
+    dashboard: 'Home',
     orders: 'Bestellingen',
     map: 'Routekaart',
     restaurants: 'Uitgelichte restaurants',
@@ -69,7 +69,7 @@ export const nl = {
     exportEarnings: 'Exporteren',
     profile: 'Profiel',
     account: 'Account',
-    offerTerms: 'Waarde van aanvragen',
+    offerTerms: 'Wat een aanvraag waard is',
     notifications: 'Meldingen',
     payments: 'Betalingen en verdiensten',
     privacySettings: 'Privacy en veiligheid',
@@ -78,14 +78,14 @@ export const nl = {
     aiAutomation: 'AI-automatisering',
     analytics: 'Analyse',
     connectPlatform: 'Platform koppelen',
-    joinNetwork: 'Word lid van het Roadwaze-netwerk',
+    joinNetwork: 'Lid worden van het Roadwaze-netwerk',
     notFound: 'Pagina niet gevonden',
     unauthorized: 'Uitgelogd',
     error: 'Er ging iets mis',
-    suspended: 'Account geschorst',
+    suspended: 'Account geblokkeerd',
     subscribe: 'Upgraden naar Pro',
     plan: 'Je Pro-abonnement',
-    restaurantSignup: 'Meld je restaurant aan',
+    restaurantSignup: 'Je restaurant aanmelden',
     restaurantPayment: 'Abonnement voor restaurants',
     restaurantNotFound: 'Restaurant niet gevonden',
     restaurantManage: 'Je restaurant beheren',
@@ -107,8 +107,8 @@ export const nl = {
     referrals: 'Werven',
   },
   landing: {
-    headline: 'Alle bestellingen, de beste route, eerlijke verdiensten',
-    lead: 'Eén rustig scherm voor alle platforms waarvoor je bezorgt. Accepteer, rijd en zie wat de dag echt heeft opgebracht.',
+    headline: 'Alle bestellingen, de beste route en wat je echt verdient',
+    lead: 'Eén rustig scherm voor alle platforms waarvoor je bezorgt. Accepteer, rijd en zie wat de dag echt opbracht.',
     signIn: 'Inloggen',
     startTrial: 'Gratis proberen',
     startLongTrial: '{days} dagen gratis proberen',
@@ -118,16 +118,16 @@ export const nl = {
     ordersTitle: 'Alle bestellingen bij elkaar',
     ordersText: 'Aanvragen van elk platform in één lijst, met de vergoeding per mijl ernaast.',
     routeTitle: 'De beste route, bewezen',
-    routeText: 'Eerst ophalen, dan afleveren, in de volgorde die de meeste minuten scheelt.',
+    routeText: 'Eerst ophalen, dan afleveren, in de volgorde die de meeste tijd scheelt.',
     earningsTitle: 'Verdiensten tot op de cent',
     earningsText: 'Vandaag, deze week, per uur en per mijl: je eigen cijfers, niets naar boven afgerond.',
     exampleLabel: 'Voorbeeld van een geplande route met vier stops',
     network: 'Rijd voor het Roadwaze-netwerk',
     networkText: 'Ons eigen, onafhankelijke bezorgnetwerk betaalt je rechtstreeks.',
     keepTitle: 'Jij houdt {percent}',
-    keepText: 'van bezorgkosten en fooien',
+    keepText: 'van de bezorgkosten en fooien',
     perMileTitle: '{amount} per mijl',
-    perMileText: 'boven op {base} basisvergoeding per bezorging',
+    perMileText: 'bovenop {base} basisvergoeding per bezorging',
     weeklyFeeTitle: '{amount} per week',
     weeklyFeeText: 'vast bedrag voor toegang, geen commissie',
     estimate: 'Schatting',
@@ -138,16 +138,16 @@ export const nl = {
     compareOurs: 'Roadwaze-netwerk',
     compareOthers: 'Andere platforms',
     compareText:
-      'Geschat voor {count} bestellingen per week, elk van {order} met {fee} bezorgkosten, {tip} fooi en {fewestMiles} tot {mostMiles} betaalde afstand tegen onze tarieven.',
+      'Geschat voor {count} bestellingen per week, elk van {order} met {fee} bezorgkosten, {tip} fooi en {fewestMiles} tot {mostMiles} betaalde mijlen tegen onze tarieven.',
     compareOursText: 'Op ons netwerk, na aftrek van het weekbedrag van {fee}.',
     compareOthersText:
-      'Elders, bij dezelfde vergoeding na aftrek van {low} tot {high} commissie op bestelling en bezorgkosten. Afgerond op tien dollar.',
+      'Elders, bij dezelfde vergoeding, na aftrek van {low} tot {high} commissie op bestelling en bezorgkosten. Afgerond op tien dollar.',
     plans: 'Abonnementen',
     freeName: 'Gratis',
     freePrice: '{amount} per maand',
-    freeRoute: 'Routes plannen',
+    freeRoute: 'Eenvoudig routes plannen',
     freeOrders: 'Bestellingen op één plek',
-    freeEarnings: 'Verdiensten bijhouden',
+    freeEarnings: 'Je verdiensten bijhouden',
     proName: 'Pro',
     proPrice: '{amount} per week',
     proTrial: '{days} dagen gratis, altijd opzegbaar',
@@ -155,15 +155,15 @@ export const nl = {
     proAutoAccept: 'AI accepteert goede bestellingen voor je',
     proAnalytics: 'Uitgebreide analyse',
     proApps: 'Meerdere apps beheren',
-    proHotspots: 'Meteen melding bij hotspots',
+    proHotspots: 'Direct een melding bij hotspots',
     proSupport: 'Hulp met voorrang',
-    referrals: 'Breng anderen mee',
+    referrals: 'Neem anderen mee',
     driverReferral: '{amount} per week voor elke actieve bezorger die je aanbrengt',
     restaurantReferral: '{amount} per maand voor elk restaurantabonnement dat je aanbrengt',
   },
   login: {
     heading: 'Inloggen bij Roadwaze',
-    demoText: 'Kijk rond met vier weken bezorgingen die er al in staan.',
+    demoText: 'Kijk rustig rond: er staan al vier weken bezorgingen in.',
     demo: 'Verder als demobezorger',
     or: 'of met je e-mail',
     email: 'E-mail',
@@ -175,12 +175,12 @@ export const nl = {
     unavailableText:
       'Deze site heeft nog geen inlogdienst. De beheerder stelt een van deze groepen variabelen in:',
     unavailableGoogle: 'Inloggen met Google',
-    unavailableOidc: 'Een OpenID Connect-aanbieder',
+    unavailableOidc: 'Elke aanbieder van OpenID Connect',
     unavailableHttps: 'OIDC_ISSUER moet op een openbare site met https:// beginnen.',
     withProvider: 'Verder met {provider}',
     otherWays: 'Andere manieren om in te loggen',
     passkey: 'Inloggen met een passkey',
-    passkeyText: 'Gebruik de vingerafdruk, het gezicht of de schermvergrendeling van dit apparaat.',
+    passkeyText: 'Gebruik je vingerafdruk, je gezicht of de schermvergrendeling van dit apparaat.',
     passkeyFailed: 'Inloggen met de passkey is niet gelukt. Probeer het nog eens of kies een andere manier.',
     problem: 'Inloggen is niet gelukt',
     tryAgain: 'Opnieuw proberen',
@@ -205,7 +205,7 @@ export const nl = {
       drivers: 'Bezorgers',
       restaurants: 'Restaurants',
       subscriptions: 'Abonnementen',
-      ledger: 'Kasboek',
+      ledger: 'Grootboek',
       payouts: 'Uit te betalen',
       news: 'Nieuwsbronnen',
       hotspots: 'Hotspots',
@@ -257,7 +257,7 @@ export const nl = {
     payoutsLead: 'Wat bezorgers nog krijgen. Betaal eerst en vink het dan hier af.',
     owedFor: 'Verschuldigd voor',
     payoutColumns: { driver: 'Bezorger', email: 'E-mail', amount: 'Bedrag (US-dollar)' },
-    newsLead: 'Elk half uur gelezen; een bron die niet werkt, wordt minder vaak geprobeerd.',
+    newsLead: 'Wordt elk half uur gelezen; een bron die niet werkt, wordt minder vaak geprobeerd.',
     addSource: 'Bron toevoegen',
     addSourceText:
       'Een RSS-, Atom- of RDF-feed op een openbaar https-adres. Hij wordt bij de volgende ronde gelezen.',
@@ -276,7 +276,7 @@ export const nl = {
       unreachable: 'Onbereikbaar',
       notAFeed: 'Geen feed',
     },
-    hotspotsLead: 'Berekend door een vaste taak, uit waar bestellingen worden geplaatst.',
+    hotspotsLead: 'Berekend door een vaste taak, op basis van waar besteld wordt.',
     lastRun: 'Laatste keer',
     neverRun: 'Nog niet uitgevoerd.',
     computed: 'Berekend',
@@ -284,7 +284,7 @@ export const nl = {
     judged: 'Beoordeelde gebieden',
     foretold: 'Voorspeld',
     cameTrue: 'Uitgekomen',
-    found: 'Gevonden',
+    found: 'Hotspots nu',
     noHotspots: 'Nergens is het drukker dan anders.',
     sampleSize: '{count, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur',
     times: '{factor, number}×',
@@ -336,14 +336,14 @@ export const nl = {
     endedOn: 'gestopt op <day></day>',
     willEnd: 'wordt niet verlengd',
     per: { week: '<amount></amount> per week', month: '<amount></amount> per maand' },
-    suspendedSince: 'Geschorst sinds <time></time>',
+    suspendedSince: 'Geblokkeerd sinds <time></time>',
     asOf: 'Stand van <time></time>. Cijfers worden elk uur bijgewerkt; dagen zijn in UTC.',
     noFigures: 'Nog geen cijfers. Ze worden elk uur bijgewerkt.',
     totals: 'Totalen',
     totalsList: {
       totalDrivers: 'Bezorgers',
       proDrivers: 'Bezorgers met Pro',
-      suspendedDrivers: 'Geschorste bezorgers',
+      suspendedDrivers: 'Geblokkeerde bezorgers',
       totalRestaurants: 'Restaurants',
       activeRestaurants: 'Actieve restaurants',
     },
@@ -370,8 +370,8 @@ export const nl = {
       revenueCents: 'Omzet',
     },
     searches: { email: 'E-mail', name: 'Naam', surname: 'Achternaam' },
-    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Geschorst' },
-    restaurantStates: { unpaid: 'Onbetaald', active: 'Actief', ended: 'Gestopt', suspended: 'Geschorst' },
+    driverStates: { free: 'Gratis', pro: 'Pro', suspended: 'Geblokkeerd' },
+    restaurantStates: { unpaid: 'Onbetaald', active: 'Actief', ended: 'Gestopt', suspended: 'Geblokkeerd' },
     products: { pro: 'Pro', network: 'Roadwaze-netwerk', restaurant: 'Uitgelicht restaurant' },
     subscriptionStates: {
       trialing: 'Proefperiode',
@@ -411,39 +411,39 @@ export const nl = {
     },
     actions: {
       suspendDriver: {
-        link: 'Schorsen',
-        heading: 'Deze bezorger schorsen?',
-        text: 'Alle sessies eindigen meteen en inloggen wordt geweigerd. Er wordt niets verwijderd en het abonnement blijft zoals het is. Je draait dit terug door de bezorger te herstellen.',
-        submit: 'Bezorger schorsen',
+        link: 'Blokkeren',
+        heading: 'Deze bezorger blokkeren?',
+        text: 'De bezorger wordt overal meteen uitgelogd en kan niet meer inloggen. Er wordt niets verwijderd en het abonnement blijft zoals het is. Deblokkeren draait dit terug.',
+        submit: 'Bezorger blokkeren',
       },
       restoreDriver: {
-        link: 'Herstellen',
-        heading: 'Deze bezorger herstellen?',
+        link: 'Deblokkeren',
+        heading: 'Deze bezorger deblokkeren?',
         text: 'De bezorger kan weer inloggen en alles is zoals het was.',
-        submit: 'Bezorger herstellen',
+        submit: 'Bezorger deblokkeren',
       },
       suspendRestaurant: {
-        link: 'Schorsen',
-        heading: 'Dit restaurant schorsen?',
-        text: 'Bezorgers zien het niet meer. Het abonnement stopt na de betaalde tijd. Na herstel is het weer te zien, en kan de eigenaar het abonnement hervatten.',
-        submit: 'Restaurant schorsen',
+        link: 'Blokkeren',
+        heading: 'Dit restaurant blokkeren?',
+        text: 'Bezorgers zien het niet meer. Het abonnement stopt na de betaalde tijd. Na deblokkeren is het weer te zien, en kan de eigenaar het abonnement hervatten.',
+        submit: 'Restaurant blokkeren',
       },
       restoreRestaurant: {
-        link: 'Herstellen',
-        heading: 'Dit restaurant herstellen?',
-        text: 'Het abonnement bepaalt weer de status: zolang er een actief is, zien bezorgers het restaurant.',
-        submit: 'Restaurant herstellen',
+        link: 'Deblokkeren',
+        heading: 'Dit restaurant deblokkeren?',
+        text: 'Het abonnement bepaalt weer de status: zolang het actief is, zien bezorgers het restaurant.',
+        submit: 'Restaurant deblokkeren',
       },
       payOut: {
-        link: 'Betaald',
-        heading: 'Als uitbetaald markeren?',
-        text: 'Precies dit bedrag wordt in het kasboek geboekt als betaald aan de bezorger. Een boeking kan niet ongedaan worden gemaakt: zorg dat het geld echt weg is.',
+        link: 'Afvinken',
+        heading: 'Als uitbetaald afvinken?',
+        text: 'Precies dit bedrag komt in het grootboek te staan als betaald aan de bezorger. Een boeking kun je niet ongedaan maken: kijk eerst of het geld echt is overgemaakt.',
         submit: 'Het is betaald',
       },
       pauseNewsSource: {
         link: 'Pauzeren',
         heading: 'Deze bron pauzeren?',
-        text: 'Hij wordt niet meer gelezen; wat al is gelezen, blijft. Je draait dit terug door te hervatten.',
+        text: 'Hij wordt niet meer gelezen; wat al gelezen is, blijft. Hervatten draait dit terug.',
         submit: 'Bron pauzeren',
       },
       resumeNewsSource: {
@@ -475,11 +475,11 @@ export const nl = {
       actions: {
         signIn: 'Ingelogd',
         signOut: 'Uitgelogd',
-        suspendDriver: 'Bezorger geschorst',
-        restoreDriver: 'Bezorger hersteld',
-        suspendRestaurant: 'Restaurant geschorst',
-        restoreRestaurant: 'Restaurant hersteld',
-        payOut: 'Uitbetaling als betaald gemarkeerd',
+        suspendDriver: 'Bezorger geblokkeerd',
+        restoreDriver: 'Bezorger gedeblokkeerd',
+        suspendRestaurant: 'Restaurant geblokkeerd',
+        restoreRestaurant: 'Restaurant gedeblokkeerd',
+        payOut: 'Uitbetaling afgevinkt',
         addNewsSource: 'Nieuwsbron toegevoegd',
         pauseNewsSource: 'Nieuwsbron gepauzeerd',
         resumeNewsSource: 'Nieuwsbron hervat',
@@ -489,7 +489,7 @@ export const nl = {
         exportAudit: 'Logboek geëxporteerd',
       },
       fields: {
-        suspendedAt: 'Geschorst sinds',
+        suspendedAt: 'Geblokkeerd sinds',
         reason: 'Reden',
         status: 'Status',
         paidCents: 'Betaalde centen',
@@ -516,7 +516,7 @@ export const nl = {
     greeting: 'Hoi <driver>{name}</driver>',
     stats: 'Vandaag in het kort',
     todaysEarnings: 'Vandaag verdiend',
-    activeOrders: 'Actieve bestellingen',
+    activeOrders: 'Open aanvragen',
     deliveries: 'Afgeleverd',
     averagePerHour: 'Gemiddeld per uur',
     inHand: 'Lopend',
@@ -525,10 +525,10 @@ export const nl = {
     refresh: 'Vernieuwen',
     add: 'Toevoegen',
     clearSamples: 'Voorbeelden wissen',
-    samplesText: 'Bestellingen met ‘Voorbeeld’ erbij zijn verzonnen, om dingen uit te proberen.',
+    samplesText: 'Bestellingen met ‘Voorbeeld’ erbij zijn verzonnen, om dingen mee uit te proberen.',
     noActive: 'Geen open aanvragen',
     noActiveText:
-      'Nieuwe aanvragen verschijnen hier. Probeer het met voorbeelden of voeg zelf een bestelling toe.',
+      'Nieuwe aanvragen verschijnen hier. Probeer het uit met voorbeelden of voeg zelf een bestelling toe.',
     generateSamples: 'Voorbeelden aanmaken',
     analytics: 'Vandaag in cijfers',
     hoursActive: 'Uren actief',
@@ -542,7 +542,7 @@ export const nl = {
     aboutAuth: 'Meer over accounts koppelen',
     restaurants: 'Uitgelichte restaurants',
     restaurantsText: 'Ze werken met Roadwaze en zien bezorgers graag komen.',
-    allRestaurants: 'Alles zien',
+    allRestaurants: 'Alles bekijken',
     choice: 'Keuze van de klant',
     choiceText: 'Bij welke app houden bezorgers het meest over? Laat het klanten en restaurants zien.',
     choiceLink: 'Bezorgapps vergelijken',
@@ -569,8 +569,8 @@ export const nl = {
       quiet: 'Het is nu nergens duidelijk drukker dan anders.',
     },
     hitRate:
-      'Raak: {rate}. Van {predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken had dat deel in het uur erna meer bestellingen dan anders. Op een willekeurig uur is dat {base}.',
-    notMeasured: 'Hoe vaak het raak is, is nog niet gemeten.',
+      'Raak: {rate}. Zo vaak waren er in het uur erna meer bestellingen dan anders ({predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken). Op een willekeurig uur is dat {base}.',
+    notMeasured: 'We weten nog niet hoe vaak het raak is.',
   },
   plan: {
     free: 'Gratis',
@@ -596,7 +596,7 @@ export const nl = {
     notConnected: 'Niet gekoppeld',
     record: 'Voor je administratie',
     recordText:
-      'Er gaat niets naar dit platform. De bestellingen komen hier als je ze toevoegt of importeert.',
+      'Er gaat niets naar dit platform. De bestellingen komen hier als je ze zelf toevoegt of importeert.',
     lastSync: 'Laatst bijgewerkt: {date}',
     neverSynced: 'Laatst bijgewerkt: nog geen bestellingen ontvangen',
     openApp: 'App openen',
@@ -619,7 +619,7 @@ export const nl = {
     redirecting: 'Doorsturen…',
     oauthTitle: 'Inloggen bij {platform}',
     oauthText:
-      'Het doorsturen naar {platform} is nagebootst: het duurt twee seconden en dan staat het account op jouw naam.',
+      'Het doorsturen naar {platform} is nagebootst: het duurt twee seconden en dan geldt het account als het jouwe.',
     driverCodeTitle: 'Je bezorger-ID',
     apiKeyTitle: 'Je API-sleutel',
     driverId: 'Bezorger-ID',
@@ -630,14 +630,14 @@ export const nl = {
     isMember: 'Al lid? Koppel je account',
   },
   network: {
-    heading: 'Word lid van het Roadwaze-netwerk',
+    heading: 'Lid worden van het Roadwaze-netwerk',
     lead: 'Rijd voor ons eigen, onafhankelijke bezorgnetwerk.',
     benefits: 'Wat je krijgt',
-    keep: 'Je houdt {percent} van bezorgkosten en fooien',
+    keep: 'Je houdt {percent} van de bezorgkosten en fooien',
     commission: '{percent} commissie',
     perMile: '{amount} per mijl',
     basePay: '{amount} basisvergoeding per bezorging',
-    typicalFee: 'Doorsnee bezorgkosten {range}',
+    typicalFee: 'Doorsnee bezorgkosten: {range}',
     fee: '{amount} per week',
     feeText:
       'Vast bedrag voor toegang. Het gaat in als je lid wordt en loopt elke week door tot je Roadwaze ontkoppelt.',
@@ -659,11 +659,11 @@ export const nl = {
     submitting: 'Lid worden…',
   },
   news: {
-    heading: 'Actueel en nieuws',
+    heading: 'Nieuws',
     filter: 'Soort nieuws',
     all: 'Alles',
     categories: {
-      'gig-economy': 'Kluseconomie',
+      'gig-economy': 'Platformwerk',
       delivery: 'Bezorgen',
       rideshare: 'Taxi-apps',
       regulations: 'Regels',
@@ -678,24 +678,24 @@ export const nl = {
   },
   automation: {
     heading: 'AI-automatisering',
-    lead: 'Zeg welke bestellingen je tijd waard zijn. Wat je hier instelt, geldt voor elke bestelling die binnenkomt.',
+    lead: 'Geef aan welke bestellingen je tijd waard zijn. Wat je hier instelt, geldt voor elke bestelling die binnenkomt.',
     proNeeded: 'AI-automatisering hoort bij Pro',
     proNeededText:
-      'Je kunt de instellingen bekijken. Met Pro pas je ze aan en laat je bestellingen voor je accepteren.',
+      'Je kunt de instellingen al bekijken. Met Pro pas je ze aan en laat je bestellingen automatisch accepteren.',
     active: 'AI staat aan',
-    activeAccept: 'Bestellingen die aan je eisen voldoen, worden voor je geaccepteerd.',
+    activeAccept: 'Bestellingen die aan je eisen voldoen, accepteren we voor je.',
     activeSuggest: 'We toetsen bestellingen aan je eisen; accepteren doe je zelf.',
     activeHours: 'Van {start} tot {end}, je lokale tijd',
     activeLeast: 'Minstens {perMile} per mijl en {order} per bestelling, tot {miles}',
     control: 'Bediening',
     isEnabled: 'AI-automatisering',
-    isEnabledText: 'De hoofdschakelaar van alles op deze pagina.',
+    isEnabledText: 'De hoofdschakelaar voor alles op deze pagina.',
     useAiDecisions: 'AI beoordeelt mee',
-    useAiDecisionsText: 'Bekijkt bij elke aanvraag wat die toevoegt aan wat er al loopt.',
+    useAiDecisionsText: 'Kijkt bij elke aanvraag wat die toevoegt aan wat er al loopt.',
     autoAcceptOrders: 'Automatisch accepteren',
     autoAcceptOrdersText:
-      'Accepteert passende bestellingen van ons eigen netwerk, partners met een contract en voorbeelden zonder dat je tikt. Stopt zodra het dagdoel is gehaald.',
-    masterOff: 'Kan zodra AI-automatisering aanstaat.',
+      'Accepteert passende bestellingen van ons eigen netwerk, van partners met een contract en voorbeelden, zonder dat je hoeft te tikken. Stopt zodra je dagdoel is gehaald.',
+    masterOff: 'Beschikbaar zodra AI-automatisering aanstaat.',
     criteria: 'Eisen aan een bestelling',
     minPayPerMile: 'Minimale vergoeding per mijl ($)',
     minOrderValue: 'Minimale waarde per bestelling ($)',
@@ -717,7 +717,7 @@ export const nl = {
     routing: 'Route plannen',
     routeOptimization: 'Na elke acceptatie opnieuw plannen',
     routeOptimizationText:
-      'Komt er een bestelling bij, dan wordt je lopende route weer in de beste volgorde gezet.',
+      'Komt er een bestelling bij, dan zetten we je lopende route weer in de beste volgorde.',
     save: 'Opslaan',
     saving: 'Opslaan…',
     decisions: 'Beslissingen',
@@ -730,23 +730,23 @@ export const nl = {
     against: '{value}, jouw grens is {limit}',
     againstArea: '{value} wachten; in deze buurt kan {limit} nog net',
     againstHours: 'Het was {value}; jij werkt van {from} tot {limit}',
-    againstNothing: 'Voor jou {value} waard, na auto, tijd en ruimte',
+    againstNothing: 'Jou {value} waard, na auto, tijd en ruimte',
     turnOff: 'Alles uitzetten',
-    replay: 'Vorige week met deze instellingen',
+    replay: 'De afgelopen week met deze instellingen',
     replayText:
-      'Bekijk wat je opgeslagen instellingen hadden besloten over de bestellingen van de laatste zeven dagen. Er verandert niets door.',
-    replayRun: 'Proberen op vorige week',
+      'Bekijk wat je opgeslagen instellingen hadden besloten over de bestellingen van de afgelopen zeven dagen. Er verandert niets door.',
+    replayRun: 'Op afgelopen week proberen',
     replayAgain: 'Nog eens',
-    replayNothing: 'De laatste zeven dagen kwamen er geen bestellingen binnen.',
+    replayNothing: 'De afgelopen zeven dagen kwamen er geen bestellingen binnen.',
     replayTaken:
-      'Geaccepteerd zou zijn: {taken, number} van {considered, plural, one {# bestelling} other {# bestellingen}}, samen {pay} aan vergoeding.',
+      'Van {considered, plural, one {# bestelling} other {# bestellingen}} waren er {taken, number} geaccepteerd, samen goed voor {pay}.',
     replayAgreed:
       '{agreed, plural, =0 {Zelf nam je er geen van.} one {Zelf nam je er # van.} other {Zelf nam je er # van.}}',
     replayCount: '{count, plural, one {# bestelling} other {# bestellingen}}',
     replayNote:
-      'Elke bestelling wordt beoordeeld zoals ze binnenkwam, met wat er toen bij je liep en wat je had verdiend, waar ze ook vandaan kwam. De automatisering zelf neemt alleen bestellingen van ons eigen netwerk, partners met een contract en voorbeelden.',
+      'Elke bestelling wordt beoordeeld zoals die binnenkwam, met wat er toen bij je liep en wat je al had verdiend, waar die ook vandaan kwam. Automatisch accepteren we alleen bestellingen van ons eigen netwerk, van partners met een contract en voorbeelden.',
     rules: {
-      source: 'Kwam van een plek waar de automatisering nooit iets doet',
+      source: 'Van deze bron wordt nooit automatisch geaccepteerd',
       handFull: 'Er liepen al genoeg bestellingen',
       distanceUnknown: 'De afstand is niet bekend',
       allMet: 'Voldeed aan alle eisen',
@@ -776,7 +776,7 @@ export const nl = {
     upsellStrategy: 'Manieren om meer te verdienen, met verwachte winst en risico',
     notEnough: 'Nog te weinig gegevens',
     notEnoughText:
-      'De analyse komt alleen uit je eigen werk. Om iets te zeggen dat klopt, zijn {days} werkdagen en {decisions} geaccepteerde of geweigerde aanvragen in de laatste weken nodig. Gewoon blijven rijden, meer hoeft niet.',
+      'De analyse komt alleen uit je eigen werk. Om iets te zeggen dat klopt, zijn {days} werkdagen en {decisions} geaccepteerde of geweigerde aanvragen in de afgelopen weken nodig. Gewoon blijven rijden, meer hoeft niet.',
     haveDays: 'Werkdagen',
     haveDecisions: 'Geaccepteerd of geweigerd',
     haveOf: '{have, number} van {need, number}',
@@ -787,7 +787,7 @@ export const nl = {
     noForecast: 'Nog niet bekend',
     recommendations: 'Tips',
     recommendationsHint:
-      'Gesorteerd op dollars. Een patroon staat er alleen bij als het waarschijnlijk geen toeval is.',
+      'Wat het meeste oplevert, staat bovenaan. Een patroon staat er alleen bij als het waarschijnlijk geen toeval is.',
     noRecommendations: 'In je werk zit geen patroon dat sterk genoeg is om iets mee te doen.',
     impact: 'Goed voor zo’n {impact}',
     priorities: { high: 'Belangrijk', medium: 'Handig', low: 'Kan later' },
@@ -812,14 +812,14 @@ export const nl = {
     acceptance: 'Acceptatiegraad',
     optimal: 'Optimaal',
     notOptimal: 'Kan beter',
-    weeksChart: 'Verdiensten per week, vóór autokosten',
+    weeksChart: 'Verdiensten per week, zonder aftrek van autokosten',
     week: 'Week tot',
     earned: 'Verdiend',
     platforms: 'Platforms die het meest opleveren',
     platformsHint: 'Netto voor een uur met een lopende bestelling.',
     bestDays: 'Beste dagen',
     daysChart: 'Netto per weekdag',
-    position: 'Jij tegenover de markt',
+    position: 'Jij en de rest van de markt',
     positionAbove: '{percent} boven de markt',
     positionBelow: '{percent} onder de markt',
     positionEven: 'Gelijk met de markt',
@@ -836,13 +836,13 @@ export const nl = {
     expected: 'Verwachte winst',
     confidence: 'Zekerheid',
     confidenceHint:
-      'Zekerheid zegt hoe waarschijnlijk minstens de helft van de winst echt is; de termijn, na hoeveel weken je het zou merken.',
+      '‘Zekerheid’ is de kans dat minstens de helft van de winst echt is; ‘Termijn’ zegt na hoeveel weken je het merkt.',
     timeframe: 'Termijn',
     risk: 'Risico',
     riskHint: '0 is geen risico, 100 het hoogste.',
     riskFactors: 'Wat tegen kan zitten',
     mitigations: 'Wat helpt',
-    nothing: 'Niets springt eruit.',
+    nothing: 'Er springt niets uit.',
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
@@ -863,7 +863,7 @@ export const nl = {
     },
     forecastRange: '{low} tot {high} in vier van de vijf weken',
     forecastBasis:
-      'Vóór autokosten, als je blijft werken zoals in je laatste {weeks, plural, one {# hele week} other {# hele weken}}.',
+      'Zonder aftrek van autokosten, als je blijft werken zoals in je laatste {weeks, plural, one {# hele week} other {# hele weken}}.',
     forecastCheck:
       '{weeks, plural, one {Getoetst aan één eerdere week} other {Getoetst aan # eerdere weken}}: {inside, plural, =0 {geen enkele viel} one {# viel} other {# vielen}} binnen de marge. De verwachting zat er gemiddeld {error} naast, ‘zelfde als vorige week’ {naive}.',
     forecastMissing:
@@ -877,25 +877,25 @@ export const nl = {
       areaMore: 'Vaker hier: {name}',
       areaLess: 'Minder vaak hier: {name}',
       avoid: 'Sla {name} over',
-      distanceMore: 'Meer bezorgingen: {name}',
-      distanceLess: 'Minder bezorgingen: {name}',
-      declinedGood: 'Weiger minder goede aanvragen',
-      acceptedPoor: 'Weiger meer slechte aanvragen',
+      distanceMore: 'Vaker deze afstand: {name}',
+      distanceLess: 'Minder vaak deze afstand: {name}',
+      declinedGood: 'Pak vaker de goede aanvragen die je nu weigert',
+      acceptedPoor: 'Weiger vaker de slechte aanvragen die je nu pakt',
     },
     adviceMore:
-      'Een uur levert je hier {rate} op, elders {rest}. Verschuif {hours} per week hierheen; we rekenen op {difference} meer per uur.',
+      'Hier houd je {rate} over, elders {rest}. Verschuif {hours} per week hierheen; we rekenen op {difference} meer per uur.',
     adviceLess:
-      'Een uur levert je hier {rate} op, elders {rest}. Verschuif {hours} per week naar elders; we rekenen op {difference} meer per uur.',
+      'Hier houd je {rate} over, elders {rest}. Werk {hours} per week ergens anders; we rekenen op {difference} meer per uur.',
     adviceDeclined:
-      '{count, plural, one {# aanvraag die je weigerde, betaalde} other {# aanvragen die je weigerde, betaalden}} voor de minuten duidelijk meer dan je gebruikelijke {rate} per uur.',
+      '{count, plural, one {# aanvraag die je weigerde, betaalde} other {# aanvragen die je weigerde, betaalden}} voor de tijd duidelijk meer dan je gebruikelijke {rate} per uur.',
     adviceAccepted:
-      '{count, plural, one {# aanvraag die je accepteerde, betaalde} other {# aanvragen die je accepteerde, betaalden}} voor de minuten duidelijk minder dan je gebruikelijke {rate} per uur; wachten op de volgende had meer opgebracht.',
+      '{count, plural, one {# aanvraag die je accepteerde, betaalde} other {# aanvragen die je accepteerde, betaalden}} voor de tijd duidelijk minder dan je gebruikelijke {rate} per uur; wachten op de volgende had meer opgebracht.',
     evidenceDays:
-      'Gezien op {count, plural, one {# dag} other {# dagen}} van {weeks, plural, one {de laatste week} other {de laatste # weken}}; door toeval alleen komt zo’n verschil minder dan één op de {odds, number} keer voor.',
+      'Gezien op {count, plural, one {# dag} other {# dagen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}; door toeval alleen komt zo’n verschil minder dan één op de {odds, number} keer voor.',
     evidenceDeliveries:
-      'Gezien bij {count, plural, one {# bestelling} other {# bestellingen}} van {weeks, plural, one {de laatste week} other {de laatste # weken}}; door toeval alleen komt zo’n verschil minder dan één op de {odds, number} keer voor.',
+      'Gezien bij {count, plural, one {# bestelling} other {# bestellingen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}; door toeval alleen komt zo’n verschil minder dan één op de {odds, number} keer voor.',
     evidenceOffers:
-      'Geteld over {weeks, plural, one {de laatste week} other {de laatste # weken}}: je bezorgingen laten zien hoelang zulke aanvragen echt duren.',
+      'Geteld over {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}: je bezorgingen laten zien hoelang zulke aanvragen echt duren.',
     around: 'Rond {place}',
     dayParts: {
       breakfast: 'Ochtend, {hours}',
@@ -910,16 +910,16 @@ export const nl = {
     onDays: '{count, plural, one {# dag} other {# dagen}}',
     onDeliveries: '{count, plural, one {# bestelling} other {# bestellingen}}',
     trendClear:
-      '{count, plural, one {Vorige week tegenover de week ervoor} other {De laatste # weken tegenover de # ervoor}}. Meer dan je gewone ups en downs.',
+      '{count, plural, one {Vorige week vergeleken met de week ervoor} other {De afgelopen # weken vergeleken met de # ervoor}}. Meer dan je gewone ups en downs.',
     trendUnclear:
-      '{count, plural, one {Vorige week tegenover de week ervoor} other {De laatste # weken tegenover de # ervoor}}. Binnen je gewone ups en downs.',
+      '{count, plural, one {Vorige week vergeleken met de week ervoor} other {De afgelopen # weken vergeleken met de # ervoor}}. Binnen je gewone ups en downs.',
     trendNone: 'Hiervoor zijn twee hele weken werk nodig.',
     acceptanceFew:
       'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}, en weinig keuzes kostten je geld.',
     acceptanceLost:
       'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}. Keuzes die niet bij de waarde van een aanvraag pasten, kosten je ongeveer {amount} per week.',
     positionBasis:
-      'Jij houdt {own} over voor een uur met een lopende bestelling; de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} in je gebied houdt {middle} over. Laatste vier weken, na autokosten, zonder voorbeelden.',
+      'Jij houdt {own} over voor een uur met een lopende bestelling; de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} in je gebied houdt {middle} over. Afgelopen vier weken, na autokosten, zonder voorbeelden.',
     improvement:
       '{name}: jij houdt {own} per uur over, de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} {middle}.',
     comparisonBasis:
@@ -931,7 +931,7 @@ export const nl = {
       variance:
         'Een week wijkt meestal {percent} af van het gemiddelde over {weeks, plural, one {# week} other {# weken}}.',
       trend:
-        '{percent} in {weeks, plural, one {de laatste week} other {de laatste # weken}} tegenover evenveel ervoor.',
+        '{percent} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}} vergeleken met evenveel ervoor.',
     },
     mitigationTexts: {
       concentration:
@@ -947,7 +947,7 @@ export const nl = {
     fromHere: 'Vanaf mijn locatie',
     noPosition: 'Je locatie is niet beschikbaar. Kijk in je browser of je toestemming hebt gegeven.',
     empty: 'Nog geen route te plannen',
-    emptyText: 'Accepteer een bestelling of wacht op aanvragen en plan dan de beste route erlangs.',
+    emptyText: 'Accepteer een bestelling of wacht op aanvragen, en plan dan de beste route.',
     notYet: 'Klaar om te plannen',
     notYetText:
       '{count, plural, one {# bestelling kan in de beste volgorde worden gezet.} other {# bestellingen kunnen in de beste volgorde worden gezet.}}',
@@ -1000,7 +1000,7 @@ export const nl = {
     legendPosition: 'Jij',
     interactive: 'Interactieve kaart',
     streets: 'Kaart met straten',
-    streetsText: 'De straten komen van <name>{host}</name>. Daar zien ze welk gebied je bekijkt.',
+    streetsText: 'De straten komen van <name>{host}</name>; daar kunnen ze zien welk gebied je bekijkt.',
     simple: 'Eenvoudige kaart',
     interactiveLoading: 'De interactieve kaart wordt geladen.',
     interactiveFailed:
@@ -1019,7 +1019,7 @@ export const nl = {
     navigate: 'Navigeren',
     navigateWith: 'Navigeren met {app}',
     navigateText:
-      'Elke link begint waar je bent. Zijn er meer links, open de volgende dan na de laatste stop van de vorige.',
+      'Elke link begint waar je bent. Zijn er meer links, open dan de volgende na de laatste stop van de vorige.',
     nothingToNavigate:
       'Er is nog geen stop om heen te rijden. Accepteer een bestelling of plan eerst een route.',
     stopRange: 'Stops {from}–{to}',
@@ -1032,7 +1032,7 @@ export const nl = {
     hotspotAge: 'Stand van <at></at>',
     noHotspots: 'Nu geen hotspots',
     optimization: 'Route plannen',
-    nothingPending: 'Geen openstaande bestellingen om te plannen',
+    nothingPending: 'Geen open aanvragen om te plannen',
     readyToOptimize:
       '{count, plural, one {# bestelling klaar om te plannen} other {# bestellingen klaar om te plannen}}',
     withInHand:
@@ -1072,15 +1072,15 @@ export const nl = {
     noHistory: 'Nog geen eerdere bestellingen',
     noHistoryText: 'Lever een paar bestellingen af, dan zie je ze hier terug.',
     none: 'Nog geen bestellingen',
-    noneText: 'Maak op het dashboard een paar voorbeelden aan om te beginnen.',
+    noneText: 'Maak op je startscherm een paar voorbeelden aan om te beginnen.',
     older: 'Ouder',
     newest: 'Nieuwste',
     from: 'Van',
     to: 'Naar',
     payout: 'Vergoeding',
     openUntil: 'Open tot {time}',
-    headToPickup: 'Geaccepteerd - rijd naar het ophaaladres',
-    headToDropoff: 'Opgehaald - rijd naar het afleveradres',
+    headToPickup: 'Geaccepteerd – rijd naar het ophaaladres',
+    headToDropoff: 'Opgehaald – rijd naar het afleveradres',
     accept: 'Accepteren',
     decline: 'Weigeren',
     pickUp: 'Opgehaald',
@@ -1097,12 +1097,12 @@ export const nl = {
     filterText: 'Restaurant of adres',
     applyFilter: 'Bestellingen tonen',
     clearFilter: 'Filter wissen',
-    searchedText: 'De tekst wordt gezocht in je nieuwste {count, number} afgesloten bestellingen.',
+    searchedText: 'We zoeken de tekst in je nieuwste {count, number} afgesloten bestellingen.',
     noMatch: 'Geen bestellingen gevonden',
-    noMatchText: 'Probeer een ander platform, een andere status of andere tekst, of wis het filter.',
+    noMatchText: 'Probeer een ander platform, een andere status of andere zoektekst, of wis het filter.',
     cancelReasons: {
       restaurant_closed: 'Restaurant gesloten',
-      customer_gone: 'Klant niet aanwezig',
+      customer_gone: 'Klant is er niet',
       unsafe: 'Onveilig',
       other: 'Een andere reden',
     },
@@ -1115,22 +1115,21 @@ export const nl = {
     details: 'Waarom',
     sum: '{pay} − auto {car} − {minutes} min à {wage}/u {time}{hasRoom, select, yes { − ruimte {room}} other {}}{hasLate, select, yes { − {late} min te laat {lateCost}} other {}} = {value}.',
     keepsPromises:
-      '{count, plural, one {Komt op tijd aan} =2 {Komen allebei op tijd aan} other {Komen alle # op tijd aan}} (krapst: {time}, grens {limit}).',
+      '{count, plural, one {Komt op tijd aan} =2 {Komen allebei op tijd aan} other {Komen alle # op tijd aan}} (krapst: {time}, uiterlijk {limit}).',
     alreadyLate:
       '{count, plural, one {# lopende bestelling komt hoe dan ook te laat.} other {# lopende bestellingen komen hoe dan ook te laat.}}',
-    breaksOwnPromise: 'Deze zou om {time} aankomen, na de grens van {limit}.',
-    breaksPromise: 'De bestelling van {restaurant} zou hierdoor te laat komen: {time}, grens {limit}.',
+    breaksOwnPromise: 'Deze zou om {time} aankomen, terwijl dat uiterlijk {limit} moet.',
+    breaksPromise: 'De bestelling van {restaurant} zou hierdoor te laat komen: {time}, uiterlijk {limit}.',
     worthLess: 'Levert minder op dan de auto, je tijd en de ruimte kosten.',
-    betterWithout:
-      'Wat er de komende {minutes} minuten waarschijnlijk binnenkomt, is zonder deze meer waard.',
+    betterWithout: 'Zonder deze is meer waard wat er de komende {minutes} minuten waarschijnlijk binnenkomt.',
     lookahead:
-      '{minutes} minuten vooruitgekeken: gemiddeld {value}, in {futures} mogelijke verlopen op basis van {offers} aanvragen die laatst bij jou in de buurt voorbijkwamen.',
+      '{minutes} minuten vooruitgekeken: gemiddeld {value}, over {futures} mogelijke scenario’s op basis van {offers} aanvragen die laatst bij jou in de buurt voorbijkwamen.',
     noLookahead:
       'Er kwamen laatst te weinig aanvragen bij jou in de buurt voorbij om vooruit te kijken (minstens {count}), dus alleen deze som beslist.',
     alone: 'Zonder plekken op de kaart telt deze met de eigen afstand en tijd, na alles wat er al loopt.',
     fromHand: 'Je locatie is niet bekend: gerekend vanaf de eerste lopende bestelling.',
     fromPickup: 'Je locatie is niet bekend: de weg naar het restaurant telt niet mee.',
-    notProven: 'De routes achter deze cijfers zijn goed, maar niet bewezen de beste.',
+    notProven: 'De routes achter deze cijfers zijn goed, maar het is niet bewezen dat ze de beste zijn.',
     unplacedInHand:
       '{count, plural, one {# lopende bestelling heeft geen plek op de kaart en zit niet in de route.} other {# lopende bestellingen hebben geen plek op de kaart en zitten niet in de route.}}',
     tiers:
@@ -1141,15 +1140,15 @@ export const nl = {
       noRoad: 'Niet beoordeeld: er loopt geen weg heen.',
       tooMany: 'Niet beoordeeld: er staan te veel aanvragen tegelijk open.',
     },
-    suggestion: 'AI-tip: hoge prioriteit - past in de beste route',
+    suggestion: 'AI-tip: aanrader, past in je beste route',
     suggestionText:
-      'Hoge prioriteit - past in de beste route: met {value} voor {minutes} minuten extra de waardevolste van je open aanvragen',
+      'Aanrader, past in je beste route: met {value} voor {minutes} min extra je waardevolste open aanvraag',
     sort: 'Volgorde van de aanvragen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
     sortIsPro: 'Op waarde sorteren met Pro',
     set: {
       title: 'Samen het beste',
-      text: '{hasHand, select, yes {Samen met wat er al loopt houd je met } other {Je houdt met }}{count, plural, one {deze aanvraag} other {deze # aanvragen}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}. Van de aanvragen in deze lijst levert geen andere keuze met hooguit vijf tegelijk per uur meer op terwijl alles op tijd komt. Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
+      text: '{hasHand, select, yes {Samen met wat er al loopt, houd je met } other {Je houdt met }}{count, plural, one {deze aanvraag} other {deze # aanvragen}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}. Geen andere keuze uit deze lijst, met hooguit vijf tegelijk en alles op tijd, levert per uur meer op. Hieronder wordt elke aanvraag apart beoordeeld.',
       take: 'Pakken',
       leave: 'Laten',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
@@ -1159,23 +1158,23 @@ export const nl = {
     check: {
       net: 'Vandaag houd je tot nu toe {amount} per uur over, na autokosten.',
       letGo:
-        '{count, plural, one {De # aanvraag die je vandaag weigerde, had volgens haar eigen cijfers {net} opgeleverd in {minutes}, {rate} per uur.} other {De # aanvragen die je vandaag weigerde, hadden volgens hun eigen cijfers {net} opgeleverd in {minutes}, {rate} per uur.}}',
+        '{count, plural, one {De # aanvraag die je vandaag weigerde, had los bekeken {net} opgeleverd in {minutes}, {rate} per uur.} other {De # aanvragen die je vandaag weigerde, hadden los bekeken {net} opgeleverd in {minutes}, {rate} per uur.}}',
     },
   },
   offerTerms: {
-    heading: 'Waarde van aanvragen',
-    text: 'Bij elke aanvraag kijken we wat die toevoegt aan je lopende route: de vergoeding, min de auto, min je tijd, min de ruimte die ze inneemt.',
+    heading: 'Wat een aanvraag waard is',
+    text: 'Bij elke aanvraag kijken we wat die toevoegt aan je lopende route: de vergoeding, min de auto, min je tijd, min de ruimte die hij inneemt.',
     wage: 'Een uur van je tijd, in dollar',
     wageHint:
-      'Leeg: geleerd uit de aanvragen die je de laatste 90 minuten zag, te beginnen bij {typical}. Nu {now}. Hoger is kieskeuriger.',
+      'Leeg: afgeleid uit de aanvragen die je de afgelopen 90 minuten zag, te beginnen bij {typical}. Nu {now}. Hoger is kieskeuriger.',
     room: 'Ruimte die een lopende bestelling inneemt, in dollar',
     roomHint:
-      'Leeg: {typical} per lopende bestelling. Een aanvraag moet zoveel meer opbrengen, want ze houdt de plek van een betere bezet.',
+      'Leeg: {typical} per lopende bestelling. Een aanvraag moet zoveel meer opbrengen, want hij houdt de plek van een betere bezet.',
     roomTiers:
-      'DoorDash, Uber Eats en Grubhub belonen een hoge acceptatiegraad. Kost weigeren je daar iets, vul dan een negatief bedrag in: aanvragen worden dan sneller gepakt.',
+      'DoorDash, Uber Eats en Grubhub belonen een hoge acceptatiegraad. Kost weigeren je daar iets, vul dan een negatief bedrag in: een aanvraag is dan sneller goed genoeg.',
     cost: 'Een mijl met je auto telt voor {amount}.',
     costTypical:
-      'Een mijl met je auto telt voor {amount}, een doorsneecijfer: de variabele kosten volgens de IRS en wat slijtage.',
+      'Een mijl met je auto telt voor {amount}, een doorsneecijfer: de variabele kosten volgens de IRS (de Amerikaanse belastingdienst) en wat slijtage.',
     changeCost: 'Pas het aan in je account',
     save: 'Opslaan',
     saving: 'Opslaan…',
@@ -1202,7 +1201,7 @@ export const nl = {
   },
   cancelOrder: {
     heading: 'Deze bestelling annuleren?',
-    text: 'Een geannuleerde bestelling levert niets op en telt mee in je afrondingsgraad.',
+    text: 'Een geannuleerde bestelling levert niets op en drukt je percentage afgeronde bestellingen.',
     reason: 'Waarom?',
     submit: 'Bestelling annuleren',
     keep: 'Bestelling houden',
@@ -1216,7 +1215,7 @@ export const nl = {
     week: 'Weekoverzicht',
     thisWeek: 'Deze week',
     weekText:
-      '{count, plural, one {# bezorging in de laatste 7 dagen} other {# bezorgingen in de laatste 7 dagen}}',
+      '{count, plural, one {# bezorging in de afgelopen 7 dagen} other {# bezorgingen in de afgelopen 7 dagen}}',
     trend: 'Verdiensten per dag',
     trendStart: '7 dagen geleden',
     trendEnd: 'Vandaag',
@@ -1226,7 +1225,7 @@ export const nl = {
     peakHours: 'Piekuren',
     average: 'gem. {perHour}',
     acceptanceRate: 'Acceptatiegraad',
-    completionRate: 'Afrondingsgraad',
+    completionRate: 'Afgerond',
     levels: {
       aboveAverage: 'Boven gemiddeld',
       average: 'Gemiddeld',
@@ -1236,9 +1235,9 @@ export const nl = {
     },
     typical: 'Doorsnee',
     typicalHint:
-      'Nog niet je eigen cijfer: hier staat wat voor bezorgers gewoon is, tot je werk het jouwe laat zien.',
+      'Nog niet je eigen cijfer: hier staat wat bij bezorgers gewoon is, tot we het uit jouw werk kunnen halen.',
     typicalCostHint:
-      'Het tarief van de belastingdienst voor zakelijke kilometers, tot je invult wat je auto kost.',
+      'Het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je invult wat je auto kost.',
     typicalText:
       'Cijfers met ‘Doorsnee’ erbij zijn nog niet van jou. Dat worden ze na {decisions, number} geaccepteerde of geweigerde aanvragen op {days, number} werkdagen.',
     truth: 'Wat er van de week overblijft',
@@ -1247,11 +1246,11 @@ export const nl = {
     vehicleText: '{miles} à {rate}',
     net: 'Voor jou, vóór belasting',
     waiting: 'Wachten op bestellingen',
-    deadhead: 'Onbetaald naar ophaaladres',
+    deadhead: 'Onbetaald op weg naar ophalen',
     truthTypical:
-      'De laatste 7 dagen. Een mijl telt tegen het zakelijke tarief van de belastingdienst, tot je zelf invult wat een mijl jou kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
+      'De afgelopen 7 dagen. Een mijl telt tegen het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je zelf invult wat een mijl jou kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
     truthOwn:
-      'De laatste 7 dagen, met jouw kosten per mijl. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
+      'De afgelopen 7 dagen, met jouw kosten per mijl. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
     setCost: 'Stel je kosten per mijl in',
     goals: 'Dagdoelen',
     earningsGoal: 'Verdiensten',
@@ -1324,8 +1323,8 @@ export const nl = {
     settings: 'Instellingen',
     settingsList: {
       account: { title: 'Account', text: 'Naam, voertuig, taal, tijdzone en afstanden' },
-      offers: { title: 'Waarde van aanvragen', text: 'Wat je tijd en ruimte waard zijn' },
-      payments: { title: 'Betalingen en verdiensten', text: 'Wat je betaalde en wat werven je opleverde.' },
+      offers: { title: 'Wat een aanvraag waard is', text: 'Wat je tijd en ruimte waard zijn' },
+      payments: { title: 'Betalingen en verdiensten', text: 'Wat je betaalde en wat werven je opleverde' },
       notifications: { title: 'Meldingen', text: 'Meldingen en geluiden' },
       privacy: { title: 'Privacy en veiligheid', text: 'Je gegevens en je account' },
       help: { title: 'Hulp en contact', text: 'Veelgestelde vragen en contact' },
@@ -1349,7 +1348,7 @@ export const nl = {
     logout: 'Uitloggen',
     passkeys: 'Passkeys',
     passkeysText:
-      'Log in met de vingerafdruk, het gezicht of de schermvergrendeling van een apparaat, zonder inlogdienst.',
+      'Log in met je vingerafdruk, je gezicht of de schermvergrendeling van een apparaat, zonder inlogdienst.',
     noPasskeys: 'Je hebt nog geen passkeys.',
     passkeyAdd: 'Passkey toevoegen',
     passkeyName: 'Naam',
@@ -1394,7 +1393,7 @@ export const nl = {
   },
   notifications: {
     heading: 'Meldingen',
-    text: 'Waar Roadwaze je een seintje over mag geven. Het geldt op al je apparaten.',
+    text: 'Waarover Roadwaze je een seintje mag geven. Het geldt op al je apparaten.',
     switches: {
       shouldNotifyOrders: { title: 'Nieuwe bestellingen', text: 'Als er een aanvraag binnenkomt.' },
       shouldNotifyHotspots: {
@@ -1403,7 +1402,7 @@ export const nl = {
       },
       shouldNotifyBilling: {
         title: 'Proefperiode en betaling',
-        text: 'Voor een proefperiode afloopt, en bonnen.',
+        text: 'Voordat een proefperiode afloopt, en je bonnen.',
       },
       shouldNotifyNews: { title: 'Nieuws', text: 'Belangrijk nieuws voor bezorgers.' },
       hasSounds: { title: 'Geluid', text: 'Meldingen komen met geluid.' },
@@ -1420,7 +1419,7 @@ export const nl = {
     download: 'Mijn gegevens exporteren',
     policy: 'Hoe we met je gegevens omgaan',
     devices: 'Ingelogde apparaten',
-    devicesText: 'Zie waar je bent ingelogd en beëindig sessies die je niet kent.',
+    devicesText: 'Kijk waar je bent ingelogd en beëindig sessies die je niet kent.',
     sessions: 'Actieve sessies',
     logoutEverywhere: 'Overal uitloggen',
     delete: 'Account verwijderen',
@@ -1458,7 +1457,7 @@ export const nl = {
     orders: {
       question: 'Hoe komen mijn bestellingen hier?',
       answer:
-        'De meeste platforms geven bezorgers geen open toegang tot hun bestellingen. Je voegt een aanvraag dus zelf toe op het dashboard: het platform, de plekken en de vergoeding zijn genoeg. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier binnen.',
+        'De meeste platforms geven bezorgers geen open toegang tot hun bestellingen. Je voegt een aanvraag dus zelf toe op je startscherm: het platform, de adressen en de vergoeding zijn genoeg. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier binnen.',
     },
     expired: {
       question: 'Waarom is een aanvraag verdwenen?',
@@ -1483,7 +1482,7 @@ export const nl = {
     samples: {
       question: 'Wat zijn voorbeeldbestellingen?',
       answer:
-        'Verzonnen bestellingen om dingen mee uit te proberen. Ze zijn gemarkeerd en tellen alleen mee in je eigen cijfers. Met één tik op ‘Voorbeelden wissen’ op het dashboard zijn ze weg, samen met wat ze opleverden.',
+        'Verzonnen bestellingen om dingen mee uit te proberen. Ze zijn gemarkeerd en tellen alleen mee in je eigen cijfers. Met één tik op ‘Voorbeelden wissen’ op je startscherm zijn ze weg, samen met wat ze opleverden.',
     },
     cancel: {
       question: 'Hoe zeg ik Pro op?',
@@ -1508,16 +1507,16 @@ export const nl = {
   },
   upgrade: {
     heading: 'Upgraden naar Pro',
-    dialogText: 'Laat Roadwaze de bestellingen kiezen die lonen en weet meer over je week.',
+    dialogText: 'Laat Roadwaze de bestellingen kiezen die lonen en krijg meer zicht op je week.',
     dialogNote: 'Altijd opzegbaar. Betalingen lopen via een aanbieder van kaartbetalingen.',
     perWeek: 'per week',
     trial: '{days} dagen gratis • Altijd opzegbaar',
-    button: 'Upgraden naar Pro - {amount}/week',
+    button: 'Upgraden naar Pro: {amount}/week',
     later: 'Niet nu',
     features: {
       autoAccept: {
         title: 'AI accepteert voor je',
-        text: 'Goede bestellingen worden vanzelf geaccepteerd, naar jouw voorkeuren.',
+        text: 'Goede bestellingen worden vanzelf geaccepteerd, zoals jij het wilt.',
       },
       analytics: {
         title: 'Uitgebreide analyse',
@@ -1528,10 +1527,10 @@ export const nl = {
         text: 'Bestellingen van alle platforms, gesorteerd op wat ze waard zijn.',
       },
       hotspots: {
-        title: 'Meteen melding bij hotspots',
+        title: 'Direct een melding bij hotspots',
         text: 'Je krijgt een melding als een piektarief ingaat.',
       },
-      support: { title: 'Hulp met voorrang', text: 'Jouw berichten worden het eerst beantwoord.' },
+      support: { title: 'Hulp met voorrang', text: 'Jouw berichten beantwoorden we het eerst.' },
     },
   },
   subscribe: {
@@ -1625,7 +1624,7 @@ export const nl = {
     },
     manageLink: {
       subject: 'Je link om {restaurant} te beheren',
-      text: 'Je hebt de link gevraagd waarmee je {restaurant} op Roadwaze beheert:\n\n{link}\n\nWie hem heeft, kan alles wijzigen en opzeggen, dus laat hem aan niemand anders zien. Heb je er niet om gevraagd, dan hoef je niets te doen.',
+      text: 'Je hebt gevraagd om de link waarmee je {restaurant} op Roadwaze beheert:\n\n{link}\n\nWie hem heeft, kan alles wijzigen en opzeggen, dus laat hem aan niemand anders zien. Heb je er niet om gevraagd, dan hoef je niets te doen.',
     },
     planEnded: {
       subject: '{product} is gestopt',
@@ -1644,7 +1643,7 @@ export const nl = {
     week: '{amount} per week',
     month: '{amount} per maand',
     trialUntil: 'Je gratis proefperiode loopt tot {date}. Daarna kost het {price}.',
-    renewsOn: 'Op {date} wordt het verlengd voor {price}.',
+    renewsOn: 'Het wordt op {date} verlengd voor {price}.',
     endsOn: 'Het stopt op {date} en wordt niet verlengd.',
     pastDue: 'De laatste betaling van {price} is niet gelukt.',
     cancel: 'Abonnement opzeggen',
@@ -1658,7 +1657,7 @@ export const nl = {
     priceNote: 'Aansluiten is gratis. Loopt per maand, altijd opzegbaar.',
     whatYouGet: 'Wat je krijgt',
     features: {
-      featured: 'Uitgelicht bij bezorgers in de buurt, op hun dashboard en kaart',
+      featured: 'Uitgelicht bij bezorgers in de buurt, op hun startscherm en kaart',
       listed: 'Een plek in de openbare lijst van restaurants, met je website',
       noCommission: 'Eén prijs per maand en geen commissie op je bestellingen',
       noContract: 'Geen minimale looptijd',
@@ -1686,7 +1685,7 @@ export const nl = {
     locationText:
       'Bezorgers in de buurt zien hoe ver je weg bent. Zonder plek zien ze je zonder afstand, na de anderen.',
     myPosition: 'Ik ben in het restaurant: gebruik mijn locatie',
-    noPosition: 'Je locatie is niet beschikbaar. Sta die toe in de browser, of vul de coördinaten in.',
+    noPosition: 'Je locatie is niet beschikbaar. Geef je browser toestemming of vul de coördinaten in.',
     latitude: 'Breedtegraad',
     longitude: 'Lengtegraad',
   },
@@ -1707,14 +1706,14 @@ export const nl = {
   },
   restaurantManage: {
     heading: 'Je restaurant beheren',
-    notFound: 'Deze link leidt nergens heen',
-    notFoundText: 'Hij is niet compleet, of vervangen door een nieuwere. We kunnen je de huidige sturen.',
+    notFound: 'Deze link werkt niet',
+    notFoundText: 'Hij is niet compleet of vervangen door een nieuwere. We kunnen je de huidige sturen.',
     state: 'Abonnement',
     statuses: {
       unpaid: 'Bezorgers zien je restaurant nog niet.',
-      active: 'Je restaurant is uitgelicht voor bezorgers.',
+      active: 'Je restaurant is uitgelicht bij bezorgers.',
       ended: 'Het abonnement is afgelopen en bezorgers zien je restaurant niet meer.',
-      suspended: 'Dit restaurant is geschorst en niet te zien voor bezorgers. Schrijf ons even.',
+      suspended: 'Dit restaurant is geblokkeerd en niet te zien voor bezorgers. Schrijf ons even.',
     },
     unplaced:
       'Je restaurant heeft nog geen plek op de kaart, dus bezorgers zien het zonder afstand, na de anderen. Voeg de plek hieronder toe.',
@@ -1752,7 +1751,7 @@ export const nl = {
     state: 'Abonnement',
     active: 'Je restaurant is uitgelicht bij bezorgers.',
     ended: 'Het abonnement is gestopt. Neem opnieuw een abonnement om uitgelicht te worden.',
-    suspended: 'Dit restaurant is geschorst en niet te zien voor bezorgers. Schrijf ons.',
+    suspended: 'Dit restaurant is geblokkeerd en niet te zien voor bezorgers. Schrijf ons even.',
     seeList: 'Openbare lijst bekijken',
   },
   campaigns: {
@@ -1815,9 +1814,9 @@ export const nl = {
     statuses: { pending: 'In afwachting', signed_up: 'Aangemeld', active: 'Actief' },
     bonusPending: 'In afwachting',
     bonusActive: '{amount} per week',
-    bonusNext: 'Levert op vanaf de eerste bezorging',
+    bonusNext: 'Levert iets op vanaf de eerste bezorging',
     inPerson: 'Ter plekke iemand aanmelden?',
-    inPersonText: 'Vul in wat je weet en laat de ander een code scannen die het typen overneemt.',
+    inPersonText: 'Vul in wat je weet en laat de ander een code scannen; dan hoeft die niets te typen.',
     restaurantText:
       'Je verdient ook {amount} per maand voor elk restaurant. Je code voor restaurants staat in je profiel.',
     toProfile: 'Naar je profiel',
@@ -1869,9 +1868,9 @@ export const nl = {
   },
   authGuide: {
     heading: 'Je bezorgersaccounts koppelen',
-    lead: 'Vier manieren om Roadwaze over je accounts te vertellen, en wat elk echt doet.',
+    lead: 'Vier manieren om je accounts aan Roadwaze door te geven, en wat elk echt doet.',
     intro:
-      'De meeste bezorgplatforms hebben geen openbare aansluiting voor bezorgers. Stuurt een platform ons geen bestellingen, dan bewaren we een gekoppeld account voor je eigen administratie en komen de bestellingen met de hand of uit een bestand binnen.',
+      'De meeste bezorgplatforms hebben geen openbare koppeling voor bezorgers. Stuurt een platform ons geen bestellingen, dan bewaren we een gekoppeld account voor je eigen administratie en voeg je de bestellingen zelf toe of haal je ze uit een bestand.',
     ways: 'Manieren om te koppelen',
     labels: {
       recommended: 'Aanbevolen',
@@ -1921,12 +1920,12 @@ export const nl = {
       },
     },
     connect: 'Platform koppelen',
-    connectText: 'De schakelaars staan op je dashboard.',
-    toDashboard: 'Naar het dashboard',
+    connectText: 'Koppelen doe je op je startscherm.',
+    toDashboard: 'Naar je startscherm',
   },
   customerChoice: {
     heading: 'Keuze van de klant',
-    lead: 'Waar je bestelt, bepaalt hoeveel ervan bij je bezorger en je restaurant terechtkomt.',
+    lead: 'Waar je bestelt, bepaalt hoeveel er bij je bezorger en je restaurant terechtkomt.',
     apps: 'Bezorgapps',
     typical: 'Doorsnee',
     ours: 'Ons netwerk',
@@ -1959,7 +1958,7 @@ export const nl = {
       },
       accounts: {
         title: 'Je account',
-        text: 'Je logt in met een account bij een inlogdienst of met een passkey. Je moet oud genoeg zijn om in jouw woonplaats als bezorger te werken. Houd je login voor jezelf; wat ermee gebeurt, geldt als door jou gedaan. In je profiel kun je losse sessies of alle sessies beëindigen.',
+        text: 'Je logt in met een account bij een inlogdienst of met een passkey. Je moet oud genoeg zijn om waar je woont als bezorger te werken. Houd je login voor jezelf; wat ermee gebeurt, geldt als door jou gedaan. In je profiel kun je losse sessies of alle sessies beëindigen.',
       },
       data: {
         title: 'Cijfers en voorstellen',
@@ -1979,7 +1978,7 @@ export const nl = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'Een restaurantabonnement kost {restaurantPrice} per maand. Dat wordt elke maand vooraf afgeschreven tot het via de beheerlink wordt opgezegd. Aansluiten is gratis. Zolang het actief is, is het restaurant te zien voor bezorgers en in de openbare lijst. De beheerlink is de sleutel ertoe: bewaar hem goed. We mogen een vermelding schorsen die onjuist of onwettig is of niet van het restaurant zelf komt.',
+        text: 'Een restaurantabonnement kost {restaurantPrice} per maand. Dat wordt elke maand vooraf afgeschreven tot het via de beheerlink wordt opgezegd. Aansluiten is gratis. Zolang het abonnement actief is, is het restaurant te zien voor bezorgers en in de openbare lijst. De beheerlink is de sleutel ertoe: bewaar hem goed. We mogen een vermelding blokkeren die onjuist of onwettig is of niet van het restaurant zelf komt.',
       },
       referrals: {
         title: 'Werven',
@@ -2056,7 +2055,7 @@ export const nl = {
     },
   },
   toasts: {
-    unauthorized: { title: 'Geen toegang', text: 'Je bent uitgelogd. We loggen je opnieuw in...' },
+    unauthorized: { title: 'Geen toegang', text: 'Je bent uitgelogd. We loggen je opnieuw in…' },
     orderAccepted: { title: 'Bestelling geaccepteerd', text: '{platform} · {restaurant}' },
     orderDeclined: { title: 'Bestelling geweigerd', text: '{platform} · {restaurant}' },
     setAccepted: {
@@ -2103,7 +2102,7 @@ export const nl = {
     adminDone: { title: 'Gedaan', text: 'Het staat in het logboek.' },
     adminDoneBefore: { title: 'Niets te doen', text: 'Het was al zo.' },
     adminNotDone: { title: 'Niet gelukt', text: 'Probeer het nog eens.' },
-    adminSignedOut: { title: 'Uitgelogd', text: 'Je bent geen beheerder meer' },
+    adminSignedOut: { title: 'Uitgelogd', text: 'Je bent niet meer ingelogd als beheerder' },
     appConnected: { title: 'App gekoppeld', text: '{platform} is nu gekoppeld.' },
     appDisconnected: { title: 'App ontkoppeld', text: '{platform} is niet meer gekoppeld.' },
     networkLeft: {
@@ -2114,7 +2113,7 @@ export const nl = {
     disconnectFailed: { title: 'Ontkoppelen is niet gelukt', text: '{platform} kon niet worden ontkoppeld' },
     missingDriverCode: { title: 'Er ontbreekt iets', text: 'Vul je bezorger-ID én je telefoonnummer in' },
     missingApiKey: { title: 'API-sleutel ontbreekt', text: 'Vul je API-sleutel in' },
-    oauthRedirect: { title: 'Doorsturen', text: 'Je gaat naar {platform} (nagebootst)' },
+    oauthRedirect: { title: 'Doorsturen…', text: 'Je gaat naar {platform} (nagebootst)' },
     launchFailed: {
       title: 'Openen is niet gelukt',
       text: 'De app ging niet open. Kijk of hij is geïnstalleerd.',
@@ -2148,7 +2147,7 @@ export const nl = {
       text: 'Welkom bij Pro! Je gratis proefperiode van {count, plural, one {# dag} other {# dagen}} is begonnen.',
     },
     subscriptionRestarted: { title: 'Abonnement gelukt', text: 'Welkom terug bij Pro!' },
-    planCancelled: { title: 'Abonnement opgezegd', text: 'Het blijft tot het einde van de periode.' },
+    planCancelled: { title: 'Abonnement opgezegd', text: 'Je houdt het tot het einde van de periode.' },
     planResumed: { title: 'Abonnement hervat', text: 'Het wordt weer verlengd zoals eerst.' },
     planUnchanged: { title: 'Fout', text: 'Je abonnement is niet gewijzigd.' },
     restaurantRegistered: {
@@ -2165,12 +2164,12 @@ export const nl = {
       text: '{restaurant} is nu uitgelicht bij bezorgers.',
     },
     restaurantSaved: { title: 'Wijzigingen opgeslagen', text: 'Bezorgers zien ze vanaf nu.' },
-    restaurantUnchanged: { title: 'Fout', text: 'Er is niets gewijzigd. Probeer het opnieuw.' },
+    restaurantUnchanged: { title: 'Fout', text: 'Er is niets gewijzigd. Probeer het nog eens.' },
     manageLinkSent: {
-      title: 'Aanvraag ontvangen',
+      title: 'Verzoek ontvangen',
       text: 'Als er een restaurant met dit adres is aangemeld, is de link onderweg.',
     },
-    manageLinkNotSent: { title: 'Fout', text: 'De aanvraag is niet verstuurd. Probeer het opnieuw.' },
+    manageLinkNotSent: { title: 'Fout', text: 'Het verzoek is niet verstuurd. Probeer het nog eens.' },
     manageLinkReplaced: { title: 'Link vervangen', text: 'Dit is de nieuwe. De oude werkt niet meer.' },
     linkCopied: { title: 'Link gekopieerd', text: 'De link staat op je klembord.' },
     referralLinkCopied: { title: 'Link gekopieerd!', text: 'Je uitnodigingslink staat op je klembord' },
@@ -2188,7 +2187,7 @@ export const nl = {
     lead: 'Alles wat de pagina’s doen, voor andere programma’s. De beschrijving is <document>een OpenAPI 3.1-document</document>.',
   },
   errors: {
-    invalidInput: 'Een deel van de invoer klopt niet.',
+    invalidInput: 'Een deel van wat je invulde, klopt niet.',
     brokenJson: 'De inhoud is vanaf regel {line}, kolom {column} geen geldige JSON.',
     bodyMissing: 'Er is een inhoud in JSON nodig.',
     notJson: 'De inhoud moet JSON zijn.',
@@ -2210,18 +2209,18 @@ export const nl = {
     restaurantNotFound: 'Restaurant niet gevonden',
     newsSourceNotFound: 'Deze nieuwsbron bestaat niet.',
     newsSourceExists: 'Er is al een nieuwsbron met dit adres.',
-    payoutChanged: 'Wat er nog open staat, is intussen veranderd. Bekijk het bedrag opnieuw.',
-    restaurantSuspended: 'Dit restaurant is geschorst.',
-    driverSuspended: 'Dit account is geschorst. Schrijf ons als je denkt dat het een vergissing is.',
+    payoutChanged: 'Wat er nog openstaat, is intussen veranderd. Bekijk het bedrag opnieuw.',
+    restaurantSuspended: 'Dit restaurant is geblokkeerd.',
+    driverSuspended: 'Dit account is geblokkeerd. Schrijf ons als je denkt dat het een vergissing is.',
     restaurantExists: 'Dit restaurant is al aangemeld. Gebruik je beheerlink.',
     restaurantTwinActive:
-      'Een ander restaurant met dit e-mailadres en deze naam is actief. Schors dat eerst.',
+      'Een ander restaurant met dit e-mailadres en deze naam is actief. Blokkeer dat eerst.',
     manageLinkUnknown: 'Met deze link beheer je geen restaurant.',
     unauthorized: 'Geen toegang',
     forbidden: 'Dit is niet toegestaan.',
     notFound: 'Niet gevonden.',
     orderNotFound: 'Deze bestelling bestaat niet.',
-    orderMoved: 'De bestelling is intussen al verder.',
+    orderMoved: 'De bestelling is intussen al een stap verder.',
     orderExpired: 'De aanvraag is verlopen.',
     undoTooLate: 'Het is te laat om dit ongedaan te maken.',
     orderNotEditable: 'Deze bestelling kan niet meer worden gewijzigd.',
@@ -2233,7 +2232,7 @@ export const nl = {
     tooManyRequests:
       'Te veel pogingen. Probeer het over {seconds, plural, one {# seconde} other {# seconden}} nog eens.',
     signInStale:
-      'Deze inlogpoging is niet meer geldig. Ze was al gebruikt, duurde te lang of begon in een andere browser.',
+      'Deze inlogpoging is niet meer geldig. Hij was al gebruikt, duurde te lang of begon in een andere browser.',
     signInRefused: 'De inlogdienst heeft je niet ingelogd. Er is niets gewijzigd.',
     signInFailed: 'Het antwoord van de inlogdienst kon niet worden gecontroleerd.',
     signInEmailUnverified:
@@ -2241,7 +2240,7 @@ export const nl = {
     signInUnreachable: 'De inlogdienst is op dit moment niet bereikbaar.',
     passkeyNotVerified: 'De passkey kon niet worden gecontroleerd. Probeer het nog eens.',
     passkeyRefused: 'Met deze passkey kun je hier niet inloggen.',
-    passkeyExists: 'Deze passkey is al geregistreerd.',
+    passkeyExists: 'Deze passkey is al toegevoegd.',
     tooManyPasskeys: 'Je hebt het hoogste aantal passkeys voor een account. Verwijder er eerst een.',
     passkeyNotFound: 'Deze passkey bestaat niet.',
     sessionNotFound: 'Deze actieve sessie bestaat niet.',
@@ -2320,8 +2319,8 @@ export const nl = {
     errorHeading: 'Er ging iets mis',
     errorText: 'Het ligt aan ons, niet aan jou. Probeer het nog eens.',
     offlineHeading: 'Je bent offline',
-    offlineText: 'Deze pagina heeft een verbinding nodig. Probeer het nog eens zodra je die hebt.',
-    suspendedHeading: 'Je account is geschorst',
+    offlineText: 'Voor deze pagina heb je internet nodig. Probeer het nog eens zodra je dat hebt.',
+    suspendedHeading: 'Je account is geblokkeerd',
     suspendedText:
       'Je kunt voorlopig niet inloggen en bent op elk apparaat uitgelogd. Je bestellingen, verdiensten en instellingen blijven bewaard. Denk je dat het een vergissing is, schrijf ons dan:',
     forbiddenHeading: 'Niet toegestaan',

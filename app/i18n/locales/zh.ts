@@ -1076,7 +1076,7 @@ export const zh = {
       tooMany: '没法判断：同时待接的派单太多。',
     },
     suggestion: 'AI建议：优先接，顺路',
-    suggestionText: '优先接，顺路：多花{minutes}，值{value}，是你待接的单里最值的一单',
+    suggestionText: '优先接，顺路：多花{minutes}分钟，值{value}，是你待接的单里最值的一单',
     sort: '派单排序',
     sorts: { newest: '最新的在前', value: '最值的在前' },
     sortIsPro: '升级Pro可按值不值排序',
