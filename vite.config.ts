@@ -90,6 +90,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
   },
   ssr: {
+    // Of its thousands of files only the icons in use go into the server's build.
+    noExternal: ['lucide-react'],
     resolve: { conditions: ['workerd', 'worker', 'browser'], externalConditions: ['workerd', 'worker'] },
   },
   server: { port: Number(process.env.PORT ?? 8787), strictPort: true },
