@@ -730,7 +730,7 @@ export const nl = {
     against: '{value}, jouw grens is {limit}',
     againstArea: '{value} wachten; in deze buurt kan {limit} nog net',
     againstHours: 'Het was {value}; jij werkt van {from} tot {limit}',
-    againstNothing: 'Jou {value} waard, na auto, tijd en ruimte',
+    againstNothing: 'Voor jou {value} waard, na auto, tijd en ruimte',
     turnOff: 'Alles uitzetten',
     replay: 'De afgelopen week met deze instellingen',
     replayText:
@@ -1121,7 +1121,8 @@ export const nl = {
     breaksOwnPromise: 'Deze zou om {time} aankomen, terwijl dat uiterlijk {limit} moet.',
     breaksPromise: 'De bestelling van {restaurant} zou hierdoor te laat komen: {time}, uiterlijk {limit}.',
     worthLess: 'Levert minder op dan de auto, je tijd en de ruimte kosten.',
-    betterWithout: 'Zonder deze is meer waard wat er de komende {minutes} minuten waarschijnlijk binnenkomt.',
+    betterWithout:
+      'Zonder deze levert wat er de komende {minutes} minuten waarschijnlijk binnenkomt, meer op.',
     lookahead:
       '{minutes} minuten vooruitgekeken: gemiddeld {value}, over {futures} mogelijke scenario’s op basis van {offers} aanvragen die laatst bij jou in de buurt voorbijkwamen.',
     noLookahead:
@@ -1246,7 +1247,7 @@ export const nl = {
     vehicleText: '{miles} à {rate}',
     net: 'Voor jou, vóór belasting',
     waiting: 'Wachten op bestellingen',
-    deadhead: 'Onbetaald op weg naar ophalen',
+    deadhead: 'Onbetaald naar ophaaladres',
     truthTypical:
       'De afgelopen 7 dagen. Een mijl telt tegen het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je zelf invult wat een mijl jou kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
     truthOwn:

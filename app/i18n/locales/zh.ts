@@ -704,9 +704,9 @@ export const zh = {
     againstHours: '当时是{value}；你的跑单时间是{from}到{limit}',
     againstNothing: '扣掉车辆成本、时间和占位，这单对你值{value}',
     turnOff: '全部关闭',
-    replay: '用这些设置回看上周',
+    replay: '用这些设置回看最近一周',
     replayText: '看看按你已保存的设置，过去七天的单会怎么判断。不会改动任何东西。',
-    replayRun: '拿上周试试',
+    replayRun: '拿最近一周试试',
     replayAgain: '再试一次',
     replayNothing: '过去七天没有单进来。',
     replayTaken: '{considered, plural, other {#单}}里会接下{taken, number}单，共{pay}。',
@@ -866,7 +866,7 @@ export const zh = {
     trendClear: '{count, plural, =1 {上周和前一周比} other {最近#周和之前#周比}}，变化超出你平时的波动。',
     trendUnclear: '{count, plural, =1 {上周和前一周比} other {最近#周和之前#周比}}，在你平时的波动之内。',
     trendNone: '要有两个整周的跑单数据。',
-    acceptanceFew: '{count, plural, other {#个派单}}里你接了{percent}，很少有因此少赚的。',
+    acceptanceFew: '{count, plural, other {#个派单}}里你接了{percent}，很少因为没接对而少赚。',
     acceptanceLost:
       '{count, plural, other {#个派单}}里你接了{percent}。该接没接、该拒没拒，让你每周少赚约{amount}。',
     positionBasis:
@@ -948,7 +948,7 @@ export const zh = {
     simple: '简易地图',
     interactiveLoading: '正在加载互动地图。',
     interactiveFailed: '这台设备显示不了互动地图。简易地图的内容是一样的。',
-    streetsFailed: '街道加载失败。地图仍会显示你的各个地点。',
+    streetsFailed: '街道加载失败。位置照常显示，只是没有街道。',
     zoomIn: '放大',
     zoomOut: '缩小',
     attribution: '地图来源',
@@ -1019,7 +1019,7 @@ export const zh = {
     payout: '这单收入',
     openUntil: '{time}前可接',
     headToPickup: '已接单，请前往取餐',
-    headToDropoff: '已取餐，请前往送达',
+    headToDropoff: '已取餐，请送往顾客',
     accept: '接单',
     decline: '拒单',
     pickUp: '已取餐',
@@ -1366,7 +1366,7 @@ export const zh = {
     orders: {
       question: '我的订单怎么进来？',
       answer:
-        '大多数平台不对司机开放订单数据，所以请在首页手动添加：填平台、地点和收入就够了。加入Roadwaze配送网络的司机，会在这里收到网络的单。',
+        '大多数平台不对司机开放订单数据，所以请在首页手动添加：填平台、地址和这单收入就够了。加入Roadwaze配送网络的司机，会在这里收到网络的单。',
     },
     expired: {
       question: '派单为什么不见了？',
@@ -1416,7 +1416,7 @@ export const zh = {
     dialogText: '让Roadwaze替你挑出赚钱的单，更了解自己的每一周。',
     dialogNote: '随时取消。付款由银行卡支付服务商处理。',
     perWeek: '每周',
-    trial: '免费试用{days}天 • 随时取消',
+    trial: '免费试用{days}天，随时取消',
     button: '升级到Pro，每周{amount}',
     later: '以后再说',
     features: {
@@ -1656,7 +1656,7 @@ export const zh = {
   qr: { download: '下载', downloadSvg: '下载SVG', share: '分享', copyLink: '复制链接' },
   restaurantReferrals: {
     heading: '邀请餐厅',
-    text: '把你的二维码分享给餐厅，每有一家在订阅，每月得{amount}佣金。',
+    text: '把你的二维码分享给餐厅，每有一家餐厅订阅，每月得{amount}佣金。',
     qrTitle: '你的餐厅邀请链接二维码',
     code: '邀请码：<value>{code}</value>',
     count: '订阅中的餐厅',
