@@ -35,12 +35,12 @@ test('what is left is the payouts less the car, paid and unpaid miles alike, to 
 
 test('without an own figure each day costs what was typical on it', () => {
   const days = [
-    day({ day: '2026-06-30', miles: 10, deadheadMiles: 0 }),
-    day({ day: '2026-07-01', miles: 10, deadheadMiles: 0 }),
+    day({ day: '2025-12-31', miles: 10, deadheadMiles: 0 }),
+    day({ day: '2026-01-01', miles: 10, deadheadMiles: 0 }),
   ];
   expect(computeTruth(days, { costCentsPerMile: null }, '2026-11-20')).toMatchObject({
-    vehicleCents: 725 + 760,
-    costCentsPerMile: 76,
+    vehicleCents: 700 + 725,
+    costCentsPerMile: 72.5,
     isTypicalCost: true,
   });
 });
