@@ -11,7 +11,7 @@ export function ScheduleCard({ settings }: { settings: AutomationTexts }) {
     <Card id="schedule" title={t('schedule')}>
       <div className="flex flex-col gap-4">
         <div>
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
             <SettingField
               type="time"
               name="workingHoursStart"

@@ -55,7 +55,14 @@ export function ZonesField({ saved }: { saved: string[] }) {
           }}
           className={CONTROL_CLASSES}
         />
-        <Button type="submit" name="intent" value="addZone" variant="secondary" onClick={add}>
+        <Button
+          type="submit"
+          name="intent"
+          value="addZone"
+          variant="secondary"
+          className="shrink-0"
+          onClick={add}
+        >
           {t('automation.addZone')}
         </Button>
       </div>
