@@ -26,7 +26,7 @@ export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isF
       method="get"
       action={pathname}
       role="search"
-      className={cx(CARD_CLASSES, 'grid items-end gap-3 p-4 lg:grid-cols-4 min-[360px]:grid-cols-2')}
+      className={cx(CARD_CLASSES, 'grid items-end gap-3 p-4 lg:grid-cols-4 min-[480px]:grid-cols-2')}
     >
       {fields.map((field) => (
         <FilterControl key={field.name} {...field} />
