@@ -25,7 +25,10 @@ export function startStripe() {
   const checkouts = new Map<string, Fake>();
   const subscriptions = new Map<string, Fake>();
   const invoicesByPayment = new Map<string, string>();
-  const state = { isDown: false };
+  const invoices: Invoice[] = [];
+  /** What went back, in cents, by payment. */
+  const refunds = new Map<string, number>();
+  const state = { isDown: false, failing: null as string | null };
 
   function answer({ method, path, form, headers }: Call): unknown {
     const [, , group, kind, ref] = path.split('/');
@@ -44,17 +47,45 @@ export function startStripe() {
     if (group === 'checkout' && ref) return checkouts.get(ref);
     if (path === '/v1/billing_portal/sessions')
       return { url: `https://billing.stripe.com/p/${form.get('customer')}` };
-    if (group === 'invoice_payments') {
-      const invoice = invoicesByPayment.get(form.get('payment[payment_intent]') ?? '');
-      return { data: invoice ? [{ invoice }] : [] };
+    if (group === 'invoices') {
+      return { data: invoices.filter((one) => getSubscriptionOf(one) === form.get('subscription')) };
     }
-    const subscription = subscriptions.get(kind ?? '');
-    if (!subscription)
-      throw new Error(`Not known to this Stripe: ${method} ${path} ${headers.get('Accept')}`);
+    if (group === 'invoice_payments') return { data: findPayments(form) };
+    if (group === 'refunds') return refund(form.get('payment_intent') ?? '');
+    if (group === 'subscriptions') return changeSubscription(method, kind ?? '', form);
+    throw new Error(`Not known to this Stripe: ${method} ${path} ${headers.get('Accept')}`);
+  }
+
+  function changeSubscription(method: string, ref: string, form: URLSearchParams) {
+    const subscription = subscriptions.get(ref);
+    if (!subscription) return undefined;
     if (method === 'DELETE')
       Object.assign(subscription, { status: 'canceled', ended_at: subscription.created });
     if (method === 'POST') subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true';
     return subscription;
+  }
+
+  function findPayments(form: URLSearchParams) {
+    const wanted = form.get('payment[payment_intent]');
+    const invoice = form.get('invoice') ?? invoicesByPayment.get(wanted ?? '');
+    const payment = { type: 'payment_intent', payment_intent: wanted ?? `pi_${invoice}` };
+    return invoice ? [{ invoice, payment } satisfies Partial<Stripe.InvoicePayment>] : [];
+  }
+
+  function refund(payment: string) {
+    const invoice = invoices.find(({ id }) => payment === `pi_${id}`);
+    if (!invoice || refunds.has(payment)) return undefined;
+    refunds.set(payment, invoice.amount_paid);
+    const charge = { id: `ch_${invoice.id}`, payment_intent: payment, amount_refunded: invoice.amount_paid };
+    return { id: `re_${invoice.id}`, amount: invoice.amount_paid, created: invoice.created, charge };
+  }
+
+  /** A subscription's period is paid, as no event tells; answers the invoice. */
+  function pay(id: string, subscription: string, amount: number): Invoice {
+    const paid = buildInvoice({ id, subscription, amount });
+    invoices.unshift(paid);
+    invoicesByPayment.set(`pi_${id}`, id);
+    return paid;
   }
 
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -63,7 +94,9 @@ export function startStripe() {
     const form = method === 'POST' ? new URLSearchParams(String(init?.body)) : url.searchParams;
     const call = { method, path: url.pathname, form, headers: new Headers(init?.headers) };
     calls.push(call);
-    if (state.isDown) return new Response('{}', { status: 503 });
+    const isFailing =
+      state.failing === url.pathname && (method !== 'GET' || state.failing === '/v1/invoices');
+    if (state.isDown || isFailing) return new Response('{}', { status: 503 });
     const key = call.headers.get('Idempotency-Key');
     const known = key ? answered.get(key) : undefined;
     const body = known ?? answer(call);
@@ -71,7 +104,38 @@ export function startStripe() {
     return body ? Response.json(body) : Response.json({}, { status: 404 });
   });
 
-  return { calls, checkouts, subscriptions, invoicesByPayment, state };
+  return { calls, checkouts, subscriptions, invoicesByPayment, refunds, pay, state };
+}
+
+type Invoice = Pick<
+  Stripe.Invoice,
+  'id' | 'amount_paid' | 'created' | 'period_end' | 'customer_email' | 'parent'
+> & { lines: unknown; status_transitions: unknown };
+
+const getSubscriptionOf = ({ parent }: Invoice) => parent?.subscription_details?.subscription;
+
+/** A paid invoice in the shape of Stripe's API; instants in seconds. */
+export function buildInvoice(over: {
+  id: string;
+  subscription: string;
+  amount: number;
+  at?: number;
+}): Invoice {
+  const { id, subscription, amount, at = Math.floor(Date.now() / 1000) } = over;
+  return {
+    id,
+    amount_paid: amount,
+    created: at,
+    period_end: at,
+    customer_email: `payer-of-${id}@example.com`,
+    status_transitions: { paid_at: at },
+    lines: { data: [{ period: { end: at + 7 * 86_400 } }] },
+    parent: {
+      type: 'subscription_details',
+      quote_details: null,
+      subscription_details: { subscription, metadata: null },
+    },
+  };
 }
 
 /** A subscription in the shape of Stripe's API; instants in seconds. */

@@ -1596,6 +1596,10 @@ export const en = {
       subject: 'Your refund: {amount} for {product}',
       text: 'On {refundedAt} {amount} for {product} went back to the card it was paid with.',
     },
+    paidTwice: {
+      subject: 'Paid twice: {amount} for {product} goes back',
+      text: 'You paid {amount} for {product}, which was already paid for. The second subscription has been ended, and on {refundedAt} the {amount} went back to the card it was paid with. The first one goes on as it is.',
+    },
     paymentFailed: {
       subject: 'Your payment for {product} did not go through',
       text: 'The payment of {amount} for {product} did not go through. It is tried again on {retryAt}. Please check that your card is valid and covers it.\n\nTo see your plan: {link}',
@@ -1611,6 +1615,10 @@ export const en = {
     planEnded: {
       subject: '{product} has ended',
       text: '{product} ended on {endedAt}. Nothing more is charged. You can start it again whenever you want to.\n\nTo start again: {link}',
+    },
+    onboarding: {
+      subject: 'Welcome to Roadwaze: your first steps',
+      text: 'Welcome to Roadwaze. Somebody who drives with it invited you, and this is how it starts to work for you:\n\n1. Start the free trial of Pro that your invitation brings: {subscribe}\n\n2. Connect the apps you drive for, on your dashboard: {dashboard}\n\n3. Enter what a mile costs you. Earnings and offers then count your own figure: {account}\n\n4. Add the orders you have in hand, and drive them in the best order: {orders}\n\n5. Say which orders Pro may accept for you, and when: {automation}\n\nAnswers to common questions: {help}',
     },
   },
   planState: {
@@ -1696,6 +1704,9 @@ export const en = {
       'Your restaurant has no place on the map yet, so drivers see it without a distance, after the others. Add the place below.',
     subscribeAgain: 'To the payment page',
     seeList: 'See the public list',
+    payments: 'Payments',
+    receipts: 'A receipt for each payment goes to <email></email>.',
+    noPayments: 'What you pay appears here.',
     details: 'What drivers see',
     save: 'Save changes',
     link: 'Your manage link',
@@ -1750,7 +1761,7 @@ export const en = {
     premium: {
       title: 'Premium',
       text: 'For full-time drivers who want to be shown around.',
-      incentive: '{trial} Pro trial plus personal onboarding',
+      incentive: '{trial} Pro trial plus first steps by e-mail',
     },
   },
   qr: {
@@ -1773,8 +1784,9 @@ export const en = {
     tiles: 'Your referrals in figures',
     total: 'Drivers signed up',
     active: 'Active drivers',
-    weekly: 'From drivers, a week',
-    restaurants: 'From restaurants, a month',
+    restaurants: 'Active restaurants',
+    lately: 'Earned in 30 days',
+    owed: 'Not paid out yet',
     tilesNote: 'A driver is active once the first delivery is completed.',
     campaigns: 'Choose a campaign',
     chosen: 'Chosen',

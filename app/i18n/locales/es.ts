@@ -1616,6 +1616,10 @@ export const es = {
       subject: 'Tu reembolso: {amount} por {product}',
       text: 'El {refundedAt} devolvimos {amount} por {product} a la tarjeta con la que se pagó.',
     },
+    paidTwice: {
+      subject: 'Pago doble: te devolvemos {amount} por {product}',
+      text: 'Pagaste {amount} por {product}, que ya estaba pagado. Terminamos la segunda suscripción y el {refundedAt} devolvimos {amount} a la tarjeta con la que se pagó. La primera sigue igual.',
+    },
     paymentFailed: {
       subject: 'No pasó tu pago de {product}',
       text: 'El pago de {amount} por {product} no pasó. Se intentará de nuevo el {retryAt}. Revisa que tu tarjeta sea válida y tenga fondos.\n\nPara ver tu plan: {link}',
@@ -1631,6 +1635,10 @@ export const es = {
     planEnded: {
       subject: '{product}: tu suscripción terminó',
       text: 'Tu suscripción a {product} terminó el {endedAt}. No se cobra nada más. Puedes empezar de nuevo cuando quieras.\n\nPara empezar de nuevo: {link}',
+    },
+    onboarding: {
+      subject: 'Te damos la bienvenida a Roadwaze: tus primeros pasos',
+      text: 'Te damos la bienvenida a Roadwaze. Te invitó alguien que ya reparte con la app, y así empieza a trabajar para ti:\n\n1. Empieza la prueba gratis de Pro que trae tu invitación: {subscribe}\n\n2. Conecta en tu panel las apps con las que repartes: {dashboard}\n\n3. Indica lo que te cuesta una milla. Así las ganancias y las ofertas cuentan con tu propia cifra: {account}\n\n4. Agrega los pedidos que llevas y hazlos en el mejor orden: {orders}\n\n5. Di qué pedidos puede aceptar Pro por ti y cuándo: {automation}\n\nRespuestas a preguntas frecuentes: {help}',
     },
   },
   planState: {
@@ -1724,6 +1732,9 @@ export const es = {
       'Tu restaurante todavía no tiene lugar en el mapa, así que los repartidores lo ven sin distancia, después de los demás. Agrega el lugar abajo.',
     subscribeAgain: 'Ir a la página de pago',
     seeList: 'Ver la lista pública',
+    payments: 'Pagos',
+    receipts: 'El recibo de cada pago se envía a <email></email>.',
+    noPayments: 'Aquí aparece lo que pagas.',
     details: 'Lo que ven los repartidores',
     save: 'Guardar cambios',
     link: 'Tu enlace de administración',
@@ -1778,7 +1789,7 @@ export const es = {
     premium: {
       title: 'Premium',
       text: 'Para repartidores de tiempo completo que quieren que los guíen.',
-      incentive: '{trial} de prueba de Pro más acompañamiento personal',
+      incentive: '{trial} de prueba de Pro más los primeros pasos por correo',
     },
   },
   qr: {
@@ -1801,8 +1812,9 @@ export const es = {
     tiles: 'Tus referidos en cifras',
     total: 'Repartidores registrados',
     active: 'Repartidores activos',
-    weekly: 'Por repartidores, a la semana',
-    restaurants: 'Por restaurantes, al mes',
+    restaurants: 'Restaurantes activos',
+    lately: 'Ganado en 30 días',
+    owed: 'Aún sin pagar',
     tilesNote: 'Un repartidor está activo cuando completa su primera entrega.',
     campaigns: 'Elige una campaña',
     chosen: 'Elegida',

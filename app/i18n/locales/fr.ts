@@ -1634,6 +1634,10 @@ export const fr = {
       subject: 'Votre remboursement : {amount} pour {product}',
       text: 'Le {refundedAt}, {amount} pour {product} ont été remboursés sur la carte utilisée pour payer.',
     },
+    paidTwice: {
+      subject: 'Payé deux fois : {amount} remboursés pour {product}',
+      text: 'Vous avez payé {amount} pour {product}, qui était déjà payé. Le second abonnement est terminé et, le {refundedAt}, {amount} ont été remboursés sur la carte utilisée pour payer. Le premier continue tel quel.',
+    },
     paymentFailed: {
       subject: 'Votre paiement pour {product} n’est pas passé',
       text: 'Le paiement de {amount} pour {product} n’est pas passé. Nouvel essai le {retryAt}. Vérifiez que votre carte est valide et suffisamment approvisionnée.\n\nPour voir votre formule : {link}',
@@ -1649,6 +1653,10 @@ export const fr = {
     planEnded: {
       subject: 'Abonnement terminé : {product}',
       text: 'Votre abonnement s’est terminé le {endedAt} : {product}. Plus rien n’est débité. Vous pouvez reprendre quand vous voulez.\n\nPour reprendre : {link}',
+    },
+    onboarding: {
+      subject: 'Bienvenue chez Roadwaze : vos premiers pas',
+      text: 'Bienvenue chez Roadwaze. Un livreur qui l’utilise vous a invité, et voici comment en tirer parti :\n\n1. Commencez l’essai gratuit de Pro offert avec votre invitation : {subscribe}\n\n2. Connectez les applis avec lesquelles vous livrez, depuis votre tableau de bord : {dashboard}\n\n3. Indiquez ce que vous coûte un mile. Les gains et les offres se calculent alors avec votre propre chiffre : {account}\n\n4. Ajoutez vos commandes en cours et livrez-les dans le meilleur ordre : {orders}\n\n5. Dites quelles commandes Pro peut accepter pour vous, et quand : {automation}\n\nRéponses aux questions fréquentes : {help}',
     },
   },
   planState: {
@@ -1743,6 +1751,9 @@ export const fr = {
       'Votre restaurant n’a pas encore d’emplacement sur la carte : les livreurs le voient sans distance, après les autres. Ajoutez l’emplacement ci-dessous.',
     subscribeAgain: 'Vers la page de paiement',
     seeList: 'Voir la liste publique',
+    payments: 'Paiements',
+    receipts: 'Le reçu de chaque paiement est envoyé à <email></email>.',
+    noPayments: 'Ce que vous payez apparaît ici.',
     details: 'Ce que voient les livreurs',
     save: 'Enregistrer',
     link: 'Votre lien de gestion',
@@ -1797,7 +1808,7 @@ export const fr = {
     premium: {
       title: 'Premium',
       text: 'Pour les livreurs à plein temps qui veulent être guidés.',
-      incentive: '{trial} d’essai Pro et un accompagnement personnalisé',
+      incentive: '{trial} d’essai Pro et les premiers pas par e-mail',
     },
   },
   qr: {
@@ -1820,8 +1831,9 @@ export const fr = {
     tiles: 'Vos parrainages en chiffres',
     total: 'Livreurs inscrits',
     active: 'Livreurs actifs',
-    weekly: 'Gains livreurs, par semaine',
-    restaurants: 'Gains restaurants, par mois',
+    restaurants: 'Restaurants actifs',
+    lately: 'Gagné en 30 jours',
+    owed: 'Pas encore versé',
     tilesNote: 'Un livreur est actif dès sa première livraison.',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',

@@ -1615,6 +1615,10 @@ export const nl = {
       subject: 'Je krijgt geld terug: {amount} voor {product}',
       text: 'Op {refundedAt} is {amount} voor {product} teruggestort op de kaart waarmee je betaalde.',
     },
+    paidTwice: {
+      subject: 'Dubbel betaald: {amount} voor {product} krijg je terug',
+      text: 'Je betaalde {amount} voor {product}, terwijl dat al betaald was. Het tweede abonnement is beëindigd en op {refundedAt} is {amount} teruggestort op de kaart waarmee je betaalde. Het eerste loopt gewoon door.',
+    },
     paymentFailed: {
       subject: 'Je betaling voor {product} is niet gelukt',
       text: 'De betaling van {amount} voor {product} is niet gelukt. Op {retryAt} proberen we het opnieuw. Controleer of je kaart geldig is en er genoeg op staat.\n\nJe abonnement bekijken: {link}',
@@ -1630,6 +1634,10 @@ export const nl = {
     planEnded: {
       subject: '{product} is gestopt',
       text: '{product} is gestopt op {endedAt}. Er wordt niets meer afgeschreven. Je kunt opnieuw beginnen wanneer je wilt.\n\nOpnieuw beginnen: {link}',
+    },
+    onboarding: {
+      subject: 'Welkom bij Roadwaze: je eerste stappen',
+      text: 'Welkom bij Roadwaze. Een bezorger die ermee rijdt heeft je uitgenodigd, en zo begint het voor je te werken:\n\n1. Start de gratis proefperiode van Pro die bij je uitnodiging hoort: {subscribe}\n\n2. Koppel op je dashboard de apps waarvoor je rijdt: {dashboard}\n\n3. Vul in wat een mijl je kost. Verdiensten en aanbiedingen rekenen dan met je eigen bedrag: {account}\n\n4. Voeg de bestellingen toe die je onderweg hebt en rijd ze in de beste volgorde: {orders}\n\n5. Geef aan welke bestellingen Pro voor je mag aannemen, en wanneer: {automation}\n\nAntwoorden op veelgestelde vragen: {help}',
     },
   },
   planState: {
@@ -1720,6 +1728,9 @@ export const nl = {
       'Je restaurant heeft nog geen plek op de kaart, dus bezorgers zien het zonder afstand, na de anderen. Voeg de plek hieronder toe.',
     subscribeAgain: 'Naar de betaalpagina',
     seeList: 'Naar de openbare lijst',
+    payments: 'Betalingen',
+    receipts: 'Van elke betaling gaat een bon naar <email></email>.',
+    noPayments: 'Hier verschijnt wat je betaalt.',
     details: 'Wat bezorgers zien',
     save: 'Wijzigingen opslaan',
     link: 'Je beheerlink',
@@ -1774,7 +1785,7 @@ export const nl = {
     premium: {
       title: 'Premium',
       text: 'Voor fulltimers die graag wegwijs worden gemaakt.',
-      incentive: '{trial} Pro op proef plus persoonlijke begeleiding',
+      incentive: '{trial} Pro op proef plus de eerste stappen per e-mail',
     },
   },
   qr: {
@@ -1797,8 +1808,9 @@ export const nl = {
     tiles: 'Je werving in cijfers',
     total: 'Aangemelde bezorgers',
     active: 'Actieve bezorgers',
-    weekly: 'Van bezorgers, per week',
-    restaurants: 'Van restaurants, per maand',
+    restaurants: 'Actieve restaurants',
+    lately: 'Verdiend in 30 dagen',
+    owed: 'Nog niet uitbetaald',
     tilesNote: 'Een bezorger is actief zodra de eerste bezorging is afgeleverd.',
     campaigns: 'Kies een campagne',
     chosen: 'Gekozen',

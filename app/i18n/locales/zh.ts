@@ -1502,6 +1502,10 @@ export const zh = {
       subject: '退款：{product}，{amount}',
       text: '{product}的{amount}已于{refundedAt}退回原付款的银行卡。',
     },
+    paidTwice: {
+      subject: '重复付款：{product}的{amount}已退回',
+      text: '你为{product}支付了{amount}，而它之前已经付过款。第二份订阅已终止，{amount}已于{refundedAt}退回原付款的银行卡。第一份订阅照常继续。',
+    },
     paymentFailed: {
       subject: '{product}的付款没有成功',
       text: '{product}的{amount}付款没有成功。我们会在{retryAt}再试一次。请检查你的银行卡是否有效、余额是否足够。\n\n查看套餐：{link}',
@@ -1517,6 +1521,10 @@ export const zh = {
     planEnded: {
       subject: '{product}已结束',
       text: '{product}已于{endedAt}结束，不会再扣款。你随时可以重新开通。\n\n重新开通：{link}',
+    },
+    onboarding: {
+      subject: '欢迎使用Roadwaze：先做这几步',
+      text: '欢迎使用Roadwaze。是一位在用它的司机邀请了你，照下面几步就能用起来：\n\n1. 开始邀请附带的Pro免费试用：{subscribe}\n\n2. 在首页连接你接单的平台：{dashboard}\n\n3. 填写你每英里的成本，收入和报价就会按你自己的数字计算：{account}\n\n4. 添加手头的订单，按最佳顺序配送：{orders}\n\n5. 设定哪些订单、什么时候可以由Pro替你接：{automation}\n\n常见问题解答：{help}',
     },
   },
   planState: {
@@ -1598,6 +1606,9 @@ export const zh = {
     unplaced: '你的餐厅还没有地图位置，司机看不到距离，排在其他餐厅后面。请在下面添加位置。',
     subscribeAgain: '去付款页面',
     seeList: '查看公开名单',
+    payments: '付款记录',
+    receipts: '每笔付款的收据都会发送到<email></email>。',
+    noPayments: '你的付款会显示在这里。',
     details: '司机看到的内容',
     save: '保存修改',
     link: '你的管理链接',
@@ -1650,7 +1661,7 @@ export const zh = {
     premium: {
       title: '尊享',
       text: '适合想有人带着上手的全职司机。',
-      incentive: '{trial}Pro试用，另加一对一上手指导',
+      incentive: '{trial}Pro试用，另附邮件入门指引',
     },
   },
   qr: { download: '下载', downloadSvg: '下载SVG', share: '分享', copyLink: '复制链接' },
@@ -1668,8 +1679,9 @@ export const zh = {
     tiles: '你的邀请数据',
     total: '已注册司机',
     active: '活跃司机',
-    weekly: '邀请司机，每周',
-    restaurants: '邀请餐厅，每月',
+    restaurants: '活跃餐厅',
+    lately: '近30天收入',
+    owed: '尚未支付',
     tilesNote: '司机完成第一单，就算活跃。',
     campaigns: '选择活动',
     chosen: '已选',

@@ -1,20 +1,19 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { type SubscriptionRow, subscriptions, usedTrials } from '#worker/db/schema/billing.ts';
+import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
-import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { composeCharge } from '#worker/domain/billing/ledger.ts';
 import { computePeriodEnd } from '#worker/domain/billing/period.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
-import { type EndReason, PLANS, type Product } from '#worker/domain/billing/subscription.ts';
+import { PLANS, type Product } from '#worker/domain/billing/subscription.ts';
 import { getChargeKey, type Period } from '#worker/domain/billing/subscription-moves.ts';
 import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
 import { insertPosting, isPosted } from './ledger-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail } from './outbox-rows.ts';
-import { canActivate, deleteOlderUnpaid, isRegistered, recountReferrals } from './restaurant-rows.ts';
+import { canActivate, deleteOlderUnpaid, recountReferrals } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
 
@@ -58,10 +57,10 @@ export function startSubscription(ctx: Ctx, input: NewSubscription) {
   ] as const;
 }
 
-type Columns = Partial<Record<keyof SubscriptionRow, SQL>>;
+export type SubscriptionColumns = Partial<Record<keyof SubscriptionRow, SQL>>;
 
 /** Statement: a row of the columns that are given, the others empty; no row when one is in the way. */
-function insertRow(ctx: Ctx, row: Columns, condition: SQL) {
+function insertRow(ctx: Ctx, row: SubscriptionColumns, condition: SQL) {
   return ctx.db
     .insert(subscriptions)
     .select(sql`select ${joinColumns(row)} where ${condition}`)
@@ -69,8 +68,8 @@ function insertRow(ctx: Ctx, row: Columns, condition: SQL) {
     .returning();
 }
 
-/** All columns in the table's order, null where nothing is given. */
-function joinColumns(row: Columns): SQL {
+/** All columns of a subscription in the table's order, null where nothing is given. */
+export function joinColumns(row: SubscriptionColumns): SQL {
   const names = Object.keys(getTableColumns(subscriptions));
   return sql.join(
     names.map((name) => row[name as keyof SubscriptionRow] ?? sql`null`),
@@ -109,14 +108,19 @@ export function chargePeriod(
   ] as const;
 }
 
-/** Statement: an e-mail to whoever has a subscription. */
+/** Statement: an e-mail to whoever has a subscription; to `address` if that is a restaurant no longer known. */
 export function insertSubscriberEmail(
   ctx: Ctx,
-  { product, subscriberId, ...email }: Subscriber & { key: string; kind: EmailKind; values: EmailValues },
+  {
+    product,
+    subscriberId,
+    address = null,
+    ...email
+  }: Subscriber & { key: string; kind: EmailKind; values: EmailValues; address?: string | null },
   condition: SQL,
 ) {
   return product === 'restaurant'
-    ? insertRestaurantEmail(ctx, { restaurantId: subscriberId, ...email }, condition)
+    ? insertRestaurantEmail(ctx, { restaurantId: subscriberId, address, ...email }, condition)
     : insertDriverEmail(ctx, { driverId: subscriberId, ...email }, condition);
 }
 
@@ -164,78 +168,4 @@ export function settleProduct(ctx: Ctx, subscriber: Subscriber): BatchItem<'sqli
     deleteOlderUnpaid(ctx, id),
     recountReferrals(ctx, id),
   ];
-}
-
-/** Condition: the one free trial was had, by this driver or by an earlier account with this e-mail. */
-export function hadTrial(driverId: string, emailHash: string): SQL {
-  return sql`(exists (select 1 from used_trials where email_hash = ${emailHash}) or exists (
-    select 1 from subscriptions where subscriber_id = ${driverId} and product = 'pro' and trial_ends_at is not null))`;
-}
-
-/** Statement: remembers the e-mail of a driver who had a trial, if the condition holds. */
-export function noteTrial(ctx: Ctx, emailHash: string, condition: SQL) {
-  return ctx.db
-    .insert(usedTrials)
-    .select(sql`select ${emailHash}, ${ctx.now} where ${condition}`)
-    .onConflictDoNothing();
-}
-
-/**
- * Statement: a subscription as the provider has it, as a new row or over the one with its name. Nothing is written over
- * one that has ended or that a later look has written, nor beside another live one, nor for a restaurant that cannot be
- * active beside its twin; whether it is cancelled stays ours while the provider is still to be told.
- */
-export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
-  const { ref, product, subscriberId, status, endedAt } = hosted;
-  const row: Columns = {
-    id: sql`${id}`,
-    product: sql`${product}`,
-    subscriberId: sql`${subscriberId}`,
-    status: sql`${status}`,
-    priceCents: sql`${hosted.priceCents}`,
-    interval: sql`${hosted.interval}`,
-    trialEndsAt: sql`${hosted.trialEndsAt}`,
-    currentPeriodEnd: sql`${hosted.currentPeriodEnd}`,
-    cancelAtPeriodEnd: sql`${hosted.cancelAtPeriodEnd ? 1 : 0}`,
-    isCancelDue: sql`0`,
-    provider: sql`'stripe'`,
-    providerRef: sql`${ref}`,
-    providerCustomer: sql`${hosted.customerRef}`,
-    pastDueAt: sql`${status === 'past_due' ? ctx.now : null}`,
-    createdAt: sql`${hosted.createdAt}`,
-    updatedAt: sql`${ctx.now}`,
-    endedAt: sql`${endedAt}`,
-    endReason: sql`${endedAt === null ? null : getHostedEndReason(hosted)}`,
-  };
-  const isAlone = sql`not exists (select 1 from subscriptions
-    where subscriber_id = ${subscriberId} and product = ${product} and ended_at is null
-      and (provider <> 'stripe' or provider_ref <> ${ref}))`;
-  const isWanted =
-    product === 'restaurant'
-      ? sql`(${isRegistered(subscriberId)} or ${canActivate(subscriberId)})`
-      : sql`true`;
-  return ctx.db
-    .insert(subscriptions)
-    .select(sql`select ${joinColumns(row)} where ${endedAt} is not null or (${isAlone} and ${isWanted})`)
-    .onConflictDoUpdate({
-      target: [subscriptions.provider, subscriptions.providerRef],
-      set: {
-        status: sql`excluded.status`,
-        priceCents: sql`excluded.price_cents`,
-        trialEndsAt: sql`excluded.trial_ends_at`,
-        currentPeriodEnd: sql`excluded.current_period_end`,
-        cancelAtPeriodEnd: sql`case when ${subscriptions.isCancelDue} then ${subscriptions.cancelAtPeriodEnd}
-          else excluded.cancel_at_period_end end`,
-        pastDueAt: sql`case when excluded.past_due_at is null then null
-          else coalesce(${subscriptions.pastDueAt}, excluded.past_due_at) end`,
-        updatedAt: ctx.now,
-        endedAt: sql`excluded.ended_at`,
-        endReason: sql`excluded.end_reason`,
-      },
-      setWhere: sql`${subscriptions.endedAt} is null and ${subscriptions.updatedAt} <= ${ctx.now}`,
-    });
-}
-
-function getHostedEndReason({ cancelAtPeriodEnd }: HostedSubscription): EndReason {
-  return cancelAtPeriodEnd ? 'cancelled' : 'expired';
 }

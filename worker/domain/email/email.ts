@@ -6,10 +6,12 @@ export const EMAIL_KINDS = [
   'trialEnding',
   'receipt',
   'refund',
+  'paidTwice',
   'paymentFailed',
   'paymentFailedHosted',
   'planEnded',
   'manageLink',
+  'onboarding',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

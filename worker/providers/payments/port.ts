@@ -32,6 +32,18 @@ export type OpenedCheckout = {
   subscriptionRef: string | null;
 };
 
+/** A paid bill of a subscription. Instants in epoch ms; `email` is whoever it was sent to, if the provider knows. */
+export type PaidInvoice = {
+  ref: string;
+  paidCents: number;
+  paidAt: number;
+  periodEnd: number;
+  email: string | null;
+};
+
+/** What went back of a charge, in all up to now. */
+export type Refund = { chargeRef: string; refundedCents: number; at: number };
+
 /** Something that happened at the provider, proved to come from there. What a subscription is now is read, not believed. */
 export type HostedEvent = { id: string; type: string } & (
   | { kind: 'subscription'; subscriptionRef: string }
@@ -44,7 +56,7 @@ export type HostedEvent = { id: string; type: string } & (
       paidAt: number;
       periodEnd: number;
     }
-  | { kind: 'refund'; chargeRef: string; paymentRef: string; refundedCents: number; at: number }
+  | ({ kind: 'refund'; paymentRef: string } & Refund)
   | { kind: 'other' }
 );
 
@@ -62,6 +74,10 @@ export type HostedPayments = {
   readSubscription: (ref: string) => Promise<Result<HostedSubscription | null>>;
   setCancelAtPeriodEnd: (input: { ref: string; isCancelled: boolean; key: string }) => Promise<Result<null>>;
   cancelNow: (input: { ref: string; key: string }) => Promise<Result<null>>;
+  /** What was paid for a subscription, newest first, the newest hundred. */
+  listPaidInvoices: (subscriptionRef: string) => Promise<Result<PaidInvoice[]>>;
+  /** Sends all that was paid for an invoice back; null when nothing was. Asked for again, it goes back once. */
+  refundInvoice: (invoiceRef: string) => Promise<Result<Refund | null>>;
   /** The provider's name of the invoice a payment was for, or null. */
   findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
   /** Fails with `badSignature` unless the provider signed exactly this text within the last minutes. */

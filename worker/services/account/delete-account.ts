@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { hadTrial, noteTrial } from '#worker/db/queries/subscription-rows.ts';
+import { hadTrial, noteTrial } from '#worker/db/queries/trial-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { hasLive } from '#worker/db/queries/subscription-rows.ts';
 import { checkouts } from '#worker/db/schema/payments.ts';
@@ -6,9 +6,10 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { takeOverSubscription } from './take-over-subscription.ts';
 
-const LIFETIME_MS = HOUR_MS;
+/** How long a checkout can be paid. */
+export const CHECKOUT_LIFETIME_MS = HOUR_MS;
 
 export type CheckoutRequest = {
   product: Product;
@@ -41,21 +42,26 @@ export async function openCheckout(
       return succeed({ url });
     }
     if (status === 'complete' && subscriptionRef) {
-      const synced = await syncSubscription(ctx, payments, subscriptionRef);
-      if (!synced.ok) return synced;
+      const taken = await takeOverSubscription(ctx, payments, subscriptionRef);
+      if (!taken.ok) return taken;
     }
     await ctx.db.delete(checkouts).where(eq(checkouts.id, known.id));
   }
   return fail('paymentsUnreachable');
 }
 
-/** The open checkout of this subscriber and product, made anew when the last one is over; null while subscribed. */
+/**
+ * The checkout of this subscriber and product, made anew when there is none; null while subscribed. One that the provider
+ * knows is forgotten only after it was read, however old: it may have been paid in its last minute.
+ */
 async function claimCheckout(ctx: Ctx, request: CheckoutRequest) {
   const { product, subscriberId, trialDays } = request;
   const mine = and(eq(checkouts.subscriberId, subscriberId), eq(checkouts.product, product));
-  const expiresAt = ctx.now + LIFETIME_MS;
+  const expiresAt = ctx.now + CHECKOUT_LIFETIME_MS;
   const [, , [checkout]] = await ctx.db.batch([
-    ctx.db.delete(checkouts).where(and(mine, lte(checkouts.expiresAt, ctx.now))),
+    ctx.db
+      .delete(checkouts)
+      .where(and(mine, isNull(checkouts.providerRef), lte(checkouts.expiresAt, ctx.now))),
     ctx.db
       .insert(checkouts)
       .select(

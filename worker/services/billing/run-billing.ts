@@ -5,6 +5,7 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
 import { advanceSubscription } from './advance-subscription.ts';
 import { pushCancellations } from './push-cancellations.ts';
+import { rereadHosted } from './reread-hosted.ts';
 import { sendTrialNotices } from './send-trial-notices.ts';
 
 const PAGE_SIZE = 20;
@@ -16,7 +17,8 @@ const MOST_STEPS = 26;
 const LIVE_STATUSES = ['trialing', 'active', 'past_due'] as const;
 
 /**
- * The `billing` job: announces ends of trials and makes every due step of every subscription of the embedded provider.
+ * The `billing` job: announces ends of trials and makes every due step of every subscription of the embedded provider;
+ * of a hosted one it asks what should have been told by now.
  * Safe to run twice, at once and after days of silence. Pages go by the end of the period, so that a subscription that
  * fails holds nobody else up. Answers what it did.
  */
@@ -24,6 +26,7 @@ export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const counts = {
     announced: await sendTrialNotices(ctx),
     told: await pushCancellations(ctx),
+    ...(await rereadHosted(ctx)),
     steps: 0,
     failed: 0,
   };

@@ -1,24 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import {
-  insertSubscriberEmail,
-  noteTrial,
-  settleProduct,
-  upsertHosted,
-} from '#worker/db/queries/subscription-rows.ts';
+import { upsertHosted } from '#worker/db/queries/hosted-rows.ts';
+import { insertSubscriberEmail, settleProduct } from '#worker/db/queries/subscription-rows.ts';
+import { noteTrial } from '#worker/db/queries/trial-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
+import { refuseSubscription } from './refuse-subscription.ts';
 
 /**
  * Takes over what a subscription is at the provider at this moment, whatever it was reported to be: so events may come
- * late, twice or in any order. What ended stays ended. A second live one of the same product, or of a restaurant
- * whose twin is active, is ended at the provider.
- * Answers the row, or null when the subscription is none of ours or has not begun.
+ * late, twice or in any order. What ended stays ended. A second one of the same product, of a restaurant whose twin is
+ * active, or of an account that is gone, brings nobody anything: it is paid back and ended at the provider.
+ * Answers the row, or null when the subscription is none of ours, has not begun or was refused.
  */
 export async function syncSubscription(
   ctx: Ctx,
@@ -32,8 +30,9 @@ export async function syncSubscription(
   const trialHash = await hashTrial(ctx, hosted);
   const { product, subscriberId } = hosted;
   const id = crypto.randomUUID();
+  // One that had ended before it was ever heard of is no news to anybody.
   const isEnded = sql`exists (select 1 from subscriptions
-    where provider = 'stripe' and provider_ref = ${ref} and ended_at is not null)`;
+    where provider = 'stripe' and provider_ref = ${ref} and ended_at is not null and id <> ${id})`;
   const [, [row]] = await ctx.db.batch([
     upsertHosted(ctx, id, hosted),
     ctx.db
@@ -58,10 +57,7 @@ export async function syncSubscription(
       isEnded,
     ),
   ]);
-  if (row || hosted.endedAt !== null) return succeed(row ?? null);
-  ctx.log('error', 'a second live subscription is ended at the provider', { product, ref });
-  const ended = await payments.cancelNow({ ref, key: `second:${ref}` });
-  return ended.ok ? succeed(null) : ended;
+  return row ? succeed(row) : refuseSubscription(ctx, payments, hosted);
 }
 
 /** The keyed hash of the e-mail that has had its trial with this, or null. */

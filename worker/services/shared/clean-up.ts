@@ -31,6 +31,9 @@ const INVITATION_LIFETIME_MS = 30 * DAY_MS;
 /** Long enough to answer questions about an e-mail. */
 const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
+/** Far longer than the billing job needs to ask what became of one. */
+const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
+
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
 
 /** Longer than any usual level looks back, also in the oldest hour of a back-test. */
@@ -60,7 +63,7 @@ function listRemovals(now: number): Removal[] {
     { name: 'signIns', table: signInAttempts, where: lt(signInAttempts.expiresAt, now) },
     { name: 'sessions', table: sessions, where: lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS) },
     { name: 'emails', table: outbox, where: lt(outbox.createdAt, now - EMAIL_LIFETIME_MS) },
-    { name: 'checkouts', table: checkouts, where: lt(checkouts.expiresAt, now - COUNTER_LIFETIME_MS) },
+    { name: 'checkouts', table: checkouts, where: lt(checkouts.expiresAt, now - CHECKOUT_LIFETIME_MS) },
     {
       name: 'paymentEvents',
       table: paymentEvents,

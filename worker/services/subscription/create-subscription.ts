@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import {
-  hadTrial,
-  noteTrial,
-  settleProduct,
-  startSubscription,
-} from '#worker/db/queries/subscription-rows.ts';
+import { settleProduct, startSubscription } from '#worker/db/queries/subscription-rows.ts';
+import { hadTrial, noteTrial } from '#worker/db/queries/trial-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';

@@ -1,6 +1,6 @@
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { hadTrial } from '#worker/db/queries/subscription-rows.ts';
+import { hadTrial } from '#worker/db/queries/trial-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { countTrialDays } from '#worker/domain/billing/trial.ts';

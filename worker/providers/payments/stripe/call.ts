@@ -11,7 +11,9 @@ const TIMEOUT_MS = 10_000;
 /** Answers that pass by themselves: a key in use by a request still under way, too many requests, trouble at Stripe. */
 const isPassing = (status: number) => status === 409 || status === 429 || status >= 500;
 
-export type StripeParams = { [name: string]: string | number | boolean | StripeParams | StripeParams[] };
+export type StripeParams = {
+  [name: string]: string | number | boolean | StripeParams | readonly (string | StripeParams)[];
+};
 
 export type StripeSettings = { secretKey: string; fetch: typeof fetch; log: Log };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { PRODUCTS, type SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
-import type { HostedEvent, OpenedCheckout } from '../port.ts';
+import type { HostedEvent, OpenedCheckout, PaidInvoice, Refund } from '../port.ts';
 
 const seconds = z.number().transform((value) => value * 1000);
 /** Stripe names an object by its id, or expands it in place. */
@@ -84,23 +84,57 @@ export const subscriptionShape = z
 
 export const portalShape = z.object({ url: z.string() });
 export const anyShape = z.object({ id: z.string() });
-export const invoicePaymentsShape = z.object({ data: z.array(z.object({ invoice: ref })) });
+export const invoicePaymentsShape = z.object({
+  data: z.array(z.object({ invoice: ref, payment: z.object({ payment_intent: ref.optional() }).optional() })),
+});
 
 const invoiceShape = z.object({
   id: z.string(),
   amount_paid: z.number().int(),
   created: seconds,
   period_end: seconds,
+  customer_email: z.string().nullish(),
   status_transitions: z.object({ paid_at: seconds.nullable() }).optional(),
   lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }) })) }).optional(),
   parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
 });
+
+type StripeInvoice = z.infer<typeof invoiceShape>;
+
+/** When an invoice was paid, and until when it pays. */
+const readDates = (invoice: StripeInvoice) => ({
+  paidAt: invoice.status_transitions?.paid_at ?? invoice.created,
+  periodEnd: invoice.lines?.data[0]?.period.end ?? invoice.period_end,
+});
+
+/** Paid invoices of a subscription; those of nothing, as a trial's, are left out. */
+export const paidInvoicesShape = z.object({ data: z.array(invoiceShape) }).transform(({ data }) =>
+  data
+    .filter(({ amount_paid }) => amount_paid > 0)
+    .map(
+      (invoice): PaidInvoice => ({
+        ref: invoice.id,
+        paidCents: invoice.amount_paid,
+        email: invoice.customer_email ?? null,
+        ...readDates(invoice),
+      }),
+    ),
+);
 
 const chargeShape = z.object({
   id: z.string(),
   payment_intent: ref.nullable(),
   amount_refunded: z.number().int(),
 });
+
+/** A refund with its charge expanded, which says what went back in all. */
+export const refundShape = z.object({ created: seconds, charge: chargeShape }).transform(
+  ({ created, charge }): Refund => ({
+    chargeRef: charge.id,
+    refundedCents: charge.amount_refunded,
+    at: created,
+  }),
+);
 
 const eventShape = z.object({
   id: z.string(),
@@ -143,7 +177,6 @@ function toInvoice(object: unknown, isPaid: boolean) {
     subscriptionRef,
     invoiceRef: invoice.id,
     paidCents: isPaid ? invoice.amount_paid : 0,
-    paidAt: invoice.status_transitions?.paid_at ?? invoice.created,
-    periodEnd: invoice.lines?.data[0]?.period.end ?? invoice.period_end,
+    ...readDates(invoice),
   } as const;
 }

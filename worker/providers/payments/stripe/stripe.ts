@@ -1,12 +1,14 @@
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import type { Checkout, HostedEvent, HostedPayments } from '../port.ts';
+import type { Checkout, HostedEvent, HostedPayments, Refund } from '../port.ts';
 import { callStripe, type StripeParams, type StripeSettings } from './call.ts';
 import {
   anyShape,
   checkoutShape,
   invoicePaymentsShape,
+  paidInvoicesShape,
   portalShape,
+  refundShape,
   subscriptionShape,
   toHostedEvent,
 } from './shapes.ts';
@@ -68,6 +70,14 @@ export function createStripe(config: StripeConfig): HostedPayments {
           schema: anyShape,
         }),
       ),
+    listPaidInvoices: (subscription) =>
+      callStripe(config, {
+        method: 'GET',
+        path: '/v1/invoices',
+        params: { subscription, status: 'paid', limit: 100 },
+        schema: paidInvoicesShape,
+      }),
+    refundInvoice: (invoiceRef) => refundInvoice(config, invoiceRef),
     findInvoice: (paymentRef) => findInvoice(config, paymentRef),
     readEvent: (input) => readEvent(config, input),
   };
@@ -97,6 +107,25 @@ async function findInvoice(config: StripeConfig, paymentRef: string): Promise<Re
     schema: invoicePaymentsShape,
   });
   return found.ok ? succeed(found.value.data[0]?.invoice ?? null) : found;
+}
+
+async function refundInvoice(config: StripeConfig, invoiceRef: string): Promise<Result<Refund | null>> {
+  const found = await callStripe(config, {
+    method: 'GET',
+    path: '/v1/invoice_payments',
+    params: { invoice: invoiceRef, status: 'paid' },
+    schema: invoicePaymentsShape,
+  });
+  if (!found.ok) return found;
+  const payment_intent = found.value.data[0]?.payment?.payment_intent;
+  if (!payment_intent) return succeed(null);
+  return callStripe(config, {
+    method: 'POST',
+    path: '/v1/refunds',
+    params: { payment_intent, reason: 'duplicate', expand: ['charge'] },
+    idempotencyKey: `refund:${invoiceRef}`,
+    schema: refundShape,
+  });
 }
 
 async function readEvent(

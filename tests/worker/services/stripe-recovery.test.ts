@@ -1,0 +1,241 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { deleteAccount } from '#worker/services/account/delete-account.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { expectBalancedBooks, readPostings } from '../books.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+
+const NOW = Math.floor(Date.now() / 1000);
+const DAY = 86_400;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
+});
+
+const open = (after = 0) =>
+  createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after);
+
+const call = (driver: Client, method: string, path: string, body?: unknown) =>
+  send(method, path, { body, headers: { Cookie: driver.cookie }, env: STRIPE_ENV });
+
+async function buildDriver() {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  return { driver, id: id as string };
+}
+
+const readStatus = async (driver: Client) =>
+  (await readJson(driver.get('/api/auth/user'))).subscriptionStatus;
+
+const changed = (id: string, object: { id: string }) => ({
+  id: `evt_${id}`,
+  type: 'customer.subscription.updated',
+  object,
+});
+
+const summarize = async (ownerId: string) =>
+  (await readPostings(ownerId)).map(({ kind, subject, amount_cents }) => [kind, subject, amount_cents]);
+
+const listEmails = async (ownerId: string) => {
+  const { results } = await env.DB.prepare(
+    'select kind, recipient from outbox where owner_id = ? order by rowid',
+  )
+    .bind(ownerId)
+    .all<{ kind: string; recipient: string }>();
+  return results;
+};
+
+test('Pro paid twice is paid back and ended at Stripe, however often and in whatever order that is told', async () => {
+  const fake = startStripe();
+  const { driver, id } = await buildDriver();
+  const [first, second] = [`sub_one_${id}`, `sub_two_${id}`].map((ref) =>
+    buildSubscription({ id: ref, product: 'pro', subscriberId: id }),
+  );
+  fake.subscriptions.set(first!.id, first!).set(second!.id, second!);
+  const paid = fake.pay(`in_one_${id}`, first!.id, 1000);
+  const twice = fake.pay(`in_two_${id}`, second!.id, 1000);
+  await sendEvent({ id: `evt_one_${id}`, type: 'invoice.paid', object: paid });
+  const told = [
+    { id: `evt_two_${id}`, type: 'invoice.paid', object: twice },
+    changed(`two_${id}`, second!),
+    { id: `evt_three_${id}`, type: 'invoice.paid', object: twice },
+  ];
+  const answers = await Promise.all(told.map((event) => sendEvent(event)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect([second!.status, first!.status]).toEqual(['canceled', 'active']);
+  expect([...fake.refunds]).toEqual([[`pi_in_two_${id}`, 1000]]);
+  // What Stripe tells of it afterwards changes nothing more.
+  await sendEvent(changed(`end_${id}`, second!));
+  await sendEvent({
+    id: `evt_back_${id}`,
+    type: 'charge.refunded',
+    object: { id: `ch_in_two_${id}`, payment_intent: `pi_in_two_${id}`, amount_refunded: 1000 },
+  });
+  expect(await summarize(id)).toEqual([
+    ['charge', 'pro', 1000],
+    ['charge', 'pro', 1000],
+    ['refund', 'pro', 1000],
+  ]);
+  expect(await listEmails(id)).toEqual([
+    { kind: 'receipt', recipient: driver.email },
+    { kind: 'paidTwice', recipient: driver.email },
+  ]);
+  expect(await readStatus(driver)).toBe('pro');
+  expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ status: 'active' });
+  await expectBalancedBooks();
+});
+
+test('a second payment goes back although Stripe was away in the middle of it', async () => {
+  const fake = startStripe();
+  const { id } = await buildDriver();
+  const [first, second] = [`sub_a_${id}`, `sub_b_${id}`].map((ref) =>
+    buildSubscription({ id: ref, product: 'pro', subscriberId: id }),
+  );
+  fake.subscriptions.set(first!.id, first!).set(second!.id, second!);
+  fake.pay(`in_b_${id}`, second!.id, 1000);
+  await sendEvent(changed(`a_${id}`, first!));
+  for (const failing of ['/v1/invoices', '/v1/refunds', `/v1/subscriptions/${second!.id}`]) {
+    fake.state.failing = failing;
+    expect((await sendEvent(changed(`b_${id}`, second!))).status, failing).toBe(503);
+  }
+  fake.state.failing = null;
+  expect((await sendEvent(changed(`b_${id}`, second!))).status).toBe(200);
+  expect([...fake.refunds.values()]).toEqual([1000]);
+  expect(second!.status).toBe('canceled');
+  expect(await summarize(id)).toEqual([
+    ['charge', 'pro', 1000],
+    ['refund', 'pro', 1000],
+  ]);
+  await expectBalancedBooks();
+});
+
+test('a restaurant paid late beside its active twin gets its money back', async () => {
+  const fake = startStripe();
+  const body = { name: 'Thai Basil', email: 'thai@example.com', address: '1 Mill Street, Austin' };
+  const register = async () =>
+    (await readJson(send('POST', '/api/restaurants/signup', { body }))).id as string;
+  const [late, early] = [await register(), await register()];
+  for (const place of [early, late]) {
+    const ref = `sub_${place}`;
+    const plan = buildSubscription({ id: ref, product: 'restaurant', subscriberId: place, amount: 4000 });
+    fake.subscriptions.set(ref, plan);
+    const object = fake.pay(`in_${place}`, ref, 4000);
+    expect((await sendEvent({ id: `evt_${place}`, type: 'invoice.paid', object })).status).toBe(200);
+  }
+  expect(await readJson(send('GET', `/api/restaurants/${early}`))).toMatchObject({ status: 'active' });
+  expect(fake.subscriptions.get(`sub_${early}`)!.status).toBe('active');
+  expect(fake.subscriptions.get(`sub_${late}`)!.status).toBe('canceled');
+  expect(await summarize(early)).toEqual([['charge', 'restaurant', 4000]]);
+  expect(await summarize(late)).toEqual([
+    ['charge', 'restaurant', 4000],
+    ['refund', 'restaurant', 4000],
+  ]);
+  // Its registration went with the activation of its twin, so the payer is written to.
+  expect(await listEmails(late)).toEqual([
+    { kind: 'paidTwice', recipient: `payer-of-in_${late}@example.com` },
+  ]);
+  await expectBalancedBooks();
+});
+
+test('what is paid for an account that is gone goes back', async () => {
+  const fake = startStripe();
+  const { id } = await buildDriver();
+  await deleteAccount(open(), { driverId: id });
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  const object = fake.pay(`in_${id}`, plan.id, 1000);
+  await sendEvent({ id: `evt_${id}`, type: 'invoice.paid', object });
+  expect(plan.status).toBe('canceled');
+  expect([...fake.refunds.values()]).toEqual([1000]);
+  await expectBalancedBooks();
+});
+
+test('a checkout is taken over although no event came and nobody returned', async () => {
+  const fake = startStripe();
+  const { driver, id } = await buildDriver();
+  await call(driver, 'POST', '/api/create-subscription');
+  const checkout = [...fake.checkouts.values()].at(-1)!;
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  fake.pay(`in_${id}`, plan.id, 1000);
+  Object.assign(checkout, { status: 'complete', subscription: plan.id });
+  await runBilling(open(5 * 60_000));
+  expect(await readStatus(driver)).toBe('free');
+  await Promise.all([runBilling(open(11 * 60_000)), runBilling(open(11 * 60_000))]);
+  await runBilling(open(12 * 60_000));
+  expect(await readStatus(driver)).toBe('pro');
+  expect(await summarize(id)).toEqual([['charge', 'pro', 1000]]);
+  expect(await listEmails(id)).toMatchObject([{ kind: 'receipt' }]);
+  const left = await env.DB.prepare('select count(*) as n from checkouts where subscriber_id = ?')
+    .bind(id)
+    .first<number>('n');
+  expect(left).toBe(0);
+});
+
+test('a checkout paid in its last minute is found before another is opened', async () => {
+  const fake = startStripe();
+  const { driver, id } = await buildDriver();
+  await call(driver, 'POST', '/api/create-subscription');
+  const opened = fake.checkouts.size;
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  Object.assign([...fake.checkouts.values()].at(-1)!, { status: 'complete', subscription: plan.id });
+  await env.DB.prepare('update checkouts set expires_at = 1 where subscriber_id = ?').bind(id).run();
+  expect((await call(driver, 'POST', '/api/create-subscription')).status).toBe(409);
+  expect(fake.checkouts.size).toBe(opened);
+  expect(await readStatus(driver)).toBe('pro');
+});
+
+test('a period that is over and of which nothing was heard is read again, and its payments posted', async () => {
+  const fake = startStripe();
+  const { driver, id } = await buildDriver();
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  await sendEvent(changed(id, plan));
+  const reads = () => fake.calls.filter(({ path }) => path === `/v1/subscriptions/${plan.id}`).length;
+  const before = reads();
+  await runBilling(open(6 * DAY_MS));
+  expect(reads()).toBe(before);
+  for (const week of [1, 2]) fake.pay(`in_${week}_${id}`, plan.id, 1000);
+  const item = (plan.items as { data: { current_period_end: number }[] }).data[0]!;
+  item.current_period_end = NOW + 21 * DAY;
+  await runBilling(open(15 * DAY_MS));
+  await runBilling(open(15 * DAY_MS + HOUR_MS));
+  expect(reads()).toBe(before + 1);
+  expect(await summarize(id)).toEqual([
+    ['charge', 'pro', 1000],
+    ['charge', 'pro', 1000],
+  ]);
+  Object.assign(plan, { status: 'canceled', ended_at: NOW + 21 * DAY });
+  await runBilling(open(22 * DAY_MS));
+  expect(await readStatus(driver)).toBe('free');
+  await expectBalancedBooks();
+});
+
+test('a provider that does not answer is asked once a run, and one subscription it does not know holds nobody up', async () => {
+  const fake = startStripe();
+  const people = [await buildDriver(), await buildDriver(), await buildDriver()];
+  for (const { id } of people) {
+    const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+    fake.subscriptions.set(plan.id, plan);
+    await sendEvent(changed(id, plan));
+  }
+  const [lost, ...others] = people;
+  fake.state.isDown = true;
+  fake.calls.length = 0;
+  await runBilling(open(30 * DAY_MS));
+  expect(fake.calls.length).toBe(1);
+  fake.state.isDown = false;
+  fake.subscriptions.delete(`sub_${lost!.id}`);
+  for (const { id } of others) {
+    Object.assign(fake.subscriptions.get(`sub_${id}`)!, { status: 'canceled', ended_at: NOW });
+  }
+  const counts = await runBilling(open(30 * DAY_MS + HOUR_MS));
+  expect(counts).toMatchObject({ unread: 1 });
+  for (const { driver } of others) expect(await readStatus(driver)).toBe('free');
+  expect(await runBilling(open(30 * DAY_MS + 2 * HOUR_MS))).toMatchObject({ unread: 0 });
+});

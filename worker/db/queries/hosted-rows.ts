@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { subscriptions } from '#worker/db/schema/billing.ts';
+import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
+import type { EndReason } from '#worker/domain/billing/subscription.ts';
+import { canActivate, isRegistered } from './restaurant-rows.ts';
+import { joinColumns, type SubscriptionColumns } from './subscription-rows.ts';
+
+/**
+ * Statement: a subscription as the provider has it, as a new row or over the one with its name. Nothing is written over
+ * one that has ended or that a later look has written. A new row is not written beside another live one, nor for a
+ * restaurant that cannot be active beside its twin, nor for a driver who is gone. Whether it is cancelled stays ours while
+ * the provider is still to be told.
+ */
+export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
+  const { ref, product, subscriberId, status, endedAt } = hosted;
+  const row: SubscriptionColumns = {
+    id: sql`${id}`,
+    product: sql`${product}`,
+    subscriberId: sql`${subscriberId}`,
+    status: sql`${status}`,
+    priceCents: sql`${hosted.priceCents}`,
+    interval: sql`${hosted.interval}`,
+    trialEndsAt: sql`${hosted.trialEndsAt}`,
+    currentPeriodEnd: sql`${hosted.currentPeriodEnd}`,
+    cancelAtPeriodEnd: sql`${hosted.cancelAtPeriodEnd ? 1 : 0}`,
+    isCancelDue: sql`0`,
+    provider: sql`'stripe'`,
+    providerRef: sql`${ref}`,
+    providerCustomer: sql`${hosted.customerRef}`,
+    pastDueAt: sql`${status === 'past_due' ? ctx.now : null}`,
+    createdAt: sql`${hosted.createdAt}`,
+    updatedAt: sql`${ctx.now}`,
+    endedAt: sql`${endedAt}`,
+    endReason: sql`${endedAt === null ? null : getHostedEndReason(hosted)}`,
+  };
+  const isKnown = sql`exists (select 1 from subscriptions where provider = 'stripe' and provider_ref = ${ref})`;
+  const isAlone = sql`not exists (select 1 from subscriptions
+    where subscriber_id = ${subscriberId} and product = ${product} and ended_at is null
+      and (provider <> 'stripe' or provider_ref <> ${ref}))`;
+  const isWanted =
+    product === 'restaurant'
+      ? sql`(${isRegistered(subscriberId)} or ${canActivate(subscriberId)})`
+      : sql`exists (select 1 from drivers where id = ${subscriberId})`;
+  return ctx.db
+    .insert(subscriptions)
+    .select(sql`select ${joinColumns(row)} where ${isKnown} or (${isAlone} and ${isWanted})`)
+    .onConflictDoUpdate({
+      target: [subscriptions.provider, subscriptions.providerRef],
+      set: {
+        status: sql`excluded.status`,
+        priceCents: sql`excluded.price_cents`,
+        trialEndsAt: sql`excluded.trial_ends_at`,
+        currentPeriodEnd: sql`excluded.current_period_end`,
+        cancelAtPeriodEnd: sql`case when ${subscriptions.isCancelDue} then ${subscriptions.cancelAtPeriodEnd}
+          else excluded.cancel_at_period_end end`,
+        pastDueAt: sql`case when excluded.past_due_at is null then null
+          else coalesce(${subscriptions.pastDueAt}, excluded.past_due_at) end`,
+        updatedAt: ctx.now,
+        endedAt: sql`excluded.ended_at`,
+        endReason: sql`excluded.end_reason`,
+      },
+      setWhere: sql`${subscriptions.endedAt} is null and ${subscriptions.updatedAt} <= ${ctx.now}`,
+    });
+}
+
+function getHostedEndReason({ cancelAtPeriodEnd }: HostedSubscription): EndReason {
+  return cancelAtPeriodEnd ? 'cancelled' : 'expired';
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
+import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
+import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
+import { composeCharge } from '#worker/domain/billing/ledger.ts';
+import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
+import type { PaidInvoice } from '#worker/providers/payments/port.ts';
+
+/** The key of the one charge an invoice of the provider is in the books. */
+export function getInvoiceKey(invoiceRef: string): string {
+  return `charge:stripe:${invoiceRef}`;
+}
+
+/** Statements: a paid invoice in the books, and its receipt; those it has already stay as they are. */
+export function postInvoice(
+  ctx: Ctx,
+  { product, subscriberId }: SubscriptionRow,
+  { ref, paidCents, paidAt, periodEnd }: Omit<PaidInvoice, 'email'>,
+) {
+  const key = getInvoiceKey(ref);
+  const charge = composeCharge({
+    key,
+    product,
+    ownerId: subscriberId,
+    amountCents: paidCents,
+    at: paidAt,
+    periodEnd,
+  });
+  const values = {
+    product: { product },
+    amount: { cents: paidCents },
+    paidAt: { at: paidAt },
+    periodEnd: { at: periodEnd },
+    link: { path: getPlanPath(product, subscriberId) },
+  };
+  const email = { key: `receipt:${key}`, kind: 'receipt', values } as const;
+  return [
+    ...insertPosting(ctx, charge),
+    insertSubscriberEmail(ctx, { product, subscriberId, ...email }, isPosted(key)),
+  ] as const;
+}
+
+/** Tells a subscriber that an invoice was not paid, once an invoice. */
+export async function tellUnpaid(
+  ctx: Ctx,
+  { product, subscriberId, priceCents }: SubscriptionRow,
+  invoiceRef: string,
+): Promise<void> {
+  const values = {
+    product: { product },
+    amount: { cents: priceCents },
+    link: { path: getPlanPath(product, subscriberId) },
+  };
+  const email = { key: `paymentFailed:${invoiceRef}`, kind: 'paymentFailedHosted', values } as const;
+  await insertSubscriberEmail(ctx, { product, subscriberId, ...email }, sql`true`);
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { checkouts } from '#worker/db/schema/payments.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { HostedPayments } from '#worker/providers/payments/port.ts';
+import { CHECKOUT_LIFETIME_MS } from './open-checkout.ts';
+import { takeOverSubscription } from './take-over-subscription.ts';
+
+const PAGE_SIZE = 10;
+const MOST_PAGES = 3;
+/** So long a buyer has to come back, and the provider to tell, before anybody asks. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+
+/** How many were read again at the provider, and how many could not be. */
+export type RereadCounts = { reread: number; unread: number };
+
+type Checkout = typeof checkouts.$inferSelect;
+
+/**
+ * Looks after checkouts whose buyers did not come back, the oldest first: what was paid is taken over, what was not paid in
+ * time is forgotten. Stops at the first that the provider does not answer.
+ */
+export async function rereadCheckouts(ctx: Ctx, payments: HostedPayments): Promise<RereadCounts> {
+  const counts = { reread: 0, unread: 0 };
+  let after: Checkout | undefined;
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const rows: Checkout[] = await listWaiting(ctx, after);
+    for (const row of rows) {
+      const read = await reread(ctx, payments, row);
+      if (read.ok) counts.reread += 1;
+      else counts.unread += 1;
+      if (!read.ok && read.error.code === 'paymentsUnreachable') return counts;
+    }
+    after = rows.at(-1);
+    if (rows.length < PAGE_SIZE) break;
+  }
+  return counts;
+}
+
+function listWaiting(ctx: Ctx, after: Checkout | undefined): Promise<Checkout[]> {
+  return ctx.db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        isNotNull(checkouts.providerRef),
+        lte(checkouts.expiresAt, ctx.now + CHECKOUT_LIFETIME_MS - PATIENCE_MS),
+        after && sql`(expires_at, id) > (${after.expiresAt}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(checkouts.expiresAt), asc(checkouts.id))
+    .limit(PAGE_SIZE);
+}
+
+async function reread(
+  ctx: Ctx,
+  payments: HostedPayments,
+  { id, providerRef }: Checkout,
+): Promise<Result<unknown>> {
+  const read = await payments.readCheckout(providerRef ?? '');
+  if (!read.ok) return read;
+  const { status, subscriptionRef } = read.value;
+  if (status === 'open') return succeed(null);
+  if (status === 'complete' && subscriptionRef) {
+    const taken = await takeOverSubscription(ctx, payments, subscriptionRef);
+    if (!taken.ok) return taken;
+  }
+  await ctx.db.delete(checkouts).where(eq(checkouts.id, id));
+  return succeed(null);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { HostedPayments, PaidInvoice } from '#worker/providers/payments/port.ts';
+import { getInvoiceKey, postInvoice } from './post-invoice.ts';
+import { syncSubscription } from './sync-subscription.ts';
+
+/**
+ * Takes over a subscription whose events may have been lost: what it is now, and every paid invoice the books do not have
+ * yet. Done twice, or while the events come after all, nothing is in the books twice.
+ */
+export async function takeOverSubscription(
+  ctx: Ctx,
+  payments: HostedPayments,
+  ref: string,
+): Promise<Result<SubscriptionRow | null>> {
+  const synced = await syncSubscription(ctx, payments, ref);
+  if (!synced.ok || !synced.value) return synced;
+  const row = synced.value;
+  const paid = await payments.listPaidInvoices(ref);
+  if (!paid.ok) return paid;
+  const unknown = await selectUnknown(ctx, paid.value);
+  // Oldest first, as they were paid.
+  const [first, ...rest] = unknown.reverse().flatMap((invoice) => [...postInvoice(ctx, row, invoice)]);
+  if (first) await ctx.db.batch([first, ...rest]);
+  return succeed(row);
+}
+
+async function selectUnknown(ctx: Ctx, invoices: PaidInvoice[]): Promise<PaidInvoice[]> {
+  const keys = JSON.stringify(invoices.map(({ ref }) => getInvoiceKey(ref)));
+  const known = await ctx.db.all<{ key: string }>(
+    sql`select key from ledger_postings where key in (select value from json_each(${keys}))`,
+  );
+  const posted = new Set(known.map(({ key }) => key));
+  return invoices.filter(({ ref }) => !posted.has(getInvoiceKey(ref)));
+}
