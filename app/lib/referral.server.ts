@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { clearReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 
@@ -9,7 +10,13 @@ export function createSignInHeaders({ ctx }: AppLoadContext, sessionCookie: stri
   return headers;
 }
 
-/** The invitation this browser followed, or null. */
-export function readReferral({ ctx }: AppLoadContext, request: Request): Promise<ReferralOrigin | null> {
-  return readReferralCookie(ctx.config, request.headers.get('Cookie'));
+/** The invitation this browser followed, with the language its pages are in, or null. */
+export async function readReferral(
+  context: AppLoadContext,
+  request: Request,
+): Promise<ReferralOrigin | null> {
+  const origin = await readReferralCookie(context.ctx.config, request.headers.get('Cookie'));
+  if (!origin) return null;
+  const { language } = await readLocale(context, request);
+  return { ...origin, language };
 }

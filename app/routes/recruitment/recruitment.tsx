@@ -30,23 +30,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { origin, searchParams } = new URL(request.url);
   const campaign = findCampaign(searchParams.get('campaign'));
   const link = createDriverLink(origin, { campaign, code: driver.referralCode });
-  const { counts, referrals } = await getRecruitment(context.ctx, driver.id);
+  const { counts, money, referrals } = await getRecruitment(context.ctx, driver.id);
   return {
     campaignId: campaign.id,
     link,
     qr: drawQr(link),
-    counts: { ...counts, restaurants: driver.referralCount },
+    tiles: { ...counts, ...money, restaurants: driver.referralCount },
     referrals,
   };
 }
 
 export default function RecruitmentPage() {
   const t = useTranslations('recruitment');
-  const { campaignId, link, qr, counts, referrals } = useLoaderData<typeof loader>();
+  const { campaignId, link, qr, tiles, referrals } = useLoaderData<typeof loader>();
   const weekly = useMoney()(toCents(CLAIMS.driverReferralWeekly), { isWhole: true });
   return (
     <Page title={t('heading')} lead={t('lead', { amount: weekly })}>
-      <ReferralTiles {...counts} />
+      <ReferralTiles {...tiles} />
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <CampaignChooser chosen={campaignId} />
         <InvitationCard campaignId={campaignId} link={link} qr={qr} />

@@ -1,24 +1,21 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { CLAIMS } from '#worker/domain/marketing/claims.ts';
-import { toCents } from '#worker/domain/shared/money.ts';
 
-type Props = { total: number; active: number; restaurants: number };
+type Props = { total: number; active: number; restaurants: number; latelyCents: number; owedCents: number };
 
-/** What the driver's invitations came to. */
-export function ReferralTiles({ total, active, restaurants }: Props) {
+/** What the driver's invitations came to: who came, and what the books say it earned. */
+export function ReferralTiles({ total, active, restaurants, latelyCents, owedCents }: Props) {
   const t = useTranslations('recruitment');
   const writeMoney = useMoney();
   return (
     <section aria-label={t('tiles')}>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 *:last:col-span-2 lg:grid-cols-5 lg:*:last:col-span-1">
         <StatCard label={t('total')}>{total}</StatCard>
         <StatCard label={t('active')}>{active}</StatCard>
-        <StatCard label={t('weekly')}>{writeMoney(active * toCents(CLAIMS.driverReferralWeekly))}</StatCard>
-        <StatCard label={t('restaurants')}>
-          {writeMoney(restaurants * toCents(CLAIMS.restaurantReferralMonthly))}
-        </StatCard>
+        <StatCard label={t('restaurants')}>{restaurants}</StatCard>
+        <StatCard label={t('lately')}>{writeMoney(latelyCents)}</StatCard>
+        <StatCard label={t('owed')}>{writeMoney(owedCents)}</StatCard>
       </dl>
       <p className="mt-2 text-ink-soft text-small">{t('tilesNote')}</p>
     </section>

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { renderEmail } from '#worker/email/render-email.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { startProvider } from '../software-provider.ts';
@@ -43,6 +44,36 @@ test('a new driver who follows a link belongs to its campaign and whoever sent i
   expect(page).toContain('Robin');
   expect(page).toContain('Signed Up');
   expect(page).not.toContain(email);
+});
+
+test('who joins by the premium campaign is sent the first steps once, in the language of the invitation', async () => {
+  const { referralCode } = await buildReferrer();
+  const readEmails = async (email: string) => {
+    const { results } = await env.DB.prepare('select * from outbox where recipient = ?')
+      .bind(email)
+      .all<{ kind: 'onboarding'; values: string; language: string | null; time_zone: string }>();
+    const { config } = createCtx(env, () => {}, 'test');
+    const texts = results.map(({ values, time_zone: timeZone, ...email }) =>
+      renderEmail(config, { ...email, values: JSON.parse(values), timeZone }),
+    );
+    return Promise.all(texts);
+  };
+  const [robin, alex] = [newEmail(), newEmail()];
+  const browser = openBrowser();
+  browser.cookies.set('language', 'fr');
+  await browser.open(createLink(referralCode, 'PRODRIVER2025'));
+  await browser.signIn(robin);
+  await browser.signIn(robin);
+  const emails = await readEmails(robin);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Bienvenue chez Roadwaze : vos premiers pas']);
+  for (const path of ['/subscribe', '/profile/account', '/orders', '/ai-automation', '/profile/help']) {
+    expect(emails[0]?.text).toContain(`http://localhost:8787${path}\n`);
+    expect((await browser.open(path)).status, path).toBe(200);
+  }
+  const other = openBrowser();
+  await other.open(createLink(referralCode));
+  await other.signIn(alex);
+  expect(await readEmails(alex)).toEqual([]);
 });
 
 test('an invitation outlives the way to a provider and back', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { ledgerEntries, ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { HOUSE, type LedgerAccount, type Posting } from '#worker/domain/billing/ledger.ts';
@@ -53,6 +53,20 @@ export function selectBalance(ctx: Ctx, account: LedgerAccount, ownerId: string 
     .limit(1);
 }
 
+/** Statement: what a driver earned by referring others after an instant, in cents. */
+export function selectReferralEarnings(ctx: Ctx, driverId: string, after: number) {
+  return ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.as('cents') })
+    .from(ledgerPostings)
+    .where(
+      and(
+        eq(ledgerPostings.ownerId, driverId),
+        eq(ledgerPostings.kind, 'referral_credit'),
+        gt(ledgerPostings.at, after),
+      ),
+    );
+}
+
 /** Statement: what moved money of a driver or a restaurant, newest first, before a `seq` if one is given. */
 export function selectPostings(ctx: Ctx, { ownerId, before, limit }: PostingPage) {
   return ctx.db
@@ -65,4 +79,4 @@ export function selectPostings(ctx: Ctx, { ownerId, before, limit }: PostingPage
     .limit(limit);
 }
 
-export type PostingPage = { ownerId: string; before: number | null; limit: number };
+export type PostingPage = { ownerId: string | SQL; before: number | null; limit: number };

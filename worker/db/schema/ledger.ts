@@ -24,6 +24,7 @@ export const ledgerPostings = sqliteTable(
   (table) => [
     uniqueIndex('ledger_postings_key').on(table.key),
     index('ledger_postings_owner').on(table.ownerId, table.seq),
+    index('ledger_postings_owner_kind').on(table.ownerId, table.kind, table.at),
     index('ledger_postings_created').on(table.createdAt),
     index('ledger_postings_kind').on(table.kind, table.seq),
     index('ledger_postings_subject').on(table.subject, table.seq),

@@ -31,7 +31,7 @@ export async function findDriverByIdentity(
   if (known) return succeed(known);
   const { verifiedEmail: email, firstName, lastName } = profile;
   if (!email) return fail('signInEmailUnverified');
-  const [, , , , [linked]] = await ctx.db.batch([
+  const [, , , , , [linked]] = await ctx.db.batch([
     ...insertDriverIfNew(ctx, { email, firstName, lastName, timeZones: [timeZone], referral }),
     ctx.db
       .insert(identities)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertOnboarding } from '#worker/db/queries/onboarding-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
@@ -32,7 +33,11 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
       createdAt: ctx.now,
     })
     .onConflictDoNothing({ target: drivers.email });
-  return [insertDriver, ...insertReferral(ctx, id, referral ?? null)] as const;
+  return [
+    insertDriver,
+    ...insertReferral(ctx, id, referral ?? null),
+    insertOnboarding(ctx, id, referral?.language ?? null),
+  ] as const;
 }
 
 /**
@@ -64,7 +69,7 @@ function insertReferral(ctx: Ctx, driverId: string, referral: ReferralOrigin | n
 
 /** The driver with this e-mail, created at first use. Answers the driver's id. */
 export async function findOrCreateDriver(ctx: Ctx, input: NewDriver): Promise<string> {
-  const [, , , [driver]] = await ctx.db.batch([
+  const [, , , , [driver]] = await ctx.db.batch([
     ...insertDriverIfNew(ctx, input),
     ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, input.email)),
   ]);

@@ -1,24 +1,28 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectBalance, selectReferralEarnings } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import type { Referral } from '#worker/domain/referrals/referral.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 const MOST_LISTED = 50;
+const LATELY_MS = 30 * DAY_MS;
 
 export type Recruitment = {
   /** Drivers brought along, and how many of them are active by now. */
   counts: { total: number; active: number };
+  /** What the books say in cents: credited for referrals in the last 30 days, and not paid out yet. */
+  money: { latelyCents: number; owedCents: number };
   /** The newest of them. */
   referrals: Referral[];
 };
 
 /** What a driver's invitations came to, in one round trip. */
 export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recruitment> {
-  const [[counts], newest] = await ctx.db.batch([
+  const [[counts], newest, [lately], [balance]] = await ctx.db.batch([
     ctx.db
       .select({
-        pending: sql<number>`count(*) filter (where ${referrals.status} = 'pending')`.as('pending'),
         total: sql<number>`count(*) filter (where ${referrals.status} <> 'pending')`.as('total'),
         active: sql<number>`count(*) filter (where ${referrals.status} = 'active')`.as('active'),
       })
@@ -37,6 +41,13 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
       .where(eq(referrals.referrerId, driverId))
       .orderBy(desc(referrals.createdAt))
       .limit(MOST_LISTED),
+    selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
+    selectBalance(ctx, 'referral_earnings', driverId),
   ]);
-  return { counts: counts ?? { total: 0, active: 0 }, referrals: newest };
+  return {
+    counts: counts ?? { total: 0, active: 0 },
+    // Owed is a credit, which the books count down.
+    money: { latelyCents: lately?.cents ?? 0, owedCents: 0 - (balance?.balanceCents ?? 0) },
+    referrals: newest,
+  };
 }
