@@ -50,7 +50,8 @@ export const paths = {
   restaurantSignup: () => '/restaurant-signup',
   restaurantPayment: (restaurantId: string) => `/restaurant-payment/${encodeURIComponent(restaurantId)}`,
   manageLink: () => '/restaurant-manage',
-  restaurantManage: (token: string) => `/restaurant-manage/${encodeURIComponent(token)}`,
+  restaurantManage: (token: string, before?: number) =>
+    `/restaurant-manage/${encodeURIComponent(token)}${writeQuery({ before: before?.toString() })}`,
   recruitment: (campaign?: CampaignId) => (campaign ? `/recruitment?campaign=${campaign}` : '/recruitment'),
   qrSignup: () => '/qr-signup',
   terms: () => '/terms',

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
+import { PaymentList } from '#app/components/payment/payment-list.tsx';
 import { PlanState } from '#app/components/payment/plan-state.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
@@ -17,7 +18,6 @@ import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
 import { getPaymentsPage } from '#worker/services/billing/get-payments-page.ts';
 import { changePlan, isPlanIntent } from '../subscription/change-plan.server.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
-import { PaymentList } from './payment-list.tsx';
 
 export const handle: PageHandle = { title: 'payments' };
 
@@ -65,7 +65,12 @@ export default function PaymentsPage() {
           <PlanState plan={network} />
         </Card>
       )}
-      <PaymentList {...list} />
+      <PaymentList
+        {...list}
+        title={t('payments.history')}
+        noneText={t('payments.noneText')}
+        getPath={paths.payments}
+      />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import type { PaymentHistory } from '#worker/services/billing/payment-history.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { toPlaceText } from './place-text.ts';
 
@@ -20,16 +21,20 @@ export type ManagePage = {
   details: EditableDetails;
   plan: Plan | null;
   link: string;
+  token: string;
+  history: PaymentHistory;
+  isOlderPage: boolean;
 };
 
 /** What the page behind a manage link shows; null for a link that leads nowhere. */
 export async function loadManagePage(
   ctx: Ctx,
-  { token, origin }: { token: string; origin: string },
+  { token, url: { origin, searchParams } }: { token: string; url: URL },
 ): Promise<ManagePage | null> {
-  const managed = await getManagedRestaurant(ctx, token);
+  const before = Number(searchParams.get('before')) || null;
+  const managed = await getManagedRestaurant(ctx, token, before);
   if (!managed.ok) return null;
-  const { restaurant, subscription } = managed.value;
+  const { restaurant, subscription, history } = managed.value;
   const { id, status, name, email, phone, address, cuisine, description, website, lat, lng } = restaurant;
   const isPlaced = lat !== null && lng !== null;
   const location = isPlaced ? { lat: toPlaceText(lat), lng: toPlaceText(lng) } : { lat: '', lng: '' };
@@ -40,5 +45,8 @@ export async function loadManagePage(
     details: { name, email, phone, address, cuisine, description, website, location },
     plan: toPlan(subscription),
     link: origin + paths.restaurantManage(token),
+    token,
+    history,
+    isOlderPage: before !== null,
   };
 }

@@ -19,6 +19,7 @@ import { changeManaged } from './manage-actions.server.ts';
 import { ManageLinkCard } from './manage-link-card.tsx';
 import { loadManagePage } from './manage-page.server.ts';
 import { ManageState } from './manage-state.tsx';
+import { RestaurantPayments } from './restaurant-payments.tsx';
 
 export const handle: PageHandle = { title: 'restaurantManage' };
 
@@ -32,7 +33,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const page = await loadManagePage(context.ctx, {
     token: params.token ?? '',
-    origin: new URL(request.url).origin,
+    url: new URL(request.url),
   });
   return data(page, { status: page ? 200 : 404 });
 }
@@ -58,6 +59,7 @@ export default function RestaurantManagePage() {
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4 sm:gap-5">
           <ManageState page={page} />
+          <RestaurantPayments page={page} />
           <ManageLinkCard link={page.link} />
         </div>
         <EditRestaurant details={page.details} reply={reply} />

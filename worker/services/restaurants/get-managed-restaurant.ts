@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type PaymentHistory, selectHistory, toHistory } from '#worker/services/billing/payment-history.ts';
 
 /** Statement: the id of the restaurant that this token manages. */
 export function selectManagedId(ctx: Ctx, tokenHash: string) {
@@ -14,13 +15,20 @@ export function selectManagedId(ctx: Ctx, tokenHash: string) {
     .where(eq(restaurants.manageTokenHash, tokenHash));
 }
 
-/** The restaurant a manage link belongs to, and its newest subscription, in one round trip. */
+export type ManagedRestaurant = {
+  restaurant: Restaurant;
+  subscription: Subscription | null;
+  history: PaymentHistory;
+};
+
+/** The restaurant a manage link belongs to, its newest subscription and a page of its payments, in one round trip. */
 export async function getManagedRestaurant(
   ctx: Ctx,
   token: string,
-): Promise<Result<{ restaurant: Restaurant; subscription: Subscription | null }>> {
+  before: number | null = null,
+): Promise<Result<ManagedRestaurant>> {
   const tokenHash = await hashToken(token);
-  const [[restaurant], [subscription]] = await ctx.db.batch([
+  const [[restaurant], [subscription], rows] = await ctx.db.batch([
     ctx.db.select().from(restaurants).where(eq(restaurants.manageTokenHash, tokenHash)),
     ctx.db
       .select()
@@ -33,6 +41,8 @@ export async function getManagedRestaurant(
       )
       .orderBy(desc(subscriptions.createdAt))
       .limit(1),
+    selectHistory(ctx, { ownerId: sql`(${selectManagedId(ctx, tokenHash)})`, before }),
   ]);
-  return restaurant ? succeed({ restaurant, subscription: subscription ?? null }) : fail('manageLinkUnknown');
+  if (!restaurant) return fail('manageLinkUnknown');
+  return succeed({ restaurant, subscription: subscription ?? null, history: toHistory(rows) });
 }

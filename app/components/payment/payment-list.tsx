@@ -1,23 +1,33 @@
 import { Link } from '@remix-run/react';
 import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
-import type { PaymentEntry } from '#worker/services/billing/get-payments-page.ts';
+import type { PaymentEntry, PaymentHistory } from '#worker/services/billing/payment-history.ts';
 
-type Props = { entries: PaymentEntry[]; nextBefore: number | null; isOlderPage: boolean };
+type Props = {
+  title: string;
+  /** Said above the list, if anything. */
+  lead?: ReactNode;
+  noneText: string;
+  history: PaymentHistory;
+  isOlderPage: boolean;
+  getPath: (before?: number) => string;
+};
 
-/** What a driver paid and earned here, newest first, a page at a time. */
-export function PaymentList({ entries, nextBefore, isOlderPage }: Props) {
+/** What somebody paid and earned here, newest first, a page at a time. */
+export function PaymentList({ title, lead, noneText, history, isOlderPage, getPath }: Props) {
   const t = useTranslations('payments');
+  const { entries, nextBefore } = history;
   return (
-    <Card id="history" title={t('history')}>
+    <Card id="history" title={title}>
+      {lead}
       {entries.length === 0 ? (
-        <EmptyState icon={ReceiptText} title={t('none')} text={t('noneText')} />
+        <EmptyState icon={ReceiptText} title={t('none')} text={noneText} />
       ) : (
         <ul className="divide-y divide-line">
           {entries.map((entry) => (
@@ -27,13 +37,13 @@ export function PaymentList({ entries, nextBefore, isOlderPage }: Props) {
       )}
       <div className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
         {isOlderPage && (
-          <Link to={paths.payments()} prefetch="intent" className={getButtonClasses('quiet')}>
+          <Link to={getPath()} prefetch="intent" className={getButtonClasses('quiet')}>
             {t('newest')}
           </Link>
         )}
         {nextBefore !== null && (
           <Link
-            to={paths.payments(nextBefore)}
+            to={getPath(nextBefore)}
             rel="next"
             prefetch="intent"
             className={getButtonClasses('quiet', 'ms-auto')}

@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { composeCharge, composePayout, composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { readJson, signIn } from '../client.ts';
+import { openBrowser, readBody } from './browse.ts';
+
+const DAY_MS = 86_400_000;
+
+const readCost = (answer: Response) =>
+  answer.headers
+    .get('Server-Timing')
+    ?.match(/q=(\d+) r=(\d+)/)
+    ?.slice(1)
+    .map(Number);
+
+async function post(...postings: Parameters<typeof insertPosting>[1][]) {
+  const ctx = createCtx(env, () => {}, 'test');
+  const [first, ...rest] = postings.flatMap((posting) => insertPosting(ctx, posting));
+  if (first) await ctx.db.batch([first, ...rest]);
+}
+
+const credit = (driverId: string, n: number, at: number, amountCents = 1000) =>
+  composeReferralCredit({
+    key: `credit:${driverId}:${n}`,
+    driverId,
+    reason: 'driver_referral',
+    amountCents,
+    at,
+  });
+
+test('the tiles of referrals show what the books say, whatever the counts would come to', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare(
+    "insert into referrals (id, referrer_id, campaign, status, created_at) values (?, ?, 'standard', 'active', 1)",
+  )
+    .bind(crypto.randomUUID(), id)
+    .run();
+  const read = async () => {
+    const answer = await driver.get('/recruitment');
+    const [, tiles = ''] = (await readBody(answer)).match(/<dl[^>]*>(.*?)<\/dl>/s) ?? [];
+    return {
+      figures: [...tiles.matchAll(/<dd[^>]*>(.*?)<\/dd>/gs)].map(([, text]) => text),
+      cost: readCost(answer),
+    };
+  };
+  expect((await read()).figures).toEqual(['1', '1', '0', '$0.00', '$0.00']);
+  const now = Date.now();
+  await post(credit(id, 1, now - 40 * DAY_MS), credit(id, 2, now - DAY_MS, 1234));
+  await post(
+    composePayout({
+      key: `payout:${id}`,
+      driverId: id,
+      account: 'referral_earnings',
+      amountCents: 234,
+      at: now,
+    }),
+  );
+  const { figures, cost } = await read();
+  expect(figures).toEqual(['1', '1', '0', '$12.34', '$20.00']);
+  expect(cost?.[0]).toBe(2);
+  await post(...Array.from({ length: 60 }, (_, n) => credit(id, 10 + n, now - 50 * DAY_MS)));
+  expect((await read()).cost).toEqual(cost);
+});
+
+test('the manage page of a restaurant lists its payments, a page at a time, and when the next is due', async () => {
+  const browser = openBrowser();
+  const email = `chef-${crypto.randomUUID()}@kettle.example`;
+  const fields = { name: 'Copper Kettle', email, address: '12 Pecan Street, Austin' };
+  const path = (await browser.post('/restaurant-signup', fields)).headers.get('Location') ?? '';
+  await browser.post(path, { intent: 'payRestaurant' });
+  const link = (await browser.read(path)).match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '';
+  const id = path.split('/').at(-1) ?? '';
+  const count = (html: string) => html.match(/−\$40\.00/g)?.length ?? 0;
+  const first = await browser.read(link);
+  expect(count(first)).toBe(1);
+  expect(first).toMatch(/It renews on [A-Z][a-z]+ \d+, \d{4} for \$40 a month\./);
+  expect(first).toContain(`A receipt for each payment goes to <span translate="no">${email}</span>.`);
+  const charges = Array.from({ length: 25 }, (_, n) =>
+    composeCharge({ key: `charge:${id}:${n}`, product: 'restaurant', ownerId: id, amountCents: 4000, at: n }),
+  );
+  await post(...charges.slice(0, 22));
+  const answer = await browser.open(link);
+  const cost = readCost(answer);
+  const page = await readBody(answer);
+  const next = page.match(/\/restaurant-manage\/[\w-]{43}\?before=\d+/)?.[0] ?? '';
+  const rest = await browser.read(next);
+  expect([count(page), count(rest)]).toEqual([20, 3]);
+  expect(rest).toContain('>Newest<');
+  await post(...charges.slice(22));
+  expect(readCost(await browser.open(link))).toEqual(cost);
+});

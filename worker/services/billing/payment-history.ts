@@ -1,0 +1,42 @@
+import type { SQL } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectPostings } from '#worker/db/queries/ledger-rows.ts';
+import type { LedgerPosting } from '#worker/db/schema/ledger.ts';
+import type { PostingKind, PostingSubject } from '#worker/domain/billing/ledger.ts';
+
+const PAGE_SIZE = 20;
+
+export type PaymentEntry = {
+  seq: number;
+  kind: PostingKind;
+  subject: PostingSubject;
+  amountCents: number;
+  at: number;
+  periodEnd: number | null;
+};
+
+/** A page of what the books say about somebody, newest first. */
+export type PaymentHistory = {
+  entries: PaymentEntry[];
+  /** Where the next page begins, or null on the last. */
+  nextBefore: number | null;
+};
+
+/** Statement: the postings of a page, and one more if there is a next; of a driver's or restaurant's id, or of a subquery of one. */
+export function selectHistory(
+  ctx: Ctx,
+  { ownerId, before }: { ownerId: string | SQL; before: number | null },
+) {
+  return selectPostings(ctx, { ownerId, before, limit: PAGE_SIZE + 1 });
+}
+
+/** The page that these rows are. */
+export function toHistory(rows: LedgerPosting[]): PaymentHistory {
+  const entries = rows.slice(0, PAGE_SIZE);
+  return {
+    entries: entries.map(({ seq, kind, subject, amountCents, at, periodEnd }) => {
+      return { seq, kind, subject, amountCents, at, periodEnd };
+    }),
+    nextBefore: rows.length > PAGE_SIZE ? (entries.at(-1)?.seq ?? null) : null,
+  };
+}
