@@ -273,6 +273,7 @@ export const ar = {
       httpError: 'ردّ بخطأ',
       unreachable: 'لا يمكن الوصول إليه',
       notAFeed: 'ليس موجزًا',
+      broken: 'انقطعت القراءة',
     },
     hotspotsLead: 'تحسبها مهمة متكررة من أوقات ورود الطلبات ومواقعها.',
     lastRun: 'آخر تشغيل',

@@ -271,6 +271,7 @@ export const en = {
       httpError: 'Answered an error',
       unreachable: 'Unreachable',
       notAFeed: 'Not a feed',
+      broken: 'Reading broke off',
     },
     hotspotsLead: 'Worked out by a recurring job from order placements.',
     lastRun: 'Last run',

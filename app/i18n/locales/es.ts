@@ -274,6 +274,7 @@ export const es = {
       httpError: 'Respondió con un error',
       unreachable: 'Sin respuesta',
       notAFeed: 'No es un feed',
+      broken: 'La lectura se interrumpió',
     },
     hotspotsLead: 'Las calcula una tarea periódica a partir de los pedidos que entran.',
     lastRun: 'Última ronda',

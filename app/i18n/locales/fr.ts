@@ -275,6 +275,7 @@ export const fr = {
       httpError: 'Réponse d’erreur',
       unreachable: 'Injoignable',
       notAFeed: 'Pas un flux',
+      broken: 'Lecture interrompue',
     },
     hotspotsLead: 'Calculées par une tâche régulière, d’après les commandes passées.',
     lastRun: 'Dernier passage',

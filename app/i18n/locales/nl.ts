@@ -275,6 +275,7 @@ export const nl = {
       httpError: 'Gaf een fout terug',
       unreachable: 'Onbereikbaar',
       notAFeed: 'Geen feed',
+      broken: 'Lezen afgebroken',
     },
     hotspotsLead: 'Berekend door een vaste taak, op basis van waar besteld wordt.',
     lastRun: 'Laatste keer',

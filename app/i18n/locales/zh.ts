@@ -269,6 +269,7 @@ export const zh = {
       httpError: '返回错误',
       unreachable: '连不上',
       notAFeed: '不是新闻源',
+      broken: '读取中断',
     },
     hotspotsLead: '由定时任务根据下单情况算出。',
     lastRun: '上次运行',

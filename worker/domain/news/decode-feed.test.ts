@@ -21,6 +21,12 @@ test('UTF-8 is recognized with and without a mark, and whatever the header claim
   expect(decodeFeed(utf8('<a>Café</a>'), 'text/xml; charset=iso-8859-1')).toBe('<a>Café</a>');
 });
 
+test('a character cut in two spoils nothing but itself', () => {
+  const feed = bytes('<a>Café “tips” 東京', [0xe6, 0x9d], '</a>');
+  expect(decodeFeed(feed, 'text/xml; charset=utf-8')).toBe('<a>Café “tips” 東京\ufffd</a>');
+  expect(decodeFeed(feed, null)).toContain('<a>Café “tips” 東京');
+});
+
 test('single-byte charsets come from the header, then from the prolog, then are taken for windows-1252', () => {
   const latin = bytes('<?xml version="1.0" encoding="ISO-8859-1"?><a>Caf', [0xe9], '</a>');
   expect(decodeFeed(latin, 'application/rss+xml')).toContain('<a>Café</a>');

@@ -24,14 +24,22 @@ function findUtf16([first, second]: Uint8Array): string | undefined {
   return undefined;
 }
 
+/** UTF-8 but for a few bytes, as an excerpt cut inside a character leaves it; null when most of what is beyond ASCII is none. */
+function decodeDamagedUtf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder().decode(bytes);
+  const damaged = text.match(/\ufffd/g)?.length ?? 0;
+  const whole = text.match(/[^\0-\x7f\ufffd]/g)?.length ?? 0;
+  return whole > 2 * damaged ? text : null;
+}
+
 /**
- * The text of a feed from its bytes. What is valid UTF-8 beyond ASCII is UTF-8, whatever servers say about it; else the
+ * The text of a feed from its bytes. What is UTF-8 beyond ASCII is UTF-8, whatever servers say about it; else the
  * charset of the `Content-Type` header decides, then the XML prolog's, then windows-1252 (RFC 7303, relaxed as feeds need it).
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
   const utf16 = decode(bytes, findUtf16(bytes));
   if (utf16 !== null) return utf16;
-  const utf8 = decode(bytes, 'utf-8');
+  const utf8 = decode(bytes, 'utf-8') ?? decodeDamagedUtf8(bytes);
   const isPlainAscii = bytes.every((byte) => byte < 0x80);
   if (utf8 !== null && !isPlainAscii) return utf8;
   const fromHeader = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '')?.[1];

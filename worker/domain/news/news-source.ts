@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 export const NEWS_SOURCE_KINDS = ['feed', 'internal'] as const;
 export type NewsSourceKind = (typeof NEWS_SOURCE_KINDS)[number];
 
-/** Why a feed could not be read. */
+/** Why a feed could not be read; `broken`: reading it failed on our side, or never ended. */
 export const FEED_PROBLEMS = [
   'refusedAddress',
   'tooManyRedirects',
@@ -13,6 +13,7 @@ export const FEED_PROBLEMS = [
   'httpError',
   'unreachable',
   'notAFeed',
+  'broken',
 ] as const;
 export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 

@@ -1,8 +1,16 @@
-/** The whole body, or null when it is longer than `mostBytes` (as unpacked: a small archive may hold a large text). */
-export async function readLimited(response: Response, mostBytes: number): Promise<Uint8Array | null> {
+/**
+ * The whole body, or null when it is longer than `mostBytes` (as unpacked: a small archive may hold a large text). When
+ * `signal` aborts it lets go of the body and answers null.
+ */
+export async function readLimited(
+  response: Response,
+  mostBytes: number,
+  signal?: AbortSignal,
+): Promise<Uint8Array | null> {
   const body = response.body as ReadableStream<Uint8Array> | null;
   if (!body) return new Uint8Array();
   const reader = body.getReader();
+  signal?.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
@@ -15,6 +23,7 @@ export async function readLimited(response: Response, mostBytes: number): Promis
     }
     chunks.push(value);
   }
+  if (signal?.aborted) return null;
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

@@ -131,10 +131,23 @@ test('what is too large is given up, announced or not, and unpacked as well', as
 test('what is too late is given up, before the answer and within it', async () => {
   const never = await read(() => new Promise<Response>(() => {}), {}, 20);
   expect(never.answer).toMatchObject({ outcome: 'failed', problem: 'timeout' });
-  const trickle = await read(
-    () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
-    {},
-    20,
-  );
-  expect(trickle.answer).toMatchObject({ problem: 'timeout' });
+});
+
+test('a body that trickles on is let go of when the time is up', async () => {
+  let pulls = 0;
+  let isReleased = false;
+  const drip = new ReadableStream({
+    async pull(controller) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      pulls += 1;
+      controller.enqueue(new TextEncoder().encode('<item>'));
+    },
+    cancel() {
+      isReleased = true;
+    },
+  });
+  const { answer } = await read(() => new Response(drip), {}, 40);
+  expect(answer).toMatchObject({ problem: 'timeout' });
+  expect(pulls).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(isReleased).toBe(true));
 });

@@ -58,7 +58,11 @@ async function follow(
   return failWith('tooManyRedirects');
 }
 
-async function readAnswer({ response, url }: Found, { now }: FeedRequest): Promise<FeedAnswer> {
+async function readAnswer(
+  { response, url }: Found,
+  { now }: FeedRequest,
+  signal: AbortSignal,
+): Promise<FeedAnswer> {
   const { status, headers } = response;
   if (status === 304) return { outcome: 'notModified', httpStatus: 304 };
   if (!response.ok) {
@@ -69,7 +73,7 @@ async function readAnswer({ response, url }: Found, { now }: FeedRequest): Promi
     await response.body?.cancel();
     return failWith('tooLarge', status);
   }
-  const bytes = await readLimited(response, MOST_BYTES);
+  const bytes = await readLimited(response, MOST_BYTES, signal);
   if (bytes === null) return failWith('tooLarge', status);
   // What it is called matters little: feeds come as text/html and as application/octet-stream, too.
   const items = parseFeed(decodeFeed(bytes, headers.get('Content-Type')));
@@ -92,8 +96,8 @@ export async function fetchFeed(
   });
   async function read(): Promise<FeedAnswer> {
     const found = await follow(request, fetch, signal);
-    return 'outcome' in found ? found : readAnswer(found, request);
+    return 'outcome' in found ? found : readAnswer(found, request, signal);
   }
-  // A body that trickles on does not notice the signal by itself.
+  // A request that never answers need not notice the signal by itself.
   return Promise.race([isLate, read()]).catch(() => failWith(signal.aborted ? 'timeout' : 'unreachable'));
 }

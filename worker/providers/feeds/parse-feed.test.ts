@@ -12,6 +12,13 @@ function parseFixture(name: string, contentType: string | null = null) {
   return parseFeed(decodeFeed(new Uint8Array(bytes), contentType));
 }
 
+test('rows of unclosed tags are read to their end, however long', () => {
+  // Each looked for to the end of the text, these would take most of a minute.
+  const item = `<item><title>Tips</title><description>${'&lt;a'.repeat(20_000)}</description></item>`;
+  const feed = `<rss version="2.0"><channel><title>x</title>${item.repeat(4)}</channel></rss>`;
+  expect(parseFeed(feed)?.map(({ title }) => title)).toEqual(['Tips', 'Tips', 'Tips', 'Tips']);
+});
+
 describe('feeds as they are', () => {
   test('WordPress: entities, tracked links, CDATA, content without a description, a guid for a link', () => {
     expect(parseFixture('wordpress.xml')).toEqual([

@@ -9,20 +9,38 @@ import { type KeptArticles, keepArticles } from './keep-articles.ts';
 /** How reading a source went, and what it brought. */
 export type SourceReading = KeptArticles & { status: NewsSourceStatus };
 
-/** Reads one source, keeps what is new in it, and notes how it went. A failure leaves what was read before as it is. */
+/**
+ * Reads one source, keeps what is new in it, and notes how it went. A failure leaves what was read before as it is. It
+ * counts as failed until it is read, so that one nobody survives reading is put off and holds up no other.
+ */
 export async function readSource(ctx: Ctx, source: NewsSource): Promise<SourceReading> {
+  await noteStart(ctx, source);
   const { kind, url, etag, lastModified } = source;
   const answer = await ctx.feeds.read({ kind, url, etag, lastModified, now: ctx.now });
   const kept = answer.outcome === 'ok' ? await keepNews(ctx, source, answer) : { added: 0, updated: 0 };
   const status = answer.outcome === 'failed' ? answer.problem : answer.outcome;
   await ctx.db
     .update(newsSources)
-    .set({ ...toColumns(ctx, source, answer), lastStatus: status, lastFetchedAt: ctx.now })
+    .set({ ...toColumns(ctx, source, answer), lastStatus: status })
     .where(eq(newsSources.id, source.id));
   if (answer.outcome === 'failed') {
     ctx.log('warn', 'news source failed', { source: source.id, status, httpStatus: answer.httpStatus });
   }
   return { status, ...kept };
+}
+
+async function noteStart({ db, now }: Ctx, source: NewsSource): Promise<void> {
+  const failures = source.failures + 1;
+  await db
+    .update(newsSources)
+    .set({
+      lastStatus: 'broken',
+      lastHttpStatus: null,
+      lastFetchedAt: now,
+      failures,
+      nextFetchAt: decideNextFetch({ now, failures }),
+    })
+    .where(eq(newsSources.id, source.id));
 }
 
 function keepNews(

@@ -44,10 +44,7 @@ async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   return due;
 }
 
-async function tryToRead(
-  ctx: Ctx,
-  source: NewsSource,
-): Promise<Omit<SourceReading, 'status'> & { status: string }> {
+async function tryToRead(ctx: Ctx, source: NewsSource): Promise<SourceReading> {
   try {
     return await readSource(ctx, source);
   } catch (error) {
