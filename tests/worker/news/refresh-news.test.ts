@@ -9,6 +9,7 @@ import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { refreshSource } from '#worker/services/news/refresh-source.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { takeLoggedErrors } from '../setup.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
@@ -166,6 +167,48 @@ test('news are kept for 30 days and then go', async () => {
   await cleanUp(open({}, NOW + 31 * DAY_MS));
   const left = await env.DB.prepare('select count(*) as articles from news_articles').first();
   expect(left).toEqual({ articles: 0 });
+});
+
+test('news without a date are new once, however long a feed lists them', async () => {
+  await add(A);
+  const item = `<item><title>${TIPS.title}</title><link>https://a.example.com/tips</link></item>`;
+  const feed = `<rss version="2.0"><channel><title>x</title>${item}</channel></rss>`;
+  await refreshNews(open({ [A]: () => new Response(feed) }));
+  expect(await listTitles()).toContain(TIPS.title);
+  for (let day = 1; day <= 40; day++) {
+    const at = NOW + day * DAY_MS;
+    const isUnchanged = day > 20;
+    const answer = () => (isUnchanged ? new Response(null, { status: 304 }) : new Response(feed));
+    await refreshNews(open({ [A]: answer }, at));
+    await cleanUp(open({}, at));
+  }
+  const later = NOW + 41 * DAY_MS;
+  expect(await refreshNews(open({ [A]: () => new Response(feed) }, later))).toMatchObject({ added: 0 });
+  expect(await listTitles(later)).not.toContain(TIPS.title);
+});
+
+test('a source whose reading breaks off is put off, and the others are read', async () => {
+  await add(A);
+  await add(B);
+  const read = open({ [B]: () => new Response(renderFeed([LAW], 'https://b.example.com')) });
+  const ctx = {
+    ...read,
+    feeds: {
+      // why: a reader that is at its end is a bug no answer of a feed can bring about.
+      read: (request: Parameters<typeof read.feeds.read>[0]) => {
+        if (request.url === A) throw new RangeError('the reader is at its end');
+        return read.feeds.read(request);
+      },
+    },
+  };
+  expect(await refreshNews(ctx)).toMatchObject({ failed: 1 });
+  expect(takeLoggedErrors()).toHaveLength(1);
+  expect(await listTitles()).toContain(LAW.title);
+  expect(await findSource(A)).toMatchObject({
+    lastStatus: 'broken',
+    failures: 1,
+    nextFetchAt: NOW + 50 * 60_000,
+  });
 });
 
 test('a source is there once, pauses and goes on; one nobody knows is not found', async () => {

@@ -45,10 +45,14 @@ export const newsArticles = sqliteTable(
     publishedAt: instant().notNull(),
     relevance: real().notNull(),
     createdAt: instant().notNull(),
+    /** When a feed last listed it, to the day: as long as one does it is kept, old as it is, so as not to be new again. */
+    seenAt: instant().notNull().default(0),
   },
   (table) => [
     uniqueIndex('news_articles_url').on(table.url),
     index('news_articles_published').on(table.publishedAt),
+    index('news_articles_source').on(table.sourceId, table.seenAt),
+    index('news_articles_category').on(table.category, table.publishedAt),
   ],
 );
 

@@ -42,7 +42,7 @@ const SHOWN_RESTAURANTS = 3;
 /** Of how many restaurants round the driver the nearest are chosen. */
 const WEIGHED_RESTAURANTS = 50;
 
-export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'sourceId'> & {
+export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourceId'> & {
   /** When its source last answered, if that is so long ago that a reader should know; else null. */
   staleSince: number | null;
 };
@@ -145,7 +145,7 @@ function selectDashboard(
 }
 
 function toDashboardArticle(
-  { createdAt, sourceId, description, readAt, ...article }: NewsArticle & { readAt: number | null },
+  { createdAt, seenAt, sourceId, description, readAt, ...article }: NewsArticle & { readAt: number | null },
   now: number,
 ): DashboardArticle {
   const staleSince = readAt !== null && isStale(readAt, now) ? readAt : null;

@@ -9,12 +9,15 @@ import {
 } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-/** D1 takes at most 100 bound parameters a statement: one address each, and ten columns an article. */
+/** D1 takes at most 100 bound parameters a statement: one address each, and eleven columns an article. */
 const ADDRESSES_PER_STATEMENT = 90;
 const ARTICLES_PER_STATEMENT = 9;
 
 /** With how many stored articles, the newest round the same days, titles are compared. */
 const MOST_COMPARED = 1000;
+
+/** How often it is noted that feeds still list an article. */
+const SEEN_EVERY_MS = DAY_MS;
 
 /** How far from one another similar titles may be published, and a day to spare. */
 const AROUND_MS = 4 * DAY_MS;
@@ -38,6 +41,7 @@ export async function keepArticles(
   drafts: ArticleDraft[],
 ): Promise<KeptArticles> {
   const known = await findByAddress(ctx, drafts);
+  await noteSeen(ctx, [...known.values()]);
   const updated = await correctArticles(
     ctx,
     source,
@@ -59,6 +63,31 @@ async function findByAddress(ctx: Ctx, drafts: ArticleDraft[]): Promise<Map<stri
     for (const row of rows) known.set(row.url, row);
   }
   return known;
+}
+
+/** Notes that an unchanged feed still lists what was read from it. */
+export async function noteUnchanged(ctx: Ctx, source: NewsSource): Promise<void> {
+  const { sourceId, seenAt } = newsArticles;
+  await ctx.db
+    .update(newsArticles)
+    .set({ seenAt: ctx.now })
+    .where(and(eq(sourceId, source.id), lte(seenAt, ctx.now - SEEN_EVERY_MS)));
+}
+
+async function noteSeen(ctx: Ctx, articles: NewsArticle[]): Promise<void> {
+  const unseen = articles.filter(({ seenAt }) => ctx.now - seenAt >= SEEN_EVERY_MS);
+  const [first, ...rest] = chunk(unseen, ADDRESSES_PER_STATEMENT).map((page) =>
+    ctx.db
+      .update(newsArticles)
+      .set({ seenAt: ctx.now })
+      .where(
+        inArray(
+          newsArticles.id,
+          page.map(({ id }) => id),
+        ),
+      ),
+  );
+  if (first) await ctx.db.batch([first, ...rest]);
 }
 
 function hasChanged(source: NewsSource, draft: ArticleDraft, known: NewsArticle | undefined): boolean {
@@ -88,6 +117,7 @@ async function addArticles(ctx: Ctx, source: NewsSource, drafts: ArticleDraft[])
       id: crypto.randomUUID(),
       sourceId: source.id,
       createdAt: ctx.now,
+      seenAt: ctx.now,
     }));
     const stored = await ctx.db
       .insert(newsArticles)

@@ -4,7 +4,7 @@ import { newsSources } from '#worker/db/schema/news.ts';
 import { decideNextFetch, type NewsSource, type NewsSourceStatus } from '#worker/domain/news/news-source.ts';
 import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
 import type { FeedAnswer } from '#worker/providers/feeds/port.ts';
-import { type KeptArticles, keepArticles } from './keep-articles.ts';
+import { type KeptArticles, keepArticles, noteUnchanged } from './keep-articles.ts';
 
 /** How reading a source went, and what it brought. */
 export type SourceReading = KeptArticles & { status: NewsSourceStatus };
@@ -18,6 +18,7 @@ export async function readSource(ctx: Ctx, source: NewsSource): Promise<SourceRe
   const { kind, url, etag, lastModified } = source;
   const answer = await ctx.feeds.read({ kind, url, etag, lastModified, now: ctx.now });
   const kept = answer.outcome === 'ok' ? await keepNews(ctx, source, answer) : { added: 0, updated: 0 };
+  if (answer.outcome === 'notModified') await noteUnchanged(ctx, source);
   const status = answer.outcome === 'failed' ? answer.problem : answer.outcome;
   await ctx.db
     .update(newsSources)

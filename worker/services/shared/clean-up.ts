@@ -34,6 +34,9 @@ const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 /** Far longer than the billing job needs to ask what became of one. */
 const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
 
+/** Old news go when no feed has listed them for so long: one without a date would come back as new. */
+const UNLISTED_MS = 7 * DAY_MS;
+
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
 
 /** Longer than any usual level looks back, also in the oldest hour of a back-test. */
@@ -73,7 +76,7 @@ function listRemovals(now: number): Removal[] {
     {
       name: 'news',
       table: newsArticles,
-      where: lt(newsArticles.publishedAt, now - NEWS_LIFETIME_MS),
+      where: sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`,
     },
     { name: 'jobRuns', table: jobRuns, where: lt(jobRuns.startedAt, now - JOB_RUN_LIFETIME_MS) },
     {
