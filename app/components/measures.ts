@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { KM_PER_MILE, type Units } from '#worker/domain/profile/units.ts';
+import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { useMoney } from './money.tsx';
 
@@ -9,16 +9,15 @@ export function useMeasures() {
   const format = useFormatter();
   const t = useTranslations('common');
   const writeMoney = useMoney();
-  const isMetric = useUnits() === 'km';
+  const units = useUnits();
   const oneDigit = (value: number) =>
     format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return {
-    miles: (miles: number) =>
-      isMetric ? t('km', { value: oneDigit(miles * KM_PER_MILE) }) : t('miles', { value: oneDigit(miles) }),
+    miles: (miles: number) => t(units, { value: oneDigit(fromMiles(miles, units)) }),
     perMile: (centsPerMile: number) =>
-      isMetric
-        ? t('perKm', { amount: writeMoney(Math.round(centsPerMile / KM_PER_MILE)) })
-        : t('perMile', { amount: writeMoney(Math.round(centsPerMile)) }),
+      t(units === 'km' ? 'perKm' : 'perMile', {
+        amount: writeMoney(Math.round(fromPricePerMile(centsPerMile, units))),
+      }),
     minutes: (minutes: number) => t('minutes', { value: format.number(Math.round(minutes)) }),
     hours: (activeMs: number) => t('hours', { value: oneDigit(activeMs / HOUR_MS) }),
   };

@@ -52,7 +52,7 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
     case 'worthLess':
       return [t('worthLess')];
     case 'betterWithout':
-      return [t('betterWithout', { minutes: language.format.number(LOOKAHEAD_MINUTES) })];
+      return [t('betterWithout', { minutes: LOOKAHEAD_MINUTES })];
   }
 }
 
@@ -60,10 +60,10 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
 export function writeLookahead(language: OfferLanguage, { lookahead }: OfferJudgement): string | null {
   if (!lookahead) return null;
   return language.t('lookahead', {
-    minutes: language.format.number(LOOKAHEAD_MINUTES),
+    minutes: LOOKAHEAD_MINUTES,
     value: writeValue(language, lookahead.valueCents),
-    futures: language.format.number(lookahead.futures),
-    offers: language.format.number(lookahead.recentOffers),
+    futures: lookahead.futures,
+    offers: lookahead.recentOffers,
   });
 }
 

@@ -21,7 +21,8 @@ test('the form starts with what is saved; a time zone nobody chose is the device
     { path: '/', element: <AccountForm account={account} timeZones={zones} reply={undefined} /> },
   ]);
   expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Dana');
-  expect(screen.getByLabelText(/Cost per mile/)).toHaveProperty('value', '0.35');
+  expect(screen.getByLabelText(/Cost per kilometer/)).toHaveProperty('value', '0.22');
+  expect(document.querySelector('[name="costUnits"]')).toHaveProperty('value', 'km');
   expect(screen.getByLabelText('Distances')).toHaveProperty('value', 'km');
   expect(screen.getByLabelText('Time zone')).toHaveProperty('value', '');
 });
@@ -36,7 +37,7 @@ test('after an error it holds what was typed, emptied fields too', () => {
   };
   renderRoutes([{ path: '/', element: <AccountForm account={account} timeZones={zones} reply={reply} /> }]);
   expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Danny');
-  expect(screen.getByLabelText(/Cost per mile/)).toHaveProperty('value', 'lots');
+  expect(screen.getByLabelText(/Cost per kilometer/)).toHaveProperty('value', 'lots');
   expect(screen.getByLabelText('Time zone')).toHaveProperty('value', 'Asia/Tokyo');
   expect(screen.getByLabelText(/Last name/)).toHaveProperty('value', '');
   expect(screen.getByText(/An amount from 0 to 10 dollars/)).toBeDefined();

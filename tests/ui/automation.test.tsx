@@ -9,6 +9,7 @@ import { renderRoutes } from './render-routes.tsx';
 
 const settings = {
   ...formatAutomationSettings(DEFAULT_AUTOMATION),
+  maxMiles: 5,
   preferredZones: ['Harbor'],
   autoAcceptOrders: true,
 };
@@ -30,6 +31,20 @@ function renderForm({ isPro }: { isPro: boolean }) {
   ]);
   return posted;
 }
+
+test('a driver who reads kilometers sets the price and the distance of kilometers', async () => {
+  renderRoutes([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ units: 'km' }),
+      Component: () => <AutomationForm settings={settings} isPro plainReply={undefined} />,
+    },
+  ]);
+  expect(await screen.findByLabelText('Minimum pay per kilometer ($)')).toHaveProperty('value', '1.24');
+  expect(screen.getByLabelText('Maximum delivery distance (kilometers)')).toHaveProperty('value', '8.0');
+  expect(document.querySelector('[name="units"]')).toHaveProperty('value', 'km');
+});
 
 test('on the Free plan nothing can be changed or saved', () => {
   renderForm({ isPro: false });

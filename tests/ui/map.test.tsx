@@ -128,7 +128,7 @@ test('the next stops are handed to each navigation app, three waypoints at a tim
   const names = (app: string) =>
     within(screen.getByRole('region', { name: `Navigate with ${app}`, hidden: true }))
       .getAllByRole('link', { hidden: true })
-      .map(({ textContent }) => textContent?.replace(`${app}:`, ''));
+      .map(({ textContent }) => textContent?.replace(`${app}: `, ''));
   expect(names('Google Maps')).toEqual(['Stops 1–4', 'Stop 5']);
   expect(names('Waze')).toHaveLength(5);
   expect(names('Apple Maps')[0]).toBe('Stops 1–5');

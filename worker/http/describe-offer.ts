@@ -33,6 +33,6 @@ export function describeSuggestion(
 ): string {
   return t('suggestionText', {
     value: writeValue(language, valueCents),
-    minutes: language.format.number(extraMinutes, { maximumFractionDigits: 0 }),
+    minutes: Math.round(extraMinutes),
   });
 }

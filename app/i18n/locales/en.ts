@@ -123,20 +123,20 @@ export const en = {
     network: 'Drive for the Roadwaze network',
     networkText: 'Our own independent delivery network pays you directly.',
     keepTitle: 'You keep {percent}',
-    keepText: 'of delivery fees and tips',
+    keepText: 'That is your share of delivery fees and tips.',
     perMileTitle: '{amount} a mile',
-    perMileText: 'on top of {base} base pay per delivery',
+    perMileText: 'It comes on top of {base} base pay per delivery.',
     weeklyFeeTitle: '{amount} a week',
     weeklyFeeText: 'flat access fee, no commission',
     estimate: 'Estimate',
     weeklyEstimate: '{range} a week',
     weeklyEstimateText:
       'Estimated, based on {fewest}–{most} deliveries a week. What you earn depends on where and when you drive.',
-    compareTitle: 'A week of {count} orders',
+    compareTitle: 'A week of {count, plural, one {# order} other {# orders}}',
     compareOurs: 'Roadwaze network',
     compareOthers: 'Other platforms',
     compareText:
-      'Estimated for {count} orders a week, each of {order} with a delivery fee of {fee}, a tip of {tip} and {fewestMiles} to {mostMiles} paid miles at our rates.',
+      'Estimated for {count, plural, one {# order} other {# orders}} a week, each of {order} with a delivery fee of {fee}, a tip of {tip} and {fewestMiles, number} to {mostMiles, plural, one {# paid mile} other {# paid miles}} at our rates.',
     compareOursText: 'On our network, less the weekly fee of {fee}.',
     compareOthersText:
       'Elsewhere, assuming the same pay less a commission of {low} to {high} on order and delivery fee. Rounded to ten dollars.',
@@ -396,8 +396,8 @@ export const en = {
       completed: 'Orders completed',
       declined: 'Orders declined',
       cancelled: 'Orders cancelled',
-      recentDeliveries: 'Deliveries in {days} days',
-      recentEarnings: 'Earned in {days} days',
+      recentDeliveries: 'Deliveries in {days, plural, one {# day} other {# days}}',
+      recentEarnings: 'Earned in {days, plural, one {# day} other {# days}}',
     },
     restaurant: {
       facts: 'Facts',
@@ -682,7 +682,7 @@ export const en = {
     activeAccept: 'Orders that meet your criteria are accepted for you.',
     activeSuggest: 'Orders are judged by your criteria; you accept them yourself.',
     activeHours: 'From {start} to {end}, your local time',
-    activeLeast: 'At least {perMile} a mile and {order} an order, up to {miles}',
+    activeLeast: 'At least {perMile} and {order} an order, up to {miles}',
     control: 'Control',
     isEnabled: 'AI automation',
     isEnabledText: 'The master switch of everything on this page.',
@@ -693,11 +693,12 @@ export const en = {
       'Accept matching orders of our own network, signed partners and samples without a tap. Stops once the daily goal is reached.',
     masterOff: 'Available once AI automation is on.',
     criteria: 'Order Acceptance Criteria',
-    minPayPerMile: 'Minimum pay per mile ($)',
+    minPayPerMile: '{units, select, km {Minimum pay per kilometer ($)} other {Minimum pay per mile ($)}}',
     minOrderValue: 'Minimum order value ($)',
-    maxDeliveryDistance: 'Maximum delivery distance (miles)',
+    maxDeliveryDistance:
+      '{units, select, km {Maximum delivery distance (kilometers)} other {Maximum delivery distance (miles)}}',
     earningsGoalDaily: 'Daily earnings goal ($)',
-    earningsGoalHint: 'For example 150.00',
+    earningsGoalHint: 'For example {amount}',
     avoidSlowRestaurants: 'Avoid slow restaurants',
     avoidSlowRestaurantsText: 'By the waits measured at pickups.',
     schedule: 'Schedule & Zones',
@@ -734,7 +735,7 @@ export const en = {
     replayAgain: 'Try again',
     replayNothing: 'No orders arrived in the last seven days.',
     replayTaken:
-      '{considered, plural, one {Of # order} other {Of # orders}}, {taken, number} would have been accepted: {pay} in pay.',
+      '{considered, plural, one {Of # order} other {Of # orders}}, {taken, plural, =0 {none would have been accepted} one {# would have been accepted} other {# would have been accepted}}: {pay} in pay.',
     replayAgreed:
       '{agreed, plural, =0 {You took none of them yourself.} one {You took # of them yourself.} other {You took # of them yourself.}}',
     replayCount: '{count, plural, one {# order} other {# orders}}',
@@ -770,7 +771,7 @@ export const en = {
     upsellStrategy: 'Strategies with their expected gain and risk',
     notEnough: 'Not enough data yet',
     notEnoughText:
-      'Analytics are computed from your own work alone. To say anything true they need {days} working days and {decisions} accepted or declined offers in the last weeks. Keep driving: nothing else is needed.',
+      'Analytics are computed from your own work alone. To say anything true they need {days, plural, one {# working day} other {# working days}} and {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} in the last weeks. Keep driving: nothing else is needed.',
     haveDays: 'Working days',
     haveDecisions: 'Accepted or declined offers',
     haveOf: '{have, number} of {need, number}',
@@ -860,15 +861,16 @@ export const en = {
       'Before vehicle cost, if you go on working as in your last {weeks, plural, one {# whole week} other {# whole weeks}}.',
     forecastCheck:
       '{weeks, plural, one {Checked on one past week} other {Checked on # past weeks}}: {inside, plural, =0 {none was} one {# was} other {# were}} inside the range. The forecast was off by {error} on average, “same as last week” by {naive}.',
-    forecastMissing: 'A forecast needs {need, number} whole weeks of work; you have {have, number}.',
+    forecastMissing:
+      'A forecast needs {need, plural, one {# whole week} other {# whole weeks}} of work; you have {have, number}.',
     aWeek: '{amount} a week',
     advice: {
       add: 'Add hours: {name}',
       cut: 'Cut hours: {name}',
       platformMore: 'Take more orders from {name}',
       platformLess: 'Take fewer orders from {name}',
-      areaMore: 'Spend more time: {name}',
-      areaLess: 'Spend less time: {name}',
+      areaMore: 'Spend more time around {place}',
+      areaLess: 'Spend less time around {place}',
       avoid: 'Leave out {name}',
       distanceMore: 'Take more deliveries: {name}',
       distanceLess: 'Take fewer deliveries: {name}',
@@ -876,9 +878,9 @@ export const en = {
       acceptedPoor: 'Decline more of the poor offers you take',
     },
     adviceMore:
-      'An hour here leaves you {rate}, elsewhere {rest}. Move {hours} a week here; we count on {difference} more for each.',
+      'Here you are left with {rate}, elsewhere with {rest}. Move {hours} a week here; for each hour we count on {difference} more.',
     adviceLess:
-      'An hour here leaves you {rate}, elsewhere {rest}. Move {hours} a week elsewhere; we count on {difference} more for each.',
+      'Here you are left with {rate}, elsewhere with {rest}. Move {hours} a week elsewhere; for each hour we count on {difference} more.',
     adviceDeclined:
       '{count, plural, one {# offer you declined} other {# offers you declined}} paid clearly more for their minutes than your usual {rate} an hour.',
     adviceAccepted:
@@ -962,7 +964,8 @@ export const en = {
     saved: 'Saved',
     best: 'Best possible',
     outdated: 'Your orders changed since this route was planned. Optimize again to include them.',
-    firstOnly: 'A route holds at most {count, number} orders: the first ones are planned.',
+    firstOnly:
+      'A route holds at most {count, plural, one {# order: the first one is planned} other {# orders: the first ones are planned}}.',
     leftOut:
       '{count, plural, one {Left out, its place on the map is not known:} other {Left out, their places on the map are not known:}}',
     startAssumed: 'Starts at the first pickup.',
@@ -1019,6 +1022,7 @@ export const en = {
     nothingToNavigate: 'There is no stop to drive to yet. Accept an order or optimize a route first.',
     stopRange: 'Stops {from}–{to}',
     stopNumber: 'Stop {number}',
+    stopsWith: '<name>{app}:</name> {stops}',
     oldApple: 'Before iOS 18.4: one stop at a time',
     activeHotspots: 'Active Hotspots',
     surge: '{multiplier}x surge active',
@@ -1055,6 +1059,7 @@ export const en = {
   orders: {
     heading: 'All Orders',
     counts: 'Orders by state',
+    tiles: { pending: 'Pending', accepted: 'Accepted', completed: 'Completed', declined: 'Declined' },
     pending: 'Pending',
     accepted: 'Accepted',
     completed: 'Completed',
@@ -1092,7 +1097,8 @@ export const en = {
     filterText: 'Restaurant or address',
     applyFilter: 'Show orders',
     clearFilter: 'Clear filter',
-    searchedText: 'The text is looked for in your newest {count, number} finished orders.',
+    searchedText:
+      'The text is looked for in your newest {count, plural, one {finished order} other {# finished orders}}.',
     noMatch: 'No orders match',
     noMatchText: 'Try another platform, status or text, or clear the filter.',
     cancelReasons: {
@@ -1116,9 +1122,10 @@ export const en = {
     breaksOwnPromise: 'It would arrive at {time}, after its limit of {limit}.',
     breaksPromise: 'It would make {restaurant} late: {time}, limit {limit}.',
     worthLess: 'It pays less than the car, your time and the room it takes.',
-    betterWithout: 'What is likely to come in the next {minutes} minutes is worth more without it.',
+    betterWithout:
+      'What is likely to come in the next {minutes, plural, one {minute} other {# minutes}} is worth more without it.',
     lookahead:
-      'Looking {minutes} minutes ahead: {value} on average, in {futures} possible courses drawn from {offers} offers seen near you lately.',
+      'Looking {minutes, plural, one {# minute} other {# minutes}} ahead: {value} on average, in {futures, plural, one {# possible course} other {# possible courses}} drawn from {offers, plural, one {# offer} other {# offers}} seen near you lately.',
     noLookahead:
       'Too few offers were seen near you lately to look ahead (at least {count}), so this sum alone decides.',
     alone:
@@ -1138,13 +1145,13 @@ export const en = {
     },
     suggestion: 'AI Suggestion: High priority - fits optimal route',
     suggestionText:
-      'High priority - fits optimal route: with {value} for {minutes} more minutes the most valuable of your open offers',
+      'High priority - fits optimal route: with {value} for {minutes, plural, one {# more minute} other {# more minutes}} the most valuable of your open offers',
     sort: 'Order of the offers',
     sorts: { newest: 'Newest first', value: 'Most valuable first' },
     sortIsPro: 'Sort by value with Pro',
     set: {
       title: 'Best together',
-      text: '{hasHand, select, yes {With what is in hand, taking } other {Taking }}{count, plural, one {this offer} other {these # offers}} nets {rate} an hour: {net} after the car in {minutes}, {miles}. Of the offers listed here no other choice with up to five in hand nets more an hour and keeps every promise. Below, each offer is judged by itself.',
+      text: '{hasHand, select, yes {With what is in hand, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}. Of the offers listed here no other choice with up to five in hand nets more an hour and keeps every promise. Below, each offer is judged by itself.',
       take: 'Take',
       leave: 'Leave',
       accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',
@@ -1167,9 +1174,9 @@ export const en = {
       'Empty: {typical} for each order in hand. An offer must bring that much more, since it takes the place of a better one.',
     roomTiers:
       'DoorDash, Uber Eats and Grubhub reward a high acceptance rate. If declining costs you there, enter a negative amount: offers are then taken more readily.',
-    cost: 'A mile of your car counts {amount}.',
+    cost: 'Your car counts {amount}.',
     costTypical:
-      'A mile of your car counts {amount}, a typical figure: the variable costs the IRS finds, and some wear.',
+      'Your car counts {amount}, a typical figure: the variable costs the IRS finds, and some wear.',
     changeCost: 'Change it in your account',
     save: 'Save',
     saving: 'Saving',
@@ -1183,7 +1190,7 @@ export const en = {
     customerAddress: 'Customer address',
     payoutAmount: 'Payout in dollars',
     payoutHint: 'Tip included',
-    distance: 'Distance in miles',
+    distance: '{units, select, km {Distance in kilometers} other {Distance in miles}}',
     estimatedTime: 'Time in minutes',
     places: 'Places on the map',
     placesHint: 'Only with both places can the order be part of an optimized route.',
@@ -1232,7 +1239,7 @@ export const en = {
       'Not your own figure yet: what is usual for drivers stands here until your work shows yours.',
     typicalCostHint: 'The tax office’s rate for business driving, until you set the cost of your car.',
     typicalText:
-      'Figures marked typical are not yours yet. They become yours after {decisions, number} accepted or declined offers on {days, number} working days.',
+      'Figures marked typical are not yours yet. They become yours after {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}}.',
     truth: 'What Is Left of the Week',
     gross: 'Payouts',
     vehicleCost: 'Vehicle cost',
@@ -1241,10 +1248,10 @@ export const en = {
     waiting: 'Waiting for orders',
     deadhead: 'Unpaid way to pickups',
     truthTypical:
-      'The last 7 days. A mile is counted at the tax office’s rate for business driving until you say what yours costs. Waiting and unpaid ways are estimates from the times and places of your orders.',
+      'The last 7 days. Your car is counted at the tax office’s rate for business driving until you say what it costs. Waiting and unpaid ways are estimates from the times and places of your orders.',
     truthOwn:
-      'The last 7 days, at the cost of a mile you set. Waiting and unpaid ways are estimates from the times and places of your orders.',
-    setCost: 'Set your cost of a mile',
+      'The last 7 days, at the cost of your car you set. Waiting and unpaid ways are estimates from the times and places of your orders.',
+    setCost: 'Set the cost of your car',
     goals: 'Daily Goals',
     earningsGoal: 'Earnings',
     deliveriesGoal: 'Deliveries',
@@ -1269,7 +1276,7 @@ export const en = {
     },
     from: 'From',
     to: 'To',
-    hint: 'Up to {days, number} days at a time, both days included.',
+    hint: 'Up to {days, plural, one {# day} other {# days}} at a time, both days included.',
     submit: 'Download CSV',
   },
   csv: {
@@ -1368,7 +1375,7 @@ export const en = {
     firstName: 'First name',
     lastName: 'Last name',
     vehicle: 'Vehicle',
-    costPerMile: 'Cost per mile in dollars',
+    costPerMile: '{units, select, km {Cost per kilometer in dollars} other {Cost per mile in dollars}}',
     hints: {
       vehicle: 'For example: Toyota Prius 2019',
       costPerMile: 'Fuel, wear and insurance',
@@ -1459,7 +1466,7 @@ export const en = {
     typical: {
       question: 'What does "typical" mean?',
       answer:
-        'A figure marked typical is not computed from your own work. After {decisions, number} accepted or declined offers on {days, number} working days your own figures take its place, except for the rating, which no platform tells us.',
+        'A figure marked typical is not computed from your own work. After {decisions, plural, one {# accepted or declined offer} other {# accepted or declined offers}} on {days, plural, one {# working day} other {# working days}} your own figures take its place, except for the rating, which no platform tells us.',
     },
     day: {
       question: 'When does a day begin and end?',
@@ -1525,7 +1532,7 @@ export const en = {
     signIn: 'Sign in to start your trial',
     trialStarts: 'Your trial starts immediately. Cancel anytime before it ends to avoid charges.',
     trialRenews:
-      'After {days} days {amount} is charged, and again every week until you cancel. You cancel on this page with one tap; Pro then stays until the end of the period.',
+      'After {days, plural, one {# day} other {# days}} {amount} is charged, and again every week until you cancel. You cancel on this page with one tap; Pro then stays until the end of the period.',
     weekRenews:
       'Your free trial is used up. {amount} is charged now, and again every week until you cancel. You cancel on this page with one tap; Pro then stays until the end of the week.',
     paymentsOff: 'Payments are not set up on this site yet, so nothing can be bought here.',
@@ -2237,7 +2244,7 @@ export const en = {
     latitude: 'Latitude from -90 to 90',
     longitude: 'Longitude from -180 to 180',
     payout: 'An amount from 0 to 1,000 dollars with at most two decimals',
-    distance: 'A distance from 0 to 200 miles',
+    distance: 'A distance from 0 to 200',
     minutes: 'A time from 0 to 600 minutes',
     platform: 'Choose a platform',
     restaurantName: 'Enter the name of the restaurant',

@@ -125,20 +125,20 @@ export const es = {
     network: 'Reparte con la red Roadwaze',
     networkText: 'Nuestra propia red de reparto independiente te paga directo.',
     keepTitle: 'Te quedas con el {percent}',
-    keepText: 'de las tarifas de entrega y las propinas',
+    keepText: 'Es tu parte de las tarifas de entrega y las propinas.',
     perMileTitle: '{amount} por milla',
-    perMileText: 'además de {base} de pago base por entrega',
+    perMileText: 'Se suma al pago base de {base} por entrega.',
     weeklyFeeTitle: '{amount} por semana',
     weeklyFeeText: 'cuota fija de acceso, sin comisión',
     estimate: 'Estimado',
     weeklyEstimate: '{range} por semana',
     weeklyEstimateText:
       'Estimado con {fewest}–{most} entregas por semana. Lo que ganes depende de dónde y cuándo manejes.',
-    compareTitle: 'Una semana de {count} pedidos',
+    compareTitle: 'Una semana de {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     compareOurs: 'Red Roadwaze',
     compareOthers: 'Otras plataformas',
     compareText:
-      'Estimado con {count} pedidos por semana, cada uno de {order} con una tarifa de entrega de {fee}, una propina de {tip} y de {fewestMiles} a {mostMiles} millas pagadas a nuestras tarifas.',
+      'Estimado con {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}} por semana, cada uno de {order} con una tarifa de entrega de {fee}, una propina de {tip} y de {fewestMiles, number} a {mostMiles, plural, one {# milla pagada} many {# de millas pagadas} other {# millas pagadas}} a nuestras tarifas.',
     compareOursText: 'En nuestra red, menos la cuota semanal de {fee}.',
     compareOthersText:
       'En otras, suponiendo el mismo pago menos una comisión de {low} a {high} sobre el pedido y la tarifa de entrega. Redondeado a decenas de dólares.',
@@ -396,8 +396,8 @@ export const es = {
       completed: 'Pedidos completados',
       declined: 'Pedidos rechazados',
       cancelled: 'Pedidos cancelados',
-      recentDeliveries: 'Entregas en {days} días',
-      recentEarnings: 'Ganado en {days} días',
+      recentDeliveries: 'Entregas en {days, plural, one {# día} many {# de días} other {# días}}',
+      recentEarnings: 'Ganado en {days, plural, one {# día} many {# de días} other {# días}}',
     },
     restaurant: {
       facts: 'Datos',
@@ -691,7 +691,7 @@ export const es = {
     activeAccept: 'Los pedidos que cumplen tus criterios se aceptan por ti.',
     activeSuggest: 'Los pedidos se evalúan con tus criterios; tú los aceptas.',
     activeHours: 'De {start} a {end}, tu hora local',
-    activeLeast: 'Mínimo {perMile} por milla y {order} por pedido, hasta {miles}',
+    activeLeast: 'Mínimo {perMile} y {order} por pedido, hasta {miles}',
     control: 'Control',
     isEnabled: 'Automatización con IA',
     isEnabledText: 'El interruptor principal de todo lo que hay en esta página.',
@@ -702,11 +702,12 @@ export const es = {
       'Acepta sin que toques nada los pedidos que cumplen: los de nuestra propia red, los de socios con contrato y los de ejemplo. Se detiene al llegar a la meta del día.',
     masterOff: 'Disponible cuando la automatización con IA esté encendida.',
     criteria: 'Criterios para aceptar pedidos',
-    minPayPerMile: 'Pago mínimo por milla ($)',
+    minPayPerMile: '{units, select, km {Pago mínimo por kilómetro ($)} other {Pago mínimo por milla ($)}}',
     minOrderValue: 'Valor mínimo del pedido ($)',
-    maxDeliveryDistance: 'Distancia máxima de entrega (millas)',
+    maxDeliveryDistance:
+      '{units, select, km {Distancia máxima de entrega (kilómetros)} other {Distancia máxima de entrega (millas)}}',
     earningsGoalDaily: 'Meta de ganancias del día ($)',
-    earningsGoalHint: 'Por ejemplo 150.00',
+    earningsGoalHint: 'Por ejemplo {amount}',
     avoidSlowRestaurants: 'Evitar restaurantes lentos',
     avoidSlowRestaurantsText: 'Según las esperas medidas al recoger.',
     schedule: 'Horario y zonas',
@@ -779,7 +780,7 @@ export const es = {
     upsellStrategy: 'Estrategias con lo que pueden darte y su riesgo',
     notEnough: 'Todavía faltan datos',
     notEnoughText:
-      'Los análisis salen solo de tu propio trabajo. Para decirte algo cierto hacen falta {days} días de trabajo y {decisions} ofertas aceptadas o rechazadas en las últimas semanas. Sigue manejando: no necesitas hacer nada más.',
+      'Los análisis salen solo de tu propio trabajo. Para decirte algo cierto hacen falta {days, plural, one {# día de trabajo} many {# de días de trabajo} other {# días de trabajo}} y {decisions, plural, one {# oferta aceptada o rechazada} many {# de ofertas aceptadas o rechazadas} other {# ofertas aceptadas o rechazadas}} en las últimas semanas. Sigue manejando: no necesitas hacer nada más.',
     haveDays: 'Días de trabajo',
     haveDecisions: 'Ofertas aceptadas o rechazadas',
     haveOf: '{have, number} de {need, number}',
@@ -871,15 +872,15 @@ export const es = {
     forecastCheck:
       '{weeks, plural, one {Comprobado con una semana pasada} many {Comprobado con # de semanas pasadas} other {Comprobado con # semanas pasadas}}: {inside, plural, =0 {ninguna quedó} one {# quedó} many {# quedaron} other {# quedaron}} dentro del rango. El pronóstico falló por {error} en promedio; “igual que la semana pasada”, por {naive}.',
     forecastMissing:
-      'Un pronóstico necesita {need, number} semanas completas de trabajo; llevas {have, number}.',
+      'Un pronóstico necesita {need, plural, one {# semana completa} many {# de semanas completas} other {# semanas completas}} de trabajo; llevas {have, number}.',
     aWeek: '{amount} por semana',
     advice: {
       add: 'Agrega horas: {name}',
       cut: 'Quita horas: {name}',
       platformMore: 'Toma más pedidos de {name}',
       platformLess: 'Toma menos pedidos de {name}',
-      areaMore: 'Pasa más tiempo: {name}',
-      areaLess: 'Pasa menos tiempo: {name}',
+      areaMore: 'Pasa más tiempo cerca de {place}',
+      areaLess: 'Pasa menos tiempo cerca de {place}',
       avoid: 'Evita {name}',
       distanceMore: 'Toma más entregas: {name}',
       distanceLess: 'Toma menos entregas: {name}',
@@ -972,7 +973,8 @@ export const es = {
     saved: 'Ahorrado',
     best: 'La mejor posible',
     outdated: 'Tus pedidos cambiaron desde que se planeó esta ruta. Optimiza de nuevo para incluirlos.',
-    firstOnly: 'Una ruta lleva como máximo {count, number} pedidos: se planean los primeros.',
+    firstOnly:
+      'Una ruta lleva como máximo {count, plural, one {# pedido: se planea el primero} many {# de pedidos: se planean los primeros} other {# pedidos: se planean los primeros}}.',
     leftOut:
       '{count, plural, one {Quedó fuera, no se conoce su lugar en el mapa:} many {Quedaron fuera, no se conoce su lugar en el mapa:} other {Quedaron fuera, no se conoce su lugar en el mapa:}}',
     startAssumed: 'Empieza en la primera recogida.',
@@ -1031,6 +1033,7 @@ export const es = {
     nothingToNavigate: 'Todavía no hay parada adónde ir. Primero acepta un pedido u optimiza una ruta.',
     stopRange: 'Paradas {from}–{to}',
     stopNumber: 'Parada {number}',
+    stopsWith: '<name>{app}:</name> {stops}',
     oldApple: 'Antes de iOS 18.4: una parada a la vez',
     activeHotspots: 'Zonas calientes activas',
     surge: 'Tarifa dinámica: {multiplier}x',
@@ -1067,6 +1070,7 @@ export const es = {
   orders: {
     heading: 'Todos los pedidos',
     counts: 'Pedidos por estado',
+    tiles: { pending: 'Pendientes', accepted: 'Aceptados', completed: 'Completados', declined: 'Rechazados' },
     pending: 'Pendiente',
     accepted: 'Aceptado',
     completed: 'Completado',
@@ -1104,7 +1108,8 @@ export const es = {
     filterText: 'Restaurante o dirección',
     applyFilter: 'Ver pedidos',
     clearFilter: 'Quitar filtro',
-    searchedText: 'El texto se busca en tus {count, number} pedidos terminados más recientes.',
+    searchedText:
+      'El texto se busca en {count, plural, one {tu pedido terminado más reciente} many {tus # de pedidos terminados más recientes} other {tus # pedidos terminados más recientes}}.',
     noMatch: 'Ningún pedido coincide',
     noMatchText: 'Prueba con otra plataforma, otro estado u otro texto, o quita el filtro.',
     cancelReasons: {
@@ -1128,9 +1133,10 @@ export const es = {
     breaksOwnPromise: 'Llegaría tarde: {time} (límite: {limit}).',
     breaksPromise: 'Haría llegar tarde el pedido de {restaurant}: {time} (límite: {limit}).',
     worthLess: 'Paga menos de lo que cuestan el vehículo, tu tiempo y el espacio que ocupa.',
-    betterWithout: 'Lo que probablemente llegue en los próximos {minutes} minutos vale más sin ella.',
+    betterWithout:
+      'Lo que probablemente llegue {minutes, plural, one {en el próximo minuto} many {en los próximos # de minutos} other {en los próximos # minutos}} vale más sin ella.',
     lookahead:
-      'Mirando {minutes} minutos hacia adelante: {value} en promedio, en {futures} escenarios posibles sacados de {offers} ofertas vistas cerca de ti últimamente.',
+      'Mirando {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}} hacia adelante: {value} en promedio, en {futures, plural, one {# escenario posible} many {# de escenarios posibles} other {# escenarios posibles}} a partir de {offers, plural, one {# oferta vista} many {# de ofertas vistas} other {# ofertas vistas}} cerca de ti últimamente.',
     noLookahead:
       'Se han visto muy pocas ofertas cerca de ti para mirar hacia adelante (hacen falta al menos {count}), así que solo decide esta cuenta.',
     alone:
@@ -1150,13 +1156,13 @@ export const es = {
     },
     suggestion: 'Sugerencia de la IA: prioridad alta, va con la mejor ruta',
     suggestionText:
-      'Prioridad alta, va con la mejor ruta: con {value} por {minutes} min más, es la que más vale de tus ofertas abiertas',
+      'Prioridad alta, va con la mejor ruta: con {value} por {minutes, plural, one {# minuto más} many {# de minutos más} other {# minutos más}}, es la que más vale de tus ofertas abiertas',
     sort: 'Orden de las ofertas',
     sorts: { newest: 'Más nuevas primero', value: 'Más valiosas primero' },
     sortIsPro: 'Ordena por valor con Pro',
     set: {
       title: 'La mejor combinación',
-      text: '{hasHand, select, yes {Con lo que llevas en curso, tomar } other {Tomar }}{count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Entre las ofertas de esta lista, ninguna otra opción con hasta cinco en curso deja más por hora y cumple todas las horas prometidas. Abajo se evalúa cada oferta por separado.',
+      text: '{hasHand, select, yes {Con lo que llevas en curso, tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}} other {Tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Entre las ofertas de esta lista, ninguna otra opción con hasta cinco en curso deja más por hora y cumple todas las horas prometidas. Abajo se evalúa cada oferta por separado.',
       take: 'Toma',
       leave: 'Deja',
       accept:
@@ -1180,9 +1186,9 @@ export const es = {
       'Si lo dejas vacío: {typical} por cada pedido en curso. Una oferta debe dejar eso de más, porque ocupa el lugar de una mejor.',
     roomTiers:
       'DoorDash, Uber Eats y Grubhub premian una tasa de aceptación alta. Si rechazar te cuesta ahí, pon un monto negativo: así las ofertas se toman con más facilidad.',
-    cost: 'Una milla de tu vehículo se cuenta a {amount}.',
+    cost: 'Tu vehículo se cuenta a {amount}.',
     costTypical:
-      'Una milla de tu vehículo se cuenta a {amount}, una cifra típica: los costos variables que calcula el IRS, y algo de desgaste.',
+      'Tu vehículo se cuenta a {amount}, una cifra típica: los costos variables que calcula el IRS, y algo de desgaste.',
     changeCost: 'Cámbialo en tu cuenta',
     save: 'Guardar',
     saving: 'Guardando',
@@ -1196,7 +1202,7 @@ export const es = {
     customerAddress: 'Dirección del cliente',
     payoutAmount: 'Pago en dólares',
     payoutHint: 'Con la propina incluida',
-    distance: 'Distancia en millas',
+    distance: '{units, select, km {Distancia en kilómetros} other {Distancia en millas}}',
     estimatedTime: 'Tiempo en minutos',
     places: 'Lugares en el mapa',
     placesHint: 'El pedido solo puede entrar en una ruta optimizada si tiene los dos lugares.',
@@ -1245,9 +1251,9 @@ export const es = {
     typicalHint:
       'Todavía no es tu propia cifra: aquí va lo habitual entre los repartidores hasta que tu trabajo muestre la tuya.',
     typicalCostHint:
-      'Una cifra típica, hasta que pongas lo que te cuesta tu vehículo: los costos variables que calcula el IRS y algo de desgaste.',
+      'La tarifa del IRS para manejar por trabajo, hasta que pongas lo que te cuesta tu vehículo.',
     typicalText:
-      'Las cifras marcadas como típicas todavía no son tuyas. Lo serán después de {decisions, number} ofertas aceptadas o rechazadas en {days, number} días de trabajo.',
+      'Las cifras marcadas como típicas todavía no son tuyas. Lo serán después de {decisions, plural, one {# oferta aceptada o rechazada} many {# de ofertas aceptadas o rechazadas} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} many {# de días de trabajo} other {# días de trabajo}}.',
     truth: 'Lo que te dejó la semana',
     gross: 'Pagos',
     vehicleCost: 'Costo del vehículo',
@@ -1256,10 +1262,10 @@ export const es = {
     waiting: 'Esperando pedidos',
     deadhead: 'Camino sin pago para recoger',
     truthTypical:
-      'Los últimos 7 días. Cada milla se cuenta con un costo típico (los costos variables que calcula el IRS y algo de desgaste), hasta que pongas el tuyo. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
+      'Los últimos 7 días. Tu vehículo se cuenta a la tarifa del IRS para manejar por trabajo, hasta que pongas lo que te cuesta. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
     truthOwn:
-      'Los últimos 7 días, con el costo por milla que pusiste. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
-    setCost: 'Poner tu costo por milla',
+      'Los últimos 7 días, con el costo de tu vehículo que pusiste. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
+    setCost: 'Poner el costo de tu vehículo',
     goals: 'Metas del día',
     earningsGoal: 'Ganancias',
     deliveriesGoal: 'Entregas',
@@ -1284,7 +1290,7 @@ export const es = {
     },
     from: 'Desde',
     to: 'Hasta',
-    hint: 'Hasta {days, number} días a la vez, contando el primero y el último.',
+    hint: 'Hasta {days, plural, one {# día} many {# de días} other {# días}} a la vez, contando el primero y el último.',
     submit: 'Descargar CSV',
   },
   csv: {
@@ -1385,7 +1391,7 @@ export const es = {
     firstName: 'Nombre',
     lastName: 'Apellido',
     vehicle: 'Vehículo',
-    costPerMile: 'Costo por milla en dólares',
+    costPerMile: '{units, select, km {Costo por kilómetro en dólares} other {Costo por milla en dólares}}',
     hints: { vehicle: 'Por ejemplo: Toyota Prius 2019', costPerMile: 'Gasolina, desgaste y seguro' },
     units: 'Distancias',
     unitNames: { miles: 'Millas', km: 'Kilómetros' },
@@ -1477,7 +1483,7 @@ export const es = {
     typical: {
       question: '¿Qué significa “típico”?',
       answer:
-        'Una cifra marcada como típica no sale de tu propio trabajo. Después de {decisions, number} ofertas aceptadas o rechazadas en {days, number} días de trabajo, tus propias cifras toman su lugar, excepto la calificación, que ninguna plataforma nos dice.',
+        'Una cifra marcada como típica no sale de tu propio trabajo. Después de {decisions, plural, one {# oferta aceptada o rechazada} many {# de ofertas aceptadas o rechazadas} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} many {# de días de trabajo} other {# días de trabajo}}, tus propias cifras toman su lugar, excepto la calificación, que ninguna plataforma nos dice.',
     },
     day: {
       question: '¿Cuándo empieza y termina un día?',
@@ -1547,7 +1553,7 @@ export const es = {
     trialStarts:
       'Tu prueba empieza de inmediato. Cancela cuando quieras antes de que termine y no se te cobra nada.',
     trialRenews:
-      'A los {days} días se cobran {amount}, y otra vez cada semana hasta que canceles. Cancelas en esta página con un toque; después Pro sigue hasta el final del período.',
+      '{days, plural, one {Al día siguiente} many {A los # de días} other {A los # días}} se cobran {amount}, y otra vez cada semana hasta que canceles. Cancelas en esta página con un toque; después Pro sigue hasta el final del período.',
     weekRenews:
       'Ya usaste tu prueba gratis. Se cobran {amount} ahora, y otra vez cada semana hasta que canceles. Cancelas en esta página con un toque; después Pro sigue hasta el final de la semana.',
     paymentsOff:
@@ -2273,7 +2279,7 @@ export const es = {
     latitude: 'Latitud de -90 a 90',
     longitude: 'Longitud de -180 a 180',
     payout: 'Un monto de 0 a 1,000 dólares con dos decimales como máximo',
-    distance: 'Una distancia de 0 a 200 millas',
+    distance: 'Una distancia de 0 a 200',
     minutes: 'Un tiempo de 0 a 600 minutos',
     platform: 'Elige una plataforma',
     restaurantName: 'Ingresa el nombre del restaurante',

@@ -126,20 +126,20 @@ export const fr = {
     network: 'Livrez pour le réseau Roadwaze',
     networkText: 'Notre propre réseau de livraison, indépendant, vous paie directement.',
     keepTitle: '{percent} pour vous',
-    keepText: 'des frais de livraison et des pourboires',
+    keepText: 'C’est votre part des frais de livraison et des pourboires.',
     perMileTitle: '{amount} par mile',
-    perMileText: 'en plus des {base} de base par livraison',
+    perMileText: 'S’ajoute à une base de {base} par livraison.',
     weeklyFeeTitle: '{amount} par semaine',
     weeklyFeeText: 'forfait d’accès, sans commission',
     estimate: 'Estimation',
     weeklyEstimate: '{range} par semaine',
     weeklyEstimateText:
       'Estimation pour {fewest} à {most} livraisons par semaine. Vos gains dépendent de l’endroit et du moment où vous roulez.',
-    compareTitle: 'Une semaine de {count} commandes',
+    compareTitle: 'Une semaine de {count, plural, one {# commande} many {# commandes} other {# commandes}}',
     compareOurs: 'Réseau Roadwaze',
     compareOthers: 'Autres plateformes',
     compareText:
-      'Estimation pour {count} commandes par semaine, chacune de {order}, avec {fee} de frais de livraison, {tip} de pourboire et {fewestMiles} à {mostMiles} miles payés à nos tarifs.',
+      'Estimation pour {count, plural, one {# commande} many {# commandes} other {# commandes}} par semaine, chacune de {order}, avec {fee} de frais de livraison, {tip} de pourboire et {fewestMiles, number} à {mostMiles, plural, one {# mile payé} many {# miles payés} other {# miles payés}} à nos tarifs.',
     compareOursText: 'Sur notre réseau, moins le forfait de {fee} par semaine.',
     compareOthersText:
       'Ailleurs, en supposant la même rémunération, moins une commission de {low} à {high} sur la commande et les frais de livraison. Arrondi à la dizaine de dollars.',
@@ -397,8 +397,8 @@ export const fr = {
       completed: 'Commandes livrées',
       declined: 'Commandes refusées',
       cancelled: 'Commandes annulées',
-      recentDeliveries: 'Livraisons en {days} jours',
-      recentEarnings: 'Gains en {days} jours',
+      recentDeliveries: 'Livraisons en {days, plural, one {# jour} many {# jours} other {# jours}}',
+      recentEarnings: 'Gains en {days, plural, one {# jour} many {# jours} other {# jours}}',
     },
     restaurant: {
       facts: 'Fiche',
@@ -695,7 +695,7 @@ export const fr = {
     activeAccept: 'Les commandes qui remplissent vos critères sont acceptées à votre place.',
     activeSuggest: 'Les commandes sont évaluées selon vos critères ; c’est vous qui les acceptez.',
     activeHours: 'De {start} à {end}, heure locale',
-    activeLeast: 'Au moins {perMile} par mile et {order} par commande, jusqu’à {miles}',
+    activeLeast: 'Au moins {perMile} et {order} par commande, jusqu’à {miles}',
     control: 'Activation',
     isEnabled: 'Automatisation par IA',
     isEnabledText: 'Active ou coupe tout ce qui se règle sur cette page.',
@@ -706,11 +706,13 @@ export const fr = {
       'Accepter à votre place les commandes qui conviennent : celles de notre réseau, de nos partenaires sous contrat et les exemples. S’arrête quand l’objectif du jour est atteint.',
     masterOff: 'Disponible quand l’automatisation par IA est activée.',
     criteria: 'Critères d’acceptation',
-    minPayPerMile: 'Rémunération minimale par mile ($)',
+    minPayPerMile:
+      '{units, select, km {Rémunération minimale par kilomètre ($)} other {Rémunération minimale par mile ($)}}',
     minOrderValue: 'Rémunération minimale par commande ($)',
-    maxDeliveryDistance: 'Distance maximale (miles)',
+    maxDeliveryDistance:
+      '{units, select, km {Distance maximale (kilomètres)} other {Distance maximale (miles)}}',
     earningsGoalDaily: 'Objectif de gains par jour ($)',
-    earningsGoalHint: 'Par exemple 150',
+    earningsGoalHint: 'Par exemple {amount}',
     avoidSlowRestaurants: 'Éviter les restaurants lents',
     avoidSlowRestaurantsText: 'D’après les attentes mesurées aux récupérations.',
     schedule: 'Horaires et zones',
@@ -748,7 +750,7 @@ export const fr = {
     replayAgain: 'Refaire le test',
     replayNothing: 'Aucune commande n’est arrivée ces sept derniers jours.',
     replayTaken:
-      '{considered, plural, one {Sur # commande} many {Sur # commandes} other {Sur # commandes}}, {taken, plural, one {# aurait été acceptée} many {# auraient été acceptées} other {# auraient été acceptées}}, pour {pay} de rémunération.',
+      '{considered, plural, one {Sur # commande} many {Sur # commandes} other {Sur # commandes}}, {taken, plural, =0 {aucune n’aurait été acceptée} one {# aurait été acceptée} many {# auraient été acceptées} other {# auraient été acceptées}}, pour {pay} de rémunération.',
     replayAgreed:
       '{agreed, plural, =0 {Vous n’en aviez pris aucune vous-même.} one {Vous en aviez pris # vous-même.} many {Vous en aviez pris # vous-même.} other {Vous en aviez pris # vous-même.}}',
     replayCount: '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
@@ -785,7 +787,7 @@ export const fr = {
     upsellStrategy: 'Des stratégies avec leur gain attendu et leur risque',
     notEnough: 'Pas encore assez de données',
     notEnoughText:
-      'Les analyses viennent uniquement de votre propre travail. Pour être fiables, elles demandent {days} jours de travail et {decisions} offres acceptées ou refusées ces dernières semaines. Continuez à livrer : rien d’autre à faire.',
+      'Les analyses viennent uniquement de votre propre travail. Pour être fiables, elles demandent {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}} et {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} ces dernières semaines. Continuez à livrer : rien d’autre à faire.',
     haveDays: 'Jours de travail',
     haveDecisions: 'Offres acceptées ou refusées',
     haveOf: '{have, number} sur {need, number}',
@@ -877,15 +879,15 @@ export const fr = {
     forecastCheck:
       '{weeks, plural, one {Vérifié sur une semaine passée} many {Vérifié sur # semaines passées} other {Vérifié sur # semaines passées}} : {inside, plural, =0 {aucune n’était} one {# était} many {# étaient} other {# étaient}} dans la fourchette. En moyenne, la prévision se trompait de {error} ; « comme la semaine d’avant », de {naive}.',
     forecastMissing:
-      'Une prévision demande {need, number} semaines complètes de travail ; vous en avez {have, number}.',
+      'Une prévision demande {need, plural, one {# semaine complète} many {# semaines complètes} other {# semaines complètes}} de travail ; vous en avez {have, number}.',
     aWeek: '{amount} par semaine',
     advice: {
       add: 'Ajouter des heures : {name}',
       cut: 'Réduire les heures : {name}',
       platformMore: 'Prendre plus de commandes {name}',
       platformLess: 'Prendre moins de commandes {name}',
-      areaMore: 'Y passer plus de temps : {name}',
-      areaLess: 'Y passer moins de temps : {name}',
+      areaMore: 'Passer plus de temps vers {place}',
+      areaLess: 'Passer moins de temps vers {place}',
       avoid: 'Éviter {name}',
       distanceMore: 'Prendre plus de livraisons : {name}',
       distanceLess: 'Prendre moins de livraisons : {name}',
@@ -982,7 +984,7 @@ export const fr = {
     outdated:
       'Vos commandes ont changé depuis le calcul de cet itinéraire. Optimisez de nouveau pour les inclure.',
     firstOnly:
-      'Un itinéraire compte au plus {count, number} commandes : seules les premières sont prises en compte.',
+      'Un itinéraire compte au plus {count, plural, one {# commande : seule la première est prise en compte} many {# commandes : seules les premières sont prises en compte} other {# commandes : seules les premières sont prises en compte}}.',
     leftOut:
       '{count, plural, one {Laissée de côté, son lieu sur la carte n’est pas connu :} many {Laissées de côté, leurs lieux sur la carte ne sont pas connus :} other {Laissées de côté, leurs lieux sur la carte ne sont pas connus :}}',
     startAssumed: 'Départ à la première récupération.',
@@ -1043,6 +1045,7 @@ export const fr = {
       'Pas encore d’arrêt où aller. Acceptez d’abord une commande ou optimisez un itinéraire.',
     stopRange: 'Arrêts {from}–{to}',
     stopNumber: 'Arrêt {number}',
+    stopsWith: '<name>{app} :</name> {stops}',
     oldApple: 'Avant iOS 18.4 : un arrêt à la fois',
     activeHotspots: 'Zones de forte demande',
     surge: 'Majoration ×{multiplier} en cours',
@@ -1079,6 +1082,7 @@ export const fr = {
   orders: {
     heading: 'Toutes les commandes',
     counts: 'Commandes par statut',
+    tiles: { pending: 'En attente', accepted: 'En cours', completed: 'Livrées', declined: 'Refusées' },
     pending: 'En attente',
     accepted: 'En cours',
     completed: 'Livrée',
@@ -1116,7 +1120,8 @@ export const fr = {
     filterText: 'Restaurant ou adresse',
     applyFilter: 'Voir les commandes',
     clearFilter: 'Effacer le filtre',
-    searchedText: 'Le texte est cherché dans vos {count, number} dernières commandes terminées.',
+    searchedText:
+      'Le texte est cherché dans {count, plural, one {votre dernière commande terminée} many {vos # dernières commandes terminées} other {vos # dernières commandes terminées}}.',
     noMatch: 'Aucune commande trouvée',
     noMatchText: 'Essayez une autre plateforme, un autre statut ou texte, ou effacez le filtre.',
     cancelReasons: {
@@ -1140,9 +1145,10 @@ export const fr = {
     breaksOwnPromise: 'Elle arriverait à {time}, après sa limite de {limit}.',
     breaksPromise: 'Elle mettrait la commande {restaurant} en retard : {time}, limite {limit}.',
     worthLess: 'Elle rapporte moins que ce que coûtent le véhicule, votre temps et la place qu’elle prend.',
-    betterWithout: 'Sans elle, les {minutes} prochaines minutes devraient rapporter plus.',
+    betterWithout:
+      'Sans elle, {minutes, plural, one {la prochaine minute devrait} many {les # prochaines minutes devraient} other {les # prochaines minutes devraient}} rapporter plus.',
     lookahead:
-      'Sur les {minutes} prochaines minutes : {value} en moyenne, sur {futures} scénarios possibles tirés de {offers} offres vues près de vous récemment.',
+      '{minutes, plural, one {Sur la prochaine minute} many {Sur les # prochaines minutes} other {Sur les # prochaines minutes}} : {value} en moyenne, sur {futures, plural, one {# scénario possible} many {# scénarios possibles} other {# scénarios possibles}}, à partir de {offers, plural, one {# offre vue} many {# offres vues} other {# offres vues}} près de vous récemment.',
     noLookahead:
       'Trop peu d’offres vues près de vous récemment pour anticiper (il en faut au moins {count}) : seul ce calcul décide.',
     alone:
@@ -1163,13 +1169,13 @@ export const fr = {
     },
     suggestion: 'Suggestion de l’IA : priorité haute, sur l’itinéraire optimal',
     suggestionText:
-      'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes} minutes de plus, c’est la meilleure de vos offres ouvertes',
+      'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes, plural, one {# minute} many {# minutes} other {# minutes}} de plus, c’est la meilleure de vos offres ouvertes',
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
     sortIsPro: 'Trier par valeur avec Pro',
     set: {
       title: 'La meilleure combinaison',
-      text: '{hasHand, select, yes {Avec ce qui est en cours, prendre } other {Prendre }}{count, plural, one {cette offre} many {ces # offres} other {ces # offres}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}. Parmi les offres listées ici, aucun autre choix avec jusqu’à cinq commandes en cours ne laisse plus par heure en tenant tous les délais. Plus bas, chaque offre est évaluée séparément.',
+      text: '{hasHand, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}. Parmi les offres listées ici, aucun autre choix avec jusqu’à cinq commandes en cours ne laisse plus par heure en tenant tous les délais. Plus bas, chaque offre est évaluée séparément.',
       take: 'À prendre',
       leave: 'À laisser',
       accept:
@@ -1194,9 +1200,9 @@ export const fr = {
       'Vide : {typical} par commande en cours. Une offre doit rapporter cela en plus, car elle prend la place d’une meilleure.',
     roomTiers:
       'DoorDash, Uber Eats et Grubhub récompensent un taux d’acceptation élevé. Si refuser vous y coûte, saisissez un montant négatif : les offres passent alors plus facilement.',
-    cost: 'Chaque mile compte pour {amount} de frais de véhicule.',
+    cost: 'Votre véhicule compte pour {amount}.',
     costTypical:
-      'Chaque mile compte pour {amount} de frais de véhicule, un chiffre indicatif : les frais variables selon le fisc américain (IRS), plus un peu d’usure.',
+      'Votre véhicule compte pour {amount}, un chiffre indicatif : les frais variables selon le fisc américain (IRS), plus un peu d’usure.',
     changeCost: 'Modifier dans votre compte',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
@@ -1210,7 +1216,7 @@ export const fr = {
     customerAddress: 'Adresse du client',
     payoutAmount: 'Rémunération en dollars',
     payoutHint: 'Pourboire compris',
-    distance: 'Distance en miles',
+    distance: '{units, select, km {Distance en kilomètres} other {Distance en miles}}',
     estimatedTime: 'Temps en minutes',
     places: 'Lieux sur la carte',
     placesHint: 'La commande n’entre dans un itinéraire optimisé qu’avec ses deux lieux.',
@@ -1261,7 +1267,7 @@ export const fr = {
     typicalCostHint:
       'Le barème fiscal des trajets professionnels, jusqu’à ce que vous indiquiez le coût de votre véhicule.',
     typicalText:
-      'Les chiffres marqués « Indicatif » ne sont pas encore les vôtres. Ils le deviennent après {decisions, number} offres acceptées ou refusées sur {days, number} jours de travail.',
+      'Les chiffres marqués « Indicatif » ne sont pas encore les vôtres. Ils le deviennent après {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}}.',
     truth: 'Ce qui reste de la semaine',
     gross: 'Rémunérations',
     vehicleCost: 'Frais de véhicule',
@@ -1270,10 +1276,10 @@ export const fr = {
     waiting: 'Attente de commandes',
     deadhead: 'Trajets non payés',
     truthTypical:
-      'Les 7 derniers jours. Chaque mile est compté au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué votre propre coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
+      'Les 7 derniers jours. Votre véhicule est compté au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué son coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
     truthOwn:
-      'Les 7 derniers jours, au coût par mile que vous avez indiqué. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
-    setCost: 'Indiquer votre coût par mile',
+      'Les 7 derniers jours, au coût de véhicule que vous avez indiqué. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
+    setCost: 'Indiquer le coût de votre véhicule',
     goals: 'Objectifs du jour',
     earningsGoal: 'Gains',
     deliveriesGoal: 'Livraisons',
@@ -1301,7 +1307,7 @@ export const fr = {
     },
     from: 'Du',
     to: 'Au',
-    hint: 'Jusqu’à {days, number} jours à la fois, premier et dernier jour compris.',
+    hint: 'Jusqu’à {days, plural, one {# jour} many {# jours} other {# jours}} à la fois, premier et dernier jour compris.',
     submit: 'Télécharger le CSV',
   },
   csv: {
@@ -1405,7 +1411,7 @@ export const fr = {
     firstName: 'Prénom',
     lastName: 'Nom',
     vehicle: 'Véhicule',
-    costPerMile: 'Coût par mile en dollars',
+    costPerMile: '{units, select, km {Coût par kilomètre en dollars} other {Coût par mile en dollars}}',
     hints: { vehicle: 'Par exemple : Toyota Prius 2019', costPerMile: 'Carburant, usure et assurance' },
     units: 'Distances',
     unitNames: { miles: 'Miles', km: 'Kilomètres' },
@@ -1497,7 +1503,7 @@ export const fr = {
     typical: {
       question: 'Que veut dire « Indicatif » ?',
       answer:
-        'Un chiffre marqué « Indicatif » ne vient pas de votre propre travail. Après {decisions, number} offres acceptées ou refusées sur {days, number} jours de travail, vos propres chiffres le remplacent, sauf la note, qu’aucune plateforme ne nous donne.',
+        'Un chiffre marqué « Indicatif » ne vient pas de votre propre travail. Après {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}}, vos propres chiffres le remplacent, sauf la note, qu’aucune plateforme ne nous donne.',
     },
     day: {
       question: 'Quand une journée commence-t-elle et finit-elle ?',
@@ -1566,7 +1572,7 @@ export const fr = {
     signIn: 'Se connecter pour commencer l’essai',
     trialStarts: 'Votre essai commence tout de suite. Résiliez avant la fin et vous ne payez rien.',
     trialRenews:
-      'Après {days} jours, {amount} sont débités, puis de nouveau chaque semaine jusqu’à résiliation. Vous résiliez sur cette page d’un appui ; Pro reste alors actif jusqu’à la fin de la période.',
+      'Après {days, plural, one {# jour} many {# jours} other {# jours}}, {amount} sont débités, puis de nouveau chaque semaine jusqu’à résiliation. Vous résiliez sur cette page d’un appui ; Pro reste alors actif jusqu’à la fin de la période.',
     weekRenews:
       'Vous avez déjà utilisé votre essai gratuit. {amount} sont débités maintenant, puis de nouveau chaque semaine jusqu’à résiliation. Vous résiliez sur cette page d’un appui ; Pro reste alors actif jusqu’à la fin de la semaine.',
     paymentsOff: 'Les paiements ne sont pas encore configurés sur ce site : rien ne peut être acheté ici.',
@@ -2306,7 +2312,7 @@ export const fr = {
     latitude: 'Latitude de -90 à 90',
     longitude: 'Longitude de -180 à 180',
     payout: 'Un montant de 0 à 1 000 dollars, avec deux décimales au plus',
-    distance: 'Une distance de 0 à 200 miles',
+    distance: 'Une distance de 0 à 200',
     minutes: 'Un temps de 0 à 600 minutes',
     platform: 'Choisissez une plateforme',
     restaurantName: 'Saisissez le nom du restaurant',

@@ -125,20 +125,20 @@ export const nl = {
     network: 'Rijd voor het Roadwaze-netwerk',
     networkText: 'Ons eigen, onafhankelijke bezorgnetwerk betaalt je rechtstreeks.',
     keepTitle: 'Jij houdt {percent}',
-    keepText: 'van de bezorgkosten en fooien',
+    keepText: 'Dat is jouw deel van de bezorgkosten en fooien.',
     perMileTitle: '{amount} per mijl',
-    perMileText: 'bovenop {base} basisvergoeding per bezorging',
+    perMileText: 'Dat komt bovenop {base} basisvergoeding per bezorging.',
     weeklyFeeTitle: '{amount} per week',
     weeklyFeeText: 'vast bedrag voor toegang, geen commissie',
     estimate: 'Schatting',
     weeklyEstimate: '{range} per week',
     weeklyEstimateText:
       'Geschat, bij {fewest}–{most} bezorgingen per week. Wat je verdient, hangt af van waar en wanneer je rijdt.',
-    compareTitle: 'Een week met {count} bestellingen',
+    compareTitle: 'Een week met {count, plural, one {# bestelling} other {# bestellingen}}',
     compareOurs: 'Roadwaze-netwerk',
     compareOthers: 'Andere platforms',
     compareText:
-      'Geschat voor {count} bestellingen per week, elk van {order} met {fee} bezorgkosten, {tip} fooi en {fewestMiles} tot {mostMiles} betaalde mijlen tegen onze tarieven.',
+      'Geschat voor {count, plural, one {# bestelling} other {# bestellingen}} per week, elk van {order} met {fee} bezorgkosten, {tip} fooi en {fewestMiles, number} tot {mostMiles, plural, one {# betaalde mijl} other {# betaalde mijlen}} tegen onze tarieven.',
     compareOursText: 'Op ons netwerk, na aftrek van het weekbedrag van {fee}.',
     compareOthersText:
       'Elders, bij dezelfde vergoeding, na aftrek van {low} tot {high} commissie op bestelling en bezorgkosten. Afgerond op tien dollar.',
@@ -397,8 +397,8 @@ export const nl = {
       completed: 'Afgeleverde bestellingen',
       declined: 'Geweigerde bestellingen',
       cancelled: 'Geannuleerde bestellingen',
-      recentDeliveries: 'Bezorgingen in {days} dagen',
-      recentEarnings: 'Verdiend in {days} dagen',
+      recentDeliveries: 'Bezorgingen in {days, plural, one {# dag} other {# dagen}}',
+      recentEarnings: 'Verdiend in {days, plural, one {# dag} other {# dagen}}',
     },
     restaurant: {
       facts: 'Gegevens',
@@ -687,7 +687,7 @@ export const nl = {
     activeAccept: 'Bestellingen die aan je eisen voldoen, accepteren we voor je.',
     activeSuggest: 'We toetsen bestellingen aan je eisen; accepteren doe je zelf.',
     activeHours: 'Van {start} tot {end}, je lokale tijd',
-    activeLeast: 'Minstens {perMile} per mijl en {order} per bestelling, tot {miles}',
+    activeLeast: 'Minstens {perMile} en {order} per bestelling, tot {miles}',
     control: 'Bediening',
     isEnabled: 'AI-automatisering',
     isEnabledText: 'De hoofdschakelaar voor alles op deze pagina.',
@@ -698,11 +698,12 @@ export const nl = {
       'Accepteert passende bestellingen van ons eigen netwerk, van partners met een contract en voorbeelden, zonder dat je hoeft te tikken. Stopt zodra je dagdoel is gehaald.',
     masterOff: 'Beschikbaar zodra AI-automatisering aanstaat.',
     criteria: 'Eisen aan een bestelling',
-    minPayPerMile: 'Minimale vergoeding per mijl ($)',
+    minPayPerMile:
+      '{units, select, km {Minimale vergoeding per kilometer ($)} other {Minimale vergoeding per mijl ($)}}',
     minOrderValue: 'Minimale waarde per bestelling ($)',
-    maxDeliveryDistance: 'Maximale afstand (mijl)',
+    maxDeliveryDistance: '{units, select, km {Maximale afstand (kilometer)} other {Maximale afstand (mijl)}}',
     earningsGoalDaily: 'Dagdoel verdiensten ($)',
-    earningsGoalHint: 'Bijvoorbeeld 150.00',
+    earningsGoalHint: 'Bijvoorbeeld {amount}',
     avoidSlowRestaurants: 'Trage restaurants vermijden',
     avoidSlowRestaurantsText: 'Op basis van gemeten wachttijden bij het ophalen.',
     schedule: 'Tijden en zones',
@@ -740,7 +741,7 @@ export const nl = {
     replayAgain: 'Nog eens',
     replayNothing: 'De afgelopen zeven dagen kwamen er geen bestellingen binnen.',
     replayTaken:
-      'Van {considered, plural, one {# bestelling} other {# bestellingen}} waren er {taken, number} geaccepteerd, samen goed voor {pay}.',
+      'Van {considered, plural, one {# bestelling} other {# bestellingen}} {taken, plural, =0 {was er geen geaccepteerd} one {was er # geaccepteerd} other {waren er # geaccepteerd}}, samen goed voor {pay}.',
     replayAgreed:
       '{agreed, plural, =0 {Zelf nam je er geen van.} one {Zelf nam je er # van.} other {Zelf nam je er # van.}}',
     replayCount: '{count, plural, one {# bestelling} other {# bestellingen}}',
@@ -777,7 +778,7 @@ export const nl = {
     upsellStrategy: 'Manieren om meer te verdienen, met verwachte winst en risico',
     notEnough: 'Nog te weinig gegevens',
     notEnoughText:
-      'De analyse komt alleen uit je eigen werk. Om iets te zeggen dat klopt, zijn {days} werkdagen en {decisions} geaccepteerde of geweigerde aanvragen in de afgelopen weken nodig. Gewoon blijven rijden, meer hoeft niet.',
+      'De analyse komt alleen uit je eigen werk. Om iets te zeggen dat klopt, heb je in de afgelopen weken {days, plural, one {# werkdag} other {# werkdagen}} en {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} nodig. Gewoon blijven rijden, meer hoeft niet.',
     haveDays: 'Werkdagen',
     haveDecisions: 'Geaccepteerd of geweigerd',
     haveOf: '{have, number} van {need, number}',
@@ -868,15 +869,15 @@ export const nl = {
     forecastCheck:
       '{weeks, plural, one {Getoetst aan één eerdere week} other {Getoetst aan # eerdere weken}}: {inside, plural, =0 {geen enkele viel} one {# viel} other {# vielen}} binnen de marge. De verwachting zat er gemiddeld {error} naast, ‘zelfde als vorige week’ {naive}.',
     forecastMissing:
-      'Voor een verwachting zijn {need, number} hele weken werk nodig; jij hebt er {have, number}.',
+      'Voor een verwachting {need, plural, one {is # hele week} other {zijn # hele weken}} werk nodig; jij hebt er {have, number}.',
     aWeek: '{amount} per week',
     advice: {
       add: 'Meer uren: {name}',
       cut: 'Minder uren: {name}',
       platformMore: 'Meer bestellingen van {name}',
       platformLess: 'Minder bestellingen van {name}',
-      areaMore: 'Vaker hier: {name}',
-      areaLess: 'Minder vaak hier: {name}',
+      areaMore: 'Vaker rond {place} rijden',
+      areaLess: 'Minder vaak rond {place} rijden',
       avoid: 'Sla {name} over',
       distanceMore: 'Vaker deze afstand: {name}',
       distanceLess: 'Minder vaak deze afstand: {name}',
@@ -966,7 +967,8 @@ export const nl = {
     best: 'Beter kan niet',
     outdated:
       'Je bestellingen zijn veranderd sinds deze route werd gepland. Plan opnieuw om ze mee te nemen.',
-    firstOnly: 'Op een route passen hooguit {count, number} bestellingen: de eerste zijn gepland.',
+    firstOnly:
+      'Op een route {count, plural, one {past hooguit # bestelling: de eerste is gepland} other {passen hooguit # bestellingen: de eerste zijn gepland}}.',
     leftOut:
       '{count, plural, one {Weggelaten, de plek op de kaart is niet bekend:} other {Weggelaten, de plekken op de kaart zijn niet bekend:}}',
     startAssumed: 'Begint bij het eerste ophaaladres.',
@@ -1025,6 +1027,7 @@ export const nl = {
       'Er is nog geen stop om heen te rijden. Accepteer een bestelling of plan eerst een route.',
     stopRange: 'Stops {from}–{to}',
     stopNumber: 'Stop {number}',
+    stopsWith: '<name>{app}:</name> {stops}',
     oldApple: 'Ouder dan iOS 18.4: stop voor stop',
     activeHotspots: 'Hotspots van nu',
     surge: 'Nu {multiplier}x piektarief',
@@ -1061,6 +1064,7 @@ export const nl = {
   orders: {
     heading: 'Alle bestellingen',
     counts: 'Bestellingen per status',
+    tiles: { pending: 'Open', accepted: 'Geaccepteerd', completed: 'Afgeleverd', declined: 'Geweigerd' },
     pending: 'Open',
     accepted: 'Geaccepteerd',
     completed: 'Afgeleverd',
@@ -1098,7 +1102,8 @@ export const nl = {
     filterText: 'Restaurant of adres',
     applyFilter: 'Bestellingen tonen',
     clearFilter: 'Filter wissen',
-    searchedText: 'We zoeken de tekst in je nieuwste {count, number} afgesloten bestellingen.',
+    searchedText:
+      'We zoeken de tekst in je nieuwste {count, plural, one {afgesloten bestelling} other {# afgesloten bestellingen}}.',
     noMatch: 'Geen bestellingen gevonden',
     noMatchText: 'Probeer een ander platform, een andere status of andere zoektekst, of wis het filter.',
     cancelReasons: {
@@ -1123,9 +1128,9 @@ export const nl = {
     breaksPromise: 'De bestelling van {restaurant} zou hierdoor te laat komen: {time}, uiterlijk {limit}.',
     worthLess: 'Levert minder op dan de auto, je tijd en de ruimte kosten.',
     betterWithout:
-      'Zonder deze levert wat er de komende {minutes} minuten waarschijnlijk binnenkomt, meer op.',
+      'Zonder deze levert wat er de komende {minutes, plural, one {minuut} other {# minuten}} waarschijnlijk binnenkomt, meer op.',
     lookahead:
-      '{minutes} minuten vooruitgekeken: gemiddeld {value}, over {futures} mogelijke scenario’s op basis van {offers} aanvragen die laatst bij jou in de buurt voorbijkwamen.',
+      '{minutes, plural, one {# minuut} other {# minuten}} vooruitgekeken: gemiddeld {value}, over {futures, plural, one {# mogelijk scenario} other {# mogelijke scenario’s}} op basis van {offers, plural, one {# aanvraag die laatst bij jou in de buurt voorbijkwam} other {# aanvragen die laatst bij jou in de buurt voorbijkwamen}}.',
     noLookahead:
       'Er kwamen laatst te weinig aanvragen bij jou in de buurt voorbij om vooruit te kijken (minstens {count}), dus alleen deze som beslist.',
     alone: 'Zonder plekken op de kaart telt deze met de eigen afstand en tijd, na alles wat er al loopt.',
@@ -1144,13 +1149,13 @@ export const nl = {
     },
     suggestion: 'AI-tip: aanrader, past in je beste route',
     suggestionText:
-      'Aanrader, past in je beste route: met {value} voor {minutes} min extra je waardevolste open aanvraag',
+      'Aanrader, past in je beste route: met {value} voor {minutes, plural, one {# minuut} other {# minuten}} extra je waardevolste open aanvraag',
     sort: 'Volgorde van de aanvragen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
     sortIsPro: 'Op waarde sorteren met Pro',
     set: {
       title: 'Samen het beste',
-      text: '{hasHand, select, yes {Samen met wat er al loopt, houd je met } other {Je houdt met }}{count, plural, one {deze aanvraag} other {deze # aanvragen}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}. Geen andere keuze uit deze lijst, met hooguit vijf tegelijk en alles op tijd, levert per uur meer op. Hieronder wordt elke aanvraag apart beoordeeld.',
+      text: '{hasHand, select, yes {Samen met wat er al loopt, houd je met {count, plural, one {deze aanvraag} other {deze # aanvragen}}} other {Je houdt met {count, plural, one {deze aanvraag} other {deze # aanvragen}}}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}. Geen andere keuze uit deze lijst, met hooguit vijf tegelijk en alles op tijd, levert per uur meer op. Hieronder wordt elke aanvraag apart beoordeeld.',
       take: 'Pakken',
       leave: 'Laten',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
@@ -1174,9 +1179,9 @@ export const nl = {
       'Leeg: {typical} per lopende bestelling. Een aanvraag moet zoveel meer opbrengen, want hij houdt de plek van een betere bezet.',
     roomTiers:
       'DoorDash, Uber Eats en Grubhub belonen een hoge acceptatiegraad. Kost weigeren je daar iets, vul dan een negatief bedrag in: een aanvraag is dan sneller goed genoeg.',
-    cost: 'Een mijl met je auto telt voor {amount}.',
+    cost: 'Je auto telt voor {amount}.',
     costTypical:
-      'Een mijl met je auto telt voor {amount}, een doorsneecijfer: de variabele kosten volgens de IRS (de Amerikaanse belastingdienst) en wat slijtage.',
+      'Je auto telt voor {amount}, een doorsneecijfer: de variabele kosten volgens de IRS (de Amerikaanse belastingdienst) en wat slijtage.',
     changeCost: 'Pas het aan in je account',
     save: 'Opslaan',
     saving: 'Opslaan…',
@@ -1190,7 +1195,7 @@ export const nl = {
     customerAddress: 'Adres van de klant',
     payoutAmount: 'Vergoeding in dollar',
     payoutHint: 'Inclusief fooi',
-    distance: 'Afstand in mijl',
+    distance: '{units, select, km {Afstand in kilometer} other {Afstand in mijl}}',
     estimatedTime: 'Tijd in minuten',
     places: 'Plekken op de kaart',
     placesHint: 'Alleen met beide plekken kan de bestelling mee in een geplande route.',
@@ -1241,7 +1246,7 @@ export const nl = {
     typicalCostHint:
       'Het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je invult wat je auto kost.',
     typicalText:
-      'Cijfers met ‘Doorsnee’ erbij zijn nog niet van jou. Dat worden ze na {decisions, number} geaccepteerde of geweigerde aanvragen op {days, number} werkdagen.',
+      'Cijfers met ‘Doorsnee’ erbij zijn nog niet van jou. Dat worden ze na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}}.',
     truth: 'Wat er van de week overblijft',
     gross: 'Vergoedingen',
     vehicleCost: 'Autokosten',
@@ -1250,10 +1255,10 @@ export const nl = {
     waiting: 'Wachten op bestellingen',
     deadhead: 'Onbetaald naar ophaaladres',
     truthTypical:
-      'De afgelopen 7 dagen. Een mijl telt tegen het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je zelf invult wat een mijl jou kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
+      'De afgelopen 7 dagen. Je auto telt tegen het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je zelf invult wat hij kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
     truthOwn:
-      'De afgelopen 7 dagen, met jouw kosten per mijl. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
-    setCost: 'Stel je kosten per mijl in',
+      'De afgelopen 7 dagen, met de autokosten die je hebt ingesteld. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
+    setCost: 'Stel je autokosten in',
     goals: 'Dagdoelen',
     earningsGoal: 'Verdiensten',
     deliveriesGoal: 'Bezorgingen',
@@ -1281,7 +1286,7 @@ export const nl = {
     },
     from: 'Van',
     to: 'Tot en met',
-    hint: 'Hooguit {days, number} dagen tegelijk, beide dagen meegeteld.',
+    hint: 'Hooguit {days, plural, one {# dag} other {# dagen}} tegelijk, beide dagen meegeteld.',
     submit: 'CSV downloaden',
   },
   csv: {
@@ -1382,7 +1387,7 @@ export const nl = {
     firstName: 'Voornaam',
     lastName: 'Achternaam',
     vehicle: 'Voertuig',
-    costPerMile: 'Kosten per mijl in dollar',
+    costPerMile: '{units, select, km {Kosten per kilometer in dollar} other {Kosten per mijl in dollar}}',
     hints: { vehicle: 'Bijvoorbeeld: Toyota Prius 2019', costPerMile: 'Brandstof, slijtage en verzekering' },
     units: 'Afstanden',
     unitNames: { miles: 'Mijlen', km: 'Kilometers' },
@@ -1474,7 +1479,7 @@ export const nl = {
     typical: {
       question: 'Wat betekent ‘Doorsnee’?',
       answer:
-        'Een cijfer met ‘Doorsnee’ erbij is niet uit je eigen werk berekend. Na {decisions, number} geaccepteerde of geweigerde aanvragen op {days, number} werkdagen komen je eigen cijfers ervoor in de plaats, behalve bij de beoordeling, want die geeft geen platform ons door.',
+        'Een cijfer met ‘Doorsnee’ erbij is niet uit je eigen werk berekend. Na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}} komen je eigen cijfers ervoor in de plaats, behalve bij de beoordeling, want die geeft geen platform ons door.',
     },
     day: {
       question: 'Wanneer begint en eindigt een dag?',
@@ -1543,7 +1548,7 @@ export const nl = {
     signIn: 'Log in om je proefperiode te starten',
     trialStarts: 'Je proefperiode gaat meteen in. Zeg op voor het einde en je betaalt niets.',
     trialRenews:
-      'Na {days} dagen wordt {amount} afgeschreven, en daarna elke week opnieuw tot je opzegt. Opzeggen doe je op deze pagina met één tik; Pro blijft dan tot het einde van de periode.',
+      'Na {days, plural, one {# dag} other {# dagen}} wordt {amount} afgeschreven, en daarna elke week opnieuw tot je opzegt. Opzeggen doe je op deze pagina met één tik; Pro blijft dan tot het einde van de periode.',
     weekRenews:
       'Je gratis proefperiode is op. {amount} wordt nu afgeschreven, en daarna elke week opnieuw tot je opzegt. Opzeggen doe je op deze pagina met één tik; Pro blijft dan tot het einde van de week.',
     paymentsOff: 'Betalen is op deze site nog niet ingesteld, dus je kunt hier niets kopen.',
@@ -2273,7 +2278,7 @@ export const nl = {
     latitude: 'Breedtegraad van -90 tot 90',
     longitude: 'Lengtegraad van -180 tot 180',
     payout: 'Een bedrag van 0 tot 1.000 dollar met hooguit twee decimalen',
-    distance: 'Een afstand van 0 tot 200 mijl',
+    distance: 'Een afstand van 0 tot 200',
     minutes: 'Een tijd van 0 tot 600 minuten',
     platform: 'Kies een platform',
     restaurantName: 'Vul de naam van het restaurant in',

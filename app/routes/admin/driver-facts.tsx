@@ -29,11 +29,11 @@ export function DriverFacts({ details }: { details: DriverDetails }) {
           { label: t('declined'), value: format.number(totals?.declined ?? 0) },
           { label: t('cancelled'), value: format.number(totals?.cancelled ?? 0) },
           {
-            label: t('recentDeliveries', { days: format.number(recent.days) }),
+            label: t('recentDeliveries', { days: recent.days }),
             value: format.number(recent.deliveries),
           },
           {
-            label: t('recentEarnings', { days: format.number(recent.days) }),
+            label: t('recentEarnings', { days: recent.days }),
             value: <Money cents={recent.totalCents} />,
           },
         ]}

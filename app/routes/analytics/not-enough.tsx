@@ -12,7 +12,7 @@ export function NotEnough({ readiness }: { readiness: Readiness }) {
     <EmptyState
       icon={ChartNoAxesColumn}
       title={t('notEnough')}
-      text={t('notEnoughText', { days: String(workingDays), decisions: String(decisions) })}
+      text={t('notEnoughText', { days: workingDays, decisions })}
     >
       <dl className="flex w-full max-w-sm flex-col gap-3 text-start text-small">
         <Progress label={t('haveDays')} have={readiness.workingDays} need={workingDays} />

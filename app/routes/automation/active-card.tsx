@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
+import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
 import { TurnOffForm } from './turn-off-form.tsx';
 
 /** What automation does at the moment, in a few words. */
-export function ActiveCard({ settings }: { settings: AutomationTexts }) {
+export function ActiveCard({ settings }: { settings: PageSettings }) {
   const t = useTranslations('automation');
   const format = useFormatter();
   const writeMoney = useMoney();
@@ -18,7 +18,6 @@ export function ActiveCard({ settings }: { settings: AutomationTexts }) {
       minute: '2-digit',
       timeZone: 'UTC',
     });
-  const writePrice = (text: string) => writeMoney(Math.round(Number(text) * 100));
   return (
     <Card
       id="active"
@@ -30,9 +29,9 @@ export function ActiveCard({ settings }: { settings: AutomationTexts }) {
         <li>{settings.autoAcceptOrders ? t('activeAccept') : t('activeSuggest')}</li>
         <li>
           {t('activeLeast', {
-            perMile: writePrice(settings.minPayPerMile),
-            order: writePrice(settings.minOrderValue),
-            miles: measures.miles(Number(settings.maxDeliveryDistance)),
+            perMile: measures.perMile(Number(settings.minPayPerMile) * 100),
+            order: writeMoney(Math.round(Number(settings.minOrderValue) * 100)),
+            miles: measures.miles(settings.maxMiles),
           })}
         </li>
         <li>

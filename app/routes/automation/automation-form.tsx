@@ -6,14 +6,14 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
-import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
+import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
 import { ControlCard } from './control-card.tsx';
 import { CriteriaCard } from './criteria-card.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 import { ToggleField } from './toggle-field.tsx';
 
 type Props = {
-  settings: AutomationTexts;
+  settings: PageSettings;
   isPro: boolean;
   plainReply: FormReply | undefined;
 };

@@ -1,40 +1,46 @@
 import { useTranslations } from 'use-intl';
+import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
+import { useUnits } from '#app/components/measures.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import type { AutomationTexts } from '#worker/domain/automation/settings-texts.ts';
+import { fromMiles, fromPricePerMile } from '#worker/domain/profile/units.ts';
+import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
 import { SettingField } from './setting-field.tsx';
 import { ToggleField } from './toggle-field.tsx';
 
-/** What an order must be worth. */
-export function CriteriaCard({ settings }: { settings: AutomationTexts }) {
+/** What an order must be worth; distances and what they pay in the driver's unit, which the form names. */
+export function CriteriaCard({ settings }: { settings: PageSettings }) {
   const t = useTranslations('automation');
+  const write = useFieldNumbers();
+  const units = useUnits();
   const amount = { type: 'text', inputMode: 'decimal', maxLength: 8 } as const;
   return (
     <Card id="criteria" title={t('criteria')}>
+      <input type="hidden" name="units" value={units} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SettingField
           {...amount}
           name="minPayPerMile"
-          label={t('minPayPerMile')}
-          saved={settings.minPayPerMile}
+          label={t('minPayPerMile', { units })}
+          saved={write.number(fromPricePerMile(Number(settings.minPayPerMile), units), 2)}
         />
         <SettingField
           {...amount}
           name="minOrderValue"
           label={t('minOrderValue')}
-          saved={settings.minOrderValue}
+          saved={write.number(Number(settings.minOrderValue), 2)}
         />
         <SettingField
           {...amount}
           name="maxDeliveryDistance"
-          label={t('maxDeliveryDistance')}
-          saved={settings.maxDeliveryDistance}
+          label={t('maxDeliveryDistance', { units })}
+          saved={write.number(fromMiles(settings.maxMiles, units), 1)}
         />
         <SettingField
           {...amount}
           name="earningsGoalDaily"
           label={t('earningsGoalDaily')}
-          hint={t('earningsGoalHint')}
-          saved={settings.earningsGoalDaily ?? ''}
+          hint={t('earningsGoalHint', { amount: write.number(150, 2) })}
+          saved={settings.earningsGoalDaily ? write.number(Number(settings.earningsGoalDaily), 2) : ''}
           isOptional
         />
       </div>

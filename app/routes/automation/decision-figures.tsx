@@ -29,7 +29,6 @@ export function DecisionFigures({ rule, figures }: Props) {
 }
 
 function useFigureWriter(): (figure: number, unit: FigureUnit) => string {
-  const t = useTranslations('common');
   const format = useFormatter();
   const writeMoney = useMoney();
   const measures = useMeasures();
@@ -38,7 +37,7 @@ function useFigureWriter(): (figure: number, unit: FigureUnit) => string {
       case 'cents':
         return writeMoney(figure);
       case 'centsPerMile':
-        return t('perMile', { amount: writeMoney(figure) });
+        return measures.perMile(figure);
       case 'miles':
         return measures.miles(figure);
       case 'minutes':

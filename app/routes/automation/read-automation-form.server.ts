@@ -1,17 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { toMileSettings } from '#worker/domain/automation/driver-units.ts';
 import { type AutomationSettingsInput, automationSettingsSchema } from '#worker/domain/automation/inputs.ts';
+import { readUnits } from '#worker/domain/profile/units.ts';
+import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
 
 type FormError = SubmissionResult<string[]>;
 type ReadForm = { ok: true; input: AutomationSettingsInput } | { ok: false; form: FormError };
 
-const TEXT_FIELDS = [
-  'minPayPerMile',
-  'maxDeliveryDistance',
-  'minOrderValue',
-  'workingHoursStart',
-  'workingHoursEnd',
-  'earningsGoalDaily',
-] as const;
+const NUMBER_FIELDS = ['minPayPerMile', 'maxDeliveryDistance', 'minOrderValue', 'earningsGoalDaily'];
+const TEXT_FIELDS = [...NUMBER_FIELDS, 'workingHoursStart', 'workingHoursEnd'];
 
 /**
  * The settings a posted form names. A checkbox that is off is not sent, so the form lists its usable ones as `toggle`;
@@ -20,7 +17,7 @@ const TEXT_FIELDS = [
 export function readAutomationForm(form: FormData): ReadForm {
   const raw = readRaw(form);
   const parsed = automationSettingsSchema.safeParse(raw);
-  if (parsed.success) return { ok: true, input: parsed.data };
+  if (parsed.success) return { ok: true, input: toMileSettings(parsed.data, readUnits(form.get('units'))) };
   const error: Record<string, string[]> = {};
   for (const { path, message } of parsed.error.issues) {
     const field = path[0] === 'preferredZones' ? 'newZone' : String(path[0]);
@@ -37,9 +34,17 @@ function readTyped(form: FormData): Record<string, string | string[]> {
 }
 
 function readRaw(form: FormData): Record<string, string | boolean | string[]> {
-  const texts = TEXT_FIELDS.filter((name) => form.has(name)).map((name) => [name, String(form.get(name))]);
+  const texts = TEXT_FIELDS.filter((name) => form.has(name)).map((name) => {
+    const text = String(form.get(name));
+    return [name, NUMBER_FIELDS.includes(name) ? toPlainNumber(text) : text];
+  });
   const toggles = form.getAll('toggle').map((name) => [String(name), form.has(String(name))]);
   return { ...Object.fromEntries(texts), ...Object.fromEntries(toggles), preferredZones: readZones(form) };
+}
+
+/** A number as the API takes it, whatever the notation it was typed in; what is none stays, to be refused. */
+function toPlainNumber(text: string): string {
+  return readTypedNumber(text)?.toString() ?? text;
 }
 
 function readZones(form: FormData): string[] {

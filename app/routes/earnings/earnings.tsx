@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Download } from 'lucide-react';
@@ -11,6 +10,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { parseForm } from '#app/lib/parse-form.server.ts';
 import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: dailyGoalsSchema });
+  const submission = parseForm(await request.formData(), dailyGoalsSchema);
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   await saveDailyGoals(context.ctx, { driverId: driver.id, input: submission.value });
   const toast = createToast({ kind: 'success', key: 'goalsSaved' });

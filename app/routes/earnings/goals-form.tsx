@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
@@ -14,6 +15,7 @@ type Props = { ownGoals: DailyGoals; reply: FormReply | undefined };
 export function GoalsForm({ ownGoals, reply }: Props) {
   const t = useTranslations('earnings');
   const writeMoney = useMoney();
+  const write = useFieldNumbers();
   const isPending = useNavigation().formMethod === 'POST';
   // A reply leaves out fields that were emptied: what is saved must not come back into them.
   const { earningsCents, deliveries } = reply?.form ? { earningsCents: null, deliveries: null } : ownGoals;
@@ -25,13 +27,13 @@ export function GoalsForm({ ownGoals, reply }: Props) {
         <FormReplyArea reply={reply}>
           <GoalField
             name="earningsGoal"
-            saved={earningsCents === null ? '' : (earningsCents / 100).toFixed(2)}
+            saved={write.dollars(earningsCents)}
             hint={t('hints.earningsGoal', { usual })}
             inputMode="decimal"
           />
           <GoalField
             name="deliveriesGoal"
-            saved={deliveries === null ? '' : String(deliveries)}
+            saved={write.number(deliveries, 0)}
             hint={t('hints.deliveriesGoal', { usual: DAILY_GOALS.deliveries })}
             inputMode="numeric"
           />

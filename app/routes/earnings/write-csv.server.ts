@@ -6,7 +6,7 @@ import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/fo
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { KM_PER_MILE, type Units } from '#worker/domain/profile/units.ts';
+import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
@@ -96,7 +96,7 @@ function writeDollars(cents: number): string {
 }
 
 function writeDistance(miles: number, units: Units): string {
-  return (units === 'km' ? miles * KM_PER_MILE : miles).toFixed(1);
+  return fromMiles(miles, units).toFixed(1);
 }
 
 /** Writes instants as spreadsheets read them, "2026-11-20 13:05", in the driver's time zone. */

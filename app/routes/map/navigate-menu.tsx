@@ -57,10 +57,15 @@ function LinkRow({ app, links }: { app: string; links: NavigationLink[] }) {
       {links.map((link) => (
         <li key={link.from}>
           <ExternalLink href={link.href}>
-            <span translate="no" className="sr-only">
-              {app}:
-            </span>
-            {write(link)}
+            {t.rich('stopsWith', {
+              app,
+              stops: write(link),
+              name: (chunks) => (
+                <span translate="no" className="sr-only">
+                  {chunks}
+                </span>
+              ),
+            })}
           </ExternalLink>
         </li>
       ))}

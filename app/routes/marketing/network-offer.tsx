@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
@@ -55,7 +55,7 @@ function Comparison() {
   const t = useTranslations('landing');
   const { range } = useClaimFormats();
   const { comparison } = CLAIMS;
-  const count = String(comparison.deliveries);
+  const count = comparison.deliveries;
   const rows = [
     { label: t('compareOurs'), figures: comparison.ours, bar: 'bg-accent' },
     { label: t('compareOthers'), figures: comparison.others, bar: 'bg-line-strong' },
@@ -89,19 +89,18 @@ function Comparison() {
 /** What the estimate assumes, so that everybody can check it. */
 function Assumptions() {
   const t = useTranslations('landing');
-  const format = useFormatter();
   const { dollars, percent } = useClaimFormats();
   const { deliveries, orderValue, deliveryFee, tip, miles, weeklyFee, commissionPercent } = CLAIMS.comparison;
   return (
     <div className="mt-3 text-caption text-ink-soft">
       <p>
         {t('compareText', {
-          count: format.number(deliveries),
+          count: deliveries,
           order: dollars(orderValue),
           fee: dollars(deliveryFee),
           tip: dollars(tip),
-          fewestMiles: format.number(miles.low),
-          mostMiles: format.number(miles.high),
+          fewestMiles: miles.low,
+          mostMiles: miles.high,
         })}
       </p>
       <p>{t('compareOursText', { fee: dollars(weeklyFee) })}</p>

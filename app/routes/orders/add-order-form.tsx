@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useUnits } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { type FormReply, hasFieldError } from '#app/lib/form-reply.ts';
@@ -43,7 +44,7 @@ export function AddOrderForm({ requestKey, plainReply, onDone }: Props) {
           inputMode="decimal"
         />
         <div className="grid grid-cols-2 items-end gap-4">
-          <Field name="distance" label={t('distance')} isOptional inputMode="decimal" />
+          <DistanceField />
           <Field name="estimatedTime" label={t('estimatedTime')} isOptional inputMode="numeric" />
         </div>
         <PlaceFields isOpen={hasPlaceError(reply)} />
@@ -52,6 +53,18 @@ export function AddOrderForm({ requestKey, plainReply, onDone }: Props) {
         </Button>
       </FormReplyArea>
     </fetcher.Form>
+  );
+}
+
+/** In the driver's unit, which the form names. */
+function DistanceField() {
+  const t = useTranslations('orderForm');
+  const units = useUnits();
+  return (
+    <div>
+      <input type="hidden" name="units" value={units} />
+      <Field name="distance" label={t('distance', { units })} isOptional inputMode="decimal" />
+    </div>
   );
 }
 
@@ -87,7 +100,7 @@ function PlaceFields({ isOpen }: { isOpen: boolean }) {
       <p className="mb-3 text-ink-soft text-small">{t('placesHint')}</p>
       <div className="grid grid-cols-2 gap-4">
         {PLACE_FIELDS.map(({ name, label }) => (
-          <Field key={name} name={name} label={t(label)} isOptional inputMode="decimal" />
+          <Field key={name} name={name} label={t(label)} isOptional inputMode="text" dir="ltr" />
         ))}
       </div>
     </details>

@@ -110,10 +110,10 @@ function Counts({ pending, accepted, totals }: CountsProps) {
   return (
     <section aria-label={t('counts')}>
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label={t('pending')}>{pending}</StatCard>
-        <StatCard label={t('accepted')}>{accepted}</StatCard>
-        <StatCard label={t('completed')}>{totals.completed}</StatCard>
-        <StatCard label={t('declined')}>{totals.declined}</StatCard>
+        <StatCard label={t('tiles.pending')}>{pending}</StatCard>
+        <StatCard label={t('tiles.accepted')}>{accepted}</StatCard>
+        <StatCard label={t('tiles.completed')}>{totals.completed}</StatCard>
+        <StatCard label={t('tiles.declined')}>{totals.declined}</StatCard>
       </dl>
     </section>
   );

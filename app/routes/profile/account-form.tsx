@@ -2,9 +2,10 @@ import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { UNITS, type Units } from '#worker/domain/profile/units.ts';
+import { fromPricePerMile, UNITS, type Units } from '#worker/domain/profile/units.ts';
 
 export type Account = {
   firstName: string;
@@ -34,7 +35,6 @@ export function AccountForm({ account, timeZones, reply }: Props) {
   const isPending = useNavigation().state !== 'idle';
   // A reply leaves out fields that were emptied: what is saved must not come back into them.
   const saved = reply?.form ? NOTHING : account;
-  const cost = saved.costCentsPerMile;
   return (
     <Form method="post" noValidate>
       <FormReplyArea reply={reply}>
@@ -48,13 +48,7 @@ export function AccountForm({ account, timeZones, reply }: Props) {
         <SavedField name="firstName" saved={saved.firstName} autoComplete="given-name" />
         <SavedField name="lastName" saved={saved.lastName} autoComplete="family-name" />
         <SavedField name="vehicle" saved={saved.vehicle} hasHint autoComplete="off" />
-        <SavedField
-          name="costPerMile"
-          saved={cost === null ? '' : (cost / 100).toFixed(2)}
-          hasHint
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <CostField savedCents={saved.costCentsPerMile} units={account.units} />
         <UnitsField saved={account.units} />
         <TimeZoneField saved={saved.isTimeZoneFixed ? saved.timeZone : ''} timeZones={timeZones} />
         <Button type="submit" name="intent" value="saveAccount" isPending={isPending}>
@@ -66,23 +60,50 @@ export function AccountForm({ account, timeZones, reply }: Props) {
 }
 
 type SavedFieldProps = {
-  name: 'firstName' | 'lastName' | 'vehicle' | 'costPerMile';
+  name: 'firstName' | 'lastName' | 'vehicle';
   saved: string;
   hasHint?: boolean;
   autoComplete: string;
-  inputMode?: 'decimal';
 };
 
 /** A text field that starts with what is saved. */
 function SavedField({ name, saved, hasHint = false, ...input }: SavedFieldProps) {
   const t = useTranslations('account');
-  const hint = hasHint && (name === 'vehicle' || name === 'costPerMile') ? t(`hints.${name}`) : undefined;
+  const hint = hasHint && name === 'vehicle' ? t('hints.vehicle') : undefined;
   return (
     <FieldFrame name={name} label={t(name)} hint={hint} isOptional>
       {({ defaultValue = saved, ...control }) => (
         <input {...input} {...control} defaultValue={defaultValue} maxLength={100} />
       )}
     </FieldFrame>
+  );
+}
+
+/** What driving costs, by the unit in use until now: the form says which, since it may change the unit too. */
+function CostField({ savedCents, units }: { savedCents: number | null; units: Units }) {
+  const t = useTranslations('account');
+  const write = useFieldNumbers();
+  const saved = write.dollars(savedCents === null ? null : fromPricePerMile(savedCents, units));
+  return (
+    <>
+      <input type="hidden" name="costUnits" value={units} />
+      <FieldFrame
+        name="costPerMile"
+        label={t('costPerMile', { units })}
+        hint={t('hints.costPerMile')}
+        isOptional
+      >
+        {({ defaultValue = saved, ...control }) => (
+          <input
+            {...control}
+            defaultValue={defaultValue}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+          />
+        )}
+      </FieldFrame>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
@@ -9,9 +8,11 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { parseForm } from '#app/lib/parse-form.server.ts';
 import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { accountSchema } from '#worker/domain/profile/inputs.ts';
+import { type AccountInput, accountSchema } from '#worker/domain/profile/inputs.ts';
+import { readUnits, toPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { saveAccount } from '#worker/services/profile/save-account.ts';
 import { AccountForm } from './account-form.tsx';
 import { listTimeZones } from './list-time-zones.server.ts';
@@ -29,14 +30,21 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: accountSchema });
+  const form = await request.formData();
+  const submission = parseForm(form, accountSchema);
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
-  await saveAccount(context.ctx, { driverId: driver.id, input: submission.value });
+  const input = toPricedByMile(submission.value, readUnits(form.get('costUnits')));
+  await saveAccount(context.ctx, { driverId: driver.id, input });
   const toast = createToast({ kind: 'success', key: 'accountSaved' });
   const answer = await redirectWithToast(context, { toast, to: paths.profile() });
   // Dates are written in the document's time zone, so a new one takes a new document.
   answer.headers.set('X-Remix-Reload-Document', 'true');
   throw answer;
+}
+
+function toPricedByMile(input: AccountInput, units: Units): AccountInput {
+  const { costPerMile } = input;
+  return costPerMile === undefined ? input : { ...input, costPerMile: toPricePerMile(costPerMile, units) };
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {

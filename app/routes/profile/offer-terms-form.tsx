@@ -2,6 +2,8 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
+import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
@@ -32,7 +34,7 @@ export function OfferTermsForm({ wageCentsPerHour, roomCents, terms, reply }: Pr
     typical: writeMoney(DEFAULT_WAGE_CENTS_PER_HOUR),
     now: writeMoney(terms.wageCentsPerHour),
   });
-  const cost = { amount: writeMoney(terms.costCentsPerMile) };
+  const cost = { amount: useMeasures().perMile(terms.costCentsPerMile) };
   return (
     <Form method="post" noValidate className={cx(CARD_CLASSES, 'p-4 sm:p-5')}>
       <FormReplyArea reply={reply}>
@@ -70,11 +72,18 @@ type AmountFieldProps = {
 
 /** An amount in dollars; empty leaves it to us. */
 function AmountField({ name, label, hint, saved }: AmountFieldProps) {
-  const text = saved === null ? '' : (saved / 100).toFixed(2);
+  const text = useFieldNumbers().dollars(saved);
   return (
     <FieldFrame name={name} label={label} hint={hint} isOptional>
       {({ defaultValue = text, ...control }) => (
-        <input {...control} defaultValue={defaultValue} inputMode="text" autoComplete="off" maxLength={10} />
+        <input
+          {...control}
+          defaultValue={defaultValue}
+          inputMode="text"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={10}
+        />
       )}
     </FieldFrame>
   );

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
@@ -8,6 +7,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { parseForm } from '#app/lib/parse-form.server.ts';
 import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { offerTermsSchema } from '#worker/domain/profile/inputs.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: offerTermsSchema });
+  const submission = parseForm(await request.formData(), offerTermsSchema);
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   await saveOfferTerms(context.ctx, { driverId: driver.id, input: submission.value });
   const toast = createToast({ kind: 'success', key: 'offerTermsSaved' });

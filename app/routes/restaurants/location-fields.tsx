@@ -33,8 +33,22 @@ export function LocationFields() {
         {position.hasFailed && t('noPosition')}
       </p>
       <div className="grid grid-cols-2 gap-4">
-        <Field name="location.lat" label={t('latitude')} isOptional inputMode="text" maxLength={12} />
-        <Field name="location.lng" label={t('longitude')} isOptional inputMode="text" maxLength={12} />
+        <Field
+          name="location.lat"
+          label={t('latitude')}
+          isOptional
+          inputMode="text"
+          dir="ltr"
+          maxLength={12}
+        />
+        <Field
+          name="location.lng"
+          label={t('longitude')}
+          isOptional
+          inputMode="text"
+          dir="ltr"
+          maxLength={12}
+        />
       </div>
     </fieldset>
   );

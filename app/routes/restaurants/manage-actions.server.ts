@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
+import { parseForm } from '#app/lib/parse-form.server.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, toProblem } from '#app/lib/problem.ts';
 import { dropEmptyFields } from '#app/lib/read-form.server.ts';
@@ -23,7 +23,7 @@ export async function changeManaged(args: Args, token: string) {
 }
 
 async function saveDetails(args: Args, token: string, form: FormData) {
-  const submission = parseWithZod(dropEmptyFields(form), { schema: restaurantDetailsSchema });
+  const submission = parseForm(dropEmptyFields(form), restaurantDetailsSchema);
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const edited = await editRestaurant(args.context.ctx, { token, input: submission.value });
   if (!edited.ok) {

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import {
   type ActionFunctionArgs,
   data,
@@ -15,6 +14,7 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { parseForm } from '#app/lib/parse-form.server.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { dropEmptyFields } from '#app/lib/read-form.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData();
-  const submission = parseWithZod(dropEmptyFields(form), { schema: restaurantSignupSchema });
+  const submission = parseForm(dropEmptyFields(form), restaurantSignupSchema);
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const registered = await registerFromForm({ context, request }, submission.value, readRequestKey(form));
   if (!registered.ok) {

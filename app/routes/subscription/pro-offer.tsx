@@ -54,7 +54,7 @@ function Payment({ trialDays, payer, requestKey, amount }: Props & { amount: str
           submitLabel={hadTrial ? t('restart', { amount }) : t('startTrial', { days })}
         >
           {!hadTrial && <p>{t('trialStarts')}</p>}
-          <p>{hadTrial ? t('weekRenews', { amount }) : t('trialRenews', { amount, days })}</p>
+          <p>{hadTrial ? t('weekRenews', { amount }) : t('trialRenews', { amount, days: trialDays })}</p>
           <PaymentTerms />
         </PaymentForm>
       ) : (
@@ -72,7 +72,7 @@ function SignInFirst({ amount, trialDays }: { amount: string; trialDays: number 
         {t('signIn')}
       </a>
       <div className="flex flex-col gap-2 text-ink-soft text-small">
-        <p>{t('trialRenews', { amount, days: String(trialDays) })}</p>
+        <p>{t('trialRenews', { amount, days: trialDays })}</p>
         <PaymentTerms />
       </div>
     </>

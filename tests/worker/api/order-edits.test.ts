@@ -136,7 +136,7 @@ test('invalid corrections are refused, each field with its message', async () =>
   ]);
   expect(await readErrors({ payoutAmount: -1, distance: 201 })).toEqual([
     { path: 'payoutAmount', message: payout },
-    { path: 'distance', message: 'A distance from 0 to 200 miles' },
+    { path: 'distance', message: 'A distance from 0 to 200' },
   ]);
   expect(await readErrors({ payoutAmount: 1 })).toEqual([{ path: 'payoutAmount', message: tip }]);
   expect(await readErrors({ tipAmount: 20, payoutAmount: 19 })).toEqual([

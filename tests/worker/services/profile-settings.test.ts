@@ -11,6 +11,7 @@ test('what a driver says about themselves is kept', async () => {
     lastName: 'Reyes',
     vehicle: 'Toyota Prius 2019',
     costPerMile: '0.35',
+    costUnits: 'km',
     units: 'km',
     timeZone: '',
   });

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** A driver's automation settings. Prices in cents, distance in tenths of a mile, hours as local minutes of the day. */
+/** A driver's automation settings. Prices in cents, distance in tenths of a mile (with decimals where it was typed in kilometers), hours as local minutes of the day. */
 export const automationSettings = sqliteTable('automation_settings', {
   driverId: text()
     .primaryKey()

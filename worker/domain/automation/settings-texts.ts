@@ -27,7 +27,7 @@ export function parseAutomationTexts(texts: AutomationSettingsInput): Partial<Au
   const settings: { [Key in keyof AutomationSettings]: AutomationSettings[Key] | undefined } = {
     isEnabled: texts.isEnabled,
     minCentsPerMile: mapGiven(texts.minPayPerMile, parseCents),
-    maxDistanceTenths: mapGiven(texts.maxDeliveryDistance, (text) => Math.round(Number(text) * 10)),
+    maxDistanceTenths: mapGiven(texts.maxDeliveryDistance, parseTenths),
     minOrderCents: mapGiven(texts.minOrderValue, parseCents),
     preferredZones: texts.preferredZones,
     workStartMinute: mapGiven(texts.workingHoursStart, parseMinute),
@@ -51,6 +51,11 @@ function formatCents(cents: number): string {
 
 function parseCents(text: string): number {
   return Math.round(Number(text) * 100);
+}
+
+/** Keeps thousandths of a mile: a distance typed in kilometers must not come back as another. */
+function parseTenths(text: string): number {
+  return Math.round(Number(text) * 1000) / 100;
 }
 
 function formatMinute(minute: number): string {

@@ -5,7 +5,7 @@ import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { DISTANCE_ENDS } from '#worker/domain/analytics/break-down-work.ts';
 import type { GroupRate } from '#worker/domain/analytics/compare-groups.ts';
 import { DAY_PARTS, type DayPart } from '#worker/domain/analytics/day-parts.ts';
-import { KM_PER_MILE, type Units } from '#worker/domain/profile/units.ts';
+import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { formatHourRange } from '#worker/domain/shared/format-hour-range.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
@@ -28,9 +28,8 @@ export function createAnalyticsWriter({ language, units }: Reader) {
   const money = (cents: number, isWhole = false) =>
     writeDollars({ number }, cents / 100, { maximumFractionDigits: isWhole ? 0 : 2 });
   const miles = (value: number) => {
-    const isMetric = units === 'km';
-    const written = number(isMetric ? value * KM_PER_MILE : value, { maximumFractionDigits: 1 });
-    return common(isMetric ? 'km' : 'miles', { value: written });
+    const written = number(fromMiles(value, units), { maximumFractionDigits: 1 });
+    return common(units, { value: written });
   };
   const hourRange = (from: number, until: number) => formatHourRange(from, until, locale);
   return {
@@ -40,7 +39,7 @@ export function createAnalyticsWriter({ language, units }: Reader) {
     perHour: (cents: number) => common('perHour', { amount: money(cents) }),
     perDistance: (centsPerMile: number) =>
       units === 'km'
-        ? common('perKm', { amount: money(Math.round(centsPerMile / KM_PER_MILE)) })
+        ? common('perKm', { amount: money(Math.round(fromPricePerMile(centsPerMile, units))) })
         : common('perMile', { amount: money(centsPerMile) }),
     percent: (percent: number, isSigned = false) =>
       number(percent / 100, { style: 'percent', signDisplay: isSigned ? 'exceptZero' : 'auto' }),

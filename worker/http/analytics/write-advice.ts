@@ -25,7 +25,7 @@ const TITLES = {
   weekday: { more: 'add', less: 'cut' },
   platform: { more: 'platformMore', less: 'platformLess' },
   area: { more: 'areaMore', less: 'areaLess' },
-  restaurant: { more: 'areaMore', less: 'avoid' },
+  restaurant: { more: 'platformMore', less: 'avoid' },
   distance: { more: 'distanceMore', less: 'distanceLess' },
 } as const satisfies Record<BreakdownKind, Record<GroupGain['direction'], string>>;
 
@@ -55,7 +55,7 @@ function writeGroupAdvice(
   const seen = { count: evidence.units, weeks, odds: Math.round(1 / FALSE_FINDINGS) };
   const isByDay = kind === 'dayPart' || kind === 'weekday';
   return {
-    title: t(`advice.${TITLES[kind][direction]}`, { name }),
+    title: t(`advice.${TITLES[kind][direction]}`, { name, place: place ?? '' }),
     description: direction === 'more' ? t('adviceMore', values) : t('adviceLess', values),
     evidence: isByDay ? t('evidenceDays', seen) : t('evidenceDeliveries', seen),
     place,

@@ -8,7 +8,9 @@ import { type AutomationTexts, formatAutomationSettings } from '#worker/domain/a
 const SHOWN_DECISIONS = 20;
 
 export type ShownDecision = Awaited<ReturnType<typeof selectDecisionsWithOrders>>[number];
-export type AutomationPage = { settings: AutomationTexts; decisions: ShownDecision[] };
+/** The settings as the API writes them, and the distance in miles unrounded, to be written in the driver's unit. */
+export type PageSettings = AutomationTexts & { maxMiles: number };
+export type AutomationPage = { settings: PageSettings; decisions: ShownDecision[] };
 
 /** The driver's automation settings, or the defaults, and the newest decisions, in one round trip. */
 export async function getAutomationPage(ctx: Ctx, driverId: string): Promise<AutomationPage> {
@@ -16,5 +18,7 @@ export async function getAutomationPage(ctx: Ctx, driverId: string): Promise<Aut
     ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
     selectDecisionsWithOrders(ctx, driverId, SHOWN_DECISIONS),
   ]);
-  return { settings: formatAutomationSettings(toSavedAutomation(row).settings), decisions };
+  const { settings } = toSavedAutomation(row);
+  const maxMiles = settings.maxDistanceTenths / 10;
+  return { settings: { ...formatAutomationSettings(settings), maxMiles }, decisions };
 }

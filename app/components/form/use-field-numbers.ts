@@ -1,0 +1,12 @@
+import { useFormatter } from 'use-intl';
+import { writeFieldNumber } from '#app/i18n/write-field-number.ts';
+
+/** Writes what is saved into fields, in the reader's notation. */
+export function useFieldNumbers() {
+  const format = useFormatter();
+  return {
+    /** Cents as dollars. */
+    dollars: (cents: number | null) => writeFieldNumber(format, cents === null ? null : cents / 100, 2),
+    number: (value: number | null, decimals: number) => writeFieldNumber(format, value, decimals),
+  };
+}

@@ -1,0 +1,69 @@
+/** The zeros of the digits phones offer beside ours, once full-width ones are plain: Arabic-Indic and Persian. */
+const ZEROS = [0x0660, 0x06f0];
+
+/** What may part thousands, whatever the language: "." and "," may part decimals too. A space stands for every kind of space. */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,٬'’ ])\d{3})(?:\1\d{3})*$/u;
+const DECIMAL = /^(.*?)([.,٫])(\d*)$/u;
+
+type Field = {
+  /** The greatest number the field takes: one below a thousand never needs groups, so there a mark always parts decimals. */
+  most?: number;
+};
+
+/**
+ * Reads a number as it is typed into a form in any of our languages: "12.50", "12,50", "１２．５０", "١٢٫٥٠", "۱۲٫۵۰",
+ * "1.234,50", "1 234,5", "1,234,567" and "−3,5". The mark before the decimals may be "." or "," or "٫", whichever the keypad has.
+ *
+ * One "." or "," before exactly three digits, as in "1,250", is 1.25 to some and 1250 to others. It is refused, never guessed,
+ * unless nothing but decimals can be meant: after a zero ("0,125"), and where the field ends below a thousand (`most`).
+ *
+ * Returns null for what is no number, or not surely one; also for "1e3", "0x10" and amounts with a currency.
+ */
+export function readTypedNumber(
+  text: string,
+  { most = Number.POSITIVE_INFINITY }: Field = {},
+): number | null {
+  const [, sign = '', body = ''] = /^(-?)(.*)$/su.exec(toPlainText(text)) ?? [];
+  const size = readSize(body, most);
+  if (size === null) return null;
+  return sign === '' || size === 0 ? size : -size;
+}
+
+function readSize(body: string, most: number): number | null {
+  if (/^\d+$/.test(body)) return Number(body);
+  const grouped = readGrouped(body);
+  const decimal = readDecimal(body);
+  if (grouped === null || decimal === null) return grouped ?? decimal;
+  return most < 1000 ? decimal : null;
+}
+
+function readGrouped(body: string): number | null {
+  return GROUPED.test(body) ? Number(body.replaceAll(/\D/g, '')) : null;
+}
+
+function readDecimal(body: string): number | null {
+  const [, whole = '', mark = '', decimals = ''] = DECIMAL.exec(body) ?? [];
+  if (mark === '' || whole + decimals === '') return null;
+  const isPlain = /^\d*$/.test(whole);
+  if (!isPlain && (whole.includes(mark) || readGrouped(whole) === null)) return null;
+  return Number(`${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`);
+}
+
+/** Without marks of direction and outer spaces; every digit, sign, mark and space in its one plain form. */
+function toPlainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, toPlainDigit)
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[−–]/g, '-')
+    .replaceAll('。', '.')
+    .replaceAll(/[،、]/g, ',')
+    .trim();
+}
+
+function toPlainDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = ZEROS.findLast((candidate) => candidate <= code) ?? 0;
+  return String(code - zero);
+}
