@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isEncryptionKey } from './auth/secret-box.ts';
 import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-provider.ts';
 import type { Product } from './domain/billing/subscription.ts';
+import type { DispatchSource } from './domain/dispatch/dispatch-source.ts';
 
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),
@@ -12,6 +13,8 @@ const envSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   CONTACT_DOMAIN: z.string().default('roadwaze.example'),
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  NETWORK_DISPATCH_SECRET: z.string().min(32).optional(),
+  PARTNER_DISPATCH_SECRET: z.string().min(32).optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_PRO: z.string().optional(),
@@ -44,6 +47,8 @@ export type Config = {
   contactDomain: string;
   /** Where this site is, for links in e-mails. */
   siteUrl: string;
+  /** Under what each dispatch service signs the orders it offers; null where none may. */
+  dispatchSecrets: Record<DispatchSource, string | null>;
   /** Who takes money, all of it or none: null where nothing is sold, but locally in the books alone. */
   stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string> } | null;
   /** Who carries e-mails; null keeps them in the outbox. */
@@ -78,6 +83,10 @@ export function readConfig(env: Env): Config {
     localKey: data.LOCAL_KEY ?? null,
     contactDomain: data.CONTACT_DOMAIN,
     siteUrl: data.SITE_URL ?? (isLocal ? 'http://localhost:8787' : `https://${data.CONTACT_DOMAIN}`),
+    dispatchSecrets: {
+      network: data.NETWORK_DISPATCH_SECRET ?? null,
+      partner: data.PARTNER_DISPATCH_SECRET ?? null,
+    },
     stripe: readStripe(data),
     resend: data.RESEND_API_KEY
       ? {

@@ -1,6 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
+import { createDispatchEventSchema } from '#worker/domain/dispatch/inputs.ts';
+import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
 import { receivePaymentEvent } from '#worker/services/billing/receive-payment-event.ts';
+import { receiveDispatchEvent } from '#worker/services/dispatch/receive-dispatch-event.ts';
 import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
 
 const stripe = createRoute({
@@ -18,9 +24,62 @@ const stripe = createRoute({
   },
 });
 
-export const webhooksApi = createRouter().openapi(stripe, async (c) => {
-  const signature = c.req.valid('header')['stripe-signature'] ?? null;
-  // The text as it was sent: that, and not what it means, is what was signed.
-  unwrap(await receivePaymentEvent(c.var.ctx, { payload: await c.req.text(), signature }));
-  return c.json({ received: true as const }, 200);
+const dispatchAnswer = z.object({
+  received: z.literal(true),
+  order: z
+    .object({ id: z.string(), status: z.enum(ORDER_STATUSES) })
+    .nullable()
+    .describe(
+      'The order as it stands now; null of an offer that was withdrawn before it arrived, or is not known',
+    ),
 });
+
+const describeDispatch = <Source extends DispatchSource>(source: Source, summary: string) =>
+  createRoute({
+    method: 'post',
+    path: `/webhooks/orders/${source}`,
+    tags: ['Webhooks'],
+    summary,
+    description:
+      'Signed by `t=<Unix seconds>,v1=<HMAC-SHA256 in hex of "<t>.<body>">`, at most 300 seconds old; several v1 may be given while a secret is changed. An event sent again does nothing and tells how the order stands now.',
+    request: {
+      headers: z.object({ 'roadwaze-signature': z.string().max(2000).optional() }),
+      body: requireBody(createDispatchEventSchema(source)),
+    },
+    responses: {
+      200: describeJson(dispatchAnswer, 'Worked on, now or before'),
+      ...describeErrors(400, 401, 404, 409, 503),
+    },
+  });
+
+const networkOrders = describeDispatch(
+  'network',
+  'Our own dispatch offers a member an order, or takes it back',
+);
+const partnerOrders = describeDispatch(
+  'partner',
+  'A partner offers a connected driver an order, or takes it back',
+);
+
+/** The text as it was sent, which is what was signed, and its signature. */
+async function readSigned({ req }: Context<AppEnv>, header: string) {
+  return { payload: await req.text(), signature: req.header(header) ?? null };
+}
+
+export const webhooksApi = createRouter()
+  .openapi(stripe, async (c) => {
+    unwrap(await receivePaymentEvent(c.var.ctx, await readSigned(c, 'stripe-signature')));
+    return c.json({ received: true as const }, 200);
+  })
+  .openapi(networkOrders, async (c) => {
+    const signed = await readSigned(c, 'roadwaze-signature');
+    const event = c.req.valid('json');
+    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'network', event, ...signed }));
+    return c.json({ received: true as const, order }, 200);
+  })
+  .openapi(partnerOrders, async (c) => {
+    const signed = await readSigned(c, 'roadwaze-signature');
+    const event = c.req.valid('json');
+    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'partner', event, ...signed }));
+    return c.json({ received: true as const, order }, 200);
+  });

@@ -18,6 +18,8 @@ const CREATORS = {
   COOKIE_SECRET: createKey,
   ENCRYPTION_KEY: createKey,
   LOCAL_KEY: createKey,
+  NETWORK_DISPATCH_SECRET: createKey,
+  PARTNER_DISPATCH_SECRET: createKey,
 };
 
 function writePrivately(file, text) {

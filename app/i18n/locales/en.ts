@@ -593,15 +593,17 @@ export const en = {
     connected: 'Connected',
     notConnected: 'Not connected',
     record: 'For your records',
-    recordText: 'Nothing is sent to this platform. Its orders get here when you add or import them.',
+    recordText:
+      'Nothing is sent to this platform. Its orders get here when you add or import them, or when a partner of ours offers you one.',
     lastSync: 'Last sync: {date}',
     neverSynced: 'Last sync: no orders received yet',
+    networkCode: 'Your driver code: <code>{value}</code>',
     openApp: 'Open App',
     openNamed: 'Open the {platform} app',
     connect: 'Connect {platform}',
     connectText: 'Choose how you want to show that the account is yours.',
     honest:
-      '{platform} gives drivers no open access to their orders, so this link is for your own records: nothing is sent to {platform} and no order arrives by itself. Orders get here when you add them by hand.',
+      '{platform} gives drivers no open access to their orders, so this link is for your own records: nothing is sent to {platform}, and {platform} sends no orders by itself. They get here when you add them by hand, or when a partner of ours that dispatches them offers you one under your driver ID.',
     honestNetwork:
       'A member of the network receives orders here. An account that is linked without joining is for your own records.',
     method: 'Method',
@@ -1106,6 +1108,7 @@ export const en = {
       customer_gone: 'Customer not there',
       unsafe: 'Unsafe',
       other: 'Another reason',
+      withdrawn: 'Withdrawn by the dispatcher',
     },
   },
   offer: {
@@ -1321,7 +1324,10 @@ export const en = {
     settingsList: {
       account: { title: 'Account', text: 'Name, vehicle, language, time zone and units' },
       offers: { title: 'Offer value', text: 'What your time and room are worth' },
-      payments: { title: 'Payments & Earnings', text: 'What you paid, and what referrals earned you.' },
+      payments: {
+        title: 'Payments & Earnings',
+        text: 'What you paid, and what referrals and network deliveries earned you.',
+      },
       notifications: { title: 'Notifications', text: 'Manage alerts and sounds' },
       privacy: { title: 'Privacy & Security', text: 'Data and account settings' },
       help: { title: 'Help & Support', text: 'FAQs and contact support' },
@@ -1451,7 +1457,7 @@ export const en = {
     orders: {
       question: 'How do my orders get here?',
       answer:
-        'Most platforms give drivers no open access to their orders, so you add an offer by hand on the dashboard: the platform, the places and the payout are enough. Members of the Roadwaze network receive its orders here.',
+        'Most platforms give drivers no open access to their orders, so you add an offer by hand on the dashboard: the platform, the places and the payout are enough. Members of the Roadwaze network receive its orders here, and partners that dispatch for a platform can offer you orders under the driver ID you linked.',
     },
     expired: {
       question: 'Why did an offer disappear?',
@@ -1558,9 +1564,10 @@ export const en = {
     text: 'Every payment and every credit of your account.',
     earned: 'Earned',
     referralEarnings: 'By referrals',
+    deliveryEarnings: 'By network deliveries',
     history: 'History',
     none: 'Nothing here yet',
-    noneText: 'What you pay for plans and what you earn by referrals appears here.',
+    noneText: 'What you pay for plans and what you earn by referrals and network deliveries appears here.',
     newest: 'Newest',
     older: 'Older',
     on: '{kind} on {date}',
@@ -1867,7 +1874,7 @@ export const en = {
     heading: 'Linking your driver accounts',
     lead: 'Four ways to tell Roadwaze about your accounts, and what each really does.',
     intro:
-      'Most delivery platforms have no public interface for drivers. Where a platform sends us no orders, a linked account is kept for your own records, and its orders come in by hand or from a file.',
+      'Most delivery platforms have no public interface for drivers. Where a platform sends us no orders, a linked account is kept for your own records, and its orders come in by hand, from a file, or from a partner that dispatches them.',
     ways: 'Ways to link',
     labels: {
       recommended: 'Recommended',
@@ -2193,6 +2200,10 @@ export const en = {
       'The payment provider does not answer right now. Nothing was charged; try again in a moment.',
     paymentsRefused: 'The payment provider refused this. Nothing was charged; please write to support.',
     badSignature: 'The signature of this event does not fit.',
+    dispatchOff:
+      'Orders from this source are not set up. Set NETWORK_DISPATCH_SECRET for our own network, PARTNER_DISPATCH_SECRET for a partner.',
+    driverUnknown: 'No connected driver is known by this ID.',
+    eventReused: 'This event or offer ID already stands for something else.',
     restaurantNotFound: 'Restaurant not found',
     newsSourceNotFound: 'There is no such news source.',
     newsSourceExists: 'There is a news source with this address already.',

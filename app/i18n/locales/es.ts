@@ -595,15 +595,16 @@ export const es = {
     notConnected: 'Sin vincular',
     record: 'Para tu registro',
     recordText:
-      'No se envía nada a esta plataforma. Sus pedidos llegan aquí cuando los agregas o los importas.',
+      'No se envía nada a esta plataforma. Sus pedidos llegan aquí cuando los agregas o los importas, o cuando un socio nuestro te ofrece uno.',
     lastSync: 'Última sincronización: {date}',
     neverSynced: 'Última sincronización: todavía no ha llegado ningún pedido',
+    networkCode: 'Tu código de repartidor: <code>{value}</code>',
     openApp: 'Abrir la app',
     openNamed: 'Abrir la app de {platform}',
     connect: 'Vincular {platform}',
     connectText: 'Elige cómo demostrar que la cuenta es tuya.',
     honest:
-      '{platform} no les da a los repartidores acceso abierto a sus pedidos, así que este vínculo es para tu propio registro: no se envía nada a {platform} y ningún pedido llega solo. Los pedidos llegan aquí cuando los agregas a mano.',
+      '{platform} no les da a los repartidores acceso abierto a sus pedidos, así que este vínculo es para tu propio registro: no se envía nada a {platform} y {platform} no manda pedidos por su cuenta. Llegan aquí cuando los agregas a mano o cuando un socio nuestro que los despacha te ofrece uno con tu ID de repartidor.',
     honestNetwork:
       'Los miembros de la red reciben aquí sus pedidos. Una cuenta vinculada sin unirse es para tu propio registro.',
     method: 'Método',
@@ -1117,6 +1118,7 @@ export const es = {
       customer_gone: 'El cliente no estaba',
       unsafe: 'No era seguro',
       other: 'Otro motivo',
+      withdrawn: 'Retirado por la central',
     },
   },
   offer: {
@@ -1335,7 +1337,10 @@ export const es = {
     settingsList: {
       account: { title: 'Cuenta', text: 'Nombre, vehículo, idioma, zona horaria y unidades' },
       offers: { title: 'Valor de la oferta', text: 'Cuánto valen tu tiempo y tu espacio' },
-      payments: { title: 'Pagos y ganancias', text: 'Lo que pagaste y lo que te dieron tus referidos.' },
+      payments: {
+        title: 'Pagos y ganancias',
+        text: 'Lo que pagaste y lo que ganaste por referidos y entregas de la red.',
+      },
       notifications: { title: 'Notificaciones', text: 'Alertas y sonidos' },
       privacy: { title: 'Privacidad y seguridad', text: 'Tus datos y los ajustes de la cuenta' },
       help: { title: 'Ayuda y soporte', text: 'Preguntas frecuentes y contacto' },
@@ -1468,7 +1473,7 @@ export const es = {
     orders: {
       question: '¿Cómo llegan aquí mis pedidos?',
       answer:
-        'La mayoría de las plataformas no les da a los repartidores acceso abierto a sus pedidos, así que agregas la oferta a mano en el panel: basta con la plataforma, los lugares y el pago. Los miembros de la red Roadwaze reciben aquí los pedidos de la red.',
+        'La mayoría de las plataformas no les da a los repartidores acceso abierto a sus pedidos, así que agregas la oferta a mano en el panel: basta con la plataforma, los lugares y el pago. Los miembros de la red Roadwaze reciben aquí los pedidos de la red, y los socios que despachan para una plataforma pueden ofrecerte pedidos con el ID de repartidor que vinculaste.',
     },
     expired: {
       question: '¿Por qué desapareció una oferta?',
@@ -1581,9 +1586,10 @@ export const es = {
     text: 'Cada pago y cada crédito de tu cuenta.',
     earned: 'Ganado',
     referralEarnings: 'Por referidos',
+    deliveryEarnings: 'Por entregas de la red',
     history: 'Historial',
     none: 'Todavía no hay nada',
-    noneText: 'Aquí aparece lo que pagas por planes y lo que ganas por referidos.',
+    noneText: 'Aquí aparece lo que pagas por planes y lo que ganas por referidos y por entregas de la red.',
     newest: 'Más recientes',
     older: 'Anteriores',
     on: '{kind} el {date}',
@@ -1894,7 +1900,7 @@ export const es = {
     heading: 'Cómo vincular tus cuentas de repartidor',
     lead: 'Cuatro formas de contarle a Roadwaze sobre tus cuentas, y qué hace de verdad cada una.',
     intro:
-      'La mayoría de las plataformas de reparto no tiene una conexión pública para repartidores. Si una plataforma no nos envía pedidos, la cuenta vinculada es para tu propio registro, y sus pedidos entran a mano o desde un archivo.',
+      'La mayoría de las plataformas de reparto no tiene una conexión pública para repartidores. Si una plataforma no nos envía pedidos, la cuenta vinculada es para tu propio registro, y sus pedidos entran a mano, desde un archivo o por un socio que los despacha.',
     ways: 'Formas de vincular',
     labels: { recommended: 'Recomendada', supported: 'Disponible', advanced: 'Avanzada', future: 'A futuro' },
     methods: {
@@ -2227,6 +2233,10 @@ export const es = {
       'El proveedor de pagos no responde en este momento. No se cobró nada; inténtalo de nuevo en un momento.',
     paymentsRefused: 'El proveedor de pagos lo rechazó. No se cobró nada; escribe a soporte, por favor.',
     badSignature: 'La firma de este evento no coincide.',
+    dispatchOff:
+      'Los pedidos de esta fuente no están configurados. Define NETWORK_DISPATCH_SECRET para nuestra red y PARTNER_DISPATCH_SECRET para un socio.',
+    driverUnknown: 'Ningún repartidor conectado tiene este ID.',
+    eventReused: 'Este ID de evento u oferta ya corresponde a otra cosa.',
     restaurantNotFound: 'Restaurante no encontrado',
     newsSourceNotFound: 'No existe esa fuente de noticias.',
     newsSourceExists: 'Ya hay una fuente de noticias con esa dirección.',

@@ -598,15 +598,16 @@ export const fr = {
     notConnected: 'Non associée',
     record: 'Pour mémoire',
     recordText:
-      'Rien n’est envoyé à cette plateforme. Ses commandes arrivent ici quand vous les ajoutez ou les importez.',
+      'Rien n’est envoyé à cette plateforme. Ses commandes arrivent ici quand vous les ajoutez ou les importez, ou quand un de nos partenaires vous en propose une.',
     lastSync: 'Dernière synchro : {date}',
     neverSynced: 'Dernière synchro : aucune commande reçue',
+    networkCode: 'Votre code livreur : <code>{value}</code>',
     openApp: 'Ouvrir l’appli',
     openNamed: 'Ouvrir l’appli {platform}',
     connect: 'Associer {platform}',
     connectText: 'Choisissez comment prouver que ce compte est à vous.',
     honest:
-      '{platform} n’ouvre pas aux livreurs l’accès à leurs commandes. Associer votre compte sert donc seulement de mémo : rien n’est envoyé à {platform} et aucune commande n’arrive toute seule. Vous les ajoutez ici à la main.',
+      '{platform} n’ouvre pas aux livreurs l’accès à leurs commandes. Associer votre compte sert donc seulement de mémo : rien n’est envoyé à {platform}, qui n’envoie pas non plus de commandes. Elles arrivent ici quand vous les ajoutez à la main, ou quand un de nos partenaires qui les répartit vous en propose une sous votre identifiant livreur.',
     honestNetwork:
       'Les membres du réseau reçoivent leurs commandes ici. Un compte associé sans adhésion sert seulement de mémo.',
     method: 'Méthode',
@@ -1129,6 +1130,7 @@ export const fr = {
       customer_gone: 'Client absent',
       unsafe: 'Situation risquée',
       other: 'Autre raison',
+      withdrawn: 'Retirée par le répartiteur',
     },
   },
   offer: {
@@ -1354,7 +1356,7 @@ export const fr = {
       offers: { title: 'Valeur des offres', text: 'Ce que valent votre temps et la place à bord' },
       payments: {
         title: 'Paiements et gains',
-        text: 'Ce que vous avez payé et ce que vos parrainages ont rapporté.',
+        text: 'Ce que vous avez payé, et ce qu’ont rapporté vos parrainages et les livraisons du réseau.',
       },
       notifications: { title: 'Notifications', text: 'Gérer les alertes et les sons' },
       privacy: { title: 'Confidentialité et sécurité', text: 'Données et réglages du compte' },
@@ -1488,7 +1490,7 @@ export const fr = {
     orders: {
       question: 'Comment mes commandes arrivent-elles ici ?',
       answer:
-        'La plupart des plateformes n’ouvrent pas aux livreurs l’accès à leurs commandes. Vous ajoutez donc vos offres à la main depuis l’accueil : la plateforme, les lieux et la rémunération suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici.',
+        'La plupart des plateformes n’ouvrent pas aux livreurs l’accès à leurs commandes. Vous ajoutez donc vos offres à la main depuis l’accueil : la plateforme, les lieux et la rémunération suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici, et les partenaires qui répartissent celles d’une plateforme peuvent vous en proposer sous l’identifiant livreur que vous avez associé.',
     },
     expired: {
       question: 'Pourquoi une offre a-t-elle disparu ?',
@@ -1599,9 +1601,11 @@ export const fr = {
     text: 'Tous les paiements et crédits de votre compte.',
     earned: 'Gagné',
     referralEarnings: 'Par parrainage',
+    deliveryEarnings: 'Par les livraisons du réseau',
     history: 'Historique',
     none: 'Rien ici pour l’instant',
-    noneText: 'Ce que vous payez pour vos formules et ce que vos parrainages rapportent s’affiche ici.',
+    noneText:
+      'Ce que vous payez pour vos formules et ce que vous rapportent les parrainages et les livraisons du réseau s’affiche ici.',
     newest: 'Plus récents',
     older: 'Plus anciens',
     on: '{kind} le {date}',
@@ -1913,7 +1917,7 @@ export const fr = {
     heading: 'Associer vos comptes de livreur',
     lead: 'Quatre façons d’indiquer vos comptes à Roadwaze, et ce que chacune fait vraiment.',
     intro:
-      'La plupart des plateformes de livraison n’ont pas d’interface publique pour les livreurs. Quand une plateforme ne nous envoie pas de commandes, le compte associé sert de mémo et ses commandes arrivent à la main ou par fichier.',
+      'La plupart des plateformes de livraison n’ont pas d’interface publique pour les livreurs. Quand une plateforme ne nous envoie pas de commandes, le compte associé sert de mémo et ses commandes arrivent à la main, par fichier ou par un partenaire qui les répartit.',
     ways: 'Façons d’associer',
     labels: { recommended: 'Recommandé', supported: 'Possible', advanced: 'Avancé', future: 'À venir' },
     methods: {
@@ -2259,6 +2263,10 @@ export const fr = {
       'Le prestataire de paiement ne répond pas pour le moment. Rien n’a été débité ; réessayez dans un instant.',
     paymentsRefused: 'Le prestataire de paiement a refusé. Rien n’a été débité ; écrivez à l’assistance.',
     badSignature: 'La signature de cet événement ne correspond pas.',
+    dispatchOff:
+      'Les commandes de cette source ne sont pas configurées. Définissez NETWORK_DISPATCH_SECRET pour notre réseau, PARTNER_DISPATCH_SECRET pour un partenaire.',
+    driverUnknown: 'Aucun livreur connecté ne correspond à cet identifiant.',
+    eventReused: 'Cet identifiant d’événement ou d’offre désigne déjà autre chose.',
     restaurantNotFound: 'Restaurant introuvable',
     newsSourceNotFound: 'Cette source d’actualités n’existe pas.',
     newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse.',

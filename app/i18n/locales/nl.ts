@@ -597,15 +597,16 @@ export const nl = {
     notConnected: 'Niet gekoppeld',
     record: 'Voor je administratie',
     recordText:
-      'Er gaat niets naar dit platform. De bestellingen komen hier als je ze zelf toevoegt of importeert.',
+      'Er gaat niets naar dit platform. De bestellingen komen hier als je ze zelf toevoegt of importeert, of als een partner van ons je er een aanbiedt.',
     lastSync: 'Laatst bijgewerkt: {date}',
     neverSynced: 'Laatst bijgewerkt: nog geen bestellingen ontvangen',
+    networkCode: 'Je bezorgerscode: <code>{value}</code>',
     openApp: 'App openen',
     openNamed: 'De app van {platform} openen',
     connect: '{platform} koppelen',
     connectText: 'Kies hoe je laat zien dat het account van jou is.',
     honest:
-      '{platform} geeft bezorgers geen open toegang tot hun bestellingen. Deze koppeling is dus voor je eigen administratie: er gaat niets naar {platform} en er komt geen bestelling vanzelf binnen. Bestellingen komen hier als je ze zelf toevoegt.',
+      '{platform} geeft bezorgers geen open toegang tot hun bestellingen. Deze koppeling is dus voor je eigen administratie: er gaat niets naar {platform}, en {platform} stuurt zelf geen bestellingen. Ze komen hier als je ze zelf toevoegt, of als een partner van ons die ze verdeelt je er een aanbiedt onder je bezorgers-ID.',
     honestNetwork:
       'Als lid van het netwerk krijg je hier bestellingen. Een account dat je koppelt zonder lid te worden, is voor je eigen administratie.',
     method: 'Manier',
@@ -1111,6 +1112,7 @@ export const nl = {
       customer_gone: 'Klant is er niet',
       unsafe: 'Onveilig',
       other: 'Een andere reden',
+      withdrawn: 'Ingetrokken door de planning',
     },
   },
   offer: {
@@ -1331,7 +1333,10 @@ export const nl = {
     settingsList: {
       account: { title: 'Account', text: 'Naam, voertuig, taal, tijdzone en afstanden' },
       offers: { title: 'Wat een aanvraag waard is', text: 'Wat je tijd en ruimte waard zijn' },
-      payments: { title: 'Betalingen en verdiensten', text: 'Wat je betaalde en wat werven je opleverde' },
+      payments: {
+        title: 'Betalingen en verdiensten',
+        text: 'Wat je betaalde en wat werven en bezorgen voor het netwerk je opleverden',
+      },
       notifications: { title: 'Meldingen', text: 'Meldingen en geluiden' },
       privacy: { title: 'Privacy en veiligheid', text: 'Je gegevens en je account' },
       help: { title: 'Hulp en contact', text: 'Veelgestelde vragen en contact' },
@@ -1464,7 +1469,7 @@ export const nl = {
     orders: {
       question: 'Hoe komen mijn bestellingen hier?',
       answer:
-        'De meeste platforms geven bezorgers geen open toegang tot hun bestellingen. Je voegt een aanvraag dus zelf toe op je startscherm: het platform, de adressen en de vergoeding zijn genoeg. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier binnen.',
+        'De meeste platforms geven bezorgers geen open toegang tot hun bestellingen. Je voegt een aanvraag dus zelf toe op je startscherm: het platform, de adressen en de vergoeding zijn genoeg. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier binnen, en partners die voor een platform bestellingen verdelen kunnen je die aanbieden onder de bezorgers-ID die je hebt gekoppeld.',
     },
     expired: {
       question: 'Waarom is een aanvraag verdwenen?',
@@ -1575,9 +1580,11 @@ export const nl = {
     text: 'Elke betaling en elk tegoed van je account.',
     earned: 'Verdiend',
     referralEarnings: 'Met werven',
+    deliveryEarnings: 'Met bezorgen voor het netwerk',
     history: 'Overzicht',
     none: 'Nog niets te zien',
-    noneText: 'Wat je voor abonnementen betaalt en met werven verdient, verschijnt hier.',
+    noneText:
+      'Wat je voor abonnementen betaalt en met werven en bezorgen voor het netwerk verdient, verschijnt hier.',
     newest: 'Nieuwste',
     older: 'Ouder',
     on: '{kind} op {date}',
@@ -1889,7 +1896,7 @@ export const nl = {
     heading: 'Je bezorgersaccounts koppelen',
     lead: 'Vier manieren om je accounts aan Roadwaze door te geven, en wat elk echt doet.',
     intro:
-      'De meeste bezorgplatforms hebben geen openbare koppeling voor bezorgers. Stuurt een platform ons geen bestellingen, dan bewaren we een gekoppeld account voor je eigen administratie en voeg je de bestellingen zelf toe of haal je ze uit een bestand.',
+      'De meeste bezorgplatforms hebben geen openbare koppeling voor bezorgers. Stuurt een platform ons geen bestellingen, dan bewaren we een gekoppeld account voor je eigen administratie en voeg je de bestellingen zelf toe, haal je ze uit een bestand of krijg je ze van een partner die ze verdeelt.',
     ways: 'Manieren om te koppelen',
     labels: {
       recommended: 'Aanbevolen',
@@ -2225,6 +2232,10 @@ export const nl = {
       'De betaaldienst geeft nu geen antwoord. Er is niets afgeschreven; probeer het zo nog eens.',
     paymentsRefused: 'De betaaldienst heeft dit geweigerd. Er is niets afgeschreven; schrijf ons.',
     badSignature: 'De handtekening van deze gebeurtenis klopt niet.',
+    dispatchOff:
+      'Bestellingen van deze bron zijn niet ingesteld. Stel NETWORK_DISPATCH_SECRET in voor ons eigen netwerk, PARTNER_DISPATCH_SECRET voor een partner.',
+    driverUnknown: 'Er is geen gekoppelde bezorger met deze ID.',
+    eventReused: 'Deze ID van een gebeurtenis of aanbod staat al voor iets anders.',
     restaurantNotFound: 'Restaurant niet gevonden',
     newsSourceNotFound: 'Deze nieuwsbron bestaat niet.',
     newsSourceExists: 'Er is al een nieuwsbron met dit adres.',

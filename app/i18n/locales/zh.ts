@@ -577,15 +577,17 @@ export const zh = {
     connected: '已关联',
     notConnected: '未关联',
     record: '仅供记录',
-    recordText: '我们不会给这个平台发任何东西。它的单要你添加或导入，才会出现在这里。',
+    recordText:
+      '我们不会给这个平台发任何东西。它的单要你添加或导入，或者由我们的合作方派给你，才会出现在这里。',
     lastSync: '上次同步：{date}',
     neverSynced: '上次同步：还没收到订单',
+    networkCode: '你的司机代码：<code>{value}</code>',
     openApp: '打开App',
     openNamed: '打开{platform}的App',
     connect: '关联{platform}',
     connectText: '选择一种方式，证明这个账号是你的。',
     honest:
-      '{platform}不对司机开放订单数据，所以关联只供你自己记录：我们不会给{platform}发任何东西，订单也不会自动进来。手动添加后，订单才会出现在这里。',
+      '{platform}不对司机开放订单数据，所以关联只供你自己记录：我们不会给{platform}发任何东西，{platform}也不会主动发来订单。手动添加后，或者负责派单的合作方按你的司机ID派给你，订单才会出现在这里。',
     honestNetwork: '加入网络的司机在这里收单。只关联账号、不加入，仅供自己记录。',
     method: '方式',
     methods: {
@@ -1048,6 +1050,7 @@ export const zh = {
       customer_gone: '顾客不在',
       unsafe: '不安全',
       other: '其他原因',
+      withdrawn: '调度方已撤回',
     },
   },
   offer: {
@@ -1246,7 +1249,7 @@ export const zh = {
     settingsList: {
       account: { title: '账号', text: '姓名、车辆、语言、时区和单位' },
       offers: { title: '这单值不值', text: '你的时间和占位值多少' },
-      payments: { title: '付款与收入', text: '你付了多少，邀请赚了多少' },
+      payments: { title: '付款与收入', text: '你付了多少，邀请和网络配送赚了多少' },
       notifications: { title: '通知', text: '管理提醒和声音' },
       privacy: { title: '隐私与安全', text: '数据和账号设置' },
       help: { title: '帮助与客服', text: '常见问题和联系客服' },
@@ -1370,7 +1373,7 @@ export const zh = {
     orders: {
       question: '我的订单怎么进来？',
       answer:
-        '大多数平台不对司机开放订单数据，所以请在首页手动添加：填平台、地址和这单收入就够了。加入Roadwaze配送网络的司机，会在这里收到网络的单。',
+        '大多数平台不对司机开放订单数据，所以请在首页手动添加：填平台、地址和这单收入就够了。加入Roadwaze配送网络的司机，会在这里收到网络的单；替平台派单的合作方，也可以按你关联的司机ID把单派给你。',
     },
     expired: {
       question: '派单为什么不见了？',
@@ -1464,9 +1467,10 @@ export const zh = {
     text: '你账号里的每一笔付款和入账。',
     earned: '已赚',
     referralEarnings: '邀请赚的',
+    deliveryEarnings: '跑网络赚的',
     history: '明细',
     none: '这里还没有内容',
-    noneText: '你为套餐付的钱、邀请赚的钱，都会出现在这里。',
+    noneText: '你为套餐付的钱、邀请和网络配送赚的钱，都会出现在这里。',
     newest: '最新的',
     older: '更早的',
     on: '{kind}，{date}',
@@ -1756,7 +1760,7 @@ export const zh = {
     heading: '关联你的司机账号',
     lead: '把账号告诉Roadwaze的四种方式，每种到底做了什么。',
     intro:
-      '大多数外卖平台没有给司机用的公开接口。平台不给我们发单时，关联账号只供你自己记录，订单靠手动添加或从文件导入。',
+      '大多数外卖平台没有给司机用的公开接口。平台不给我们发单时，关联账号只供你自己记录，订单靠手动添加、从文件导入，或由负责派单的合作方送来。',
     ways: '关联方式',
     labels: { recommended: '推荐', supported: '支持', advanced: '进阶', future: '将来' },
     methods: {
@@ -2028,6 +2032,10 @@ export const zh = {
     paymentsUnreachable: '支付服务商暂时没有响应。没有扣款；请稍后再试。',
     paymentsRefused: '支付服务商拒绝了这次请求。没有扣款；请写信给客服。',
     badSignature: '这个事件的签名不符。',
+    dispatchOff:
+      '这个来源的订单尚未设置。自有网络请设置NETWORK_DISPATCH_SECRET，合作方请设置PARTNER_DISPATCH_SECRET。',
+    driverUnknown: '没有已关联的司机使用这个ID。',
+    eventReused: '这个事件ID或派单ID已用于其他内容。',
     restaurantNotFound: '找不到这家餐厅',
     newsSourceNotFound: '没有这个新闻来源。',
     newsSourceExists: '已经有使用这个网址的新闻来源。',

@@ -35,6 +35,14 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
             {lastSyncAt === null
               ? t('neverSynced')
               : t('lastSync', { date: writeDate(lastSyncAt, 'dateTime') })}
+            {integration?.connectionKind === 'account' && integration.driverAccountId && (
+              <span>
+                {t.rich('networkCode', {
+                  code: (chunks) => <span translate="no">{chunks}</span>,
+                  value: integration.driverAccountId,
+                })}
+              </span>
+            )}
             {integration?.connectionKind === 'record' && (
               <ExplainedBadge text={t('recordText')}>{t('record')}</ExplainedBadge>
             )}

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import { CANCEL_REASONS } from '#worker/domain/orders/order.ts';
+import { DRIVER_CANCEL_REASONS } from '#worker/domain/orders/order.ts';
 
 /** The fields of a cancellation: why, and the button. */
 export function CancelOrderFields({ orderId, isPending }: { orderId: string; isPending: boolean }) {
@@ -10,7 +10,7 @@ export function CancelOrderFields({ orderId, isPending }: { orderId: string; isP
       <input type="hidden" name="orderId" value={orderId} />
       <fieldset className="mb-4 flex flex-col">
         <legend className="mb-1 font-semibold text-small">{t('cancelOrder.reason')}</legend>
-        {CANCEL_REASONS.map((reason) => (
+        {DRIVER_CANCEL_REASONS.map((reason) => (
           <label
             key={reason}
             className="flex min-h-target items-center gap-3 rounded-control px-2 hover:bg-sunken"

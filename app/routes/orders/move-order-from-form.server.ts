@@ -3,7 +3,7 @@ import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
-import type { CancelReason, Order } from '#worker/domain/orders/order.ts';
+import type { DriverCancelReason, Order } from '#worker/domain/orders/order.ts';
 import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
@@ -17,7 +17,7 @@ type Driver = CurrentSession['driver'];
 
 type MoveRequest =
   | { intent: Exclude<OrderMove, 'cancel'>; orderId: string }
-  | { intent: 'cancel'; orderId: string; reason: CancelReason };
+  | { intent: 'cancel'; orderId: string; reason: DriverCancelReason };
 
 const SUCCESS_TOASTS = {
   accept: 'orderAccepted',

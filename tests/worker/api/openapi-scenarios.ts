@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { buildOffer, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
 
-type Made = { path?: string; body?: unknown };
+type Made = { path?: string; body?: unknown; headers?: Record<string, string> };
 
 /** What a successful call of each operation needs: rows made beforehand, the path with its ids, the body. */
 export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made> = {
@@ -103,6 +104,12 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'GET /api/subscription': () => ({}),
   'DELETE /api/subscription': makePro,
   'POST /api/subscription/resume': makePro,
+  'POST /api/webhooks/orders/network': async (driver) =>
+    signOffer('network', buildOffer(await joinNetwork(driver))),
+  'POST /api/webhooks/orders/partner': async (driver) => {
+    await insertIntegration(driver, 'G-dispatch');
+    return signOffer('partner', buildOffer('G-dispatch', { platform: 'grubhub' }));
+  },
 };
 
 /**
@@ -118,6 +125,12 @@ const buildRestaurant = () => ({
   address: '500 East Street, Austin',
   location: { lat: 30.26, lng: -97.73 },
 });
+
+/** As text, because that is what is signed. */
+async function signOffer(source: Source, offer: object): Promise<Made> {
+  const body = JSON.stringify(offer);
+  return { body, headers: { 'Roadwaze-Signature': await signPayload(source, body) } };
+}
 
 async function makePro(driver: Client): Promise<Made> {
   await driver.post('/api/create-subscription');
@@ -139,8 +152,8 @@ async function insertCompletedOrder(driver: Client): Promise<void> {
   await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
 }
 
-async function insertIntegration(driver: Client): Promise<string> {
-  const body = { method: 'driver-code', platform: 'grubhub', driverAccountId: 'G-1', phone: '+15550100' };
+async function insertIntegration(driver: Client, driverAccountId = 'G-1'): Promise<string> {
+  const body = { method: 'driver-code', platform: 'grubhub', driverAccountId, phone: '+15550100' };
   return (await readJson(driver.post('/api/app-integrations', body))).id;
 }
 

@@ -14,10 +14,11 @@ const unknownId = (path: string) => path.replace(/\{\w+\}/, crypto.randomUUID())
 
 async function call(
   operation: Operation,
-  made: { path?: string; body?: unknown },
+  made: { path?: string; body?: unknown; headers?: Record<string, string> },
   headers: Record<string, string> = {},
 ) {
-  return send(operation.method, made.path ?? operation.path, { body: made.body, headers });
+  const { path = operation.path, body } = made;
+  return send(operation.method, path, { body, headers: { ...made.headers, ...headers } });
 }
 
 const as = (driver: Client) => ({ Cookie: driver.cookie });

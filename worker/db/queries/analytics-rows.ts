@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -39,6 +39,8 @@ export function selectHistory(ctx: Ctx, driver: Driver) {
           eq(orders.driverId, driver.id),
           gte(orders.historyAt, ctx.now - ANALYTICS_ORDERS.days * DAY_MS),
           inArray(orders.status, ['completed', 'cancelled', 'declined']),
+          // What was withdrawn says nothing about the driver.
+          sql`${orders.cancelReason} is not 'withdrawn'`,
         ),
       )
       .orderBy(desc(orders.historyAt))

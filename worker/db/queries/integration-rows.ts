@@ -18,6 +18,12 @@ export function decideConnectionKind(driverId: string, platform: SQL): SQL {
   ) then 'account' else 'record' end`;
 }
 
+/** The driver's account there. On the own network it is the code we gave them, whatever was typed in. */
+function decideAccountId({ platform, driverId, driverAccountId }: Connection): SQL {
+  if (platform !== 'roadwaze') return sql`${driverAccountId}`;
+  return sql`(select referral_code from drivers where drivers.id = ${driverId})`;
+}
+
 /** What stays of the method when a connection comes back without proof: its secret is gone by then. */
 export const keepMethodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
@@ -39,8 +45,8 @@ export type Connection = {
 };
 
 /** Statement: connects a platform, as a new row or as the driver's existing one. The row answered has `id` only when new. */
-export function upsertConnection(ctx: Ctx, { id, driverId, platform, ...connection }: Connection) {
-  const { proof, settings } = connection;
+export function upsertConnection(ctx: Ctx, connection: Connection) {
+  const { id, driverId, platform, proof, settings } = connection;
   return ctx.db
     .insert(integrations)
     .values({
@@ -49,7 +55,7 @@ export function upsertConnection(ctx: Ctx, { id, driverId, platform, ...connecti
       platform,
       isConnected: true,
       connectionKind: decideConnectionKind(driverId, sql`${platform}`),
-      driverAccountId: connection.driverAccountId,
+      driverAccountId: decideAccountId(connection),
       ...(proof ?? { method: 'driver-code' }),
       shouldAutoAccept: settings.autoAccept ?? false,
       shouldNotify: settings.notifications ?? true,

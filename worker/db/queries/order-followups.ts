@@ -34,7 +34,7 @@ export function insertEventIfChanged(ctx: Ctx, event: OrderEventInput) {
 }
 
 /** Condition: the event was written, so the change it records was won. */
-function wasWritten(eventId: string): SQL {
+export function wasWritten(eventId: string): SQL {
   return sql`exists (select 1 from order_events where id = ${eventId})`;
 }
 

@@ -27,7 +27,10 @@ export const integrations = sqliteTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (table) => [uniqueIndex('integrations_platform').on(table.driverId, table.platform)],
+  (table) => [
+    uniqueIndex('integrations_platform').on(table.driverId, table.platform),
+    index('integrations_account').on(table.platform, table.driverAccountId),
+  ],
 );
 
 export type IntegrationRow = typeof integrations.$inferSelect;

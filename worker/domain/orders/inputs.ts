@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLATFORM_IDS } from '../integrations/platform-catalogue.ts';
 import { isWholeCents } from '../shared/money.ts';
-import { CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
+import { DRIVER_CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
 
 /** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
 const name = (required: string) => z.string(required).trim().min(1, required).max(100, 'tooLong');
@@ -58,7 +58,7 @@ export const orderStatusSchema = z.object({
   status: z.enum(['accepted', 'declined', 'completed'], 'orderStatus'),
 });
 
-export const cancelOrderSchema = z.object({ reason: z.enum(CANCEL_REASONS, 'cancelReason') });
+export const cancelOrderSchema = z.object({ reason: z.enum(DRIVER_CANCEL_REASONS, 'cancelReason') });
 
 export const listOrdersSchema = z.object({
   status: z.enum(ORDER_STATUSES, 'anyOrderStatus').optional(),

@@ -54,6 +54,15 @@ test('of another completed order only the money may change', () => {
   });
 });
 
+test('of an order of the own network nothing may change, whatever its status', () => {
+  for (const status of ['pending', 'accepted', 'completed'] as const) {
+    const order = buildOrder({ source: 'network', status });
+    for (const input of [{ payoutAmount: 10 }, { tipAmount: 3 }, OTHER]) {
+      expect(decideOrderEdit(order, input, NOW)).toMatchObject({ error: { code: 'orderNotEditable' } });
+    }
+  }
+});
+
 test('what is already so is no change', () => {
   const input = { payoutAmount: 9.4, pickup: { lat: 30.27, lng: -97.74 }, dropoff: null, distance: 3.2 };
   expect(decideOrderEdit(buildOrder(), input, NOW)).toEqual({ ok: true, value: {} });

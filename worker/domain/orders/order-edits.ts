@@ -26,7 +26,7 @@ const MOST_CENTS = 100_000;
 /**
  * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
  * A hand-added order may change in everything while it is open or once it is completed; of any other completed order
- * only payout and tip. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or `invalidInput`.
+ * only payout and tip, and of one of the own network nothing: what it paid stands in the books. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or `invalidInput`.
  */
 export function decideOrderEdit(order: Order, input: EditOrderInput, now: number): Result<OrderEdit> {
   const editable = listEditableFields(order, now);
@@ -50,7 +50,7 @@ function listEditableFields(order: Order, now: number): readonly EditableField[]
   const { status, source, expiresAt } = order;
   const isOpen = status === 'accepted' || (status === 'pending' && expiresAt > now);
   if (source === 'manual' && (isOpen || status === 'completed')) return EDITABLE_FIELDS;
-  return status === 'completed' ? MONEY_FIELDS : [];
+  return status === 'completed' && source !== 'network' ? MONEY_FIELDS : [];
 }
 
 function toOrderEdit(order: Order, input: EditOrderInput): OrderEdit {

@@ -31,11 +31,17 @@ export const ORDER_EVENT_KINDS = [
   'pickedUp',
   'completed',
   'cancelled',
+  'withdrawn',
   'edited',
 ] as const;
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-export const CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
+/** Why a driver may cancel an accepted order. */
+export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
+
+/** Why an accepted order was cancelled: by its driver, or because whoever offered it withdrew it. */
+export const CANCEL_REASONS = [...DRIVER_CANCEL_REASONS, 'withdrawn'] as const;
+export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 /** An order as everything but the database sees it: money in cents, distance in miles, time in minutes, instants in epoch ms. */

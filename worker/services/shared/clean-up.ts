@@ -2,6 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters } from '#worker/db/schema/guards.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
@@ -33,6 +34,8 @@ const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
 /** Far longer than the billing job needs to ask what became of one. */
 const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
+/** No dispatch service comes back to an offer after that. */
+const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
 
 /** Old news go when no feed has listed them for so long: one without a date would come back as new. */
 const UNLISTED_MS = 7 * DAY_MS;
@@ -71,6 +74,11 @@ function listRemovals(now: number): Removal[] {
       name: 'paymentEvents',
       table: paymentEvents,
       where: lt(paymentEvents.createdAt, now - EMAIL_LIFETIME_MS),
+    },
+    {
+      name: 'dispatchEvents',
+      table: dispatchEvents,
+      where: lt(dispatchEvents.createdAt, now - DISPATCH_LIFETIME_MS),
     },
     { name: 'adminSessions', table: adminSessions, where: lt(adminSessions.expiresAt, now) },
     {

@@ -1,5 +1,6 @@
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { verifySignature } from '#worker/domain/shared/verify-signature.ts';
 import type { Checkout, HostedEvent, HostedPayments, Refund } from '../port.ts';
 import { callStripe, type StripeParams, type StripeSettings } from './call.ts';
 import {
@@ -12,7 +13,6 @@ import {
   subscriptionShape,
   toHostedEvent,
 } from './shapes.ts';
-import { verifySignature } from './verify-signature.ts';
 
 export type StripeConfig = StripeSettings & {
   webhookSecret: string;

@@ -2,9 +2,9 @@
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Whether `header` (`Stripe-Signature: t=<unix>,v1=<hex>[,v1=<hex>…]`) signs `payload` under `secret` at `now` (epoch ms):
- * one of the v1 is the HMAC-SHA256 of `<t>.<payload>` in hex (https://docs.stripe.com/webhooks#verify-manually). WebCrypto
- * compares in constant time.
+ * Whether a webhook's signature `header` (`t=<unix>,v1=<hex>[,v1=<hex>…]`) signs `payload` under `secret` at `now` (epoch
+ * ms): one of the v1 is the HMAC-SHA256 of `<t>.<payload>` in hex, as Stripe signs
+ * (https://docs.stripe.com/webhooks#verify-manually) and dispatch services do. WebCrypto compares in constant time.
  */
 export async function verifySignature(input: {
   secret: string;

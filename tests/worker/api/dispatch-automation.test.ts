@@ -1,0 +1,73 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+import { buildOffer, buildWithdrawal, joinNetwork, tell } from '../software-dispatch.ts';
+
+const ALWAYS = {
+  isEnabled: true,
+  autoAcceptOrders: true,
+  minPayPerMile: '0',
+  minOrderValue: '0',
+  workingHoursStart: '00:00',
+  workingHoursEnd: '00:00',
+};
+
+async function signInAutomated() {
+  const driver = await signIn();
+  const code = await joinNetwork(driver);
+  await driver.post('/api/create-subscription');
+  await driver.post('/api/ai-automation-settings', ALWAYS);
+  return { driver, code };
+}
+
+const listDecisions = (driver: Client) => readJson(driver.get('/api/ai-automation/decisions'));
+
+test('an order of the network that meets the settings is accepted as it arrives, once, and says why', async () => {
+  const { driver, code } = await signInAutomated();
+  const offer = buildOffer(code);
+  const told = await Promise.all(Array.from({ length: 4 }, () => tell('network', offer)));
+  const again = await tell('network', offer);
+  expect(again).toMatchObject({ status: 'accepted' });
+  expect(new Set(told.map((order) => order?.id))).toEqual(new Set([again?.id]));
+  expect(await listDecisions(driver)).toMatchObject([
+    { orderId: again?.id, verdict: 'accepted', rule: 'allMet' },
+  ]);
+  const accepted = await env.DB.prepare(
+    "select count(*) as n from order_events where order_id = ? and kind = 'accepted'",
+  )
+    .bind(again?.id)
+    .first<number>('n');
+  expect(accepted).toBe(1);
+  expect(await tell('network', buildWithdrawal(offer))).toMatchObject({ status: 'cancelled' });
+});
+
+test("a signed partner's order is accepted too, an order typed in never is", async () => {
+  const { driver } = await signInAutomated();
+  const account = {
+    platform: 'doordash',
+    method: 'driver-code',
+    driverAccountId: 'D-auto',
+    phone: '+15550100',
+  };
+  await driver.post('/api/app-integrations', account);
+  const told = await tell('partner', buildOffer('D-auto', { platform: 'doordash' }));
+  expect(told?.status).toBe('accepted');
+  const typed = await readJson(driver.post('/api/orders', buildOrderInput({ platform: 'roadwaze' })));
+  expect(typed.status).toBe('pending');
+  expect(await listDecisions(driver)).toContainEqual(
+    expect.objectContaining({ orderId: typed.id, verdict: 'left', rule: 'source' }),
+  );
+});
+
+test('for a Free driver, or with the switch off, an order only waits', async () => {
+  const { driver, code } = await signInAutomated();
+  await driver.post('/api/ai-automation-settings', { isEnabled: false });
+  expect(await tell('network', buildOffer(code))).toMatchObject({ status: 'pending' });
+  await driver.post('/api/ai-automation-settings', ALWAYS);
+  await env.DB.prepare("update drivers set subscription_status = 'free' where email = ?")
+    .bind(driver.email)
+    .run();
+  expect(await tell('network', buildOffer(code))).toMatchObject({ status: 'pending' });
+  expect(await listDecisions(driver)).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { env } from 'cloudflare:test';
+import { expect, test, vi } from 'vitest';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import {
+  buildOffer,
+  buildWithdrawal,
+  dispatch,
+  joinNetwork,
+  type Source,
+  signPayload,
+  tell,
+} from '../software-dispatch.ts';
+
+const listOrders = (driver: Client) => readJson(driver.get('/api/orders'));
+
+async function signInMember() {
+  const driver = await signIn();
+  return { driver, code: await joinNetwork(driver) };
+}
+
+async function signInConnected(driverAccountId: string) {
+  const driver = await signIn();
+  const account = { platform: 'doordash', method: 'driver-code', driverAccountId, phone: '+15550100' };
+  const { id } = await readJson(driver.post('/api/app-integrations', account));
+  return { driver, integrationId: id };
+}
+
+test('an order of our network reaches its driver, who sees it among the others', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-04T18:00:00Z') });
+  const { driver, code } = await signInMember();
+  const told = await tell('network', buildOffer(code));
+  expect(told).toEqual({ id: expect.any(String), status: 'pending' });
+  expect(await listOrders(driver)).toMatchObject([
+    {
+      id: told?.id,
+      platform: 'roadwaze',
+      payoutAmount: 9.4,
+      tipAmount: 2.15,
+      distance: 3.2,
+      status: 'pending',
+      createdAt: '2026-05-04T18:00:00.000Z',
+      pickup: { lat: 30.27, lng: -97.74 },
+      isSample: false,
+    },
+  ]);
+  expect(await readJson(driver.get('/api/app-integrations'))).toMatchObject([
+    { platform: 'roadwaze', driverAccountId: code, lastSyncAt: '2026-05-04T18:00:00.000Z' },
+  ]);
+  const kinds = await env.DB.prepare('select kind from order_events where order_id = ?').bind(told?.id).all();
+  expect(kinds.results).toEqual([{ kind: 'created' }]);
+});
+
+test("a partner's order reaches the one driver who connected the account it names", async () => {
+  const { driver } = await signInConnected('D-partner-1');
+  const told = await tell('partner', buildOffer('D-partner-1', { platform: 'doordash' }));
+  expect(await listOrders(driver)).toMatchObject([{ id: told?.id, platform: 'doordash' }]);
+});
+
+test('without a secret nothing is taken, and a wrong, old or missing signature is refused', async () => {
+  const { driver, code } = await signInMember();
+  const offer = buildOffer(code);
+  const payload = JSON.stringify(offer);
+  const now = Math.floor(Date.now() / 1000);
+  const sign = (options: { at?: number; secret?: string } = {}, source: Source = 'network') =>
+    signPayload(source, payload, options);
+  const off = await dispatch('network', offer, { env: { NETWORK_DISPATCH_SECRET: undefined } });
+  expect(off.status).toBe(503);
+  const right = await sign();
+  const headers = [
+    null,
+    '',
+    'v1=00',
+    right.replace(/^t=\d+/, `t=${now - 1}`),
+    right.replace('v1=', 'v0='),
+    `${right.slice(0, -1)}${right.endsWith('0') ? '1' : '0'}`,
+    await sign({ at: now - 302 }),
+    await sign({ at: now + 302 }),
+    await sign({ secret: 'another secret than the one they know' }),
+    // The other source's secret opens only its own door.
+    await sign({}, 'partner'),
+  ];
+  for (const header of headers)
+    expect((await dispatch('network', offer, { header })).status, header ?? '').toBe(401);
+  expect(await dispatch('network', payload.replace('9.4', '999.4'), { header: right })).toHaveProperty(
+    'status',
+    401,
+  );
+  expect(await listOrders(driver)).toEqual([]);
+  expect((await dispatch('network', offer, { header: await sign({ at: now - 295 }) })).status).toBe(200);
+});
+
+test('while a secret is changed, one good signature of several is enough', async () => {
+  const { code } = await signInMember();
+  const offer = buildOffer(code);
+  const header = await signPayload('network', JSON.stringify(offer));
+  const rotated = header.replace(',v1=', `,v1=${'0'.repeat(64)},v1=`);
+  expect((await dispatch('network', offer, { header: rotated })).status).toBe(200);
+});
+
+test('an event sent again, ten times at once or under another id, is the same order', async () => {
+  const { driver, code } = await signInMember();
+  const offer = buildOffer(code);
+  const told = await Promise.all(Array.from({ length: 10 }, () => tell('network', offer)));
+  told.push(await tell('network', offer), await tell('network', { ...offer, id: 'another-id' }));
+  expect(new Set(told.map((order) => order?.id)).size).toBe(1);
+  expect(await listOrders(driver)).toHaveLength(1);
+  const [order] = await listOrders(driver);
+  await driver.patch(`/api/orders/${order.id}/status`, { status: 'declined' });
+  expect(await tell('network', offer)).toEqual({ id: order.id, status: 'declined' });
+});
+
+test('an id that stands for something else is refused, so that no withdrawal gets lost', async () => {
+  const [one, two] = [await signInMember(), await signInMember()];
+  const offer = buildOffer(one.code);
+  await tell('network', offer);
+  const misused = [
+    { ...buildWithdrawal(offer), id: offer.id },
+    { ...offer, offerId: 'another-offer' },
+    { ...offer, driverId: two.code },
+    { ...offer, id: 'new', driverId: two.code },
+  ];
+  for (const event of misused) expect((await dispatch('network', event)).status).toBe(409);
+  expect(await listOrders(one.driver)).toMatchObject([{ status: 'pending' }]);
+  expect(await listOrders(two.driver)).toEqual([]);
+});
+
+test('the same ids of another source are another offer', async () => {
+  const { code } = await signInMember();
+  await signInConnected('D-same-ids');
+  const offer = buildOffer(code);
+  const own = await tell('network', offer);
+  const other = { ...offer, driverId: 'D-same-ids', order: { ...offer.order, platform: 'doordash' } };
+  expect((await tell('partner', other))?.id).not.toBe(own?.id);
+});
+
+test('whoever cannot be offered an order is unknown, all in the same words', async () => {
+  const { driver: left, code: leftCode } = await signInMember();
+  const [{ id }] = await readJson(left.get('/api/app-integrations'));
+  await left.patch(`/api/app-integrations/${id}`, { isConnected: false });
+  const { driver: unpaid, code: unpaidCode } = await signInMember();
+  await env.DB.prepare(
+    `update subscriptions set status = 'cancelled', ended_at = 1
+     where product = 'network' and subscriber_id = (select id from drivers where email = ?)`,
+  )
+    .bind(unpaid.email)
+    .run();
+  const { driver: suspended, code: suspendedCode } = await signInMember();
+  await env.DB.prepare('update drivers set suspended_at = 1 where email = ?').bind(suspended.email).run();
+  const neverPaid = await signIn();
+  await neverPaid.post('/api/app-integrations', { platform: 'roadwaze', isConnected: true });
+  const { referralCode } = await readJson(neverPaid.get('/api/auth/user'));
+  const answers = await Promise.all(
+    [leftCode, unpaidCode, suspendedCode, referralCode, 'NOBODY22', "' or 1=1 --"].map((code) =>
+      dispatch('network', buildOffer(code)),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+  const words = new Set(await Promise.all(answers.map((answer) => answer.text())));
+  expect(words.size).toBe(1);
+  for (const driver of [left, unpaid, neverPaid]) expect(await listOrders(driver)).toEqual([]);
+  // Not remembered either: who joins again gets the next try.
+  const offer = buildOffer(leftCode);
+  expect((await dispatch('network', offer)).status).toBe(404);
+  await left.patch(`/api/app-integrations/${id}`, { isConnected: true });
+  expect(await tell('network', offer)).toMatchObject({ status: 'pending' });
+});
+
+test("nobody gets another member's orders by typing in their code", async () => {
+  const [one, two] = [await signInMember(), await signInMember()];
+  const typed = {
+    platform: 'roadwaze',
+    method: 'driver-code',
+    driverAccountId: one.code,
+    phone: '+15550100',
+  };
+  await two.driver.post('/api/app-integrations', typed);
+  const told = await tell('network', buildOffer(one.code));
+  expect(await listOrders(one.driver)).toMatchObject([{ id: told?.id }]);
+  expect(await listOrders(two.driver)).toEqual([]);
+  expect(await readJson(two.driver.get('/api/app-integrations'))).toMatchObject([
+    { driverAccountId: two.code },
+  ]);
+});
+
+test('an account on a platform that two drivers claim gets nothing, a disconnected one claims nothing', async () => {
+  const one = await signInConnected('D-twice');
+  const two = await signInConnected('D-twice');
+  const offer = buildOffer('D-twice', { platform: 'doordash' });
+  expect((await dispatch('partner', offer)).status).toBe(404);
+  await two.driver.patch(`/api/app-integrations/${two.integrationId}`, { isConnected: false });
+  expect(await tell('partner', offer)).toMatchObject({ status: 'pending' });
+  expect(await listOrders(one.driver)).toHaveLength(1);
+});
+
+test('a source offers orders of its own platforms alone, in the bounds of any order', async () => {
+  const { code } = await signInMember();
+  const ownByPartner = await dispatch('partner', buildOffer(code));
+  expect(await readJson(ownByPartner)).toMatchObject({ errors: [{ path: 'order.platform' }] });
+  const broken = [
+    { platform: 'doordash' },
+    { payoutAmount: -1 },
+    { payoutAmount: 1000.01 },
+    { payoutAmount: 9.999 },
+    { tipAmount: 9.41 },
+    { customerAddress: ' ' },
+    { pickup: { lat: 91, lng: 0 } },
+  ];
+  for (const order of broken) expect((await dispatch('network', buildOffer(code, order))).status).toBe(400);
+  expect((await dispatch('network', { ...buildOffer(code), type: 'order.changed' })).status).toBe(400);
+  expect((await send('POST', '/api/webhooks/orders/elsewhere', { body: {} })).status).toBe(404);
+});

@@ -1,0 +1,73 @@
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, send } from './client.ts';
+
+export type Source = 'network' | 'partner';
+
+const SECRETS = {
+  network: 'a network dispatch secret that only tests know',
+  partner: 'a partner dispatch secret that only tests know',
+};
+
+/** `t=…,v1=…`, the HMAC-SHA256 in hex of what is sent. */
+export async function signPayload(
+  source: Source,
+  payload: string,
+  { at = Math.floor(Date.now() / 1000), secret = SECRETS[source] } = {},
+): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(`${at}.${payload}`)));
+  return `t=${at},v1=${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Sends an event as a dispatch service does, signed unless a header is given (null: none). */
+export async function dispatch(
+  source: Source,
+  event: unknown,
+  { header, env }: { header?: string | null; env?: Record<string, unknown> } = {},
+): Promise<Response> {
+  const body = typeof event === 'string' ? event : JSON.stringify(event);
+  const signature = header === undefined ? await signPayload(source, body) : header;
+  return send('POST', `/api/webhooks/orders/${source}`, {
+    body,
+    headers: {
+      Origin: 'https://dispatch.example',
+      ...(signature !== null && { 'Roadwaze-Signature': signature }),
+    },
+    ...(env && { env }),
+  });
+}
+
+/** The code of a driver who is now a paying member of the network. */
+export async function joinNetwork(driver: Client): Promise<string> {
+  const body = { driverName: 'Casey', phoneNumber: '+15550100', vehicleType: 'Bicycle' };
+  const { integration } = await readJson(driver.post('/api/roadwaze/signup', body));
+  return integration.driverAccountId;
+}
+
+/** An offer of the own network to a driver, every id its own. */
+export function buildOffer(driverId: string, order: object = {}) {
+  return {
+    id: `event-${crypto.randomUUID()}`,
+    type: 'order.offered',
+    offerId: `offer-${crypto.randomUUID()}`,
+    driverId,
+    order: { ...buildOrderInput({ platform: 'roadwaze', tipAmount: 2.15 }), ...order },
+  };
+}
+
+export const buildWithdrawal = ({ offerId }: { offerId: string }) => ({
+  id: `event-${crypto.randomUUID()}`,
+  type: 'order.withdrawn',
+  offerId,
+});
+
+type Told = { id: string; status: string } | null;
+
+/** Sends an event that is taken, and answers what became of its order. */
+export async function tell(source: Source, event: unknown): Promise<Told> {
+  const answer = await dispatch(source, event);
+  if (answer.status !== 200) throw new Error(`Dispatch answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json<{ order: Told }>()).order;
+}

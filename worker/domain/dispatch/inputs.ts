@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { PLATFORM_IDS, type PlatformId } from '../integrations/platform-catalogue.ts';
+import { addOrderSchema } from '../orders/inputs.ts';
+import type { DispatchSource } from './dispatch-source.ts';
+
+const name = z.string().trim().min(1).max(100);
+
+const id = name.describe("The event's id, unique for ever: sent again it is the same event");
+const offerId = name.describe('The offer it is about: one delivery offered to one driver');
+
+const OWN_PLATFORM = 'roadwaze' satisfies PlatformId;
+const OTHER_PLATFORMS = PLATFORM_IDS.filter((platform) => platform !== OWN_PLATFORM);
+
+/** The platforms a source dispatches for: the own network for itself, a partner for all others. */
+const PLATFORMS: Record<DispatchSource, [PlatformId, ...PlatformId[]]> = {
+  network: [OWN_PLATFORM],
+  partner: OTHER_PLATFORMS as [PlatformId, ...PlatformId[]],
+};
+
+/** An event of a dispatch service. The order is told as a driver would add it: dollars, miles, minutes. */
+export function createDispatchEventSchema(source: DispatchSource) {
+  return z.discriminatedUnion('type', [
+    z.object({
+      id,
+      type: z.literal('order.offered'),
+      offerId,
+      driverId: name.describe(
+        'The driver as the platform knows them; on our network the code of their membership',
+      ),
+      order: addOrderSchema.safeExtend({ platform: z.enum(PLATFORMS[source], 'platform') }),
+    }),
+    z.object({ id, type: z.literal('order.withdrawn'), offerId }),
+  ]);
+}
+
+export type DispatchEvent = z.infer<ReturnType<typeof createDispatchEventSchema>>;
+export type OfferedEvent = Extract<DispatchEvent, { type: 'order.offered' }>;
+export type WithdrawnEvent = Extract<DispatchEvent, { type: 'order.withdrawn' }>;

@@ -1,0 +1,24 @@
+import { toCents } from '../shared/money.ts';
+import { createOrder } from './create-order.ts';
+import type { AddOrderInput } from './inputs.ts';
+import type { Order, OrderSource } from './order.ts';
+
+/** A pending order from how it was told, in dollars, as it arrives at `now` (epoch ms). */
+export function fromOrderInput(
+  input: AddOrderInput,
+  arrival: { id: string; now: number; source: OrderSource },
+): Order {
+  return createOrder({
+    ...arrival,
+    platform: input.platform,
+    restaurantName: input.restaurantName,
+    restaurantAddress: input.restaurantAddress ?? '',
+    customerAddress: input.customerAddress,
+    payoutCents: toCents(input.payoutAmount),
+    tipCents: toCents(input.tipAmount ?? 0),
+    distanceMiles: input.distance ?? null,
+    estimatedMinutes: input.estimatedTime ?? null,
+    pickup: input.pickup ?? null,
+    dropoff: input.dropoff ?? null,
+  });
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertEventIfChanged } from '#worker/db/queries/order-followups.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+
+/**
+ * Whoever offered an order wants it no more: one that waits expires, one in hand is cancelled, without counting against
+ * the driver, and one just declined cannot be brought back. One statement, so that no move slips through between two;
+ * one that is over stays as it is.
+ */
+export async function withdrawOrder(
+  ctx: Ctx,
+  { id: orderId, driverId }: { id: string; driverId: string },
+): Promise<void> {
+  const { status, createdAt, expiresAt, historyAt, cancelledAt, cancelReason } = orders;
+  const isInHand = sql`${status} = 'accepted'`;
+  await ctx.db.batch([
+    ctx.db
+      .update(orders)
+      .set({
+        status: sql`case ${status} when 'pending' then 'expired' when 'accepted' then 'cancelled' else ${status} end`,
+        expiresAt: sql`iif(${isInHand}, ${expiresAt}, ${createdAt})`,
+        historyAt: sql`coalesce(${historyAt}, ${createdAt})`,
+        cancelledAt: sql`iif(${isInHand}, ${ctx.now}, ${cancelledAt})`,
+        cancelReason: sql`iif(${isInHand}, 'withdrawn', ${cancelReason})`,
+      })
+      .where(
+        and(
+          eq(orders.id, orderId),
+          eq(orders.driverId, driverId),
+          sql`(${status} in ('pending', 'accepted') or (${status} = 'declined' and ${expiresAt} > ${createdAt}))`,
+        ),
+      ),
+    insertEventIfChanged(ctx, { id: crypto.randomUUID(), orderId, driverId, kind: 'withdrawn' }),
+  ]);
+}
