@@ -47,7 +47,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export default function PaymentsPage() {
   const t = useTranslations();
   const writeMoney = useMoney();
-  const { referralEarningsCents, network, ...list } = useLoaderData<typeof loader>();
+  const { referralEarningsCents, deliveryEarningsCents, network, ...list } = useLoaderData<typeof loader>();
   return (
     <Page
       isNarrow
@@ -58,6 +58,7 @@ export default function PaymentsPage() {
       <Card id="earned" title={t('payments.earned')}>
         <dl>
           <Stat label={t('payments.referralEarnings')}>{writeMoney(referralEarningsCents)}</Stat>
+          <Stat label={t('payments.deliveryEarnings')}>{writeMoney(deliveryEarningsCents)}</Stat>
         </dl>
       </Card>
       {network && (

@@ -8,6 +8,8 @@ export type PaymentsPage = {
   history: PaymentHistory;
   /** What the driver is owed for referrals, in cents. */
   referralEarningsCents: number;
+  /** What the driver is owed for deliveries of the own network, in cents. */
+  deliveryEarningsCents: number;
   network: Subscription | null;
 };
 
@@ -16,15 +18,17 @@ export async function getPaymentsPage(
   ctx: Ctx,
   { driverId, before }: { driverId: string; before: number | null },
 ): Promise<PaymentsPage> {
-  const [rows, [referral], [network]] = await ctx.db.batch([
+  const [rows, [referral], [delivery], [network]] = await ctx.db.batch([
     selectHistory(ctx, { ownerId: driverId, before }),
     selectBalance(ctx, 'referral_earnings', driverId),
+    selectBalance(ctx, 'delivery_earnings', driverId),
     selectNewestSubscription(ctx, driverId, 'network'),
   ]);
   return {
     history: toHistory(rows),
     // Owed is a credit, which the books count down.
     referralEarningsCents: 0 - (referral?.balanceCents ?? 0),
+    deliveryEarningsCents: 0 - (delivery?.balanceCents ?? 0),
     network: network ?? null,
   };
 }

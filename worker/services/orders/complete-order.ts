@@ -1,15 +1,22 @@
 import type { Ctx } from '#worker/ctx.ts';
+import { accrueDeliveryIfWritten } from '#worker/db/queries/delivery-pay-rows.ts';
 import { activateReferralIfWritten, countIfWritten, rollUpDay } from '#worker/db/queries/order-followups.ts';
+import { selectOrder } from '#worker/db/queries/order-rows.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { moveOrder, type OrderRef } from './move-order.ts';
 
-/** The order is delivered and earned, in the driver's local day and hour of this moment. */
-export function completeOrder(
+/**
+ * The order is delivered and earned, in the driver's local day and hour of this moment. What one of the own network pays
+ * is due to the driver from then on.
+ */
+export async function completeOrder(
   ctx: Ctx,
   { timeZone, ...ref }: OrderRef & { timeZone: string },
 ): Promise<Result<Order>> {
+  // What a network order pays never changes, so it may be read before the move.
+  const [order] = await selectOrder(ctx, ref.driverId, ref.orderId);
   const { day: completedOn, hour: completedHour } = getLocalTime(ctx.now, timeZone);
   return moveOrder(ctx, {
     ...ref,
@@ -20,6 +27,7 @@ export function completeOrder(
       countIfWritten(ctx, eventId, ref.driverId, 'completed', 1),
       rollUpDay(ctx, ref.driverId, completedOn),
       ...activateReferralIfWritten(ctx, eventId, ref.driverId),
+      ...(order ? accrueDeliveryIfWritten(ctx, eventId, order) : []),
     ],
   });
 }

@@ -34,6 +34,7 @@ const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
 /** Far longer than the billing job needs to ask what became of one. */
 const CHECKOUT_LIFETIME_MS = 30 * DAY_MS;
+
 /** No dispatch service comes back to an offer after that. */
 const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
 
