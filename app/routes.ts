@@ -13,6 +13,8 @@ export default [
   route('profile', 'routes/profile/profile.tsx'),
   route('profile/picture', 'routes/profile/picture.ts'),
   route('profile/account', 'routes/profile/account.tsx'),
+  route('profile/email', 'routes/profile/change-email.tsx'),
+  route('profile/email/:token', 'routes/profile/confirm-email.tsx'),
   route('profile/offers', 'routes/profile/offer-terms.tsx'),
   route('profile/notifications', 'routes/profile/notifications.tsx'),
   route('profile/payments', 'routes/profile/payments.tsx'),

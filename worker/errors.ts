@@ -44,6 +44,8 @@ export const ERROR_STATUS = {
   restaurantTwinActive: 409,
   manageLinkUnknown: 404,
   tooManyRequests: 429,
+  emailRefused: 409,
+  emailLinkStale: 404,
   signInStale: 400,
   signInRefused: 403,
   signInFailed: 400,

@@ -39,6 +39,7 @@ export const DRIVER_PAGES = [
 /** A driver's settings, the other parts of analytics and what is worked out when it is asked for: pages made of the parts of those above. */
 export const MORE_DRIVER_PAGES = [
   '/profile/account',
+  '/profile/email',
   '/profile/notifications',
   '/profile/privacy',
   '/profile/help',

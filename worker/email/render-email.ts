@@ -4,6 +4,7 @@ import { findLanguage } from '#app/i18n/find-language.server.ts';
 import { getMessages } from '#app/i18n/messages.server.ts';
 import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { paths } from '#app/lib/paths.ts';
+import { createEmailToken } from '#worker/auth/email-token.ts';
 import { createManageToken } from '#worker/auth/manage-token.ts';
 import type { Config } from '#worker/config.ts';
 import type { OutboxEmail } from '#worker/db/schema/outbox.ts';
@@ -31,6 +32,10 @@ export async function renderEmail(
     if ('cents' in value) return writeDollars(format, value.cents / 100);
     if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
     if ('manages' in value) return writeManageLink(config, value);
+    if ('change' in value) {
+      const token = await createEmailToken(config.cookieSecret, value.change);
+      return new URL(paths.confirmEmail(token), config.siteUrl).href;
+    }
     return 'path' in value ? new URL(value.path, config.siteUrl).href : products(value.product);
   };
   const written = Object.entries(email.values).map(

@@ -12,6 +12,7 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
       count: Number(values.count ?? 0),
       platform: String(values.platform ?? ''),
       restaurant: String(values.restaurant ?? ''),
+      email: String(values.email ?? ''),
     };
     return {
       title: t(`toasts.${key}.title`),

@@ -72,6 +72,7 @@ export const en = {
     payments: 'Payments & Earnings',
     privacySettings: 'Privacy & Security',
     deleteAccount: 'Delete account',
+    changeEmail: 'Change e-mail address',
     help: 'Help & Support',
     aiAutomation: 'AI Automation',
     analytics: 'Analytics',
@@ -1378,6 +1379,7 @@ export const en = {
     heading: 'Account',
     email: 'E-mail',
     emailHint: 'The address you sign in with.',
+    changeEmail: 'Change e-mail address',
     firstName: 'First name',
     lastName: 'Last name',
     vehicle: 'Vehicle',
@@ -1393,6 +1395,20 @@ export const en = {
     deviceZone: 'As on this device',
     save: 'Save',
     saving: 'Saving',
+  },
+  changeEmail: {
+    heading: 'Change e-mail address',
+    lead: 'You sign in with <value>{email}</value>.',
+    field: 'New e-mail address',
+    hint: 'We send a link to it. Nothing changes until you open the link, within 24 hours.',
+    submit: 'Send the link',
+    confirmHeading: 'Use this address?',
+    confirmText:
+      'From now on you sign in with <value>{to}</value> instead of <value>{from}</value>. Your sign-in provider and your passkeys stay as they are, and a notice goes to the old address.',
+    confirm: 'Use this address',
+    stale: 'This link is over',
+    staleText: 'It is older than 24 hours, was overtaken by another change, or belongs to another account.',
+    again: 'Ask for a new one',
   },
   notifications: {
     heading: 'Notifications',
@@ -1634,6 +1650,14 @@ export const en = {
     onboarding: {
       subject: 'Welcome to Roadwaze: your first steps',
       text: 'Welcome to Roadwaze. Somebody who drives with it invited you, and this is how it starts to work for you:\n\n1. Start the free trial of Pro that your invitation brings: {subscribe}\n\n2. Connect the apps you drive for, on your dashboard: {dashboard}\n\n3. Enter what a mile costs you. Earnings and offers then count your own figure: {account}\n\n4. Add the orders you have in hand, and drive them in the best order: {orders}\n\n5. Say which orders Pro may accept for you, and when: {automation}\n\nAnswers to common questions: {help}',
+    },
+    emailChange: {
+      subject: 'Confirm your new address',
+      text: 'You want to sign in to Roadwaze with {to} instead of {from}. To confirm it, open this link within 24 hours, in the browser in which you are signed in:\n\n{link}\n\nIf you did not ask for this, there is nothing to do.',
+    },
+    emailChanged: {
+      subject: 'Your e-mail address was changed',
+      text: 'Your Roadwaze account is now signed in to with {to}, no longer with {from}.\n\nIf that was not you, write to us at once at the address below.',
     },
   },
   planState: {
@@ -2090,6 +2114,8 @@ export const en = {
     offerTermsSaved: { title: 'Saved', text: 'Offers are judged by this from now on.' },
     goalsSaved: { title: 'Goals Saved', text: 'Your day is measured by them from now on.' },
     accountSaved: { title: 'Account Saved', text: 'Your details are up to date.' },
+    emailChangeSent: { title: 'Look Into Your Mail', text: 'We have sent a link to {email}.' },
+    emailChanged: { title: 'Address Changed', text: 'You now sign in with {email}.' },
     notificationsSaved: { title: 'Notifications Saved', text: 'They hold from now on.' },
     accountDeleted: { title: 'Account Deleted', text: 'Your data is gone. Thank you for driving with us.' },
     accountUpdateFailed: { title: 'Error', text: 'Nothing was changed.' },
@@ -2192,6 +2218,8 @@ export const en = {
     crossOrigin: 'Requests from another site are refused.',
     internal: 'Something went wrong.',
     alreadySubscribed: 'You already have a subscription.',
+    emailRefused: 'This address cannot be used. Please enter another one.',
+    emailLinkStale: 'This link is over. Please ask for a new one.',
     noSubscription: 'There is no subscription to change.',
     requiresPro: 'This requires Pro subscription. Please upgrade to use it.',
     paymentsOff:

@@ -74,6 +74,7 @@ export const es = {
     payments: 'Pagos y ganancias',
     privacySettings: 'Privacidad y seguridad',
     deleteAccount: 'Eliminar cuenta',
+    changeEmail: 'Cambiar el correo',
     help: 'Ayuda y soporte',
     aiAutomation: 'Automatización con IA',
     analytics: 'Análisis',
@@ -1393,6 +1394,7 @@ export const es = {
     heading: 'Cuenta',
     email: 'Correo electrónico',
     emailHint: 'La dirección con la que inicias sesión.',
+    changeEmail: 'Cambiar el correo',
     firstName: 'Nombre',
     lastName: 'Apellido',
     vehicle: 'Vehículo',
@@ -1405,6 +1407,20 @@ export const es = {
     deviceZone: 'La de este dispositivo',
     save: 'Guardar',
     saving: 'Guardando',
+  },
+  changeEmail: {
+    heading: 'Cambiar el correo',
+    lead: 'Inicias sesión con <value>{email}</value>.',
+    field: 'Nuevo correo electrónico',
+    hint: 'Le enviamos un enlace. Nada cambia hasta que lo abras, en un plazo de 24 horas.',
+    submit: 'Enviar el enlace',
+    confirmHeading: '¿Usar esta dirección?',
+    confirmText:
+      'Desde ahora inicias sesión con <value>{to}</value> en lugar de <value>{from}</value>. Tu proveedor de inicio de sesión y tus llaves de acceso siguen igual, y avisamos a la dirección anterior.',
+    confirm: 'Usar esta dirección',
+    stale: 'Este enlace ya no sirve',
+    staleText: 'Tiene más de 24 horas, hubo otro cambio después o es de otra cuenta.',
+    again: 'Pedir uno nuevo',
   },
   notifications: {
     heading: 'Notificaciones',
@@ -1652,6 +1668,14 @@ export const es = {
     onboarding: {
       subject: 'Te damos la bienvenida a Roadwaze: tus primeros pasos',
       text: 'Te damos la bienvenida a Roadwaze. Te invitó alguien que ya reparte con la app, y así empieza a trabajar para ti:\n\n1. Empieza la prueba gratis de Pro que trae tu invitación: {subscribe}\n\n2. Conecta en tu panel las apps con las que repartes: {dashboard}\n\n3. Indica lo que te cuesta una milla. Así las ganancias y las ofertas cuentan con tu propia cifra: {account}\n\n4. Agrega los pedidos que llevas y hazlos en el mejor orden: {orders}\n\n5. Di qué pedidos puede aceptar Pro por ti y cuándo: {automation}\n\nRespuestas a preguntas frecuentes: {help}',
+    },
+    emailChange: {
+      subject: 'Confirma tu nueva dirección',
+      text: 'Quieres iniciar sesión en Roadwaze con {to} en lugar de {from}. Para confirmarlo, abre este enlace en un plazo de 24 horas, en el navegador en el que tienes la sesión iniciada:\n\n{link}\n\nSi no lo pediste, no tienes que hacer nada.',
+    },
+    emailChanged: {
+      subject: 'Se cambió tu correo electrónico',
+      text: 'En tu cuenta de Roadwaze ahora se inicia sesión con {to}, ya no con {from}.\n\nSi no fuiste tú, escríbenos enseguida a la dirección de abajo.',
     },
   },
   planState: {
@@ -2117,6 +2141,8 @@ export const es = {
     offerTermsSaved: { title: 'Guardado', text: 'Desde ahora las ofertas se evalúan así.' },
     goalsSaved: { title: 'Metas guardadas', text: 'Desde ahora tu día se mide con ellas.' },
     accountSaved: { title: 'Cuenta guardada', text: 'Tus datos están al día.' },
+    emailChangeSent: { title: 'Revisa tu correo', text: 'Enviamos un enlace a {email}.' },
+    emailChanged: { title: 'Correo cambiado', text: 'Ahora inicias sesión con {email}.' },
     notificationsSaved: { title: 'Notificaciones guardadas', text: 'Se aplican desde ahora.' },
     accountDeleted: {
       title: 'Cuenta eliminada',
@@ -2225,6 +2251,8 @@ export const es = {
     crossOrigin: 'No se aceptan solicitudes de otro sitio.',
     internal: 'Algo salió mal.',
     alreadySubscribed: 'Ya tienes una suscripción.',
+    emailRefused: 'No se puede usar esta dirección. Escribe otra.',
+    emailLinkStale: 'Este enlace ya no sirve. Pide uno nuevo.',
     noSubscription: 'No hay ninguna suscripción que cambiar.',
     requiresPro: 'Para esto necesitas Pro. Pásate a Pro para usarlo.',
     paymentsOff:

@@ -74,6 +74,7 @@ export const fr = {
     payments: 'Paiements et gains',
     privacySettings: 'Confidentialité et sécurité',
     deleteAccount: 'Supprimer le compte',
+    changeEmail: 'Changer d’adresse e-mail',
     help: 'Aide et assistance',
     aiAutomation: 'Automatisation par IA',
     analytics: 'Analyses',
@@ -1410,6 +1411,7 @@ export const fr = {
     heading: 'Compte',
     email: 'E-mail',
     emailHint: 'L’adresse avec laquelle vous vous connectez.',
+    changeEmail: 'Changer d’adresse e-mail',
     firstName: 'Prénom',
     lastName: 'Nom',
     vehicle: 'Véhicule',
@@ -1423,6 +1425,20 @@ export const fr = {
     deviceZone: 'Comme sur cet appareil',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
+  },
+  changeEmail: {
+    heading: 'Changer d’adresse e-mail',
+    lead: 'Vous vous connectez avec <value>{email}</value>.',
+    field: 'Nouvelle adresse e-mail',
+    hint: 'Nous y envoyons un lien. Rien ne change tant que vous ne l’avez pas ouvert, sous 24 heures.',
+    submit: 'Envoyer le lien',
+    confirmHeading: 'Utiliser cette adresse ?',
+    confirmText:
+      'Vous vous connecterez désormais avec <value>{to}</value> au lieu de <value>{from}</value>. Votre fournisseur de connexion et vos clés d’accès restent les mêmes, et l’ancienne adresse est prévenue.',
+    confirm: 'Utiliser cette adresse',
+    stale: 'Ce lien n’est plus valable',
+    staleText: 'Il a plus de 24 heures, un autre changement l’a remplacé ou il concerne un autre compte.',
+    again: 'En demander un nouveau',
   },
   notifications: {
     heading: 'Notifications',
@@ -1668,6 +1684,14 @@ export const fr = {
     onboarding: {
       subject: 'Bienvenue chez Roadwaze : vos premiers pas',
       text: 'Bienvenue chez Roadwaze. Un livreur qui l’utilise vous a invité, et voici comment en tirer parti :\n\n1. Commencez l’essai gratuit de Pro offert avec votre invitation : {subscribe}\n\n2. Connectez les applis avec lesquelles vous livrez, depuis votre tableau de bord : {dashboard}\n\n3. Indiquez ce que vous coûte un mile. Les gains et les offres se calculent alors avec votre propre chiffre : {account}\n\n4. Ajoutez vos commandes en cours et livrez-les dans le meilleur ordre : {orders}\n\n5. Dites quelles commandes Pro peut accepter pour vous, et quand : {automation}\n\nRéponses aux questions fréquentes : {help}',
+    },
+    emailChange: {
+      subject: 'Confirmez votre nouvelle adresse',
+      text: 'Vous voulez vous connecter à Roadwaze avec {to} au lieu de {from}. Pour confirmer, ouvrez ce lien sous 24 heures, dans le navigateur où vous êtes connecté :\n\n{link}\n\nSi vous n’avez rien demandé, vous n’avez rien à faire.',
+    },
+    emailChanged: {
+      subject: 'Votre adresse e-mail a été changée',
+      text: 'On se connecte maintenant à votre compte Roadwaze avec {to}, et non plus avec {from}.\n\nSi ce n’était pas vous, écrivez-nous tout de suite à l’adresse ci-dessous.',
     },
   },
   planState: {
@@ -2135,6 +2159,8 @@ export const fr = {
     offerTermsSaved: { title: 'Enregistré', text: 'Les offres sont désormais évaluées ainsi.' },
     goalsSaved: { title: 'Objectifs enregistrés', text: 'Ils s’appliquent dès maintenant.' },
     accountSaved: { title: 'Compte enregistré', text: 'Vos informations sont à jour.' },
+    emailChangeSent: { title: 'Consultez vos e-mails', text: 'Nous avons envoyé un lien à {email}.' },
+    emailChanged: { title: 'Adresse changée', text: 'Vous vous connectez maintenant avec {email}.' },
     notificationsSaved: { title: 'Réglages enregistrés', text: 'Ils s’appliquent dès maintenant.' },
     accountDeleted: {
       title: 'Compte supprimé',
@@ -2255,6 +2281,8 @@ export const fr = {
     crossOrigin: 'Les requêtes venant d’un autre site sont refusées.',
     internal: 'Une erreur est survenue.',
     alreadySubscribed: 'Vous avez déjà un abonnement.',
+    emailRefused: 'Cette adresse ne peut pas être utilisée. Saisissez-en une autre.',
+    emailLinkStale: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
     noSubscription: 'Il n’y a pas d’abonnement à changer.',
     requiresPro: 'Il faut un abonnement Pro. Passez à Pro pour l’utiliser.',
     paymentsOff:

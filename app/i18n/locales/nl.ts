@@ -74,6 +74,7 @@ export const nl = {
     payments: 'Betalingen en verdiensten',
     privacySettings: 'Privacy en veiligheid',
     deleteAccount: 'Account verwijderen',
+    changeEmail: 'E-mailadres wijzigen',
     help: 'Hulp en contact',
     aiAutomation: 'AI-automatisering',
     analytics: 'Analyse',
@@ -1389,6 +1390,7 @@ export const nl = {
     heading: 'Account',
     email: 'E-mail',
     emailHint: 'Het adres waarmee je inlogt.',
+    changeEmail: 'E-mailadres wijzigen',
     firstName: 'Voornaam',
     lastName: 'Achternaam',
     vehicle: 'Voertuig',
@@ -1402,6 +1404,20 @@ export const nl = {
     deviceZone: 'Zoals op dit apparaat',
     save: 'Opslaan',
     saving: 'Opslaan…',
+  },
+  changeEmail: {
+    heading: 'E-mailadres wijzigen',
+    lead: 'Je logt in met <value>{email}</value>.',
+    field: 'Nieuw e-mailadres',
+    hint: 'We sturen er een link naartoe. Er verandert niets tot je die opent, binnen 24 uur.',
+    submit: 'Stuur de link',
+    confirmHeading: 'Dit adres gebruiken?',
+    confirmText:
+      'Voortaan log je in met <value>{to}</value> in plaats van <value>{from}</value>. Je inlogprovider en je passkeys blijven zoals ze zijn, en het oude adres krijgt bericht.',
+    confirm: 'Dit adres gebruiken',
+    stale: 'Deze link geldt niet meer',
+    staleText: 'Hij is ouder dan 24 uur, ingehaald door een andere wijziging of van een ander account.',
+    again: 'Vraag een nieuwe',
   },
   notifications: {
     heading: 'Meldingen',
@@ -1651,6 +1667,14 @@ export const nl = {
     onboarding: {
       subject: 'Welkom bij Roadwaze: je eerste stappen',
       text: 'Welkom bij Roadwaze. Een bezorger die ermee rijdt heeft je uitgenodigd, en zo begint het voor je te werken:\n\n1. Start de gratis proefperiode van Pro die bij je uitnodiging hoort: {subscribe}\n\n2. Koppel op je dashboard de apps waarvoor je rijdt: {dashboard}\n\n3. Vul in wat een mijl je kost. Verdiensten en aanbiedingen rekenen dan met je eigen bedrag: {account}\n\n4. Voeg de bestellingen toe die je onderweg hebt en rijd ze in de beste volgorde: {orders}\n\n5. Geef aan welke bestellingen Pro voor je mag aannemen, en wanneer: {automation}\n\nAntwoorden op veelgestelde vragen: {help}',
+    },
+    emailChange: {
+      subject: 'Bevestig je nieuwe adres',
+      text: 'Je wilt bij Roadwaze inloggen met {to} in plaats van {from}. Open binnen 24 uur deze link om dat te bevestigen, in de browser waarin je bent ingelogd:\n\n{link}\n\nHeb je hier niet om gevraagd, dan hoef je niets te doen.',
+    },
+    emailChanged: {
+      subject: 'Je e-mailadres is gewijzigd',
+      text: 'Op je Roadwaze-account wordt nu ingelogd met {to}, niet meer met {from}.\n\nWas jij dat niet, schrijf ons dan meteen via het adres hieronder.',
     },
   },
   planState: {
@@ -2116,6 +2140,8 @@ export const nl = {
     offerTermsSaved: { title: 'Opgeslagen', text: 'Aanvragen worden hier vanaf nu op beoordeeld.' },
     goalsSaved: { title: 'Doelen opgeslagen', text: 'Vanaf nu wordt je dag hieraan gemeten.' },
     accountSaved: { title: 'Account opgeslagen', text: 'Je gegevens zijn bijgewerkt.' },
+    emailChangeSent: { title: 'Kijk in je mail', text: 'We hebben een link gestuurd naar {email}.' },
+    emailChanged: { title: 'Adres gewijzigd', text: 'Je logt nu in met {email}.' },
     notificationsSaved: { title: 'Meldingen opgeslagen', text: 'Ze gelden vanaf nu.' },
     accountDeleted: {
       title: 'Account verwijderd',
@@ -2224,6 +2250,8 @@ export const nl = {
     crossOrigin: 'Verzoeken van een andere site worden geweigerd.',
     internal: 'Er ging iets mis.',
     alreadySubscribed: 'Je hebt al een abonnement.',
+    emailRefused: 'Dit adres kan niet worden gebruikt. Vul een ander in.',
+    emailLinkStale: 'Deze link geldt niet meer. Vraag een nieuwe.',
     noSubscription: 'Er is geen abonnement om te wijzigen.',
     requiresPro: 'Hiervoor heb je een Pro-abonnement nodig. Upgrade om het te gebruiken.',
     paymentsOff:

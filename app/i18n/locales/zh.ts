@@ -73,6 +73,7 @@ export const zh = {
     payments: '付款与收入',
     privacySettings: '隐私与安全',
     deleteAccount: '注销账号',
+    changeEmail: '更换邮箱',
     help: '帮助与客服',
     aiAutomation: 'AI自动化',
     analytics: '数据分析',
@@ -1300,6 +1301,7 @@ export const zh = {
     heading: '账号',
     email: '邮箱',
     emailHint: '你登录用的邮箱。',
+    changeEmail: '更换邮箱',
     firstName: '名字',
     lastName: '姓氏',
     vehicle: '车辆',
@@ -1312,6 +1314,20 @@ export const zh = {
     deviceZone: '跟随这台设备',
     save: '保存',
     saving: '保存中',
+  },
+  changeEmail: {
+    heading: '更换邮箱',
+    lead: '你现在用<value>{email}</value>登录。',
+    field: '新邮箱',
+    hint: '我们会发一个链接到新邮箱。24小时内打开链接，更换才会生效。',
+    submit: '发送链接',
+    confirmHeading: '使用这个邮箱？',
+    confirmText:
+      '以后你用<value>{to}</value>登录，不再用<value>{from}</value>。第三方登录和通行密钥不受影响，我们会通知旧邮箱。',
+    confirm: '使用这个邮箱',
+    stale: '这个链接已失效',
+    staleText: '它已超过24小时、之后又有别的更换，或属于另一个账号。',
+    again: '重新获取链接',
   },
   notifications: {
     heading: '通知',
@@ -1533,6 +1549,14 @@ export const zh = {
     onboarding: {
       subject: '欢迎使用Roadwaze：先做这几步',
       text: '欢迎使用Roadwaze。是一位在用它的司机邀请了你，照下面几步就能用起来：\n\n1. 开始邀请附带的Pro免费试用：{subscribe}\n\n2. 在首页连接你接单的平台：{dashboard}\n\n3. 填写你每英里的成本，收入和报价就会按你自己的数字计算：{account}\n\n4. 添加手头的订单，按最佳顺序配送：{orders}\n\n5. 设定哪些订单、什么时候可以由Pro替你接：{automation}\n\n常见问题解答：{help}',
+    },
+    emailChange: {
+      subject: '确认你的新邮箱',
+      text: '你想改用{to}登录Roadwaze，不再用{from}。请在24小时内，用你已登录的浏览器打开这个链接确认：\n\n{link}\n\n如果不是你申请的，无需理会。',
+    },
+    emailChanged: {
+      subject: '你的邮箱已更换',
+      text: '你的Roadwaze账号现在用{to}登录，不再用{from}。\n\n如果不是你本人操作，请立即写信到下面的地址。',
     },
   },
   planState: {
@@ -1956,6 +1980,8 @@ export const zh = {
     offerTermsSaved: { title: '已保存', text: '从现在起，每一单按这个来判断。' },
     goalsSaved: { title: '目标已保存', text: '从现在起，按新目标来算。' },
     accountSaved: { title: '账号已保存', text: '你的资料已更新。' },
+    emailChangeSent: { title: '请查收邮件', text: '链接已发送到{email}。' },
+    emailChanged: { title: '邮箱已更换', text: '你现在用{email}登录。' },
     notificationsSaved: { title: '通知设置已保存', text: '从现在起生效。' },
     accountDeleted: { title: '账号已注销', text: '你的数据已删除。谢谢你和我们一起跑过的路。' },
     accountUpdateFailed: { title: '出错了', text: '什么都没改。' },
@@ -2025,6 +2051,8 @@ export const zh = {
     crossOrigin: '不接受来自其他网站的请求。',
     internal: '出错了。',
     alreadySubscribed: '你已经订阅了。',
+    emailRefused: '这个邮箱不能使用，请换一个。',
+    emailLinkStale: '这个链接已失效，请重新获取。',
     noSubscription: '没有可更改的订阅。',
     requiresPro: '这项功能需要Pro订阅。请升级后使用。',
     paymentsOff:

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
+import { paths } from '#app/lib/paths.ts';
 import { fromPricePerMile, UNITS, type Units } from '#worker/domain/profile/units.ts';
 
 export type Account = {
@@ -44,6 +45,15 @@ export function AccountForm({ account, timeZones, reply }: Props) {
             {account.email}
           </dd>
           <dd className="text-caption text-ink-soft">{t('emailHint')}</dd>
+          <dd>
+            <Link
+              to={paths.changeEmail()}
+              prefetch="intent"
+              className="inline-flex min-h-target items-center text-accent underline"
+            >
+              {t('changeEmail')}
+            </Link>
+          </dd>
         </dl>
         <SavedField name="firstName" saved={saved.firstName} autoComplete="given-name" />
         <SavedField name="lastName" saved={saved.lastName} autoComplete="family-name" />

@@ -11,20 +11,25 @@ export type EmailInput = {
 };
 
 /**
- * Statement: an e-mail to a driver in their language (else the one given) and time zone, to be put into the batch of what causes it. A key
+ * Statement: an e-mail to a driver, or to `address` about them, in their language (else the one given) and time zone, to be put into the batch of what causes it. A key
  * that is taken writes nothing; with `condition` nothing is written unless it holds at that point of the batch.
  * The `email` job sends it. Receipts and notices of a trial's end are not written when the driver switched them off.
  */
 export function insertDriverEmail(
   ctx: Ctx,
-  { driverId, language = null, ...email }: EmailInput & { driverId: string; language?: string | null },
+  {
+    driverId,
+    language = null,
+    address = null,
+    ...email
+  }: EmailInput & { driverId: string; language?: string | null; address?: string | null },
   condition: SQL = sql`true`,
 ) {
   const isWanted = BILLING_NOTICES.includes(email.kind)
     ? sql`not exists (
         select 1 from notification_settings where driver_id = drivers.id and should_notify_billing = 0)`
     : sql`true`;
-  const recipient = sql`select drivers.email as address, coalesce(drivers.language, ${language}) as language, drivers.time_zone as zone
+  const recipient = sql`select coalesce(${address}, drivers.email) as address, coalesce(drivers.language, ${language}) as language, drivers.time_zone as zone
     from drivers where drivers.id = ${driverId} and ${isWanted}`;
   return insertEmail(ctx, { ...email, ownerId: driverId, recipient }, condition);
 }

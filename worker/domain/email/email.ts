@@ -12,14 +12,16 @@ export const EMAIL_KINDS = [
   'planEnded',
   'manageLink',
   'onboarding',
+  'emailChange',
+  'emailChanged',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**
  * A value of an e-mail's text, stored raw and written in the recipient's language when it is sent: money in cents, an
  * instant (epoch ms, shown as a day in `timeZone`), a path of this site (shown as a full address), a plain text or
- * number, the key of a product, shown by its name, or which version of a restaurant's manage link: the link itself is a
- * secret, so it is made when the e-mail is sent.
+ * number, the key of a product, shown by its name, or what a secret link is for: which version of a restaurant's manage
+ * link, or which change of a driver's address. The link itself is made when the e-mail is sent.
  */
 export type EmailValue =
   | string
@@ -28,7 +30,8 @@ export type EmailValue =
   | { at: number }
   | { path: string }
   | { product: 'pro' | 'network' | 'restaurant' }
-  | { manages: string; version: number };
+  | { manages: string; version: number }
+  | { change: { driverId: string; from: string; to: string; expiresAt: number } };
 export type EmailValues = Record<string, EmailValue>;
 
 /** E-mails a driver can switch off with "Trial and billing"; the others say what must be known. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '../auth/inputs.ts';
 import { ROOM_LIMITS, WAGE_LIMITS } from '../offers/offer-terms.ts';
 import { isWholeCents, toDollars } from '../shared/money.ts';
 import { isTimeZone } from '../shared/time.ts';
@@ -50,6 +51,9 @@ export const notificationsSchema = z.object({
   shouldNotifyNews: onOff,
   hasSounds: onOff,
 });
+
+/** The address a driver wants to sign in with. */
+export const changeEmailSchema = z.object({ email: emailSchema });
 
 /** Deleting an account takes the account's own e-mail address, typed by hand. */
 export const deleteAccountSchema = z.object({ email: z.string('confirmEmail').trim().max(200, 'tooLong') });

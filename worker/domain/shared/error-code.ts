@@ -41,6 +41,8 @@ export type ErrorCode =
   | 'restaurantExists'
   | 'restaurantTwinActive'
   | 'manageLinkUnknown'
+  | 'emailRefused'
+  | 'emailLinkStale'
   | 'tooManyRequests'
   | 'signInStale'
   | 'signInRefused'

@@ -11,6 +11,7 @@ const RATE_LIMITS = {
   'restaurant-manage': { limit: 30, windowMs: MINUTE_MS },
   'manage-link': { limit: 5, windowMs: HOUR_MS },
   invitation: { limit: 20, windowMs: HOUR_MS },
+  'email-change': { limit: 5, windowMs: HOUR_MS },
   samples: { limit: 20, windowMs: MINUTE_MS },
 } as const;
 

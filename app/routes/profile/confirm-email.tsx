@@ -1,0 +1,88 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from '@remix-run/cloudflare';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { Page } from '#app/components/layout/page.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { guardAction } from '#app/lib/guard-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
+import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
+import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import { confirmEmailChange, readEmailChange } from '#worker/services/profile/confirm-email-change.ts';
+
+export const handle: PageHandle = { title: 'changeEmail' };
+
+/** The address holds a link that was mailed, so no list may have it. */
+export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' });
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const read = await readEmailChange(context.ctx, { driver, token: params.token ?? '' });
+  if (!read.ok) return data(null, { status: ERROR_STATUS[read.error.code] });
+  return data({ from: read.value.from, to: read.value.to }, { status: 200 });
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const confirmed = await confirmEmailChange(context.ctx, { driver, token: params.token ?? '' });
+  if (!confirmed.ok) return data({ problem: toProblem(confirmed.error) }, getProblemInit(confirmed.error));
+  const { email } = confirmed.value;
+  const toast = createToast({ kind: 'success', key: 'emailChanged', values: { email } });
+  throw await redirectWithToast(context, { toast, to: paths.account() });
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return guardAction(request, () => serverAction<typeof action>());
+}
+
+/** What the link in the e-mail leads to: opening it changes nothing yet, so that no scanner of e-mails can. */
+export default function ConfirmEmailPage() {
+  const t = useTranslations('changeEmail');
+  const change = useLoaderData<typeof loader>();
+  const reply = useActionData<{ problem?: Problem }>();
+  const isPending = useNavigation().formMethod === 'POST';
+  if (!change) return <StaleLink />;
+  const value = (chunks: ReactNode) => (
+    <span translate="no" className="break-all">
+      {chunks}
+    </span>
+  );
+  return (
+    <Page isNarrow title={t('confirmHeading')} lead={t.rich('confirmText', { ...change, value })}>
+      <ProblemAlert problem={reply?.problem} />
+      <Form method="post">
+        <Button type="submit" name="intent" value="confirmEmail" isPending={isPending}>
+          {t('confirm')}
+        </Button>
+      </Form>
+    </Page>
+  );
+}
+
+function StaleLink() {
+  const t = useTranslations('changeEmail');
+  return (
+    <Page isNarrow title={t('stale')} lead={t('staleText')}>
+      <Link to={paths.changeEmail()} className={getButtonClasses('primary')}>
+        {t('again')}
+      </Link>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+
+/** Keeps these tokens apart from whatever else the secret signs. */
+const PURPOSE = 'roadwaze change of e-mail v1';
+const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
+/** Far longer than any token is. */
+const MOST_CHARACTERS = 1000;
+
+/** A driver's wish to sign in with another address, good until an instant (epoch ms). */
+export type EmailChange = { driverId: string; from: string; to: string; expiresAt: number };
+
+const contentShape = z.tuple([z.string(), z.string(), z.number().int()]);
+
+/**
+ * The token in the link that confirms a new address: both addresses and the expiry as base64url, and an HMAC-SHA256 over
+ * them and the driver. Made of the wish alone, so that the same link can be sent again and nothing secret is stored.
+ */
+export async function createEmailToken(secret: string, change: EmailChange): Promise<string> {
+  const { from, to, expiresAt } = change;
+  const content = encodeBase64Url(new TextEncoder().encode(JSON.stringify([from, to, expiresAt])));
+  const signature = await crypto.subtle.sign('HMAC', await importKey(secret, 'sign'), write(change));
+  return `${content}.${encodeBase64Url(new Uint8Array(signature))}`;
+}
+
+/** What a token says if it was made for this driver; null for any other. Whether it is still good is not asked here. */
+export async function readEmailToken(
+  secret: string,
+  { token, driverId }: { token: string; driverId: string },
+): Promise<EmailChange | null> {
+  const [content = '', signature = ''] = token.length > MOST_CHARACTERS ? [] : token.split('.');
+  try {
+    const parsed = contentShape.parse(JSON.parse(new TextDecoder().decode(decodeBase64Url(content))));
+    const [from, to, expiresAt] = parsed;
+    const change = { driverId, from, to, expiresAt };
+    const key = await importKey(secret, 'verify');
+    const isOurs = await crypto.subtle.verify('HMAC', key, decodeBase64Url(signature), write(change));
+    return isOurs ? change : null;
+  } catch {
+    // No token at all.
+    return null;
+  }
+}
+
+function importKey(secret: string, usage: 'sign' | 'verify') {
+  return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), ALGORITHM, false, [usage]);
+}
+
+function write({ driverId, from, to, expiresAt }: EmailChange) {
+  return new TextEncoder().encode(JSON.stringify([PURPOSE, driverId, from, to, expiresAt]));
+}

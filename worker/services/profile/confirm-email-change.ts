@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { type EmailChange, readEmailToken } from '#worker/auth/email-token.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+type Confirmation = { driver: Driver; token: string };
+
+/** What a link would change; fails for one that is over, is another account's, or was overtaken by another change. */
+export async function readEmailChange(
+  ctx: Ctx,
+  { driver, token }: Confirmation,
+): Promise<Result<EmailChange>> {
+  const change = await readEmailToken(ctx.config.cookieSecret, { token, driverId: driver.id });
+  const isGood = change && change.expiresAt > ctx.now && [change.from, change.to].includes(driver.email);
+  return isGood ? succeed(change) : fail('emailLinkStale');
+}
+
+/**
+ * Makes the confirmed address the one a driver signs in with, and tells the old one. Confirming again does nothing more;
+ * an address that became somebody's meanwhile is refused. Sessions, passkeys and accounts at providers stay.
+ */
+export async function confirmEmailChange(
+  ctx: Ctx,
+  { driver, token }: Confirmation,
+): Promise<Result<{ email: string }>> {
+  const read = await readEmailChange(ctx, { driver, token });
+  if (!read.ok) return read;
+  const { driverId, from, to } = read.value;
+  if (driver.email === to) return succeed({ email: to });
+  const isFree = sql`not exists (select 1 from drivers where email = ${to})`;
+  const [, changed] = await ctx.db.batch([
+    insertDriverEmail(
+      ctx,
+      {
+        driverId,
+        key: `emailChanged:${driverId}:${from}:${to}:${ctx.now}`,
+        kind: 'emailChanged',
+        values: { from, to },
+        address: from,
+      },
+      sql`${isFree} and exists (select 1 from drivers where id = ${driverId} and email = ${from})`,
+    ),
+    ctx.db
+      .update(drivers)
+      .set({ email: to })
+      .where(sql`id = ${driverId} and email = ${from} and ${isFree}`)
+      .returning({ id: drivers.id }),
+  ]);
+  return changed.length === 1 ? succeed({ email: to }) : fail('emailRefused');
+}

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
+
+/**
+ * Sends a link to an address a driver wants to sign in with, at most once an hour; until it is opened nothing changes. An
+ * address of any account is refused, whosever it is.
+ */
+export async function requestEmailChange(
+  ctx: Ctx,
+  { driver, email: to }: { driver: Driver; email: string },
+): Promise<Result<null>> {
+  const allowed = await limitRate(ctx, 'email-change', { driverId: driver.id });
+  if (!allowed.ok) return allowed;
+  const { id: driverId, email: from } = driver;
+  const key = `emailChange:${driverId}:${from}:${to}:${Math.floor(ctx.now / HOUR_MS)}`;
+  const change = { driverId, from, to, expiresAt: ctx.now + DAY_MS };
+  const [[taken]] = await ctx.db.batch([
+    ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, to)),
+    insertDriverEmail(
+      ctx,
+      { driverId, key, kind: 'emailChange', values: { from, to, link: { change } }, address: to },
+      sql`not exists (select 1 from drivers where email = ${to})`,
+    ),
+  ]);
+  return taken ? fail('emailRefused') : succeed(null);
+}
