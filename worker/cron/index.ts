@@ -6,6 +6,7 @@ import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
+import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
@@ -51,10 +52,16 @@ export function runJob(ctx: Ctx, name: JobName): Promise<JobRun> {
   return trackJobRun(ctx, { job: name, scheduledFor: null, run: JOBS[name] });
 }
 
+/** The longest idle first: one that takes a whole invocation down with it lets the others run before it the next time. */
+async function orderByLastRun(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+  const last = await listLastRuns(ctx, names);
+  return names.toSorted((one, other) => (last.get(one) ?? 0) - (last.get(other) ?? 0));
+}
+
 type Registry = { jobs: Record<string, Job>; schedule: Record<string, readonly string[]> };
 
 /**
- * Runs the jobs of one cron trigger, as of `ctx.now`. One that fails does not keep the others from running. Throws at the
+ * Runs the jobs of one cron trigger, the longest idle first, as of `ctx.now`. One that fails does not keep the others from running. Throws at the
  * end when a run could not even be written down.
  */
 export async function runCron(
@@ -66,7 +73,7 @@ export async function runCron(
   if (!names) ctx.log('error', 'unknown cron trigger', { cron });
   const runs: JobRun[] = [];
   const failures: unknown[] = [];
-  for (const job of names ?? []) {
+  for (const job of await orderByLastRun(ctx, names ?? [])) {
     const run = jobs[job];
     if (!run) throw new Error(`The schedule names a job there is not: ${job}`);
     try {

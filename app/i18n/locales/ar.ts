@@ -290,7 +290,7 @@ export const ar = {
     sampleSize:
       '{count, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} في الساعة الأخيرة',
     times: '{factor, number}x',
-    outcomes: { running: 'قيد التشغيل', ok: 'تم', failed: 'فشل', skipped: 'تم تخطّيه' },
+    outcomes: { running: 'قيد التشغيل', ok: 'تم', partial: 'تم جزئيًا', failed: 'فشل', skipped: 'تم تخطّيه' },
     jobErrors: {
       thrown: 'توقفت بخطأ، والتفاصيل في السجل.',
       abandoned: 'لم تنتهِ أبدًا.',

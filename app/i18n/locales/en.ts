@@ -286,7 +286,13 @@ export const en = {
     noHotspots: 'No area is busier than usual.',
     sampleSize: '{count, plural, one {# order} other {# orders}} in the last hour',
     times: '{factor, number}×',
-    outcomes: { running: 'Running', ok: 'Done', failed: 'Failed', skipped: 'Skipped' },
+    outcomes: {
+      running: 'Running',
+      ok: 'Done',
+      partial: 'Partly done',
+      failed: 'Failed',
+      skipped: 'Skipped',
+    },
     jobErrors: {
       thrown: 'It stopped with an error; the log has the details.',
       abandoned: 'It never came back.',

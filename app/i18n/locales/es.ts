@@ -289,7 +289,13 @@ export const es = {
     noHotspots: 'Ninguna zona tiene más movimiento de lo normal.',
     sampleSize: '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}} en la última hora',
     times: '{factor, number}×',
-    outcomes: { running: 'En marcha', ok: 'Hecha', failed: 'Falló', skipped: 'Omitida' },
+    outcomes: {
+      running: 'En marcha',
+      ok: 'Hecha',
+      partial: 'Hecha en parte',
+      failed: 'Falló',
+      skipped: 'Omitida',
+    },
     jobErrors: {
       thrown: 'Se detuvo con un error; el registro tiene los detalles.',
       abandoned: 'Nunca volvió.',

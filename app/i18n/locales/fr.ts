@@ -291,7 +291,13 @@ export const fr = {
     sampleSize:
       '{count, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure',
     times: '×{factor, number}',
-    outcomes: { running: 'En cours', ok: 'Terminé', failed: 'Échec', skipped: 'Ignoré' },
+    outcomes: {
+      running: 'En cours',
+      ok: 'Terminé',
+      partial: 'Terminé en partie',
+      failed: 'Échec',
+      skipped: 'Ignoré',
+    },
     jobErrors: {
       thrown: 'Arrêt sur une erreur ; les détails sont dans le journal.',
       abandoned: 'Aucun retour.',

@@ -290,7 +290,13 @@ export const nl = {
     noHotspots: 'Nergens is het drukker dan anders.',
     sampleSize: '{count, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur',
     times: '{factor, number}×',
-    outcomes: { running: 'Bezig', ok: 'Klaar', failed: 'Mislukt', skipped: 'Overgeslagen' },
+    outcomes: {
+      running: 'Bezig',
+      ok: 'Klaar',
+      partial: 'Deels klaar',
+      failed: 'Mislukt',
+      skipped: 'Overgeslagen',
+    },
     jobErrors: {
       thrown: 'Gestopt met een fout; in het log staat meer.',
       abandoned: 'Nooit meer iets van gehoord.',

@@ -284,7 +284,7 @@ export const zh = {
     noHotspots: '没有比平时更忙的区域。',
     sampleSize: '{count, plural, other {过去一小时#单}}',
     times: '{factor, number}倍',
-    outcomes: { running: '运行中', ok: '完成', failed: '失败', skipped: '已跳过' },
+    outcomes: { running: '运行中', ok: '完成', partial: '部分完成', failed: '失败', skipped: '已跳过' },
     jobErrors: {
       thrown: '因出错而停止；详情见日志。',
       abandoned: '一直没有结束。',

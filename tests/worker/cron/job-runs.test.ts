@@ -46,6 +46,28 @@ test('a run is written down with its counts, and gets the instant of its trigger
   ]);
 });
 
+test('a run that could not do all of it says so', async () => {
+  const [run] = await runJobs({ halfway: async () => ({ added: 1, failed: 2 }) });
+  expect(run).toMatchObject({ outcome: 'partial', counts: { added: 1, failed: 2 } });
+  expect(await listRuns('halfway')).toMatchObject([{ outcome: 'partial', error_code: null, is_open: 0 }]);
+  const [again] = await runJobs({ halfway: async () => ({}) });
+  expect(again).toMatchObject({ outcome: 'skipped', errorCode: 'repeated' });
+});
+
+test('the job that has been idle longest runs first', async () => {
+  const order: string[] = [];
+  const jobs = {
+    deadly: async () => ({ at: order.push('deadly') }),
+    behind: async () => ({ at: order.push('behind') }),
+  };
+  // A run that took its invocation down left the other none.
+  await insertRunning('deadly', 0);
+  await runJobs(jobs);
+  expect(order).toEqual(['behind', 'deadly']);
+  await runJobs(jobs, TRIGGER + 60_000);
+  expect(order.slice(2)).toEqual(['behind', 'deadly']);
+});
+
 test('a trigger delivered twice works once; the next trigger works again', async () => {
   let times = 0;
   const twice = async () => ({ times: ++times });

@@ -1,5 +1,5 @@
-/** How a run of a recurring job stands or ended. */
-export const JOB_OUTCOMES = ['running', 'ok', 'failed', 'skipped'] as const;
+/** How a run of a recurring job stands or ended; `partial`: it did its work, but for what its count `failed` says. */
+export const JOB_OUTCOMES = ['running', 'ok', 'partial', 'failed', 'skipped'] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
 /**

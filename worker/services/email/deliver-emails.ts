@@ -4,6 +4,7 @@ import { type OutboxEmail, outbox } from '#worker/db/schema/outbox.ts';
 import { canTry, decideRetry, LEASE_MS } from '#worker/domain/email/retry.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { renderEmail } from '#worker/email/render-email.ts';
+import { describeError } from '#worker/log.ts';
 import type { Delivery } from '#worker/providers/email/port.ts';
 
 const PAGE_SIZE = 10;
@@ -20,7 +21,7 @@ export async function deliverEmails(ctx: Ctx): Promise<JobCounts> {
     const taken = await takeDue(ctx);
     counts.taken = (counts.taken ?? 0) + taken.length;
     for (const email of taken) {
-      const outcome = await deliver(ctx, email);
+      const outcome = await tryToDeliver(ctx, email);
       counts[outcome] = (counts[outcome] ?? 0) + 1;
     }
     if (taken.length < PAGE_SIZE) break;
@@ -41,6 +42,16 @@ function takeDue(ctx: Ctx): Promise<OutboxEmail[]> {
         order by next_attempt_at limit ${PAGE_SIZE})`,
     )
     .returning();
+}
+
+/** One that cannot even be written keeps no other from being sent; its lease brings it back. */
+async function tryToDeliver(ctx: Ctx, email: OutboxEmail): Promise<Delivery['outcome'] | 'failed'> {
+  try {
+    return await deliver(ctx, email);
+  } catch (error) {
+    ctx.log('error', 'e-mail broke', { email: email.id, kind: email.kind, ...describeError(error) });
+    return 'failed';
+  }
 }
 
 async function deliver(ctx: Ctx, email: OutboxEmail): Promise<Delivery['outcome']> {

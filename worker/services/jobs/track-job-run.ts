@@ -10,7 +10,7 @@ const LEASE_MS = 15 * MINUTE_MS;
 
 export type JobRequest = {
   job: string;
-  /** The instant of the trigger (epoch ms): delivered twice it works once. Null for a run by hand, which always works. */
+  /** The instant of the trigger (epoch ms): delivered twice it works once. Null for a run by hand, which is never one too many. */
   scheduledFor: number | null;
   run: (ctx: Ctx) => Promise<JobCounts>;
 };
@@ -27,14 +27,15 @@ export async function trackJobRun(ctx: Ctx, { job, scheduledFor, run }: JobReque
     return claim;
   }
   ctx.log('info', 'job started', about);
+  let counts: JobCounts;
   try {
-    const counts = await run(ctx);
-    ctx.log('info', 'job ended', { ...about, ...counts });
-    return await finishRun(ctx, claim, { outcome: 'ok', counts });
+    counts = await run(ctx);
   } catch (error) {
     ctx.log('error', 'job failed', { ...about, ...describeError(error) });
     return finishRun(ctx, claim, { outcome: 'failed', errorCode: 'thrown' });
   }
+  ctx.log('info', 'job ended', { ...about, ...counts });
+  return finishRun(ctx, claim, { outcome: counts.failed ? 'partial' : 'ok', counts });
 }
 
 /** Takes the job's lease in one transaction, so that of runs starting together exactly one works. */
@@ -44,7 +45,7 @@ async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Pro
   const isRunning = and(eq(jobRuns.job, job), sql`outcome = 'running'`);
   const obstacle = sql`case
     when exists (select 1 from job_runs where job = ${job} and outcome = 'running') then 'overlapping'
-    when exists (select 1 from job_runs where job = ${job} and scheduled_for = ${scheduledFor} and outcome = 'ok')
+    when exists (select 1 from job_runs where job = ${job} and scheduled_for = ${scheduledFor} and outcome in ('ok', 'partial'))
       then 'repeated' end`;
   const [, [claim]] = await ctx.db.batch([
     ctx.db
@@ -70,16 +71,16 @@ async function claimRun(ctx: Ctx, job: string, scheduledFor: number | null): Pro
   return claim;
 }
 
-/** Writes down how a run ended, unless its lease ran out meanwhile. */
+/** Writes down how a run ended, unless its lease ran out meanwhile: then that is how it ended. */
 async function finishRun(
   ctx: Ctx,
   claim: JobRun,
   end: Pick<JobRun, 'outcome'> & Partial<Pick<JobRun, 'counts' | 'errorCode'>>,
 ): Promise<JobRun> {
-  const changes = { ...end, endedAt: Date.now() };
-  await ctx.db
+  const [ended] = await ctx.db
     .update(jobRuns)
-    .set(changes)
-    .where(and(eq(jobRuns.id, claim.id), sql`outcome = 'running'`));
-  return { ...claim, ...changes };
+    .set({ ...end, endedAt: Date.now() })
+    .where(and(eq(jobRuns.id, claim.id), sql`outcome = 'running'`))
+    .returning();
+  return ended ?? { ...claim, outcome: 'failed', errorCode: 'abandoned' };
 }

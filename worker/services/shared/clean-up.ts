@@ -87,7 +87,12 @@ function listRemovals(now: number): Removal[] {
       table: newsArticles,
       where: sql`published_at < ${now - NEWS_LIFETIME_MS} and seen_at < ${now - UNLISTED_MS}`,
     },
-    { name: 'jobRuns', table: jobRuns, where: lt(jobRuns.startedAt, now - JOB_RUN_LIFETIME_MS) },
+    {
+      name: 'jobRuns',
+      table: jobRuns,
+      // Played at another time a run would remove itself.
+      where: sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`,
+    },
     {
       name: 'placementHours',
       table: placementHours,
