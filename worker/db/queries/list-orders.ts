@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
@@ -18,7 +18,7 @@ export function selectOpenOrders(
     .select()
     .from(orders)
     .where(and(eq(orders.driverId, driverId), inArray(orders.status, [...statuses])))
-    .orderBy(orders.status, desc(orders.createdAt))
+    .orderBy(orders.status, sql`case status when 'accepted' then accepted_at end`, desc(orders.createdAt))
     .limit(MOST_OPEN);
 }
 

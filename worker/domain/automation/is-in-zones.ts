@@ -4,6 +4,9 @@ import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
 /** A pickup this near to one whose address names a zone lies in the zone too. */
 const ZONE_RADIUS_MILES = 0.75;
 
+/** How many finished orders zones are learnt from, the newest first. */
+export const MOST_KNOWN_ORDERS = 200;
+
 type Placed = Pick<Order, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
 
 /**

@@ -14,8 +14,18 @@ const driver = {
 };
 const settings = { ...DEFAULT_AUTOMATION, isEnabled: true };
 
-function replay(orders: ReturnType<typeof buildOrder>[], changed: Partial<typeof settings> = {}) {
-  return replayArrivals({ orders, settings: { ...settings, ...changed }, driver, findWait: () => null });
+function replay(
+  orders: ReturnType<typeof buildOrder>[],
+  changed: Partial<typeof settings> = {},
+  earlier: ReturnType<typeof buildOrder>[] = [],
+) {
+  return replayArrivals({
+    orders,
+    earlier,
+    settings: { ...settings, ...changed },
+    driver,
+    findWait: () => null,
+  });
 }
 
 const delivered = (at: number, payoutCents: number) =>
@@ -72,4 +82,38 @@ test('value counts what was in hand then', () => {
   const ai = { shouldUseAiDecisions: true };
   expect(replay([offer], ai)).toMatchObject({ taken: 1 });
   expect(replay([delivered(NOON, 1000), offer], ai).left).toEqual([{ rule: 'offerValue', count: 1 }]);
+});
+
+test('an offer is judged as it arrived, the same whether it was then delivered or declined', () => {
+  // $3 for ten minutes' drive is worth less than the time and the car; nothing of that hangs on what became of it.
+  const poor = { payoutCents: 300, dropoff: { lat: 30.33, lng: -97.79 }, distanceMiles: 1 };
+  const lenient = { shouldUseAiDecisions: true, minOrderCents: 0, minCentsPerMile: 0 };
+  const declined = { ...delivered(NOON, 300), ...poor, status: 'declined' as const };
+  const { taken, left } = replay(
+    [{ ...declined, acceptedAt: null, pickedUpAt: null, completedAt: null }],
+    lenient,
+  );
+  expect({ taken, left }).toEqual({ taken: 0, left: [{ rule: 'offerValue', count: 1 }] });
+  expect(replay([{ ...delivered(NOON, 300), ...poor }], lenient)).toMatchObject({ taken, left });
+});
+
+test('the wage is learnt from the offers of the 90 minutes before', () => {
+  const dropoff = { lat: 30.3, lng: -97.77 };
+  const offer = buildOrder({ createdAt: NOON, status: 'declined', payoutCents: 700, dropoff });
+  const ai = { shouldUseAiDecisions: true };
+  const rich = (minutesAgo: number) =>
+    buildOrder({ createdAt: NOON - minutesAgo * MINUTE_MS, status: 'declined', payoutCents: 4000 });
+  expect(replay([offer], ai)).toMatchObject({ taken: 1 });
+  expect(replay([offer], ai, [20, 40, 60, 80].map(rich)).left).toEqual([{ rule: 'offerValue', count: 1 }]);
+  expect(replay([offer], ai, [91, 100, 110, 120].map(rich))).toMatchObject({ taken: 1 });
+});
+
+test('zones are known by what was over by then, never by what came later', () => {
+  const zone = { preferredZones: ['Harbor'] };
+  const offer = buildOrder({ createdAt: NOON, status: 'declined' });
+  const named = (at: number) => ({ ...delivered(at, 1000), restaurantAddress: '1 Pier Road, Harbor' });
+  expect(replay([offer], zone, [named(NOON - HOUR_MS)])).toMatchObject({ taken: 1 });
+  expect(replay([offer], zone, [named(NOON - 10 * MINUTE_MS)]).taken).toBe(0);
+  const later = replay([offer, named(NOON + HOUR_MS)], zone);
+  expect(later.left).toEqual([{ rule: 'zones', count: 1 }]);
 });

@@ -1,4 +1,5 @@
 import { layOutOffers } from '../offers/lay-out-offers.ts';
+import { LEARNING_WINDOW_MS } from '../offers/learn-wage.ts';
 import type { OfferJudgement } from '../offers/offer.ts';
 import { chooseTerms } from '../offers/offer-terms.ts';
 import { openOfferBook } from '../offers/open-offer-book.ts';
@@ -8,6 +9,7 @@ import type { LatLng } from '../shared/geo.ts';
 import { getLocalDay, getLocalTime } from '../shared/time.ts';
 import type { WaitEstimate } from '../waits/estimate-wait.ts';
 import type { DecisionRule } from './decision-rules.ts';
+import { MOST_KNOWN_ORDERS } from './is-in-zones.ts';
 import { type Decision, judgeArrival } from './judge-arrival.ts';
 import type { AutomationSettings } from './settings.ts';
 
@@ -26,6 +28,8 @@ export type Replay = {
 type Past = {
   /** The orders that arrived in the span, in any order. */
   orders: readonly Order[];
+  /** Orders placed before the span: what could be in hand, and known of wages and zones, as it began. */
+  earlier: readonly Order[];
   settings: AutomationSettings;
   driver: Terms & { timeZone: string };
   /** What is known today about the wait for an order. */
@@ -33,8 +37,9 @@ type Past = {
 };
 
 /**
- * What the settings would have decided about past orders, each at the moment it arrived and with what the driver really
- * had in hand and had earned by then. Where it came from is left aside, and so is where the driver was: nobody knows.
+ * What the settings would have decided about past orders, each as it stood at the moment it arrived, whatever became of
+ * it, and with what the driver really had in hand, had earned and had been offered by then. Where it came from is left
+ * aside; so are, because nobody kept them, where the driver was and what others were offered.
  */
 export function replayArrivals(past: Past): Replay {
   const decisions = past.orders.map((order) => ({ order, decision: decideThen(past, order) }));
@@ -52,32 +57,46 @@ export function replayArrivals(past: Past): Replay {
   };
 }
 
-function decideThen({ orders, settings, driver, findWait }: Past, order: Order): Decision {
+function decideThen({ orders, earlier, settings, driver, findWait }: Past, order: Order): Decision {
   const now = order.createdAt;
   const { timeZone } = driver;
   const day = getLocalDay(now, timeZone);
-  const hand = orders.filter((other) => wasInHand(other, now)).map((other) => rewind(other, now));
-  const earned = orders.filter(
-    ({ completedAt }) =>
-      completedAt !== null && completedAt <= now && getLocalDay(completedAt, timeZone) === day,
+  const placed = [...earlier, ...orders].filter(({ createdAt }) => createdAt <= now);
+  const hand = placed
+    .filter((other) => wasInHand(other, now))
+    .sort((a, b) => (a.acceptedAt ?? 0) - (b.acceptedAt ?? 0))
+    .map((other) => rewind(other, now));
+  const ended = placed.filter((other) => getEnd(other) <= now);
+  const earned = ended.filter(
+    ({ completedAt }) => completedAt !== null && getLocalDay(completedAt, timeZone) === day,
   );
+  const arrived = arriveAgain(order);
   return judgeArrival({
-    order: { ...order, source: 'sample' },
+    order: { ...arrived, source: 'sample' },
     settings,
     now,
     timeZone,
     earnedTodayCents: earned.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
     handCount: hand.length,
-    known: orders.filter(({ createdAt }) => createdAt < now),
+    known: ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MOST_KNOWN_ORDERS),
     wait: findWait(order),
-    judgement: settings.shouldUseAiDecisions ? judgeThen(driver, hand, order) : undefined,
+    judgement: settings.shouldUseAiDecisions ? judgeThen({ driver, hand, placed }, arrived) : undefined,
   });
 }
 
-function wasInHand({ acceptedAt, completedAt, cancelledAt }: Order, now: number): boolean {
-  return (
-    acceptedAt !== null && acceptedAt < now && (completedAt ?? cancelledAt ?? Number.POSITIVE_INFINITY) > now
-  );
+/** The order as it arrived: nothing that happened to it later decides about it. */
+function arriveAgain(order: Order): Order {
+  return { ...order, status: 'pending', acceptedAt: null, pickedUpAt: null, completedAt: null };
+}
+
+/** When an order was over, in epoch ms: infinite while it is open. */
+function getEnd({ acceptedAt, completedAt, cancelledAt, declinedAt, expiresAt }: Order): number {
+  const endedAt = completedAt ?? cancelledAt ?? declinedAt;
+  return endedAt ?? (acceptedAt === null ? expiresAt : Number.POSITIVE_INFINITY);
+}
+
+function wasInHand(order: Order, now: number): boolean {
+  return order.acceptedAt !== null && order.acceptedAt < now && getEnd(order) > now;
 }
 
 /** An order in hand as it was then. */
@@ -86,14 +105,18 @@ function rewind(order: Order, now: number): Order {
   return { ...order, status: 'accepted', pickedUpAt: isOnBoard ? order.pickedUpAt : null };
 }
 
-function judgeThen(driver: Past['driver'], hand: readonly Order[], order: Order): OfferJudgement | undefined {
+type Then = { driver: Past['driver']; hand: readonly Order[]; placed: readonly Order[] };
+
+function judgeThen({ driver, hand, placed }: Then, order: Order): OfferJudgement | undefined {
   const now = order.createdAt;
-  const open: Order[] = [...hand, { ...order, status: 'pending' }];
-  const layout = layOutOffers(open, { positionLat: null, positionLng: null, positionAt: null }, now);
+  const layout = layOutOffers([...hand, order], NOWHERE, now);
   const { hour } = getLocalTime(now, driver.timeZone);
-  const terms = chooseTerms(driver, [], now);
+  const seen = placed.filter(({ isSample, createdAt }) => !isSample && createdAt > now - LEARNING_WINDOW_MS);
+  const terms = chooseTerms(driver, seen, now);
   return openOfferBook({ layout, legs: measure(layout.points, hour), terms, now }).judgements[order.id];
 }
+
+const NOWHERE = { positionLat: null, positionLng: null, positionAt: null };
 
 function measure(points: readonly LatLng[], hour: number) {
   const travels = points.map((from) => points.map((to) => estimateTravel(from, to, hour)));

@@ -13,6 +13,7 @@ import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { MOST_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { type Decision, judgeArrival, MOST_IN_HAND } from '#worker/domain/automation/judge-arrival.ts';
 import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
@@ -25,9 +26,6 @@ import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { moveOrder } from '#worker/services/orders/move-order.ts';
 import { reoptimizeHand } from '#worker/services/routes/reoptimize-hand.ts';
-
-/** Finished orders from whose addresses the driver's zones are learnt. */
-const KNOWN_ORDERS = 200;
 
 /**
  * Decides about orders that just arrived for a driver, and accepts those that meet every setting. Called wherever an
@@ -88,7 +86,10 @@ async function loadEvidence(
         ),
       ),
     selectWaits(ctx, [...new Set(places)], listWaitHours(hour)),
-    selectHistory(ctx, { driverId: driver.id, limit: settings.preferredZones.length > 0 ? KNOWN_ORDERS : 0 }),
+    selectHistory(ctx, {
+      driverId: driver.id,
+      limit: settings.preferredZones.length > 0 ? MOST_KNOWN_ORDERS : 0,
+    }),
   ]);
   const taken = new Set(decided.map(({ orderId }) => orderId));
   return {

@@ -1,26 +1,33 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { selectHistory } from '#worker/db/queries/list-orders.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { MOST_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
+import { LEARNING_WINDOW_MS } from '#worker/domain/offers/learn-wage.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { estimateWait } from '#worker/domain/waits/estimate-wait.ts';
 import { getWaitHour } from '#worker/domain/waits/wait-buckets.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
 
-/** More orders than anyone gets in a week, and as many restaurants as one statement can name; both bound the rows read. */
+const SPAN_MS = 7 * DAY_MS;
+
+/** More orders than anyone gets in a week and in the 90 minutes before, and as many restaurants as one statement can name; these bound the rows read. */
 const MOST_ORDERS = 400;
+const MOST_EARLIER = 50;
 const MOST_PLACES = 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What the saved settings would have decided about the driver's orders of the last seven days. Changes nothing. */
 export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> {
-  const [[row], rows] = await ctx.db.batch([
+  const from = ctx.now - SPAN_MS;
+  const [[row], rows, history] = await ctx.db.batch([
     ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
     ctx.db
       .select()
@@ -29,13 +36,20 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
         and(
           eq(orders.driverId, driver.id),
           inArray(orders.status, [...ORDER_STATUSES]),
-          gte(orders.createdAt, ctx.now - 7 * DAY_MS),
+          gte(orders.createdAt, from - LEARNING_WINDOW_MS),
         ),
       )
       .orderBy(desc(orders.createdAt))
-      .limit(MOST_ORDERS),
+      .limit(MOST_ORDERS + MOST_EARLIER),
+    selectHistory(ctx, {
+      driverId: driver.id,
+      before: { at: from - LEARNING_WINDOW_MS, id: '' },
+      limit: MOST_KNOWN_ORDERS,
+    }),
   ]);
-  const past = rows.map(toOrder);
+  const recent = rows.map(toOrder);
+  const past = recent.filter(({ createdAt }) => createdAt >= from).slice(0, MOST_ORDERS);
+  const earlier = [...recent.slice(past.length), ...history.map(toOrder)];
   const places = past.flatMap(({ restaurantName, pickup }) =>
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
@@ -43,6 +57,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
   const count = (key: string) => waits.get(key) ?? [];
   return replayArrivals({
     orders: past,
+    earlier,
     settings: toSavedAutomation(row).settings,
     driver,
     findWait: ({ restaurantName, pickup, createdAt }) =>

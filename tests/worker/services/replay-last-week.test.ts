@@ -1,0 +1,75 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
+import { signIn } from '../client.ts';
+
+const NOW = Date.now();
+const ctx = createCtx(env as unknown as Env, () => {}, 'replay', NOW);
+const ALWAYS = {
+  isEnabled: true,
+  minPayPerMile: '0',
+  minOrderValue: '0',
+  workingHoursStart: '00:00',
+  workingHoursEnd: '00:00',
+};
+
+/** A Pro driver with these settings and past orders, `createdAt` told as so long before now. */
+async function insertPast(settings: object, past: (Parameters<typeof buildOrder>[0] & { ago: number })[]) {
+  const client = await signIn();
+  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
+    .bind(client.email)
+    .run();
+  await client.post('/api/ai-automation-settings', { ...ALWAYS, ...settings });
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, client.email));
+  if (!driver) throw new Error('No driver');
+  for (const { ago, ...changes } of past) {
+    const createdAt = NOW - ago;
+    const order = buildOrder({ createdAt, expiresAt: createdAt + MINUTE_MS, status: 'expired', ...changes });
+    await ctx.db.insert(orders).values({ ...toOrderRow(driver.id, order), historyAt: createdAt });
+  }
+  return driver;
+}
+
+test('the same offer counts the same, delivered with a tap at the pickup or left', async () => {
+  const poor = { payoutCents: 300, distanceMiles: 1, dropoff: { lat: 30.33, lng: -97.79 } };
+  const at = NOW - 2 * DAY_MS;
+  const driver = await insertPast({ useAiDecisions: true }, [
+    { ...poor, ago: 3 * DAY_MS },
+    {
+      ...poor,
+      ago: 2 * DAY_MS,
+      status: 'completed',
+      acceptedAt: at + MINUTE_MS,
+      pickedUpAt: at + 9 * MINUTE_MS,
+      completedAt: at + HOUR_MS,
+    },
+  ]);
+  expect(await replayLastWeek(ctx, driver)).toEqual({
+    considered: 2,
+    taken: 0,
+    takenCents: 0,
+    agreed: 0,
+    left: [{ rule: 'offerValue', count: 2 }],
+  });
+});
+
+test('zones are learnt from orders before the week, and what is older is not judged', async () => {
+  const driver = await insertPast({ preferredZones: ['Harbor'] }, [
+    { ago: 20 * DAY_MS, restaurantAddress: '1 Pier Road, Harbor' },
+    { ago: 7 * DAY_MS + HOUR_MS },
+    { ago: DAY_MS },
+    { ago: HOUR_MS, pickup: { lat: 30.4, lng: -97.9 } },
+  ]);
+  expect(await replayLastWeek(ctx, driver)).toMatchObject({
+    considered: 2,
+    taken: 1,
+    left: [{ rule: 'zones', count: 1 }],
+  });
+});
