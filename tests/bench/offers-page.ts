@@ -45,6 +45,7 @@ function measurePage(inHand: number, isAhead: boolean): number {
     const open = Array.from({ length: PENDING + inHand }, (_, index) => createOpen(random, index, inHand));
     const offers: NearbyOffer[] = Array.from({ length: 60 }, (_, index) => ({
       createdAt: NOW - (index + 1) * 60_000,
+      weight: 1,
       payoutCents: 700,
       pickup: somewhere(random),
       dropoff: somewhere(random),

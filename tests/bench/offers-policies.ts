@@ -60,7 +60,8 @@ function decideAhead(offer: DayOrder, insertion: Insertion | null, state: Replay
     withOffer: hand(insertion.stops),
     without: hand(state.stops),
     payCents: offer.payCents,
-    recent: market.slice(-60).map(({ at, pickup, dropoff, payCents }) => ({
+    recent: market.map(({ at, pickup, dropoff, payCents }) => ({
+      weight: 1,
       minutesAgo: offer.at - at,
       pickup,
       dropoff,

@@ -1,14 +1,13 @@
-import { and, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toPlace } from '#worker/db/queries/order-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { LEARNING_WINDOW_MS, type SeenOffer } from '#worker/domain/offers/learn-wage.ts';
-import { SAMPLED_MINUTES } from '#worker/domain/offers/look-ahead.ts';
 import type { OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
-import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
-import { listCellsAround } from '#worker/domain/shared/cell.ts';
+import { MOST_IN_SLOT, SLOT_MS, SLOTS } from '#worker/domain/offers/stretch-slots.ts';
+import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
+import { getCell, listSteps } from '#worker/domain/shared/cell.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /** More offers than anyone sees in the window; bounds the rows read. */
 const MOST_SEEN = 100;
@@ -52,17 +51,19 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
   return { ...offer, pickup: toPlace(pickupLat, pickupLng), dropoff: toPlace(dropoffLat, dropoffLng) };
 }
 
-/** The number of no cell. */
-const NO_CELL = -1;
-
-/** Newest offers of the neighborhood that are weighed; bounds the rows read. */
-const MOST_NEARBY = 150;
-
 /**
- * Statement: what other drivers were offered round a place in the last 75 minutes. Of whom only enough is read to count
- * them, of where no more than a street; nothing of it is shown to anyone. Without a place: nothing.
+ * Statement: what other drivers were offered lately round a place: in each cell round it and each quarter of an hour the
+ * newest few, so that as many rows are read in a small town as in a big one. Of whom only enough is read to count them,
+ * of where no more than a street; nothing of it is shown to anyone.
+ *
+ * @param place where the driver is; null: where their route in hand begins, else the newest offer's pickup
+ * @param isAsked false: nothing is read
  */
-export function selectNearbyOffers(ctx: Ctx, driverId: string, place: LatLng | null) {
+export function selectNearbyOffers(
+  ctx: Ctx,
+  { driverId, place, isAsked }: { driverId: string; place: LatLng | null; isAsked: boolean },
+) {
+  const around = place ? sql`${getCell(place)}` : selectFirstCell(driverId);
   return ctx.db
     .select({
       driverId: orders.driverId,
@@ -75,16 +76,32 @@ export function selectNearbyOffers(ctx: Ctx, driverId: string, place: LatLng | n
     })
     .from(orders)
     .where(
-      and(
-        inArray(orders.pickupCell, place ? listCellsAround(place) : [NO_CELL]),
-        gte(orders.createdAt, ctx.now - SAMPLED_MINUTES * MINUTE_MS),
-        // Written out, so that the index of real orders serves it.
-        sql`${orders.isSample} = 0`,
-        ne(orders.driverId, driverId),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(place ? MOST_NEARBY : 0);
+      sql`${orders}.rowid in (
+        select picked.value from (select ${around} as cell) as around,
+          json_each(${JSON.stringify(isAsked ? listSlots(ctx.now) : [])}) as slot,
+          json_each((select json_group_array(offered) from (
+            select near.rowid as offered from orders as near
+            where near.pickup_cell = around.cell + json_extract(slot.value, '$[0]')
+              and near.created_at > json_extract(slot.value, '$[1]')
+              and near.created_at <= json_extract(slot.value, '$[1]') + ${SLOT_MS}
+              and near.is_sample = 0 and near.driver_id <> ${driverId}
+            order by near.created_at desc limit ${MOST_IN_SLOT}))) as picked)`,
+    );
+}
+
+/** Where the driver starts while nobody knows where they are, as `layOutOffers` assumes it. */
+function selectFirstCell(driverId: string) {
+  const first = (status: OpenStatus, order: string) =>
+    sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
+      and pickup_lat is not null and dropoff_lat is not null order by ${sql.raw(order)} limit 1)`;
+  return sql`coalesce(${first('accepted', 'accepted_at')}, ${first('pending', 'created_at desc')})`;
+}
+
+/** Every cell round a place, as a step from its own, in every slot: from when, in epoch ms. */
+function listSlots(now: number): [step: number, since: number][] {
+  return listSteps().flatMap((step) =>
+    Array.from({ length: SLOTS }, (_, slot): [number, number] => [step, now - (slot + 1) * SLOT_MS]),
+  );
 }
 
 export type NearbyRow = Awaited<ReturnType<typeof selectNearbyOffers>>[number];

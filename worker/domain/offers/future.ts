@@ -8,8 +8,14 @@ import type { OfferTerms } from './offer-terms.ts';
 import type { HandOrder, HandPlan } from './plan-hand.ts';
 import type { SimulatedHand, SimulationTerms } from './play-on.ts';
 
-/** An offer somebody near by was made lately; nothing in it says to whom. */
-export type NearbyOffer = { createdAt: number; payoutCents: number; pickup: LatLng; dropoff: LatLng };
+/** An offer somebody near by was made lately; nothing in it says to whom. `weight`: how many it stands for, 1 or more. */
+export type NearbyOffer = {
+  createdAt: number;
+  payoutCents: number;
+  pickup: LatLng;
+  dropoff: LatLng;
+  weight: number;
+};
 
 /** What was offered near by lately, and which share of it one driver gets to see (0 to 1). */
 export type Neighborhood = { offers: readonly NearbyOffer[]; share: number };
@@ -22,7 +28,7 @@ export type Future = {
   terms: SimulationTerms;
 };
 
-/** More would cost time and add little. */
+/** More would cost time and add little: nobody sees more in 75 minutes. */
 const MOST_RECENT = 60;
 
 /**
@@ -40,13 +46,16 @@ export function layOutFuture(given: {
   now: number;
 }): Future | null {
   const { layout, neighborhood, terms, now, shiftEndsAt } = given;
-  const lately = neighborhood.offers
-    .filter(({ createdAt }) => createdAt <= now && createdAt > now - SAMPLED_MINUTES * MINUTE_MS)
-    .slice(0, MOST_RECENT);
+  const lately = sampleEvenly(
+    neighborhood.offers.filter(
+      ({ createdAt }) => createdAt <= now && createdAt > now - SAMPLED_MINUTES * MINUTE_MS,
+    ),
+  );
   if (lately.length < LEAST_RECENT_OFFERS) return null;
   const points = [...layout.points];
-  const recent = lately.map(({ createdAt, payoutCents, pickup, dropoff }) => ({
+  const recent = lately.map(({ createdAt, payoutCents, pickup, dropoff, weight }) => ({
     minutesAgo: (now - createdAt) / MINUTE_MS,
+    weight,
     payCents: payoutCents,
     pickup: points.push(pickup) - 1,
     dropoff: points.push(dropoff) - 1,
@@ -63,6 +72,15 @@ export function layOutFuture(given: {
       roomCents: terms.roomCents,
     },
   };
+}
+
+/** As many as are drawn from, from the whole time in equal steps; those left out are counted with those kept. */
+function sampleEvenly(offers: readonly NearbyOffer[]): NearbyOffer[] {
+  const step = offers.length / MOST_RECENT;
+  if (step <= 1) return [...offers];
+  return offers
+    .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+    .map((offer) => ({ ...offer, weight: step * offer.weight }));
 }
 
 /** The judgement with what looking ahead adds to it: its value then decides, unless a promise would be broken. */

@@ -26,6 +26,7 @@ const at = (north: number, east = 0) => ({ lat: CITY.lat + north / 100, lng: CIT
 function listNearby(payoutCents: number, count = 15): NearbyOffer[] {
   return Array.from({ length: count }, (_, index) => ({
     createdAt: NOW - (5 * index + 2) * MINUTE_MS,
+    weight: 1,
     payoutCents,
     pickup: at((index % 3) - 1, (index % 5) - 2),
     dropoff: at((index % 4) - 2, (index % 7) - 3),

@@ -6,8 +6,8 @@ import { type FutureOffer, playOn, type SimulatedHand, type SimulationTerms } fr
 export const SAMPLED_MINUTES = 75;
 const FUTURES = 30;
 
-/** An offer seen lately: when, in minutes before now, and what it asked and paid. */
-export type RecentOffer = Omit<FutureOffer, 'at'> & { minutesAgo: number };
+/** An offer seen lately: when, in minutes before now, what it asked and paid, and how many it stands for. */
+export type RecentOffer = Omit<FutureOffer, 'at'> & { minutesAgo: number; weight: number };
 
 type Given = {
   orderId: string;
@@ -36,8 +36,8 @@ export function lookAhead(given: Given): { valueCents: number; futures: number }
   for (let future = 0; future < FUTURES; future++) {
     const turn = random() * SAMPLED_MINUTES;
     const offers = recent
-      .filter(() => random() < share)
-      .map(({ minutesAgo, ...offer }) => ({
+      .filter(({ weight }) => random() < share * weight)
+      .map(({ minutesAgo, weight, ...offer }) => ({
         ...offer,
         at: (2 * SAMPLED_MINUTES - minutesAgo + turn) % SAMPLED_MINUTES,
       }))

@@ -1,7 +1,9 @@
 import { computeMilesBetween, type LatLng, roundPosition } from '../shared/geo.ts';
+import { estimateDrivers } from './estimate-drivers.ts';
 import type { NearbyOffer, Neighborhood } from './future.ts';
 import type { SeenOffer } from './learn-wage.ts';
 import { SAMPLED_MINUTES } from './look-ahead.ts';
+import { stretchSlots } from './stretch-slots.ts';
 
 /** A driver hardly gets offers from farther away. */
 const NEAR_MILES = 5;
@@ -11,9 +13,14 @@ export type OfferOfOthers = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'picku
   driverId: string;
 };
 
+type Met = NearbyOffer & { driverId: string };
+
 /**
  * What was offered near a place lately, to this driver and to others, and the share of it one driver sees: the driver's
- * own part of it, but no less than an equal share. Newest first. Other people's places come out no more exact than a street.
+ * own part of it, but no less than an equal share among those who were offered something there and then. Newest first.
+ * Other people's places come out no more exact than a street.
+ *
+ * @param given.others as read by slots: see `stretchSlots`
  */
 export function meetNeighborhood(given: {
   own: readonly SeenOffer[];
@@ -23,16 +30,46 @@ export function meetNeighborhood(given: {
 }): Neighborhood {
   const { own, others, around, now } = given;
   const since = now - SAMPLED_MINUTES * 60_000;
-  const listNear = (offers: readonly Omit<OfferOfOthers, 'driverId'>[]) =>
-    offers.flatMap(({ createdAt, payoutCents, pickup, dropoff }): NearbyOffer[] => {
-      if (pickup === null || dropoff === null || createdAt <= since) return [];
-      if (computeMilesBetween(pickup, around) > NEAR_MILES) return [];
-      const places = { pickup: roundPosition(pickup), dropoff: roundPosition(dropoff) };
-      return [{ createdAt, payoutCents, ...places }];
-    });
-  const ownNear = listNear(own);
-  const offers = [...ownNear, ...listNear(others)].sort((a, b) => b.createdAt - a.createdAt);
-  const drivers = 1 + new Set(others.map(({ driverId }) => driverId)).size;
-  const share = offers.length === 0 ? 0 : Math.max(ownNear.length / offers.length, 1 / drivers);
-  return { offers, share };
+  const isNear = ({ createdAt, pickup }: OfferOfOthers) =>
+    pickup !== null && createdAt > since && computeMilesBetween(pickup, around) <= NEAR_MILES;
+  const ownNear = own
+    .map((offer) => ({ ...offer, driverId: '', weight: 1 }))
+    .filter(isNear)
+    .flatMap(blur);
+  const othersNear = stretchSlots(others, now).filter(isNear).flatMap(blur);
+  const offers = [...ownNear, ...othersNear].sort((a, b) => b.createdAt - a.createdAt);
+  const ofOthers = countOffers(othersNear);
+  const drivers =
+    1 +
+    estimateDrivers(
+      othersNear.map(({ driverId }) => driverId),
+      ofOthers,
+    );
+  const share = offers.length === 0 ? 0 : Math.max(ownNear.length / (ownNear.length + ofOthers), 1 / drivers);
+  return { offers: offers.map(({ driverId, ...offer }) => offer), share };
+}
+
+function blur({
+  driverId,
+  createdAt,
+  payoutCents,
+  pickup,
+  dropoff,
+  weight,
+}: OfferOfOthers & { weight: number }): Met[] {
+  if (pickup === null || dropoff === null) return [];
+  return [
+    {
+      driverId,
+      createdAt,
+      payoutCents,
+      pickup: roundPosition(pickup),
+      dropoff: roundPosition(dropoff),
+      weight,
+    },
+  ];
+}
+
+function countOffers(offers: readonly Met[]): number {
+  return offers.reduce((sum, { weight }) => sum + weight, 0);
 }

@@ -10,8 +10,7 @@ export function getCell({ lat, lng }: LatLng): number {
   return Math.trunc((lat + 90) * PER_DEGREE) * ROW + Math.trunc((lng + 180) * PER_DEGREE);
 }
 
-/** The cell of a place and its eight neighbors: at least five miles all round, up to 60° north or south. */
-export function listCellsAround(place: LatLng): number[] {
-  const cell = getCell(place);
-  return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => cell + north * ROW + east));
+/** From a cell's number to its own and its eight neighbors': at least five miles all round, up to 60° north or south. */
+export function listSteps(): number[] {
+  return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => north * ROW + east));
 }

@@ -15,6 +15,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { WorkingHours } from '#worker/domain/automation/shift-end.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import { getRecentPosition } from '#worker/domain/routing/choose-origin.ts';
 import type { OfferEvidence } from './judge-open-orders.ts';
 
 /**
@@ -22,12 +23,11 @@ import type { OfferEvidence } from './judge-open-orders.ts';
  * ahead to the end of the working hours.
  */
 export function selectOfferEvidence(ctx: Ctx, driver: Driver) {
-  const { positionLat: lat, positionLng: lng } = driver;
-  const place = isPro(driver) && lat !== null && lng !== null ? { lat, lng } : null;
+  const place = getRecentPosition(driver, ctx.now);
   return [
     selectOpenOrders(ctx, driver.id),
     selectSeenOffers(ctx, driver.id),
-    selectNearbyOffers(ctx, driver.id, place),
+    selectNearbyOffers(ctx, { driverId: driver.id, place, isAsked: isPro(driver) }),
     selectWorkingHours(ctx, driver),
   ] as const;
 }
