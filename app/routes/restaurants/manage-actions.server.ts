@@ -38,10 +38,6 @@ async function changeManagedPlan(args: Args, token: string, intent: PlanIntent) 
   const { ctx } = args.context;
   const to = paths.restaurantManage(token);
   const managed = await getManagedRestaurant(ctx, token);
-  if (managed.ok && managed.value.restaurant.status === 'suspended' && intent === 'resumePlan') {
-    const toast = createToast({ kind: 'error', key: 'planUnchanged', errorCode: 'restaurantSuspended' });
-    return replyWithToast(args, { toast, to, status: ERROR_STATUS.restaurantSuspended });
-  }
   const toast: Toast = managed.ok
     ? await changePlan(ctx, {
         intent,

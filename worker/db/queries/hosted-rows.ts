@@ -10,10 +10,12 @@ import { joinColumns, type SubscriptionColumns } from './subscription-rows.ts';
  * Statement: a subscription as the provider has it, as a new row or over the one with its name. Nothing is written over
  * one that has ended or that a later look has written. A new row is not written beside another live one, nor for a
  * restaurant that cannot be active beside its twin, nor for a driver who is gone. Whether it is cancelled stays ours while
- * the provider is still to be told.
+ * the provider is still to be told; a suspended restaurant's is cancelled whatever the provider says. A trial that goes on
+ * after all is looked at again for its notice.
  */
 export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
   const { ref, product, subscriberId, status, endedAt } = hosted;
+  const isSuspended = sql`exists (select 1 from restaurants where id = ${subscriberId} and status = 'suspended')`;
   const row: SubscriptionColumns = {
     id: sql`${id}`,
     product: sql`${product}`,
@@ -23,8 +25,8 @@ export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
     interval: sql`${hosted.interval}`,
     trialEndsAt: sql`${hosted.trialEndsAt}`,
     currentPeriodEnd: sql`${hosted.currentPeriodEnd}`,
-    cancelAtPeriodEnd: sql`${hosted.cancelAtPeriodEnd ? 1 : 0}`,
-    isCancelDue: sql`0`,
+    cancelAtPeriodEnd: hosted.cancelAtPeriodEnd ? sql`1` : isSuspended,
+    isCancelDue: hosted.cancelAtPeriodEnd || endedAt !== null ? sql`0` : isSuspended,
     provider: sql`'stripe'`,
     providerRef: sql`${ref}`,
     providerCustomer: sql`${hosted.customerRef}`,
@@ -54,6 +56,9 @@ export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
         currentPeriodEnd: sql`excluded.current_period_end`,
         cancelAtPeriodEnd: sql`case when ${subscriptions.isCancelDue} then ${subscriptions.cancelAtPeriodEnd}
           else excluded.cancel_at_period_end end`,
+        isCancelDue: sql`${subscriptions.isCancelDue} or excluded.is_cancel_due`,
+        trialNoticeAt: sql`case when ${subscriptions.isCancelDue} or excluded.cancel_at_period_end
+          or not ${subscriptions.cancelAtPeriodEnd} then ${subscriptions.trialNoticeAt} end`,
         pastDueAt: sql`case when excluded.past_due_at is null then null
           else coalesce(${subscriptions.pastDueAt}, excluded.past_due_at) end`,
         updatedAt: ctx.now,

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
 import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
@@ -30,17 +30,11 @@ export async function suspendRestaurant(
       .update(restaurants)
       .set({ status: 'suspended', suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
       .where(and(eq(restaurants.id, targetId), wasAudited(id))),
-    ctx.db
-      .update(subscriptions)
-      .set({ cancelAtPeriodEnd: true, isCancelDue: sql`provider = 'stripe'`, updatedAt: ctx.now })
-      .where(
-        and(
-          eq(subscriptions.subscriberId, targetId),
-          eq(subscriptions.product, 'restaurant'),
-          isNull(subscriptions.endedAt),
-          wasAudited(id),
-        ),
-      ),
+    updateCancellation(
+      ctx,
+      { subscriberId: targetId, product: 'restaurant', isCancelled: true },
+      wasAudited(id),
+    ),
     recountReferrals(ctx, targetId),
     ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
   ]);

@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
 import { toIntegration, upsertConnection } from '#worker/db/queries/integration-rows.ts';
 import { startSubscription } from '#worker/db/queries/subscription-rows.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type NetworkMemberRow, networkMembers } from '#worker/db/schema/integrations.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
@@ -65,7 +65,7 @@ async function writeMembership(
   const [started, , , , [member], [subscription], [integration]] = await ctx.db.batch([
     ...startSubscription(ctx, { ...fee, condition }),
     upsertMember(ctx, driverId, input),
-    continueSubscription(ctx, driverId),
+    updateCancellation(ctx, { subscriberId: driverId, product: 'network', isCancelled: false }),
     // After the subscription, which makes it a real connection.
     upsertConnection(ctx, {
       id: crypto.randomUUID(),
@@ -96,19 +96,5 @@ function upsertMember(ctx: Ctx, driverId: string, input: JoinNetworkInput) {
     .insert(networkMembers)
     .values({ driverId, ...details, createdAt: ctx.now })
     .onConflictDoUpdate({ target: networkMembers.driverId, set: details })
-    .returning();
-}
-
-function continueSubscription(ctx: Ctx, driverId: string) {
-  return ctx.db
-    .update(subscriptions)
-    .set({ cancelAtPeriodEnd: false, isCancelDue: sql`provider = 'stripe'`, updatedAt: ctx.now })
-    .where(
-      and(
-        eq(subscriptions.subscriberId, driverId),
-        eq(subscriptions.product, 'network'),
-        isNull(subscriptions.endedAt),
-      ),
-    )
     .returning();
 }

@@ -1,12 +1,12 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
 import {
   decideConnectionKind,
   keepMethodWhileConnected,
   toIntegration,
   toSettingColumns,
 } from '#worker/db/queries/integration-rows.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { UpdateIntegrationInput } from '#worker/domain/integrations/inputs.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
@@ -47,25 +47,11 @@ function getConnectionColumns(driverId: string, isConnected: boolean | undefined
 }
 
 function cancelNetworkFee(ctx: Ctx, { driverId, integrationId }: IntegrationRef) {
-  const isRoadwaze = ctx.db
-    .select({ id: integrations.id })
-    .from(integrations)
-    .where(
-      and(
-        eq(integrations.id, integrationId),
-        eq(integrations.driverId, driverId),
-        eq(integrations.platform, 'roadwaze'),
-      ),
-    );
-  return ctx.db
-    .update(subscriptions)
-    .set({ cancelAtPeriodEnd: true, isCancelDue: sql`provider = 'stripe'`, updatedAt: ctx.now })
-    .where(
-      and(
-        eq(subscriptions.subscriberId, driverId),
-        eq(subscriptions.product, 'network'),
-        isNull(subscriptions.endedAt),
-        exists(isRoadwaze),
-      ),
-    );
+  const isRoadwaze = sql`exists (select 1 from integrations
+    where id = ${integrationId} and driver_id = ${driverId} and platform = 'roadwaze')`;
+  return updateCancellation(
+    ctx,
+    { subscriberId: driverId, product: 'network', isCancelled: true },
+    isRoadwaze,
+  );
 }

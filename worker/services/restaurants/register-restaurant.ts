@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -88,11 +88,15 @@ function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
     );
 }
 
-/** Statement: brings the unpaid restaurant of this browser up to what was typed last, and answers it. */
+/**
+ * Statement: brings the unpaid restaurant of this browser up to what was typed last, and answers it. Without a code that
+ * is good, it stays with whoever it came with.
+ */
 function updateUnpaid(ctx: Ctx, { input, browserHash }: Lookup) {
+  const referrerId = sql`coalesce(${selectReferrer(ctx, input)}, referrer_id)`;
   return ctx.db
     .update(restaurants)
-    .set({ ...toDetailColumns(input), updatedAt: ctx.now })
+    .set({ ...toDetailColumns(input), referrerId, updatedAt: ctx.now })
     .where(
       and(
         eq(restaurants.email, input.email),

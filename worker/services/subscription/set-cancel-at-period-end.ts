@@ -1,31 +1,28 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
+import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { Product, Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 
-/** Cancels a live subscription at the end of its period, or takes that back. Doing either again changes nothing. */
+/**
+ * Cancels a live subscription at the end of its period, or takes that back. Doing either again changes nothing. What was
+ * suspended is not taken back.
+ */
 export async function setCancelAtPeriodEnd(
   ctx: Ctx,
   input: { subscriberId: string; product: Product; cancelAtPeriodEnd: boolean },
 ): Promise<Result<Subscription>> {
-  const [live] = await ctx.db
-    .update(subscriptions)
-    .set({
-      cancelAtPeriodEnd: input.cancelAtPeriodEnd,
-      isCancelDue: sql`provider = 'stripe'`,
-      updatedAt: ctx.now,
-    })
-    .where(
-      and(
-        eq(subscriptions.subscriberId, input.subscriberId),
-        eq(subscriptions.product, input.product),
-        isNull(subscriptions.endedAt),
-      ),
-    )
-    .returning();
-  if (!live) return fail('noSubscription');
-  if (live.isCancelDue) await pushCancellations(ctx, input.subscriberId);
+  const { subscriberId, product, cancelAtPeriodEnd: isCancelled } = input;
+  const [[live], [suspended]] = await ctx.db.batch([
+    updateCancellation(ctx, { subscriberId, product, isCancelled }),
+    ctx.db
+      .select({ id: restaurants.id })
+      .from(restaurants)
+      .where(and(eq(restaurants.id, subscriberId), eq(restaurants.status, 'suspended'))),
+  ]);
+  if (!live) return fail(suspended ? 'restaurantSuspended' : 'noSubscription');
+  if (live.isCancelDue) await pushCancellations(ctx, subscriberId);
   return succeed(live);
 }
