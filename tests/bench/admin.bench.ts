@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Miniflare } from 'miniflare';
 import { listVisits } from '#tests/bench/admin-pages.ts';
 import { formatRow } from '#tests/bench/measure.ts';
-import { fillNetwork } from '#tests/factories/fill-network.ts';
+import { countOrders, fillNetwork } from '#tests/factories/fill-network.ts';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
@@ -41,20 +41,22 @@ export async function run({ root, isFull }: Options): Promise<boolean> {
   try {
     const d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database;
     await migrate(d1, root);
-    return await measure(d1, folder, isFull ? ORDERS.full : ORDERS.short);
+    return await measure(d1, folder, isFull);
   } finally {
     await miniflare.dispose();
     rmSync(folder, { recursive: true });
   }
 }
 
-async function measure(d1: D1Database, folder: string, orders: number): Promise<boolean> {
+async function measure(d1: D1Database, folder: string, isFull: boolean): Promise<boolean> {
   const { drivers, restaurants } = NETWORK;
-  const scale = [drivers, restaurants, orders].map((count) => count.toLocaleString('en')).join(', ');
-  console.log(`Drivers, restaurants, orders: ${scale}`);
-  await fillNetwork(d1, { ...NETWORK, orders: 0 });
+  const scale = { ...NETWORK, orders: isFull ? ORDERS.full : ORDERS.short, hasOrderedIds: isFull };
+  const orders = countOrders(scale);
+  const counts = [drivers, restaurants, orders].map((count) => count.toLocaleString('en')).join(', ');
+  console.log(`Drivers, restaurants, orders: ${counts}`);
+  await fillNetwork(d1, { ...scale, orders: 0 });
   const before = measureSize(folder);
-  await fillNetwork(d1, { ...NETWORK, drivers: 0, restaurants: 0, entries: 0, orders });
+  await fillNetwork(d1, { ...scale, drivers: 0, restaurants: 0, entries: 0 });
   const perMillion = ((measureSize(folder) - before) / orders) * 1e6;
   const env = { DB: d1, APP_ENV: 'local', COOKIE_SECRET: 'x'.repeat(32) } as unknown as Env;
   const open = () => createCtx(env, () => undefined, 'bench', NOW);

@@ -3,9 +3,13 @@ const DAY_MS = 86_400_000;
 /** Rows one statement writes at most, so that none runs too long. */
 const CHUNK_ROWS = 50_000;
 
+/** Deliveries of one invented working day, two an hour. */
+const DAY_ORDERS = 10;
+
 export type NetworkScale = {
   drivers: number;
   restaurants: number;
+  /** At least so many; `countOrders` says how many working days make of them. */
   orders: number;
   /** Among how many drivers the orders are shared out. */
   owners: number;
@@ -14,7 +18,22 @@ export type NetworkScale = {
   /** Over how many days, until `now`, orders, postings and entries spread. */
   days: number;
   now: number;
+  /**
+   * Whether orders and events get ids in the order of time. Real ones come in none, which leaves more room in the pages of
+   * their indexes; in order ten million are written in minutes.
+   */
+  hasOrderedIds?: boolean;
 };
+
+/** How many drivers work on each day. */
+function countWorkers({ orders, days }: Pick<NetworkScale, 'orders' | 'days'>): number {
+  return Math.ceil(orders / days / DAY_ORDERS);
+}
+
+/** How many orders are written: whole working days. */
+export function countOrders(scale: Pick<NetworkScale, 'orders' | 'days'>): number {
+  return countWorkers(scale) * scale.days * DAY_ORDERS;
+}
 
 /** The id of the nth invented driver or restaurant, as long as a real one. */
 export function getFilledId(kind: 'driver' | 'restaurant', n: number): string {
@@ -25,10 +44,21 @@ export function getFilledId(kind: 'driver' | 'restaurant', n: number): string {
 const id = (prefix: string, n: string) => `printf('${prefix}0000000-0000-4000-8000-%012d', ${n})`;
 const randomId = 'lower(hex(randomblob(18)))';
 
+const FIGURES = JSON.stringify({
+  valueCents: 412,
+  extraMinutes: 14.2,
+  extraMiles: 3.1,
+  netPerExtraMile: 1.32,
+  lateMinutes: 0,
+});
+const HOURS = JSON.stringify(
+  [11, 12, 13, 14, 15].map((hour) => ({ hour, totalCents: 1600, deliveries: 2, activeMs: 2_880_000 })),
+);
+
 /**
  * Fills an empty database with a network of a given size, in few statements: drivers (a fifth Pro, each thousandth
- * suspended), restaurants, subscriptions and charges, finished orders with their events and daily earnings, referral
- * balances, e-mails and entries of the audit log.
+ * suspended), restaurants, subscriptions and charges, finished orders with their events, decisions and daily earnings,
+ * referral balances, e-mails and entries of the audit log.
  */
 export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<void> {
   const { drivers, restaurants, orders, owners, entries, days, now } = scale;
@@ -39,8 +69,9 @@ export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<
   const fills: [number, string][] = [
     [
       drivers,
-      `insert into drivers (id, email, first_name, last_name, subscription_status, referral_code, created_at, suspended_at)
-       select ${id('d', 'n')}, 'driver-' || n || '@network.example', 'First' || n % 997, 'Last' || n % 1009,
+      `insert into drivers (id, email, first_name, last_name, name_key, surname_key, subscription_status, referral_code, created_at, suspended_at)
+       select ${id('d', 'n')}, 'driver-' || n || '@network.example', 'First' || (n % 997), 'Last' || (n % 1009),
+         'first' || (n % 997) || ' last' || (n % 1009), 'last' || (n % 1009) || ' first' || (n % 997),
          iif(n % 5 = 0, 'pro', 'free'), printf('%08d', n), ${spread('n', drivers)}, iif(n % 1000 = 0, ${now}, null) from numbers`,
     ],
     [
@@ -49,8 +80,8 @@ export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<
     ],
     [
       restaurants,
-      `insert into restaurants (id, slug, status, name, email, address, created_at, updated_at)
-       select ${id('e', 'n')}, 'place-' || n, iif(n % 3 = 0, 'active', 'unpaid'), 'Place ' || n,
+      `insert into restaurants (id, slug, status, name, search_key, email, address, created_at, updated_at)
+       select ${id('e', 'n')}, 'place-' || n, iif(n % 3 = 0, 'active', 'unpaid'), 'Place ' || n, 'place ' || n,
          'place-' || n || '@network.example', n || ' Main Street, Springfield', ${spread('n', restaurants)}, ${now} from numbers`,
     ],
     [
@@ -82,35 +113,57 @@ export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<
        select ${randomId}, ${spread('n', entries)}, 'session', 'address',
          iif(n % 2 = 0, 'suspendDriver', 'restoreDriver'), 'driver', ${id('d', `n % ${Math.ceil(drivers / 100)}`)} from numbers`,
     ],
-    [
-      orders,
-      `insert into orders (id, driver_id, platform, source, restaurant_name, restaurant_address, customer_address,
-         payout_cents, distance_miles, estimated_minutes, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng, status,
-         created_at, expires_at, accepted_at, picked_up_at, completed_at, completed_on, completed_hour, history_at)
-       select ${id('a', 'n')}, ${id('d', `n % ${owners} + 1`)}, iif(n % 2, 'doordash', 'ubereats'), 'import',
-         'Place ' || n % 10000, n % 900 || ' Main Street, Springfield', n % 977 || ' Oak Avenue, Springfield', 800, 3.2, 24,
-         41.8 + n % 100 / 1e3, -87.6, 41.9, -87.7 + n % 100 / 1e3, 'completed', at, at + 1800000, at + 60000,
-         at + 600000, at + 1500000, date(at / 1000, 'unixepoch'), n % 24, at + 1500000
-       from (select n, ${spread('n', orders)} as at from numbers)`,
-    ],
-    [
-      orders,
-      `insert into order_events (id, order_id, driver_id, kind, at)
-       select ${randomId}, ${id('a', 'n')}, ${id('d', `n % ${owners} + 1`)}, kind, ${spread('n', orders)}
-       from (select n, value as kind from numbers, json_each('["created","accepted","completed"]'))`,
-    ],
   ];
   for (const [rows, insert] of fills) await fillTable(d1, rows, insert);
-  await d1.exec(
-    `insert into daily_earnings (driver_id, day, total_cents, deliveries, active_ms, miles) select driver_id, completed_on, sum(payout_cents), count(*), count(*) * 1440000, sum(distance_miles) from orders where completed_on is not null group by driver_id, completed_on`,
+  if (orders > 0) await fillOrders(d1, scale);
+}
+
+/**
+ * Whole working days, oldest first, as they would have come in: an order each half hour from eleven o'clock for each of
+ * the day's drivers, with its events, the decision of automation for a fifth of them, and the roll-up of the day.
+ */
+async function fillOrders(d1: D1Database, scale: NetworkScale): Promise<void> {
+  const { owners, days, now, hasOrderedIds } = scale;
+  const workers = countWorkers(scale);
+  const firstDay = Math.floor(now / DAY_MS) - days;
+  const driver = `(day * ${workers} + worker) % ${owners} + 1`;
+  const orderId = hasOrderedIds
+    ? id('a', 'n')
+    : `printf('%08x-0000-4000-8000-%012d', n * 2654435761 % 4294967296, n)`;
+  const eventId = hasOrderedIds ? `printf('b0000000-0000-4000-8%03d-%012d', key, n)` : randomId;
+  const placed = `select n, day, worker, slot, (${firstDay} + day) * ${DAY_MS} + 39600000 + slot * 1800000 + worker as at
+    from (select n, (n - 1) / ${workers * DAY_ORDERS} as day, (n - 1) % ${workers} as worker,
+      (n - 1) % ${workers * DAY_ORDERS} / ${workers} as slot from numbers)`;
+  const writeOrders = `insert into orders (id, driver_id, platform, source, restaurant_name, restaurant_address, customer_address,
+      payout_cents, distance_miles, estimated_minutes, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng, status,
+      created_at, expires_at, accepted_at, picked_up_at, completed_at, completed_on, completed_hour, history_at)
+    select ${orderId}, ${id('d', driver)}, iif(n % 2, 'doordash', 'ubereats'), 'partner',
+      'Place ' || (n % 10000), (n % 900) || ' Main Street, Springfield', (n % 977) || ' Oak Avenue, Springfield', 800, 3.2, 24,
+      41.8 + n % 100 / 1e3, -87.6, 41.9, -87.7 + n % 100 / 1e3, 'completed', at, at + 1800000, at + 60000,
+      at + 600000, at + 1500000, date(at / 1000, 'unixepoch'), 11 + slot / 2, at + 1500000 from (${placed})`;
+  const writeEvents = `insert into order_events (id, order_id, driver_id, kind, at)
+    select ${eventId}, ${orderId}, ${id('d', driver)}, value, at + key * 500000
+    from (${placed}), json_each('["created","accepted","pickedUp","completed"]')`;
+  const writeDecisions = `insert into automation_decisions (id, driver_id, order_id, verdict, rule, figures, decided_at)
+    select ${hasOrderedIds ? id('c', 'n') : randomId}, ${id('d', driver)}, ${orderId}, 'accepted', 'offerValue', '${FIGURES}', at
+    from (${placed}) where (${driver}) % 5 = 0`;
+  await fillTable(d1, countOrders(scale), writeOrders, writeEvents, writeDecisions);
+  await fillTable(
+    d1,
+    days * workers,
+    `insert into daily_earnings (driver_id, day, total_cents, deliveries, active_ms, miles, by_hour)
+     select ${id('d', `(n - 1) % ${owners} + 1`)}, date((${firstDay} + (n - 1) / ${workers}) * 86400, 'unixepoch'),
+       ${DAY_ORDERS * 800}, ${DAY_ORDERS}, ${DAY_ORDERS * 1_440_000}, ${DAY_ORDERS * 3.2}, '${HOURS}' from numbers`,
   );
 }
 
-/** Runs an `insert … select … from numbers` over the numbers 1 to `rows`, a part at a time. */
-async function fillTable(d1: D1Database, rows: number, insert: string): Promise<void> {
+/** Runs each `insert … select … from numbers` over the numbers 1 to `rows`, a part at a time. */
+async function fillTable(d1: D1Database, rows: number, ...inserts: string[]): Promise<void> {
   for (let start = 1; start <= rows; start += CHUNK_ROWS) {
     const end = Math.min(rows, start + CHUNK_ROWS - 1);
     const numbers = `select ${start} union all select n + 1 from numbers where n < ${end}`;
-    await d1.prepare(`with recursive numbers (n) as (${numbers}) ${insert}`).run();
+    await d1.batch(
+      inserts.map((insert) => d1.prepare(`with recursive numbers (n) as (${numbers}) ${insert}`)),
+    );
   }
 }

@@ -9,8 +9,10 @@ import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
 import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
+import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { foldNames } from '#worker/services/shared/fold-names.ts';
 
 /**
  * A recurring piece of work. Which work is due stands in the rows themselves (an indexed instant), so that a run goes on
@@ -29,6 +31,8 @@ const JOBS = {
   hotspots: computeHotspots,
   figures: rollUpNetwork,
   referrals: creditReferrals,
+  archive: archiveOrders,
+  names: foldNames,
 } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof JOBS;
@@ -39,8 +43,9 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['referrals', 'clean-up', 'compare'],
-  '27 * * * *': ['figures'],
+  '17 * * * *': ['referrals', 'clean-up', 'compare', 'names'],
+  // What is old leaves after its days have been counted.
+  '27 * * * *': ['figures', 'archive'],
 };
 
 export function isJobName(name: string): name is JobName {

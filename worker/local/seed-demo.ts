@@ -13,6 +13,7 @@ import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
 import { countStatus, listEvents, rollUpDays } from '#worker/domain/demo/roll-up-orders.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
+import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { extendDemo } from './extend-demo.ts';
@@ -45,6 +46,7 @@ function listCrowdRows(now: number) {
       email,
       firstName,
       lastName,
+      ...toNameKeys({ firstName, lastName }),
       isDemo: true,
       positionLat: DEMO_CITY.lat,
       positionLng: DEMO_CITY.lng,
@@ -79,6 +81,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   await ctx.db.batch([
     ctx.db.insert(drivers).values({
       ...DEMO_DRIVER,
+      ...toNameKeys(DEMO_DRIVER),
       id: driverId,
       isDemo: true,
       referralCode: createCode(),

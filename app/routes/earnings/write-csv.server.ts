@@ -5,11 +5,12 @@ import type { Ctx } from '#worker/ctx.ts';
 import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/format-csv.ts';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import type { ArchivedOrder } from '#worker/domain/orders/archive.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
+import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
 
 type ExportRequest = {
@@ -20,7 +21,7 @@ type ExportRequest = {
   language: Language;
 };
 
-/** The finished orders of some local days as a CSV file, oldest first; times are the driver's. */
+/** The finished orders of some local days as a CSV file, archived ones first, oldest first; times are the driver's. */
 export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: ExportRequest) {
   const { csv, orders } = getMessages(language);
   const { columns } = csv;
@@ -43,7 +44,7 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
       columns.sample,
       columns.id,
     ]);
-  const toRecord = (order: Order): CsvValue[] => [
+  const toRecord = (order: ArchivedOrder & { customerAddress?: string }): CsvValue[] => [
     writeTime(order.createdAt),
     writeTime(order.acceptedAt),
     writeTime(order.pickedUpAt),
@@ -52,7 +53,7 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
     getPlatformName(order.platform),
     order.restaurantName,
     order.restaurantAddress,
-    order.customerAddress,
+    order.customerAddress ?? null,
     writeDollars(order.payoutCents),
     writeDollars(order.tipCents),
     order.distanceMiles === null ? null : writeDistance(order.distanceMiles, units),
@@ -61,8 +62,10 @@ export async function* writeOrdersCsv(ctx: Ctx, { driver, from, to, language }: 
   ];
   const since = getLocalInstant(from, 0, timeZone);
   const until = getLocalInstant(addDays(to, 1), 0, timeZone);
-  for await (const page of pageFinishedOrders(ctx, { driverId, since, until })) {
-    yield page.map((order) => formatCsvRecord(toRecord(order))).join('');
+  for (const readPages of [pageArchivedOrders, pageFinishedOrders]) {
+    for await (const page of readPages(ctx, { driverId, since, until })) {
+      yield page.map((order) => formatCsvRecord(toRecord(order))).join('');
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { driverTotals, orderEvents } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
 import { APPROACH_MILES_PER_HOUR } from '#worker/domain/earnings/truth.ts';
+import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
 import { CAMPAIGNS, type CampaignId } from '#worker/domain/referrals/campaigns.ts';
 import { DETOUR_FACTOR } from '#worker/domain/routing/estimate-travel.ts';
@@ -94,7 +95,8 @@ function insertBonus(ctx: Ctx, driverId: string, { id, bonusCents }: { id: Campa
 }
 
 /**
- * Statement: rewrites the roll-up of one local day from that day's completed orders, and nothing else.
+ * Statement: rewrites the roll-up of one local day from that day's completed orders, and nothing else. A day whose orders
+ * may be in the archive stays as it is.
  * Running it again gives the same row, so parallel and repeated completions cannot count twice. Active time is the
  * union of the spans from accepted to completed: each order adds what lies past the furthest end before it, in the
  * hour it was completed in.
@@ -142,7 +144,7 @@ export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
       select ${driverId}, ${day}, coalesce(sum(payout_cents), 0), count(*), coalesce(sum(ms), 0),
         coalesce(sum(distance_miles), 0), (select waiting from approaches), (select miles from approaches), (select json_group_array(json_object(
           'hour', hour, 'totalCents', cents, 'deliveries', deliveries, 'activeMs', ms)) from hours)
-      from added where true`)
+      from added where ${day} >= ${findArchiveDay(ctx.now)}`)
     .onConflictDoUpdate({
       target: [dailyEarnings.driverId, dailyEarnings.day],
       set: {

@@ -11,6 +11,9 @@ export const drivers = sqliteTable(
     email: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
+    /** First and last name, and the other way round, as they are searched for (`toSearchKey`); null until they are folded. */
+    nameKey: text(),
+    surnameKey: text(),
     profileImageUrl: text(),
     subscriptionStatus: text({ enum: ['free', 'pro'] })
       .notNull()
@@ -44,6 +47,8 @@ export const drivers = sqliteTable(
     createdAt: instant().notNull(),
     /** When the comparison of drivers last looked at this one; 0: never yet. */
     comparedAt: instant().notNull().default(0),
+    /** When what is old of this driver's was last put into the archive or forgotten; 0: never yet. */
+    archivedAt: instant().notNull().default(0),
   },
   (table) => [
     uniqueIndex('drivers_email').on(table.email),
@@ -51,9 +56,11 @@ export const drivers = sqliteTable(
     index('drivers_created').on(table.createdAt, table.id),
     index('drivers_status').on(table.subscriptionStatus, table.createdAt, table.id),
     index('drivers_suspended').on(table.suspendedAt, table.id).where(sql`suspended_at is not null`),
-    index('drivers_name').on(sql`lower(first_name || ' ' || last_name)`, table.id),
-    index('drivers_surname').on(sql`lower(last_name || ' ' || first_name)`, table.id),
+    index('drivers_name').on(table.nameKey, table.id),
+    index('drivers_surname').on(table.surnameKey, table.id),
+    index('drivers_unfolded').on(table.id).where(sql`name_key is null`),
     index('drivers_compared').on(table.comparedAt),
+    index('drivers_archived').on(table.archivedAt, table.id),
   ],
 );
 

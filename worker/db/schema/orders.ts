@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
 import {
   CANCEL_REASONS,
@@ -7,6 +7,7 @@ import {
   ORDER_SOURCES,
   ORDER_STATUSES,
 } from '#worker/domain/orders/order.ts';
+import type { PackedOrder } from '#worker/domain/orders/archive.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -90,6 +91,25 @@ export const orderEvents = sqliteTable(
     detail: text({ mode: 'json' }).$type<Record<string, unknown>>(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],
+);
+
+/**
+ * Finished orders of long ago, some of one driver and month in one row: what the driver's own records need, without the
+ * customers' addresses. `firstId` is the least id among them, so that no order is in the archive twice.
+ */
+export const orderArchives = sqliteTable(
+  'order_archives',
+  {
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    /** The month of their local days, "2025-06". */
+    month: text().notNull(),
+    firstId: text().notNull(),
+    count: integer().notNull(),
+    orders: text({ mode: 'json' }).$type<PackedOrder[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.driverId, table.month, table.firstId] })],
 );
 
 /** How many of a driver's orders ended in each way, so that no screen counts history. */

@@ -1,6 +1,7 @@
 import type { LatLng } from '../shared/geo.ts';
 import { toCents } from '../shared/money.ts';
 import { fail, type Result, succeed } from '../shared/result.ts';
+import { isClosed } from './archive.ts';
 import type { EditOrderInput } from './inputs.ts';
 import type { Order } from './order.ts';
 
@@ -26,7 +27,9 @@ const MOST_CENTS = 100_000;
 /**
  * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
  * A hand-added order may change in everything while it is open or once it is completed; of any other completed order
- * only payout and tip, and of one of the own network nothing: what it paid stands in the books. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or `invalidInput`.
+ * only payout and tip, and of one of the own network nothing: what it paid stands in the books. Nothing either of one
+ * that is about to be archived. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or
+ * `invalidInput`.
  */
 export function decideOrderEdit(order: Order, input: EditOrderInput, now: number): Result<OrderEdit> {
   const editable = listEditableFields(order, now);
@@ -47,7 +50,8 @@ function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' |
 }
 
 function listEditableFields(order: Order, now: number): readonly EditableField[] {
-  const { status, source, expiresAt } = order;
+  const { status, source, expiresAt, completedAt } = order;
+  if (completedAt !== null && isClosed(completedAt, now)) return [];
   const isOpen = status === 'accepted' || (status === 'pending' && expiresAt > now);
   if (source === 'manual' && (isOpen || status === 'completed')) return EDITABLE_FIELDS;
   return status === 'completed' && source !== 'network' ? MONEY_FIELDS : [];

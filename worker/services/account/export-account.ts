@@ -8,6 +8,7 @@ import { orderEvents } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
 import { readAccountRecords } from './read-account-records.ts';
 
@@ -26,6 +27,10 @@ export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<s
     yield `,\n${JSON.stringify(name)}:${JSON.stringify(value)}`;
   }
   yield* writeList('orders', pageOrders(ctx, driver.id));
+  yield* writeList(
+    'archivedOrders',
+    pageArchivedOrders(ctx, { driverId: driver.id, since: 0, until: Number.MAX_SAFE_INTEGER }),
+  );
   yield* writeList('routes', pageRoutes(ctx, driver.id));
   yield* writeList('automationDecisions', pageDecisions(ctx, driver.id));
   yield '}\n';

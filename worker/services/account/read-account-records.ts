@@ -41,7 +41,8 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
     db.select().from(dailyEarnings).where(eq(dailyEarnings.driverId, id)).orderBy(asc(dailyEarnings.day)),
   ]);
-  const { suspensionReason: _reason, ...ownDriver } = driver;
+  // Texts for searching say nothing that the name does not.
+  const { suspensionReason: _reason, nameKey: _name, surnameKey: _surname, ...ownDriver } = driver;
   return {
     driver: ownDriver,
     sessions: records[0],

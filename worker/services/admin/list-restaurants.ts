@@ -1,14 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { beginsWith, pageBy } from '#worker/db/queries/keyset.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { RestaurantFilter } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
-import { getRowLimit, type ListPage, takePage } from '#worker/domain/admin/take-page.ts';
+import type { ListPage } from '#worker/domain/admin/take-page.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { toSearchKey } from '#worker/domain/shared/search-key.ts';
+import { readSearchPage } from './read-search-page.ts';
 
 /** The texts restaurants can be searched by; each has its index. */
-const SEARCH_KEYS = { name: sql<string>`lower(${restaurants.name})`, email: restaurants.email };
+const SEARCH_KEYS = { name: restaurants.searchKey, email: restaurants.email };
 
 export type RestaurantEntry = {
   id: string;
@@ -25,31 +26,19 @@ export async function listRestaurants(
   { filter, after }: { filter: RestaurantFilter; after: ListCursor | null },
 ): Promise<ListPage<RestaurantEntry>> {
   const { text, by, state } = filter;
-  const prefix = text.toLowerCase();
-  const isSearch = prefix !== '';
-  const key = isSearch ? SEARCH_KEYS[by] : restaurants.createdAt;
-  const page = pageBy(key, restaurants.id, isSearch ? 'up' : 'down', after);
-  const limit = getRowLimit(isSearch && state !== null);
-  const rows = await ctx.db
-    .select({
-      id: restaurants.id,
-      name: restaurants.name,
-      email: restaurants.email,
-      address: restaurants.address,
-      status: restaurants.status,
-      createdAt: restaurants.createdAt,
-      sortKey: sql<string | number>`${key}`.as('sort_key'),
-    })
-    .from(restaurants)
-    .where(
-      and(isSearch ? beginsWith(key, prefix) : state ? eq(restaurants.status, state) : undefined, page.where),
-    )
-    .orderBy(...page.order)
-    .limit(limit);
-  const { rows: shown, next } = takePage(rows, {
-    limit,
-    matches: ({ status }) => !isSearch || state === null || status === state,
-    toCursor: ({ sortKey, id }) => ({ key: sortKey, id }),
+  const { id, name, email, address, status, createdAt } = restaurants;
+  return readSearchPage<RestaurantEntry>({
+    id,
+    search: { key: SEARCH_KEYS[by], prefix: by === 'email' ? text.toLowerCase() : toSearchKey(text) },
+    order: createdAt,
+    state: state && { where: eq(status, state), matches: (entry) => entry.status === state },
+    after,
+    read: ({ sortKey, where, order, limit }) =>
+      ctx.db
+        .select({ id, name, email, address, status, createdAt, sortKey })
+        .from(restaurants)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
   });
-  return { rows: shown.map(({ sortKey: _, ...entry }) => entry), next };
 }

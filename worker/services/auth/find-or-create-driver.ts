@@ -5,6 +5,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
+import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 
 export type NewDriver = {
@@ -28,6 +29,7 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
       email,
       firstName: firstName ?? '',
       lastName: lastName ?? '',
+      ...toNameKeys({ firstName: firstName ?? '', lastName: lastName ?? '' }),
       timeZone: timeZones.find((zone) => zone !== undefined && isTimeZone(zone)) ?? 'UTC',
       referralCode: encodeCode(crypto.getRandomValues(new Uint8Array(8))),
       createdAt: ctx.now,

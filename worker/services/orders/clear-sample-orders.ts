@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { rollUpDay } from '#worker/db/queries/order-followups.ts';
 import { driverTotals, orders } from '#worker/db/schema/orders.ts';
+import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 
 /** Removes the driver's samples, finished ones included, and what they earned. Answers how many went. */
@@ -11,7 +12,12 @@ export async function clearSampleOrders(
   { driverId, timeZone }: { driverId: string; timeZone: string },
 ): Promise<{ count: number }> {
   // A literal, not a parameter: only then can SQLite use the partial index on samples.
-  const isSample = and(eq(orders.driverId, driverId), sql`is_sample = 1`);
+  // Days that are due in the archive are final, with what samples earned on them.
+  const isSample = and(
+    eq(orders.driverId, driverId),
+    sql`is_sample = 1`,
+    sql`coalesce(completed_on, '9') >= ${findArchiveDay(ctx.now)}`,
+  );
   const days = await ctx.db
     .selectDistinct({ day: orders.completedOn })
     .from(orders)
@@ -25,9 +31,9 @@ export async function clearSampleOrders(
     ctx.db
       .update(driverTotals)
       .set({
-        completed: subtractSamples(driverId, 'completed'),
-        declined: subtractSamples(driverId, 'declined'),
-        cancelled: subtractSamples(driverId, 'cancelled'),
+        completed: subtractSamples(ctx, driverId, 'completed'),
+        declined: subtractSamples(ctx, driverId, 'declined'),
+        cancelled: subtractSamples(ctx, driverId, 'cancelled'),
       })
       .where(eq(driverTotals.driverId, driverId)),
     ctx.db.delete(orders).where(isSample).returning({ id: orders.id }),
@@ -36,7 +42,8 @@ export async function clearSampleOrders(
   return { count: removed.length };
 }
 
-function subtractSamples(driverId: string, status: 'completed' | 'declined' | 'cancelled') {
+function subtractSamples(ctx: Ctx, driverId: string, status: 'completed' | 'declined' | 'cancelled') {
   return sql`${driverTotals[status]} - (
-    select count(*) from orders where driver_id = ${driverId} and is_sample = 1 and status = ${status})`;
+    select count(*) from orders where driver_id = ${driverId} and is_sample = 1 and status = ${status}
+      and coalesce(completed_on, '9') >= ${findArchiveDay(ctx.now)})`;
 }

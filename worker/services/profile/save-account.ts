@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import type { AccountInput } from '#worker/domain/profile/inputs.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
+import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 
 /** Keeps what a driver says about themselves. A chosen time zone stays until the driver follows the device again. */
 export async function saveAccount(
@@ -15,6 +16,7 @@ export async function saveAccount(
     .set({
       firstName,
       lastName,
+      ...toNameKeys({ firstName, lastName }),
       vehicle,
       units,
       costCentsPerMile: costPerMile === undefined ? null : toCents(costPerMile),

@@ -1,5 +1,6 @@
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
 import { toNameKey } from '#worker/domain/restaurants/name-key.ts';
+import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 
 /** What a restaurant tells about itself, as its row keeps it; what it leaves out is empty. */
 export function toDetailColumns(input: RestaurantDetailsInput) {
@@ -7,6 +8,7 @@ export function toDetailColumns(input: RestaurantDetailsInput) {
   return {
     name,
     nameKey: toNameKey(name),
+    searchKey: toSearchKey(name),
     email,
     phone,
     address,

@@ -1,0 +1,175 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { type Client, readJson, signIn } from '../client.ts';
+import { runCron } from '#worker/cron/index.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
+
+const NOW = Date.parse('2026-11-20T10:27:00Z');
+const archive = (now = NOW) => archiveOrders(createCtx(env, () => {}, 'test', now));
+const all = async (query: string, ...values: unknown[]) =>
+  (
+    await env.DB.prepare(query)
+      .bind(...values)
+      .all<Record<string, number>>()
+  ).results;
+
+type OldOrder = { day: string; status?: string; count?: number; hour?: number };
+
+/** A driver with orders on some days, as they would have been left by the app: events, decisions and roll-ups. */
+async function insertDriver(orders: OldOrder[]): Promise<Client & { id: string }> {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare('update drivers set archived_at = 0, created_at = 1 where id = ?').bind(id).run();
+  for (const { day, status = 'completed', count = 1, hour = 12 } of orders) {
+    const at = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
+    await env.DB.prepare(
+      `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?5)
+       insert into orders (id, driver_id, platform, source, restaurant_name, restaurant_address, customer_address,
+         payout_cents, tip_cents, distance_miles, status, created_at, expires_at, completed_at, completed_on, history_at)
+       select lower(hex(randomblob(8))), ?1, 'doordash', 'manual', 'Zoë’s', '1 Main Street', '2 Oak Avenue', 500, 100, 2.5,
+         ?4, ?2 + n, ?2, iif(?4 = 'completed', ?2 + n, null), iif(?4 = 'completed', ?3, null), ?2 + n from numbers`,
+    )
+      .bind(id, at, day, status, count)
+      .run();
+  }
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into order_events (id, order_id, driver_id, kind, at)
+       select lower(hex(randomblob(16))), id, driver_id, value, created_at from orders, json_each('["created","completed","edited"]')
+       where driver_id = ?`,
+    ).bind(id),
+    env.DB.prepare(
+      `insert into automation_decisions (id, driver_id, order_id, verdict, rule, figures, decided_at)
+       select lower(hex(randomblob(16))), driver_id, id, 'left', 'zones', '{}', created_at from orders where driver_id = ?`,
+    ).bind(id),
+    env.DB.prepare(
+      `insert into daily_earnings (driver_id, day, total_cents, deliveries, active_ms, miles, by_hour)
+       select driver_id, completed_on, sum(payout_cents), count(*), 0, sum(distance_miles), '[]' from orders
+       where driver_id = ? and completed_on is not null group by completed_on`,
+    ).bind(id),
+  ]);
+  return { ...driver, id };
+}
+
+const count = async (table: string, id: string) =>
+  (await all(`select count(*) as n from ${table} where driver_id = ?`, id))[0]?.n;
+
+test('old orders leave for the archive, and no sum changes', async () => {
+  const driver = await insertDriver([
+    { day: '2025-06-30', count: 3 },
+    { day: '2025-05-02' },
+    { day: '2025-05-03', status: 'declined' },
+    { day: '2025-07-01', count: 2 },
+  ]);
+  const days = await all('select * from daily_earnings where driver_id = ? order by day', driver.id);
+  await archive();
+  expect(await count('orders', driver.id)).toBe(2);
+  expect(
+    await all('select month, count from order_archives where driver_id = ? order by month', driver.id),
+  ).toEqual([
+    { month: '2025-05', count: 1 },
+    { month: '2025-06', count: 3 },
+  ]);
+  expect(await count('automation_decisions', driver.id)).toBe(2);
+  expect(await all('select * from daily_earnings where driver_id = ? order by day', driver.id)).toEqual(days);
+  expect(
+    await all('select kind, count(*) as n from order_events where driver_id = ? group by kind', driver.id),
+  ).toEqual([{ kind: 'edited', n: 2 }]);
+});
+
+test('run twice, or at the same time, every order is in the archive once', async () => {
+  const driver = await insertDriver([
+    { day: '2025-03-01', count: 900 },
+    { day: '2025-03-02', count: 900 },
+    { day: '2025-03-03', count: 900 },
+  ]);
+  await Promise.all([archive(), archive(), archive()]);
+  await archive();
+  const rows = await all(
+    'select json_extract(value, "$[0]") as id from order_archives, json_each(orders) where driver_id = ?'.replaceAll(
+      '"',
+      "'",
+    ),
+    driver.id,
+  );
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(2700);
+  expect(rows).toHaveLength(2700);
+  expect(await count('orders', driver.id)).toBe(0);
+});
+
+test('after months of silence the missed months follow, and a run within a month finds nobody', async () => {
+  const driver = await insertDriver([{ day: '2025-07-10' }, { day: '2025-09-10' }, { day: '2025-12-10' }]);
+  await archive(Date.parse('2026-12-01T00:27:00Z'));
+  expect(await count('orders', driver.id)).toBe(2);
+  expect(await archive(Date.parse('2026-12-31T23:27:00Z'))).toMatchObject({ drivers: 0, orders: 0 });
+  await archive(Date.parse('2027-05-01T00:27:00Z'));
+  expect(await count('orders', driver.id)).toBe(0);
+  // The events of what had ended by then went with the first run; the window moved on without a gap.
+  expect(await count('order_events', driver.id)).toBe(0);
+});
+
+test('a local day moves as a whole, wherever it ends, and one that was not rolled up waits', async () => {
+  const driver = await insertDriver([
+    { day: '2025-06-30', hour: 20 },
+    { day: '2025-06-30', hour: 29 },
+    { day: '2025-06-29' },
+  ]);
+  await env.DB.prepare("delete from daily_earnings where driver_id = ? and day = '2025-06-29'")
+    .bind(driver.id)
+    .run();
+  await archive();
+  expect(await all('select completed_on from orders where driver_id = ?', driver.id)).toEqual([
+    { completed_on: '2025-06-29' },
+  ]);
+  expect(await all('select count from order_archives where driver_id = ?', driver.id)).toEqual([{ count: 2 }]);
+});
+
+test('the driver finds archived orders in both files, without the customer’s address', async () => {
+  const driver = await insertDriver([{ day: '2025-05-02' }, { day: '2025-05-03', status: 'cancelled' }]);
+  await archive();
+  const csv = await (
+    await driver.get('/earnings/export.csv?kind=orders&from=2025-05-01&to=2025-05-31')
+  ).text();
+  expect(csv.trim().split('\r\n')).toHaveLength(3);
+  expect(csv).toContain('Zoë’s,1 Main Street,,5.00,1.00,2.5,no,');
+  const account = await readJson(driver.get('/profile/data.json'));
+  expect(account.orders).toEqual([]);
+  expect(account.archivedOrders).toHaveLength(2);
+  expect(JSON.stringify(account)).not.toContain('Oak Avenue');
+  expect(await (await driver.get('/orders')).text()).toContain('June 2025');
+});
+
+test('an order that is about to be archived is no longer changed, and its day stays as it is', async () => {
+  const driver = await insertDriver([{ day: '2020-01-05' }]);
+  const [order] = await all('select id from orders where driver_id = ?', driver.id);
+  const answer = await driver.patch(`/api/orders/${order?.id}`, { payoutAmount: 90 });
+  expect(answer.status).toBe(409);
+  expect(await all('select total_cents from daily_earnings where driver_id = ?', driver.id)).toEqual([
+    { total_cents: 500 },
+  ]);
+});
+
+test('the archive goes with the account, and after seven years by itself', async () => {
+  const driver = await insertDriver([{ day: '2019-10-31' }, { day: '2019-11-01' }]);
+  await archive();
+  await env.DB.prepare('update drivers set archived_at = 0').run();
+  await archive();
+  expect(await all('select month from order_archives where driver_id = ?', driver.id)).toEqual([
+    { month: '2019-11' },
+  ]);
+  await env.DB.prepare('delete from drivers where id = ?').bind(driver.id).run();
+  expect(await count('order_archives', driver.id)).toBe(0);
+});
+
+test('the job is on the schedule, and its runs are written down', async () => {
+  expect(
+    await runCron(
+      createCtx(env, () => {}, 'test', NOW),
+      '27 * * * *',
+    ),
+  ).toMatchObject([
+    { job: 'figures', outcome: 'ok' },
+    { job: 'archive', outcome: 'ok' },
+  ]);
+});

@@ -1,0 +1,87 @@
+import { DAY_MS } from '../shared/time.ts';
+import type { Order } from './order.ts';
+
+/**
+ * Finished orders stay whole for so many months after the one they ended in: a tax year until the April after it, which
+ * is when it is filed, and a month to spare.
+ */
+const WHOLE_MONTHS = 16;
+
+/** A month before an order may go into the archive it can no longer be corrected, so that the two never meet. */
+const CORRECTABLE_MONTHS = WHOLE_MONTHS - 1;
+
+/** How long the archive keeps a month: longer than tax offices ask for records. */
+const ARCHIVE_MONTHS = 7 * 12;
+
+/** A planned route is of no use once it is driven. */
+const ROUTE_LIFETIME_MS = 90 * DAY_MS;
+
+/** After this long an order's events are dropped that say no more than the instants on the order itself. */
+const EVENT_LIFETIME_MS = 90 * DAY_MS;
+
+/** What the archive keeps of an order, in this order: what the driver's books need, and nothing about the customer. */
+export const ARCHIVED_FIELDS = [
+  'id',
+  'platform',
+  'source',
+  'restaurantName',
+  'restaurantAddress',
+  'payoutCents',
+  'tipCents',
+  'distanceMiles',
+  'status',
+  'createdAt',
+  'acceptedAt',
+  'pickedUpAt',
+  'completedAt',
+  'cancelledAt',
+  'cancelReason',
+  'isSample',
+] as const;
+
+/** An order as the archive keeps it; money in cents, distance in miles, instants in epoch ms. */
+export type ArchivedOrder = Pick<Order, (typeof ARCHIVED_FIELDS)[number]>;
+
+/** The values of `ARCHIVED_FIELDS`, as they are stored. */
+export type PackedOrder = (string | number | null)[];
+
+/** The order that a row of the archive holds; the inverse of storing its fields in turn. */
+export function unpackOrder(packed: PackedOrder): ArchivedOrder {
+  const order = Object.fromEntries(ARCHIVED_FIELDS.map((field, index) => [field, packed[index] ?? null]));
+  return { ...order, isSample: order.isSample === 1 } as ArchivedOrder;
+}
+
+/** The first day of the month `months` before the one (UTC) that `now` (epoch ms) lies in, "2025-07-01". */
+function findMonthStart(now: number, months: number): string {
+  const date = new Date(now);
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months)).toISOString().slice(0, 10);
+}
+
+/** Orders that ended on a local day before this one go into the archive, and the roll-ups of those days are final. */
+export function findArchiveDay(now: number): string {
+  return findMonthStart(now, WHOLE_MONTHS);
+}
+
+/** Whether an order that was completed at an instant (epoch ms) is too old to be corrected. */
+export function isClosed(completedAt: number, now: number): boolean {
+  return completedAt < Date.parse(findMonthStart(now, CORRECTABLE_MONTHS));
+}
+
+/** What is due as of `now`: the instants (epoch ms) before which each kind goes, and what of the archive itself. */
+export function findArchiveBounds(now: number) {
+  const monthStart = Date.parse(findMonthStart(now, 0));
+  const day = findArchiveDay(now);
+  return {
+    /** A driver dealt with since this instant is not due before the next month. */
+    monthStart,
+    day,
+    /** No local day before `day` ends later than this, wherever it is. */
+    endsBefore: Date.parse(day) + DAY_MS,
+    decisionsBefore: Date.parse(day),
+    routesBefore: monthStart - ROUTE_LIFETIME_MS,
+    eventsBefore: monthStart - EVENT_LIFETIME_MS,
+    eventLifetimeMs: EVENT_LIFETIME_MS,
+    /** Archived months before this one leave. */
+    archiveMonth: findMonthStart(now, ARCHIVE_MONTHS).slice(0, 7),
+  };
+}

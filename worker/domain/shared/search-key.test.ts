@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toNameKeys, toSearchKey } from './search-key.ts';
+
+test.each([
+  ['Zoë', 'zoe'],
+  ['JOSÉ  María', 'jose maria'],
+  ['Straße', 'strasse'],
+  ['Øystein Łukasz', 'oystein lukasz'],
+  ['O’Brien', "o'brien"],
+  ['Anne-Marie', 'anne marie'],
+  ['Ｃafé', 'cafe'],
+  ['İstanbul', 'istanbul'],
+  ['أَحْمَد', 'احمد'],
+  ['فاطمة', 'فاطمه'],
+  ['伟 王', '伟王'],
+  ['Nguyễn', 'nguyen'],
+  ['St. John', 'st john'],
+])('%s is found as %s', (name, typed) => {
+  expect(toSearchKey(name)).toBe(toSearchKey(typed));
+});
+
+test('a folded text stays as it is when it is folded again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(toSearchKey(toSearchKey(text))).toBe(toSearchKey(text));
+    }),
+  );
+});
+
+test('a name is found by either part, and one that is missing leaves no space', () => {
+  expect(toNameKeys({ firstName: 'Zoë', lastName: 'Müller' })).toEqual({
+    nameKey: 'zoe muller',
+    surnameKey: 'muller zoe',
+  });
+  expect(toNameKeys({ firstName: '', lastName: 'Müller' }).nameKey).toBe('muller');
+});

@@ -1,0 +1,112 @@
+import { and, asc, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orderArchives, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { automationDecisions } from '#worker/db/schema/automation.ts';
+import { routes } from '#worker/db/schema/routes.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { ARCHIVED_FIELDS, findArchiveBounds } from '#worker/domain/orders/archive.ts';
+
+/** Drivers of one page; each is due once a month. */
+const PAGE_DRIVERS = 20;
+
+/** Rows one statement moves or removes at most, and how many pages a run takes: the rest is for the next run. */
+const PAGE_ROWS = 2000;
+const MOST_PAGES = 20;
+
+const COUNTED = ['archived', 'orders', 'decisions', 'routes', 'events', 'months'] as const;
+
+type Bounds = ReturnType<typeof findArchiveBounds>;
+
+/**
+ * Puts what is old of each driver's into the archive, driver by driver, once a month: finished orders that earned or were
+ * cancelled go there in one row a month, other finished orders go for good, as do decisions of automation, planned routes
+ * and events that only repeat what the order says. Daily earnings, totals, counts and the ledger are not touched. Each
+ * page is one transaction that writes before it removes, so that overlapping and repeated runs find nothing left.
+ */
+export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
+  const bounds = findArchiveBounds(ctx.now);
+  const counts: JobCounts = { drivers: 0, ...Object.fromEntries(COUNTED.map((name) => [name, 0])) };
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const ids = await listDueDrivers(ctx, bounds);
+    if (ids.length === 0) break;
+    const moved = await movePage(ctx, ids, bounds);
+    for (const [index, name] of COUNTED.entries()) counts[name] = (counts[name] ?? 0) + (moved[index] ?? 0);
+    // A full page may have left something over: the same drivers are looked at again.
+    if (moved.some((rows) => rows >= PAGE_ROWS)) continue;
+    const isDue = lt(drivers.archivedAt, bounds.monthStart);
+    await ctx.db
+      .update(drivers)
+      .set({ archivedAt: bounds.monthStart })
+      .where(and(inArray(drivers.id, ids), isDue));
+    counts.drivers = (counts.drivers ?? 0) + ids.length;
+  }
+  return counts;
+}
+
+async function listDueDrivers(ctx: Ctx, { monthStart }: Bounds): Promise<string[]> {
+  const due = await ctx.db
+    .select({ id: drivers.id })
+    .from(drivers)
+    .where(lt(drivers.archivedAt, monthStart))
+    .orderBy(asc(drivers.archivedAt), asc(drivers.id))
+    .limit(PAGE_DRIVERS);
+  return due.map(({ id }) => id);
+}
+
+/** Moves and removes a page of what is due of some drivers; answers the rows of each kind, in the order of `COUNTED`. */
+async function movePage(ctx: Ctx, ids: string[], bounds: Bounds): Promise<number[]> {
+  const owners = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const page = selectDuePage(owners, bounds);
+  const remove = (table: typeof automationDecisions | typeof routes | typeof orderEvents, due: SQL) =>
+    ctx.db.delete(table).where(sql`id in (${due} limit ${PAGE_ROWS})`);
+  const written = await ctx.db.batch([
+    insertArchives(ctx, page),
+    ctx.db.delete(orders).where(sql`id in (${page})`),
+    remove(
+      automationDecisions,
+      sql`select id from automation_decisions where driver_id in ${owners} and decided_at < ${bounds.decisionsBefore}`,
+    ),
+    remove(
+      routes,
+      sql`select id from routes where driver_id in ${owners} and created_at < ${bounds.routesBefore}`,
+    ),
+    remove(orderEvents, selectDueEvents(owners, bounds)),
+    ctx.db.delete(orderArchives).where(
+      sql`rowid in (select rowid from order_archives
+        where driver_id in ${owners} and month < ${bounds.archiveMonth} limit ${PAGE_ROWS})`,
+    ),
+  ]);
+  return written.map(({ meta }) => meta.changes);
+}
+
+/** The local day an order ended on; one that was never completed has only an instant. */
+const ENDED_ON = sql`coalesce(completed_on, date(history_at / 1000, 'unixepoch'))`;
+
+/** A page of orders that are due, whole days only; one that was completed waits until its day is rolled up. */
+function selectDuePage(owners: SQL, { day, endsBefore }: Bounds): SQL {
+  return sql`select id from orders
+    where driver_id in ${owners} and history_at is not null and history_at < ${endsBefore} and ${ENDED_ON} < ${day}
+      and (status <> 'completed' or exists (select 1 from daily_earnings
+        where daily_earnings.driver_id = orders.driver_id and daily_earnings.day = completed_on))
+    order by driver_id, history_at, id limit ${PAGE_ROWS}`;
+}
+
+function insertArchives(ctx: Ctx, page: SQL) {
+  const fields = sql.join(
+    ARCHIVED_FIELDS.map((field) => orders[field]),
+    sql`, `,
+  );
+  return ctx.db.insert(orderArchives).select(sql`
+    select driver_id, substr(${ENDED_ON}, 1, 7) as month, min(id), count(*), json_group_array(json_array(${fields}))
+    from orders where id in (${page}) and status in ('completed', 'cancelled') group by driver_id, month`);
+}
+
+/** Events of orders that ended since the drivers were last dealt with, but for those that say what the order does not. */
+function selectDueEvents(owners: SQL, { eventsBefore, eventLifetimeMs }: Bounds): SQL {
+  return sql`select order_events.id from drivers
+    join orders on orders.driver_id = drivers.id and orders.history_at is not null
+      and orders.history_at >= drivers.archived_at - ${eventLifetimeMs} and orders.history_at < ${eventsBefore}
+    join order_events on order_events.order_id = orders.id
+    where drivers.id in ${owners} and order_events.kind not in ('edited', 'restored')`;
+}

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { orderArchives } from '#worker/db/schema/orders.ts';
+import { type ArchivedOrder, unpackOrder } from '#worker/domain/orders/archive.ts';
+
+const endedAt = ({ completedAt, cancelledAt, createdAt }: ArchivedOrder) =>
+  completedAt ?? cancelledAt ?? createdAt;
+
+/**
+ * The driver's archived orders that ended from `since` to before `until` (epoch ms), oldest first, a month at a time, so
+ * that no more than a month is ever held.
+ */
+export async function* pageArchivedOrders(
+  ctx: Ctx,
+  { driverId, since, until }: { driverId: string; since: number; until: number },
+): AsyncGenerator<ArchivedOrder[]> {
+  let last = '';
+  for (;;) {
+    const rows = await ctx.db
+      .select({ month: orderArchives.month, packed: orderArchives.orders })
+      .from(orderArchives)
+      .where(
+        and(
+          eq(orderArchives.driverId, driverId),
+          sql`month = (select min(month) from order_archives where driver_id = ${driverId} and month > ${last})`,
+        ),
+      );
+    const [first] = rows;
+    if (!first) return;
+    last = first.month;
+    yield rows
+      .flatMap(({ packed }) => packed.map(unpackOrder))
+      .filter((order) => endedAt(order) >= since && endedAt(order) < until)
+      .sort((one, other) => endedAt(one) - endedAt(other));
+  }
+}
