@@ -31,3 +31,18 @@ test('finished orders show their state, payout and local time, with the way to o
   expect([older.pathname, older.searchParams.get('before')]).toEqual(['/orders', '1~b']);
   expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
 });
+
+test('at the end of the history stands what is in the archive', () => {
+  renderHistory({ orders: [buildOrder()], nextCursor: null, isOlderPage: true, archivedThrough: '2025-06' });
+  expect(screen.getByText(/^Orders up to June 2025 are in your archive\./)).toBeDefined();
+});
+
+test('while there are older pages the archive is not spoken of', () => {
+  renderHistory({
+    orders: [buildOrder()],
+    nextCursor: '1~b',
+    isOlderPage: false,
+    archivedThrough: '2025-06',
+  });
+  expect(screen.queryByText(/June 2025/)).toBeNull();
+});

@@ -43,9 +43,8 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['referrals', 'clean-up', 'compare', 'names'],
-  // What is old leaves after its days have been counted.
-  '27 * * * *': ['figures', 'archive'],
+  '17 * * * *': ['referrals', 'clean-up', 'compare', 'names', 'archive'],
+  '27 * * * *': ['figures'],
 };
 
 export function isJobName(name: string): name is JobName {

@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
-import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { cx } from '#app/lib/cx.ts';
 import type { PaymentEntry, PaymentHistory } from '#worker/services/billing/payment-history.ts';
 
@@ -35,23 +34,10 @@ export function PaymentList({ title, lead, noneText, history, isOlderPage, getPa
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
-        {isOlderPage && (
-          <Link to={getPath()} prefetch="intent" className={getButtonClasses('quiet')}>
-            {t('newest')}
-          </Link>
-        )}
-        {nextBefore !== null && (
-          <Link
-            to={getPath(nextBefore)}
-            rel="next"
-            prefetch="intent"
-            className={getButtonClasses('quiet', 'ms-auto')}
-          >
-            {t('older')}
-          </Link>
-        )}
-      </div>
+      <HistoryLinks
+        newest={isOlderPage ? { to: getPath(), label: t('newest') } : null}
+        older={nextBefore === null ? null : { to: getPath(nextBefore), label: t('older') }}
+      />
     </Card>
   );
 }

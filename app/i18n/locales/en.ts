@@ -477,6 +477,8 @@ export const en = {
       target: 'Id of the target',
       by: 'session <code>{session}</code> from <code>{address}</code>',
       none: 'none',
+      yes: 'yes',
+      no: 'no',
       goneDriver: 'a driver who is gone',
       goneRestaurant: 'a restaurant that is gone',
       actions: {
@@ -490,7 +492,8 @@ export const en = {
         addNewsSource: 'Added a news source',
         pauseNewsSource: 'Paused a news source',
         resumeNewsSource: 'Resumed a news source',
-        refreshNewsSource: 'Refreshed a news source',
+        refreshNewsSource: 'Asked to read a news source',
+        readNewsSource: 'Read a news source',
         exportPayouts: 'Exported the payouts due',
         refreshFigures: 'Refreshed the figures',
         exportAudit: 'Exported the audit log',
@@ -499,11 +502,14 @@ export const en = {
         suspendedAt: 'Suspended since',
         reason: 'Reason',
         status: 'State',
-        paidCents: 'Cents paid',
+        paidCents: 'Amount paid',
         account: 'Account',
         name: 'Name',
         url: 'Address',
         isPaused: 'Paused',
+        articlesAdded: 'Articles added',
+        articlesUpdated: 'Articles updated',
+        rolledUpAt: 'Figures as of',
       },
       columns: {
         at: 'Time (UTC)',
@@ -1106,6 +1112,8 @@ export const en = {
     filterText: 'Restaurant or address',
     applyFilter: 'Show orders',
     clearFilter: 'Clear filter',
+    archivedText:
+      'Orders up to {month} are in your archive. Export puts them into the file too, without customers’ addresses. Your earnings keep every day.',
     searchedText:
       'The text is looked for in your newest {count, plural, one {finished order} other {# finished orders}}.',
     noMatch: 'No orders match',
@@ -2073,7 +2081,7 @@ export const en = {
       },
       time: {
         title: 'For how long',
-        text: 'Your data stays until you delete your account. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law demands.',
+        text: 'Your account and daily earnings stay until you delete your account. Orders stay whole for at least 16 months, so that a tax year is there when you file it. Then customers’ addresses and declined offers are removed, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law demands.',
       },
       rights: {
         title: 'Your rights',

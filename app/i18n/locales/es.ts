@@ -477,6 +477,8 @@ export const es = {
       target: 'ID del objetivo',
       by: 'sesión <code>{session}</code> desde <code>{address}</code>',
       none: 'ninguno',
+      yes: 'sí',
+      no: 'no',
       goneDriver: 'un repartidor que ya no está',
       goneRestaurant: 'un restaurante que ya no está',
       actions: {
@@ -490,7 +492,8 @@ export const es = {
         addNewsSource: 'Agregó una fuente de noticias',
         pauseNewsSource: 'Pausó una fuente de noticias',
         resumeNewsSource: 'Reanudó una fuente de noticias',
-        refreshNewsSource: 'Actualizó una fuente de noticias',
+        refreshNewsSource: 'Pidió leer una fuente de noticias',
+        readNewsSource: 'Leyó una fuente de noticias',
         exportPayouts: 'Exportó los pagos pendientes',
         refreshFigures: 'Actualizó las cifras',
         exportAudit: 'Exportó el registro de auditoría',
@@ -499,11 +502,14 @@ export const es = {
         suspendedAt: 'Suspendido desde',
         reason: 'Motivo',
         status: 'Estado',
-        paidCents: 'Centavos pagados',
+        paidCents: 'Monto pagado',
         account: 'Cuenta',
         name: 'Nombre',
         url: 'Dirección',
         isPaused: 'En pausa',
+        articlesAdded: 'Artículos nuevos',
+        articlesUpdated: 'Artículos corregidos',
+        rolledUpAt: 'Cifras del',
       },
       columns: {
         at: 'Hora (UTC)',
@@ -1116,6 +1122,8 @@ export const es = {
     filterText: 'Restaurante o dirección',
     applyFilter: 'Ver pedidos',
     clearFilter: 'Quitar filtro',
+    archivedText:
+      'Los pedidos hasta {month} están en tu archivo. Al exportar también entran, sin las direcciones de los clientes. Tus ganancias conservan todos los días.',
     searchedText:
       'El texto se busca en {count, plural, one {tu pedido terminado más reciente} many {tus # de pedidos terminados más recientes} other {tus # pedidos terminados más recientes}}.',
     noMatch: 'Ningún pedido coincide',
@@ -2100,7 +2108,7 @@ export const es = {
       },
       time: {
         title: 'Por cuánto tiempo',
-        text: 'Tus datos se quedan hasta que elimines tu cuenta. Las sesiones terminan a los 30 días sin uso. Eliminar la cuenta cancela la suscripción y borra tus datos; los montos de dinero se conservan sin tu nombre, como exige la ley contable.',
+        text: 'Tu cuenta y tus ganancias diarias se quedan hasta que elimines tu cuenta. Los pedidos se guardan completos al menos 16 meses, para que el año fiscal esté ahí cuando lo declares. Después se borran las direcciones de los clientes y las ofertas rechazadas, y lo demás pasa a tu archivo, que va en tu exportación y se guarda siete años. Las rutas planeadas se borran a los tres o cuatro meses. Las sesiones terminan a los 30 días sin uso. Eliminar la cuenta cancela la suscripción y borra tus datos; los montos de dinero se conservan sin tu nombre, como exige la ley contable.',
       },
       rights: {
         title: 'Tus derechos',

@@ -478,6 +478,8 @@ export const fr = {
       target: 'Identifiant de la cible',
       by: 'session <code>{session}</code> depuis <code>{address}</code>',
       none: 'aucun',
+      yes: 'oui',
+      no: 'non',
       goneDriver: 'un livreur supprimé',
       goneRestaurant: 'un restaurant supprimé',
       actions: {
@@ -491,7 +493,8 @@ export const fr = {
         addNewsSource: 'Source d’actualités ajoutée',
         pauseNewsSource: 'Source d’actualités mise en pause',
         resumeNewsSource: 'Source d’actualités reprise',
-        refreshNewsSource: 'Source d’actualités actualisée',
+        refreshNewsSource: 'Lecture d’une source d’actualités demandée',
+        readNewsSource: 'Source d’actualités lue',
         exportPayouts: 'Montants à verser exportés',
         refreshFigures: 'Chiffres actualisés',
         exportAudit: 'Journal d’audit exporté',
@@ -500,11 +503,14 @@ export const fr = {
         suspendedAt: 'Suspendu depuis',
         reason: 'Motif',
         status: 'État',
-        paidCents: 'Cents versés',
+        paidCents: 'Montant versé',
         account: 'Compte',
         name: 'Nom',
         url: 'Adresse',
         isPaused: 'En pause',
+        articlesAdded: 'Articles ajoutés',
+        articlesUpdated: 'Articles corrigés',
+        rolledUpAt: 'Chiffres du',
       },
       columns: {
         at: 'Heure (UTC)',
@@ -1128,6 +1134,8 @@ export const fr = {
     filterText: 'Restaurant ou adresse',
     applyFilter: 'Voir les commandes',
     clearFilter: 'Effacer le filtre',
+    archivedText:
+      'Les commandes jusqu’à {month} sont dans vos archives. L’export les contient aussi, sans les adresses des clients. Vos gains gardent chaque jour.',
     searchedText:
       'Le texte est cherché dans {count, plural, one {votre dernière commande terminée} many {vos # dernières commandes terminées} other {vos # dernières commandes terminées}}.',
     noMatch: 'Aucune commande trouvée',
@@ -2118,7 +2126,7 @@ export const fr = {
       },
       time: {
         title: 'Combien de temps',
-        text: 'Vos données restent jusqu’à ce que vous supprimiez votre compte. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable.',
+        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour que l’année fiscale soit là quand vous la déclarez. Ensuite, les adresses des clients et les offres refusées sont effacées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable.',
       },
       rights: {
         title: 'Vos droits',

@@ -478,6 +478,8 @@ export const nl = {
       target: 'ID van het onderwerp',
       by: 'sessie <code>{session}</code> vanaf <code>{address}</code>',
       none: 'geen',
+      yes: 'ja',
+      no: 'nee',
       goneDriver: 'een bezorger die er niet meer is',
       goneRestaurant: 'een restaurant dat er niet meer is',
       actions: {
@@ -491,7 +493,8 @@ export const nl = {
         addNewsSource: 'Nieuwsbron toegevoegd',
         pauseNewsSource: 'Nieuwsbron gepauzeerd',
         resumeNewsSource: 'Nieuwsbron hervat',
-        refreshNewsSource: 'Nieuwsbron gelezen',
+        refreshNewsSource: 'Gevraagd een nieuwsbron te lezen',
+        readNewsSource: 'Nieuwsbron gelezen',
         exportPayouts: 'Uit te betalen bedragen geëxporteerd',
         refreshFigures: 'Cijfers bijgewerkt',
         exportAudit: 'Logboek geëxporteerd',
@@ -500,11 +503,14 @@ export const nl = {
         suspendedAt: 'Geblokkeerd sinds',
         reason: 'Reden',
         status: 'Status',
-        paidCents: 'Betaalde centen',
+        paidCents: 'Betaald bedrag',
         account: 'Rekening',
         name: 'Naam',
         url: 'Adres',
         isPaused: 'Gepauzeerd',
+        articlesAdded: 'Artikelen toegevoegd',
+        articlesUpdated: 'Artikelen bijgewerkt',
+        rolledUpAt: 'Cijfers van',
       },
       columns: {
         at: 'Tijd (UTC)',
@@ -1110,6 +1116,8 @@ export const nl = {
     filterText: 'Restaurant of adres',
     applyFilter: 'Bestellingen tonen',
     clearFilter: 'Filter wissen',
+    archivedText:
+      'Bestellingen tot en met {month} staan in je archief. Bij het exporteren komen ze mee, zonder adressen van klanten. Je verdiensten houden elke dag.',
     searchedText:
       'We zoeken de tekst in je nieuwste {count, plural, one {afgesloten bestelling} other {# afgesloten bestellingen}}.',
     noMatch: 'Geen bestellingen gevonden',
@@ -2102,7 +2110,7 @@ export const nl = {
       },
       time: {
         title: 'Hoelang',
-        text: 'Je gegevens blijven tot je je account verwijdert. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist.',
+        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je een belastingjaar compleet hebt als je aangifte doet. Daarna verdwijnen adressen van klanten en afgewezen aanbiedingen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist.',
       },
       rights: {
         title: 'Je rechten',

@@ -65,10 +65,8 @@ function AuditFilterForm({ filter, isFiltering }: { filter: AuditFilter; isFilte
           name: 'action',
           label: t('audit.action'),
           value: filter.action ?? '',
-          options: [
-            { value: '', label: t('all') },
-            ...ADMIN_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
-          ],
+          options: ADMIN_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) })),
+          hasAll: true,
         },
         { name: 'target', label: t('audit.target'), value: filter.target },
         { name: 'from', label: t('from'), value: filter.from, type: 'date' },

@@ -9,10 +9,10 @@ import { paths } from '#app/lib/paths.ts';
 import { DRIVER_SEARCHES, DRIVER_STATES, readDriverFilter } from '#worker/domain/admin/filters.ts';
 import { type DriverEntry, listDrivers } from '#worker/services/admin/list-drivers.ts';
 import { ConsolePage } from './console-page.tsx';
-import { FilterForm } from './filter-form.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
+import { SearchFilter } from './search-filter.tsx';
 
 export const handle: PageHandle = { title: 'adminDrivers' };
 
@@ -28,26 +28,12 @@ export default function AdminDriversPage() {
   const t = useTranslations('console');
   const { filter, rows, next } = useLoaderData<typeof loader>();
   const isFiltering = filter.text !== '' || filter.state !== null;
-  const all = { value: '', label: t('all') };
   return (
     <ConsolePage title={t('nav.drivers')} lead={t('driversLead')}>
-      <FilterForm
-        isFiltering={isFiltering}
-        fields={[
-          { name: 'text', label: t('beginsWith'), value: filter.text },
-          {
-            name: 'by',
-            label: t('searchBy'),
-            value: filter.by,
-            options: DRIVER_SEARCHES.map((value) => ({ value, label: t(`searches.${value}`) })),
-          },
-          {
-            name: 'state',
-            label: t('state'),
-            value: filter.state ?? '',
-            options: [all, ...DRIVER_STATES.map((value) => ({ value, label: t(`driverStates.${value}`) }))],
-          },
-        ]}
+      <SearchFilter
+        filter={filter}
+        searches={DRIVER_SEARCHES}
+        states={DRIVER_STATES.map((value) => ({ value, label: t(`driverStates.${value}`) }))}
       />
       <RecordList label={t('nav.drivers')} next={next} isFiltered={isFiltering}>
         {rows.map((driver) => (

@@ -36,10 +36,8 @@ export default function AdminEmailsPage() {
             name: 'state',
             label: t('state'),
             value: status ?? '',
-            options: [
-              { value: '', label: t('all') },
-              ...EMAIL_STATUSES.map((value) => ({ value, label: t(`emailStates.${value}`) })),
-            ],
+            options: EMAIL_STATUSES.map((value) => ({ value, label: t(`emailStates.${value}`) })),
+            hasAll: true,
           },
         ]}
       />

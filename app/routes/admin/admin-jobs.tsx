@@ -38,10 +38,8 @@ export default function AdminJobsPage() {
             name: 'state',
             label: t('state'),
             value: outcome ?? '',
-            options: [
-              { value: '', label: t('all') },
-              ...JOB_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
-            ],
+            options: JOB_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+            hasAll: true,
           },
         ]}
       />

@@ -15,6 +15,7 @@ import { FilterForm } from './filter-form.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
+import { useOwnerFields } from './use-owner-fields.ts';
 
 export const handle: PageHandle = { title: 'adminLedger' };
 
@@ -65,7 +66,6 @@ export default function AdminLedgerPage() {
 
 function LedgerFilterForm({ filter, isFiltering }: { filter: LedgerFilter; isFiltering: boolean }) {
   const t = useTranslations('console');
-  const all = { value: '', label: t('all') };
   return (
     <FilterForm
       isFiltering={isFiltering}
@@ -74,17 +74,17 @@ function LedgerFilterForm({ filter, isFiltering }: { filter: LedgerFilter; isFil
           name: 'kind',
           label: t('kind'),
           value: filter.kind ?? '',
-          options: [all, ...POSTING_KINDS.map((value) => ({ value, label: t(`postings.${value}`) }))],
+          options: POSTING_KINDS.map((value) => ({ value, label: t(`postings.${value}`) })),
+          hasAll: true,
         },
         {
           name: 'subject',
           label: t('product'),
           value: filter.subject ?? '',
-          options: [all, ...POSTING_SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))],
+          options: POSTING_SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) })),
+          hasAll: true,
         },
-        { name: 'owner', label: t('owner'), value: filter.owner },
-        { name: 'from', label: t('from'), value: filter.from, type: 'date' },
-        { name: 'to', label: t('to'), value: filter.to, type: 'date' },
+        ...useOwnerFields(filter),
       ]}
     />
   );

@@ -9,11 +9,11 @@ import { RESTAURANT_SEARCHES, readRestaurantFilter } from '#worker/domain/admin/
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { listRestaurants, type RestaurantEntry } from '#worker/services/admin/list-restaurants.ts';
 import { ConsolePage } from './console-page.tsx';
-import { FilterForm } from './filter-form.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
 import { RestaurantBadge } from './restaurant-badge.tsx';
+import { SearchFilter } from './search-filter.tsx';
 
 export const handle: PageHandle = { title: 'adminRestaurants' };
 
@@ -29,29 +29,12 @@ export default function AdminRestaurantsPage() {
   const t = useTranslations('console');
   const { filter, rows, next } = useLoaderData<typeof loader>();
   const isFiltering = filter.text !== '' || filter.state !== null;
-  const all = { value: '', label: t('all') };
   return (
     <ConsolePage title={t('nav.restaurants')} lead={t('restaurantsLead')}>
-      <FilterForm
-        isFiltering={isFiltering}
-        fields={[
-          { name: 'text', label: t('beginsWith'), value: filter.text },
-          {
-            name: 'by',
-            label: t('searchBy'),
-            value: filter.by,
-            options: RESTAURANT_SEARCHES.map((value) => ({ value, label: t(`searches.${value}`) })),
-          },
-          {
-            name: 'state',
-            label: t('state'),
-            value: filter.state ?? '',
-            options: [
-              all,
-              ...RESTAURANT_STATUSES.map((value) => ({ value, label: t(`restaurantStates.${value}`) })),
-            ],
-          },
-        ]}
+      <SearchFilter
+        filter={filter}
+        searches={RESTAURANT_SEARCHES}
+        states={RESTAURANT_STATUSES.map((value) => ({ value, label: t(`restaurantStates.${value}`) }))}
       />
       <RecordList label={t('nav.restaurants')} next={next} isFiltered={isFiltering}>
         {rows.map((restaurant) => (

@@ -15,6 +15,7 @@ import { FilterForm } from './filter-form.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
+import { useOwnerFields } from './use-owner-fields.ts';
 
 export const handle: PageHandle = { title: 'adminSubscriptions' };
 
@@ -50,7 +51,6 @@ function SubscriptionFilterForm({
   isFiltering: boolean;
 }) {
   const t = useTranslations('console');
-  const all = { value: '', label: t('all') };
   return (
     <FilterForm
       isFiltering={isFiltering}
@@ -59,20 +59,17 @@ function SubscriptionFilterForm({
           name: 'product',
           label: t('product'),
           value: filter.product ?? '',
-          options: [all, ...PRODUCTS.map((value) => ({ value, label: t(`products.${value}`) }))],
+          options: PRODUCTS.map((value) => ({ value, label: t(`products.${value}`) })),
+          hasAll: true,
         },
         {
           name: 'state',
           label: t('state'),
           value: filter.state ?? '',
-          options: [
-            all,
-            ...SUBSCRIPTION_STATUSES.map((value) => ({ value, label: t(`subscriptionStates.${value}`) })),
-          ],
+          options: SUBSCRIPTION_STATUSES.map((value) => ({ value, label: t(`subscriptionStates.${value}`) })),
+          hasAll: true,
         },
-        { name: 'owner', label: t('owner'), value: filter.owner },
-        { name: 'from', label: t('from'), value: filter.from, type: 'date' },
-        { name: 'to', label: t('to'), value: filter.to, type: 'date' },
+        ...useOwnerFields(filter),
       ]}
     />
   );

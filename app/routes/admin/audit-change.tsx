@@ -1,13 +1,18 @@
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
-import type { AuditField } from '#worker/domain/admin/audit.ts';
+import { writeDollars } from '#app/i18n/write-dollars.ts';
+import type { AuditField, AuditTarget } from '#worker/domain/admin/audit.ts';
+import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
+import { NEWS_SOURCE_STATUSES } from '#worker/domain/news/news-source.ts';
+import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 
 type Values = Record<string, unknown> | null;
+type Props = { kind: AuditTarget; before: Values; after: Values };
 
 /** What an action changed, field by field: before, then after. */
-export function AuditChange({ before, after }: { before: Values; after: Values }) {
+export function AuditChange({ kind, before, after }: Props) {
   const t = useTranslations('console.audit');
-  const write = useAuditValue();
+  const write = useAuditValue(kind);
   const fields = Object.keys({ ...before, ...after });
   if (fields.length === 0) return null;
   return (
@@ -17,11 +22,11 @@ export function AuditChange({ before, after }: { before: Values; after: Values }
           {t(`fields.${field as AuditField}`)}:{' '}
           {before && field in before && (
             <>
-              <del translate="no">{write(field, before[field])}</del>{' '}
+              <del translate={isOwn(field) ? undefined : 'no'}>{write(field, before[field])}</del>{' '}
             </>
           )}
           {after && field in after && (
-            <ins translate="no" className="text-ink no-underline">
+            <ins translate={isOwn(field) ? undefined : 'no'} className="text-ink no-underline">
               {write(field, after[field])}
             </ins>
           )}
@@ -31,12 +36,27 @@ export function AuditChange({ before, after }: { before: Values; after: Values }
   );
 }
 
-function useAuditValue(): (field: string, value: unknown) => string {
-  const t = useTranslations('console.audit');
+/** Whether the words of a field are ours and not somebody's. */
+const isOwn = (field: string) => !['name', 'url', 'reason'].includes(field);
+
+function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => string {
+  const t = useTranslations('console');
   const writeTime = useDateTime();
+  const format = useFormatter();
   return (field, value) => {
-    if (value === null || value === undefined || value === '') return t('none');
+    if (value === null || value === undefined || value === '') return t('audit.none');
+    if (field === 'isPaused') return value === 1 ? t('audit.yes') : t('audit.no');
+    if (field === 'paidCents' && typeof value === 'number') return writeDollars(format, value / 100);
     if (field.endsWith('At') && typeof value === 'number') return writeTime(value, 'fullDateTime');
-    return String(value);
+    const account = OWED_ACCOUNTS.find((one) => field === 'account' && one === value);
+    if (account) return t(`accounts.${account}`);
+    const source = NEWS_SOURCE_STATUSES.find(
+      (one) => kind === 'newsSource' && field === 'status' && one === value,
+    );
+    if (source) return t(`sourceStates.${source}`);
+    const place = RESTAURANT_STATUSES.find(
+      (one) => kind === 'restaurant' && field === 'status' && one === value,
+    );
+    return place ? t(`restaurantStates.${place}`) : String(value);
   };
 }

@@ -26,7 +26,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
               code: (chunks) => <code translate="no">{chunks}</code>,
             })}
           </span>
-          <AuditChange before={entry.before} after={entry.after} />
+          <AuditChange kind={entry.targetKind} before={entry.before} after={entry.after} />
         </>
       }
       aside={undo && <ActionLink action={undo} target={entry.targetId} />}

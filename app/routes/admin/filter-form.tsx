@@ -11,8 +11,10 @@ export type FilterField = {
   name: string;
   label: string;
   value: string;
-  /** What can be chosen, first what stands for all; without it the field is typed into. */
+  /** What can be chosen; without it the field is typed into. */
   options?: { value: string; label: string }[];
+  /** Whether all can be chosen as well. */
+  hasAll?: boolean;
   type?: 'search' | 'date';
 };
 
@@ -45,7 +47,8 @@ export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isF
   );
 }
 
-function FilterControl({ name, label, value, options, type = 'search' }: FilterField) {
+function FilterControl({ name, label, value, options, hasAll = false, type = 'search' }: FilterField) {
+  const t = useTranslations('console');
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col gap-1">
@@ -54,6 +57,7 @@ function FilterControl({ name, label, value, options, type = 'search' }: FilterF
       </label>
       {options ? (
         <select id={id} name={name} defaultValue={value} className={CONTROL_CLASSES}>
+          {hasAll && <option value="">{t('all')}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,12 +1,13 @@
 import { Link } from '@remix-run/react';
 import { History, SearchX } from 'lucide-react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
@@ -14,10 +15,17 @@ import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
 import { SampleBadge } from './order-card.tsx';
 
-type Props = { orders: Order[]; nextCursor: string | null; isOlderPage: boolean; filter?: OrderFilter };
+type Props = {
+  orders: Order[];
+  nextCursor: string | null;
+  isOlderPage: boolean;
+  filter?: OrderFilter;
+  /** The last month in the archive, "2025-06". */
+  archivedThrough?: string | null;
+};
 
 /** Finished orders, newest first, a page at a time; with a filter only those it asks for. */
-export function OrderHistory({ orders, nextCursor, isOlderPage, filter = {} }: Props) {
+export function OrderHistory({ orders, nextCursor, isOlderPage, filter = {}, archivedThrough }: Props) {
   const t = useTranslations('orders');
   return (
     <Card id="history" title={t('history')}>
@@ -33,25 +41,23 @@ export function OrderHistory({ orders, nextCursor, isOlderPage, filter = {} }: P
           ))}
         </ul>
       )}
-      <div className="flex flex-wrap justify-between gap-2 pt-2 empty:hidden">
-        {isOlderPage && (
-          <Link to={paths.findOrders(filter)} prefetch="intent" className={getButtonClasses('quiet')}>
-            {t('newest')}
-          </Link>
-        )}
-        {nextCursor && (
-          <Link
-            to={paths.findOrders(filter, nextCursor)}
-            rel="next"
-            prefetch="intent"
-            className={getButtonClasses('quiet', 'ms-auto')}
-          >
-            {t('older')}
-          </Link>
-        )}
-      </div>
+      {archivedThrough && nextCursor === null && <ArchiveNote through={archivedThrough} />}
+      <HistoryLinks
+        newest={isOlderPage ? { to: paths.findOrders(filter), label: t('newest') } : null}
+        older={nextCursor ? { to: paths.findOrders(filter, nextCursor), label: t('older') } : null}
+      />
     </Card>
   );
+}
+
+function ArchiveNote({ through }: { through: string }) {
+  const t = useTranslations('orders');
+  const month = useFormatter().dateTime(Date.parse(`${through}-01`), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return <p className="pt-3 text-ink-soft text-small">{t('archivedText', { month })}</p>;
 }
 
 function NoHistory({ isFiltered }: { isFiltered: boolean }) {

@@ -57,7 +57,8 @@ export default function OrdersPage() {
   const matching = open.pending.filter((order) => matchesFilter(order, filter));
   const pending = sortOffers(matching, page.offers, page.sort);
   const inHand = open.inHand.filter((order) => matchesFilter(order, filter));
-  const hasAny = page.open.length > 0 || page.history.length > 0 || page.isOlderPage || isFiltering(filter);
+  const hasOrders = page.open.length > 0 || page.history.length > 0 || page.archivedThrough !== null;
+  const hasAny = hasOrders || page.isOlderPage || isFiltering(filter);
   // Asked for offers only, the page shows no history, unless there is nothing else to say that nothing matches.
   const hasHistory = !isOpenStatus(filter.status) || pending.length + inHand.length === 0;
   return (

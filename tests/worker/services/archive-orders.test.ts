@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { type Client, readJson, signIn } from '../client.ts';
 import { runCron } from '#worker/cron/index.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
+import { type Client, readJson, signIn } from '../client.ts';
 
 const NOW = Date.parse('2026-11-20T10:27:00Z');
 const archive = (now = NOW) => archiveOrders(createCtx(env, () => {}, 'test', now));
@@ -36,7 +36,7 @@ async function insertDriver(orders: OldOrder[]): Promise<Client & { id: string }
   await env.DB.batch([
     env.DB.prepare(
       `insert into order_events (id, order_id, driver_id, kind, at)
-       select lower(hex(randomblob(16))), id, driver_id, value, created_at from orders, json_each('["created","completed","edited"]')
+       select lower(hex(randomblob(16))), orders.id, driver_id, value, created_at from orders, json_each('["created","completed","edited"]')
        where driver_id = ?`,
     ).bind(id),
     env.DB.prepare(
@@ -122,7 +122,9 @@ test('a local day moves as a whole, wherever it ends, and one that was not rolle
   expect(await all('select completed_on from orders where driver_id = ?', driver.id)).toEqual([
     { completed_on: '2025-06-29' },
   ]);
-  expect(await all('select count from order_archives where driver_id = ?', driver.id)).toEqual([{ count: 2 }]);
+  expect(await all('select count from order_archives where driver_id = ?', driver.id)).toEqual([
+    { count: 2 },
+  ]);
 });
 
 test('the driver finds archived orders in both files, without the customer’s address', async () => {
@@ -137,7 +139,7 @@ test('the driver finds archived orders in both files, without the customer’s a
   expect(account.orders).toEqual([]);
   expect(account.archivedOrders).toHaveLength(2);
   expect(JSON.stringify(account)).not.toContain('Oak Avenue');
-  expect(await (await driver.get('/orders')).text()).toContain('June 2025');
+  expect(await (await driver.get('/orders')).text()).toMatch(/Orders up to (<!-- -->)?May 2025/);
 });
 
 test('an order that is about to be archived is no longer changed, and its day stays as it is', async () => {
@@ -163,13 +165,7 @@ test('the archive goes with the account, and after seven years by itself', async
 });
 
 test('the job is on the schedule, and its runs are written down', async () => {
-  expect(
-    await runCron(
-      createCtx(env, () => {}, 'test', NOW),
-      '27 * * * *',
-    ),
-  ).toMatchObject([
-    { job: 'figures', outcome: 'ok' },
-    { job: 'archive', outcome: 'ok' },
-  ]);
+  const ctx = createCtx(env, () => {}, 'test', NOW);
+  const runs = await runCron(ctx, '17 * * * *');
+  expect(runs.find(({ job }) => job === 'archive')).toMatchObject({ outcome: 'ok' });
 });

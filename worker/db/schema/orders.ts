@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PackedOrder } from '#worker/domain/orders/archive.ts';
 import {
   CANCEL_REASONS,
   ORDER_EVENT_KINDS,
   ORDER_SOURCES,
   ORDER_STATUSES,
 } from '#worker/domain/orders/order.ts';
-import type { PackedOrder } from '#worker/domain/orders/archive.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 

@@ -11,6 +11,7 @@ export const ADMIN_ACTIONS = [
   'pauseNewsSource',
   'resumeNewsSource',
   'refreshNewsSource',
+  'readNewsSource',
   'exportPayouts',
   'refreshFigures',
   'exportAudit',
@@ -42,4 +43,7 @@ export type AuditField =
   | 'account'
   | 'name'
   | 'url'
-  | 'isPaused';
+  | 'isPaused'
+  | 'articlesAdded'
+  | 'articlesUpdated'
+  | 'rolledUpAt';

@@ -24,6 +24,8 @@ test('what leaves when is counted from the first of the month, and the archive k
 });
 
 test('a stored order comes back field by field', () => {
-  const packed = ARCHIVED_FIELDS.map((field) => (field === 'isSample' ? 1 : field === 'tipCents' ? 250 : null));
+  const packed = ARCHIVED_FIELDS.map((field) =>
+    field === 'isSample' ? 1 : field === 'tipCents' ? 250 : null,
+  );
   expect(unpackOrder(packed)).toMatchObject({ tipCents: 250, isSample: true, distanceMiles: null });
 });

@@ -3,7 +3,12 @@ import { beginsWith, pageBy } from '#worker/db/queries/keyset.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, type ListPage, takePage } from '#worker/domain/admin/take-page.ts';
 
-type Statement = { where: SQL | undefined; order: SQL[]; limit: number; sortKey: SQL.Aliased<string | number> };
+type Statement = {
+  where: SQL | undefined;
+  order: SQL[];
+  limit: number;
+  sortKey: SQL.Aliased<string | number>;
+};
 
 type SearchPage<Row> = {
   id: Column;

@@ -5,20 +5,36 @@ import { insertAudit } from '#worker/db/queries/audit-rows.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { refreshSource } from '#worker/services/news/refresh-source.ts';
 
-/** Reads a source now. How that went is on its row, whatever it was; the audit log says that it was asked for. */
+/**
+ * Reads a source now. The answer of a stranger lies in between, so the audit log says that it was asked for before, and
+ * together with the source's own row how it went; without the second entry it never ended.
+ */
 export async function refreshNewsSource(
   ctx: Ctx,
   { actor, targetId }: { actor: AdminActor; targetId: string },
 ): Promise<Result<{ isChanged: boolean }>> {
-  const audited = await insertAudit(ctx, {
-    id: crypto.randomUUID(),
+  const source = {
     actor,
-    action: 'refreshNewsSource',
     target: { kind: 'newsSource', id: targetId },
     from: sql`news_sources where id = ${targetId}`,
-    after: sql`json_object('name', name)`,
+  } as const;
+  const asked = await insertAudit(ctx, {
+    ...source,
+    id: crypto.randomUUID(),
+    action: 'refreshNewsSource',
+    before: sql`json_object('name', name, 'status', last_status)`,
   });
-  if (audited.length === 0) return fail('newsSourceNotFound');
-  const read = await refreshSource(ctx, { sourceId: targetId });
+  if (asked.length === 0) return fail('newsSourceNotFound');
+  const read = await refreshSource(ctx, {
+    sourceId: targetId,
+    alsoNote: ({ status, added, updated }) => [
+      insertAudit(ctx, {
+        ...source,
+        id: crypto.randomUUID(),
+        action: 'readNewsSource',
+        after: sql`json_object('name', name, 'status', ${status}, 'articlesAdded', ${added}, 'articlesUpdated', ${updated})`,
+      }),
+    ],
+  });
   return read.ok ? succeed({ isChanged: true }) : read;
 }

@@ -1,4 +1,5 @@
 import { desc, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { networkDays } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -9,8 +10,12 @@ import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 /**
  * Rewrites the network's last days, and days before them that were missed, from the rows of those days by index; then
  * the totals of today. Running it again gives the same rows. A long gap is filled over several runs, oldest day first.
+ * With `alongside` all of it is one transaction with those statements; without, each day is one of its own.
  */
-export async function rollUpNetwork(ctx: Ctx): Promise<{ days: number }> {
+export async function rollUpNetwork(
+  ctx: Ctx,
+  alongside: BatchItem<'sqlite'>[] = [],
+): Promise<{ days: number }> {
   const today = getLocalDay(ctx.now, 'UTC');
   const [[last], [driver], [restaurant]] = await ctx.db.batch([
     ctx.db.select({ day: networkDays.day }).from(networkDays).orderBy(desc(networkDays.day)).limit(1),
@@ -23,19 +28,22 @@ export async function rollUpNetwork(ctx: Ctx): Promise<{ days: number }> {
     firstDay: getLocalDay(first, 'UTC'),
     lastRolledUp: last?.day ?? null,
   });
-  for (const day of days) await rollUpNetworkDay(ctx, day);
-  if (days.at(-1) === today) await countTotals(ctx, today);
+  const rollUps: BatchItem<'sqlite'>[] = days.map((day) => rollUpNetworkDay(ctx, day));
+  if (days.at(-1) === today) rollUps.push(countTotals(ctx, today));
+  const [lead, ...others] = alongside;
+  if (lead) await ctx.db.batch([lead, ...others, ...rollUps]);
+  else for (const rollUp of rollUps) await ctx.db.batch([rollUp]);
   return { days: days.length };
 }
 
 /**
- * One day: sign-ups and revenue (charges less refunds, by when they were written) by its UTC hours; deliveries by the
+ * Statement: one day: sign-ups and revenue (charges less refunds, by when they were written) by its UTC hours; deliveries by the
  * drivers' own local day, samples left out.
  */
-async function rollUpNetworkDay(ctx: Ctx, day: string): Promise<void> {
+function rollUpNetworkDay(ctx: Ctx, day: string) {
   const start = Date.parse(`${day}T00:00:00Z`);
   const end = start + DAY_MS;
-  await ctx.db
+  return ctx.db
     .insert(networkDays)
     .select(sql`
       with delivered as (
@@ -68,9 +76,9 @@ async function rollUpNetworkDay(ctx: Ctx, day: string): Promise<void> {
     });
 }
 
-/** How many there are of each at this moment, kept on today's row. */
-async function countTotals(ctx: Ctx, today: string): Promise<void> {
-  await ctx.db
+/** Statement: how many there are of each at this moment, kept on today's row. */
+function countTotals(ctx: Ctx, today: string) {
+  return ctx.db
     .update(networkDays)
     .set({
       totalDrivers: sql`(select count(*) from drivers)`,

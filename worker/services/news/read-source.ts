@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { decideNextFetch, type NewsSource, type NewsSourceStatus } from '#worker/domain/news/news-source.ts';
@@ -10,20 +11,28 @@ import { type KeptArticles, keepArticles, noteUnchanged } from './keep-articles.
 export type SourceReading = KeptArticles & { status: NewsSourceStatus };
 
 /**
- * Reads one source, keeps what is new in it, and notes how it went. A failure leaves what was read before as it is. It
- * counts as failed until it is read, so that one nobody survives reading is put off and holds up no other.
+ * Reads one source, keeps what is new in it, and notes how it went; `alsoNote` writes more of it down at the same moment.
+ * A failure leaves what was read before as it is. It counts as failed until it is read, so that one nobody survives
+ * reading is put off and holds up no other.
  */
-export async function readSource(ctx: Ctx, source: NewsSource): Promise<SourceReading> {
+export async function readSource(
+  ctx: Ctx,
+  source: NewsSource,
+  alsoNote: (reading: SourceReading) => BatchItem<'sqlite'>[] = () => [],
+): Promise<SourceReading> {
   await noteStart(ctx, source);
   const { kind, url, etag, lastModified } = source;
   const answer = await ctx.feeds.read({ kind, url, etag, lastModified, now: ctx.now });
   const kept = answer.outcome === 'ok' ? await keepNews(ctx, source, answer) : { added: 0, updated: 0 };
   if (answer.outcome === 'notModified') await noteUnchanged(ctx, source);
   const status = answer.outcome === 'failed' ? answer.problem : answer.outcome;
-  await ctx.db
-    .update(newsSources)
-    .set({ ...toColumns(ctx, source, answer), lastStatus: status })
-    .where(eq(newsSources.id, source.id));
+  await ctx.db.batch([
+    ctx.db
+      .update(newsSources)
+      .set({ ...toColumns(ctx, source, answer), lastStatus: status })
+      .where(eq(newsSources.id, source.id)),
+    ...alsoNote({ status, ...kept }),
+  ]);
   if (answer.outcome === 'failed') {
     ctx.log('warn', 'news source failed', { source: source.id, status, httpStatus: answer.httpStatus });
   }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -7,8 +8,8 @@ import { readSource, type SourceReading } from './read-source.ts';
 /** Reads one source now, due or not, paused or not. That it could not be read is an answer, not a failure. */
 export async function refreshSource(
   ctx: Ctx,
-  { sourceId }: { sourceId: string },
+  { sourceId, alsoNote }: { sourceId: string; alsoNote?: (reading: SourceReading) => BatchItem<'sqlite'>[] },
 ): Promise<Result<SourceReading>> {
   const [source] = await ctx.db.select().from(newsSources).where(eq(newsSources.id, sourceId));
-  return source ? succeed(await readSource(ctx, source)) : fail('newsSourceNotFound');
+  return source ? succeed(await readSource(ctx, source, alsoNote)) : fail('newsSourceNotFound');
 }

@@ -1,8 +1,8 @@
 import { and, asc, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orderArchives, orderEvents, orders } from '#worker/db/schema/orders.ts';
-import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { ARCHIVED_FIELDS, findArchiveBounds } from '#worker/domain/orders/archive.ts';

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { driverTotals } from '#worker/db/schema/orders.ts';
+import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
 import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
@@ -18,6 +18,8 @@ export type OrdersPage = {
   /** A page of the finished orders the filter asks for. */
   history: Order[];
   nextCursor: string | null;
+  /** The last month of which orders are in the archive, "2025-06"; null while there are none. */
+  archivedThrough: string | null;
   totals: { pending: number; accepted: number; completed: number; declined: number };
 };
 
@@ -28,10 +30,14 @@ export async function getOrdersPage(
   { before, filter = {} }: { before?: string | undefined; filter?: OrderFilter },
 ): Promise<OrdersPage> {
   const cursor = (before && parseOrderCursor(before)) || undefined;
-  const [, openRows, seen, nearby, hours, [ended], ...historyRows] = await ctx.db.batch([
+  const [, openRows, seen, nearby, hours, [ended], [archived], ...historyRows] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     ...selectOfferEvidence(ctx, driver),
     ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
+    ctx.db
+      .select({ month: max(orderArchives.month) })
+      .from(orderArchives)
+      .where(eq(orderArchives.driverId, driver.id)),
     ...selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
   ]);
   const open = openRows.map(toOrder);
@@ -40,6 +46,7 @@ export async function getOrdersPage(
     open,
     offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(openRows, seen, nearby, hours)),
     ...toHistoryPage(historyRows.flat(), { filter, before: cursor }),
+    archivedThrough: archived?.month ?? null,
     totals: {
       pending: count('pending'),
       accepted: count('accepted'),
