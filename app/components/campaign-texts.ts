@@ -10,7 +10,7 @@ export function useCampaignTexts() {
     title: t(`${id}.title`),
     text: t(`${id}.text`),
     incentive: t(`${id}.incentive`, {
-      trial: t(trial.unit === 'week' ? 'weeks' : 'months', { count: trial.count }),
+      ...trial,
       bonus: writeMoney(bonusCents, { isWhole: true }),
     }),
   });

@@ -9,10 +9,8 @@ export function ProblemAlert({ problem, title }: { problem: Problem | null | und
       role="alert"
       className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
     >
-      {problem &&
-        [title, t(problem.code, { line: '', column: '', seconds: problem.seconds })]
-          .filter(Boolean)
-          .join(': ')}
+      {problem && title && <span className="block">{title}</span>}
+      {problem && t(problem.code, { line: '', column: '', seconds: problem.seconds })}
     </p>
   );
 }

@@ -1761,23 +1761,23 @@ export const ar = {
   campaigns: {
     invited: 'أنت مدعو إلى Roadwaze',
     invitedText: 'ما تقدمه الدعوة للسائقين الجدد: {incentive}. يُنشأ حسابك عند أول تسجيل دخول.',
-    weeks:
-      '{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}',
-    months: '{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}',
     standard: {
       title: 'عادية',
       text: 'لأي سائق تلتقيه.',
-      incentive: 'تجربة Pro مجانية لمدة {trial} ومكافأة {bonus}',
+      incentive:
+        'تجربة Pro مجانية لمدة {unit, select, month {{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}} other {{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}}} ومكافأة {bonus}',
     },
     referral: {
       title: 'تزكية',
       text: 'للسائقين الذين تعرفهم وتزكّيهم.',
-      incentive: 'تجربة Pro لمدة {trial} ومكافأة {bonus}',
+      incentive:
+        'تجربة Pro لمدة {unit, select, month {{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}} other {{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}}} ومكافأة {bonus}',
     },
     premium: {
       title: 'مميزة',
       text: 'للسائقين المتفرغين الذين يريدون من يرشدهم في البداية.',
-      incentive: 'تجربة Pro لمدة {trial} مع الخطوات الأولى بالبريد الإلكتروني',
+      incentive:
+        'تجربة Pro لمدة {unit, select, month {{count, plural, zero {# شهر} one {شهر} two {شهرين} few {# أشهر} many {# شهرًا} other {# شهر}}} other {{count, plural, zero {# أسبوع} one {أسبوع} two {أسبوعين} few {# أسابيع} many {# أسبوعًا} other {# أسبوع}}}} مع الخطوات الأولى بالبريد الإلكتروني',
     },
   },
   qr: { download: 'تنزيل', downloadSvg: 'تنزيل بصيغة SVG', share: 'مشاركة', copyLink: 'نسخ الرابط' },

@@ -1799,22 +1799,22 @@ export const en = {
     invited: 'You are invited to Roadwaze',
     invitedText:
       'What the invitation offers to new drivers: {incentive}. Your first sign-in creates your account.',
-    weeks: '{count, plural, one {#-week} other {#-week}}',
-    months: '{count, plural, one {#-month} other {#-month}}',
     standard: {
       title: 'Standard',
       text: 'For any driver you meet.',
-      incentive: 'free {trial} Pro trial plus {bonus} bonus',
+      incentive:
+        'free {count, number}-{unit, select, month {month} other {week}} Pro trial plus {bonus} bonus',
     },
     referral: {
       title: 'Referral',
       text: 'For drivers you know and recommend.',
-      incentive: '{trial} Pro trial plus {bonus} bonus',
+      incentive: '{count, number}-{unit, select, month {month} other {week}} Pro trial plus {bonus} bonus',
     },
     premium: {
       title: 'Premium',
       text: 'For full-time drivers who want to be shown around.',
-      incentive: '{trial} Pro trial plus first steps by e-mail',
+      incentive:
+        '{count, number}-{unit, select, month {month} other {week}} Pro trial plus first steps by e-mail',
     },
   },
   qr: {

@@ -1825,22 +1825,23 @@ export const es = {
     invited: 'Te invitaron a Roadwaze',
     invitedText:
       'Lo que la invitación ofrece a los repartidores nuevos: {incentive}. Tu cuenta se crea al iniciar sesión por primera vez.',
-    weeks: '{count, plural, one {# semana} many {# de semanas} other {# semanas}}',
-    months: '{count, plural, one {# mes} many {# de meses} other {# meses}}',
     standard: {
       title: 'Estándar',
       text: 'Para cualquier repartidor que conozcas en el camino.',
-      incentive: '{trial} de Pro gratis más {bonus} de bono',
+      incentive:
+        '{unit, select, month {{count, plural, one {# mes} many {# de meses} other {# meses}}} other {{count, plural, one {# semana} many {# de semanas} other {# semanas}}}} de Pro gratis más {bonus} de bono',
     },
     referral: {
       title: 'Referido',
       text: 'Para repartidores que conoces y recomiendas.',
-      incentive: '{trial} de prueba de Pro más {bonus} de bono',
+      incentive:
+        '{unit, select, month {{count, plural, one {# mes} many {# de meses} other {# meses}}} other {{count, plural, one {# semana} many {# de semanas} other {# semanas}}}} de prueba de Pro más {bonus} de bono',
     },
     premium: {
       title: 'Premium',
       text: 'Para repartidores de tiempo completo que quieren que los guíen.',
-      incentive: '{trial} de prueba de Pro más los primeros pasos por correo',
+      incentive:
+        '{unit, select, month {{count, plural, one {# mes} many {# de meses} other {# meses}}} other {{count, plural, one {# semana} many {# de semanas} other {# semanas}}}} de prueba de Pro más los primeros pasos por correo',
     },
   },
   qr: {

@@ -1842,22 +1842,23 @@ export const fr = {
     invited: 'Vous êtes invité à rejoindre Roadwaze',
     invitedText:
       'Ce que l’invitation offre aux nouveaux livreurs : {incentive}. Votre compte se crée à la première connexion.',
-    weeks: '{count, plural, one {# semaine} many {# semaines} other {# semaines}}',
-    months: '{count, plural, one {# mois} many {# mois} other {# mois}}',
     standard: {
       title: 'Standard',
       text: 'Pour tout livreur que vous croisez.',
-      incentive: '{trial} d’essai Pro gratuit et {bonus} de bonus',
+      incentive:
+        '{unit, select, month {{count, plural, one {# mois} many {# mois} other {# mois}}} other {{count, plural, one {# semaine} many {# semaines} other {# semaines}}}} d’essai Pro gratuit et {bonus} de bonus',
     },
     referral: {
       title: 'Parrainage',
       text: 'Pour les livreurs que vous connaissez et recommandez.',
-      incentive: '{trial} d’essai Pro et {bonus} de bonus',
+      incentive:
+        '{unit, select, month {{count, plural, one {# mois} many {# mois} other {# mois}}} other {{count, plural, one {# semaine} many {# semaines} other {# semaines}}}} d’essai Pro et {bonus} de bonus',
     },
     premium: {
       title: 'Premium',
       text: 'Pour les livreurs à plein temps qui veulent être guidés.',
-      incentive: '{trial} d’essai Pro et les premiers pas par e-mail',
+      incentive:
+        '{unit, select, month {{count, plural, one {# mois} many {# mois} other {# mois}}} other {{count, plural, one {# semaine} many {# semaines} other {# semaines}}}} d’essai Pro et les premiers pas par e-mail',
     },
   },
   qr: {

@@ -1821,22 +1821,23 @@ export const nl = {
     invited: 'Je bent uitgenodigd voor Roadwaze',
     invitedText:
       'Wat nieuwe bezorgers met de uitnodiging krijgen: {incentive}. Als je voor het eerst inlogt, maken we je account aan.',
-    weeks: '{count, plural, one {# week} other {# weken}}',
-    months: '{count, plural, one {# maand} other {# maanden}}',
     standard: {
       title: 'Standaard',
       text: 'Voor elke bezorger die je tegenkomt.',
-      incentive: '{trial} gratis Pro plus {bonus} bonus',
+      incentive:
+        '{unit, select, month {{count, plural, one {# maand} other {# maanden}}} other {{count, plural, one {# week} other {# weken}}}} gratis Pro plus {bonus} bonus',
     },
     referral: {
       title: 'Aanbeveling',
       text: 'Voor bezorgers die je kent en aanbeveelt.',
-      incentive: '{trial} Pro op proef plus {bonus} bonus',
+      incentive:
+        '{unit, select, month {{count, plural, one {# maand} other {# maanden}}} other {{count, plural, one {# week} other {# weken}}}} Pro op proef plus {bonus} bonus',
     },
     premium: {
       title: 'Premium',
       text: 'Voor fulltimers die graag wegwijs worden gemaakt.',
-      incentive: '{trial} Pro op proef plus de eerste stappen per e-mail',
+      incentive:
+        '{unit, select, month {{count, plural, one {# maand} other {# maanden}}} other {{count, plural, one {# week} other {# weken}}}} Pro op proef plus de eerste stappen per e-mail',
     },
   },
   qr: {

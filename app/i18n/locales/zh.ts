@@ -1685,22 +1685,23 @@ export const zh = {
   campaigns: {
     invited: '邀请你加入Roadwaze',
     invitedText: '新司机福利：{incentive}。首次登录会自动创建账号。',
-    weeks: '{count, plural, other {#周}}',
-    months: '{count, plural, other {#个月}}',
     standard: {
       title: '标准',
       text: '适合你遇到的任何司机。',
-      incentive: '{trial}Pro免费试用，另加{bonus}奖金',
+      incentive:
+        '{unit, select, month {{count, plural, other {#个月}}} other {{count, plural, other {#周}}}}Pro免费试用，另加{bonus}奖金',
     },
     referral: {
       title: '熟人推荐',
       text: '适合你认识并愿意推荐的司机。',
-      incentive: '{trial}Pro试用，另加{bonus}奖金',
+      incentive:
+        '{unit, select, month {{count, plural, other {#个月}}} other {{count, plural, other {#周}}}}Pro试用，另加{bonus}奖金',
     },
     premium: {
       title: '尊享',
       text: '适合想有人带着上手的全职司机。',
-      incentive: '{trial}Pro试用，另附邮件入门指引',
+      incentive:
+        '{unit, select, month {{count, plural, other {#个月}}} other {{count, plural, other {#周}}}}Pro试用，另附邮件入门指引',
     },
   },
   qr: { download: '下载', downloadSvg: '下载SVG', share: '分享', copyLink: '复制链接' },
