@@ -55,6 +55,15 @@ test('every platform of the catalogue has a switch; a connected one its last syn
   ]);
 });
 
+test('a member of the network sees the code their dispatch knows them by, a mere record shows none', () => {
+  renderIntegrations([
+    buildIntegration({ platform: 'roadwaze', connectionKind: 'account', driverAccountId: 'ABCD2345' }),
+    buildIntegration({ id: 'i-2' }),
+  ]);
+  expect(screen.getByText('ABCD2345').getAttribute('translate')).toBe('no');
+  expect(screen.queryByText('D-77')).toBeNull();
+});
+
 test('without JavaScript a switch is a form: to the page that connects, or posting the end', () => {
   renderIntegrations([buildIntegration({})]);
   const formOf = (name: string) => screen.getByRole('switch', { name }).closest('form');

@@ -36,7 +36,7 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
               ? t('neverSynced')
               : t('lastSync', { date: writeDate(lastSyncAt, 'dateTime') })}
             {integration?.connectionKind === 'account' && integration.driverAccountId && (
-              <span>
+              <span className="basis-full">
                 {t.rich('networkCode', {
                   code: (chunks) => <span translate="no">{chunks}</span>,
                   value: integration.driverAccountId,

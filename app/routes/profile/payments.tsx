@@ -56,7 +56,7 @@ export default function PaymentsPage() {
       aside={<BackLink fallback={paths.profile()} />}
     >
       <Card id="earned" title={t('payments.earned')}>
-        <dl>
+        <dl className="grid grid-cols-2 gap-3">
           <Stat label={t('payments.referralEarnings')}>{writeMoney(referralEarningsCents)}</Stat>
           <Stat label={t('payments.deliveryEarnings')}>{writeMoney(deliveryEarningsCents)}</Stat>
         </dl>
