@@ -2128,7 +2128,7 @@ export const en = {
     offerTermsSaved: { title: 'Saved', text: 'Offers are judged by this from now on.' },
     goalsSaved: { title: 'Goals Saved', text: 'Your day is measured by them from now on.' },
     accountSaved: { title: 'Account Saved', text: 'Your details are up to date.' },
-    emailChangeSent: { title: 'Look Into Your Mail', text: 'We have sent a link to {email}.' },
+    emailChangeSent: { title: 'Check Your E-Mail', text: 'We have sent a link to {email}.' },
     emailChanged: { title: 'Address Changed', text: 'You now sign in with {email}.' },
     notificationsSaved: { title: 'Notifications Saved', text: 'They hold from now on.' },
     accountDeleted: { title: 'Account Deleted', text: 'Your data is gone. Thank you for driving with us.' },

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
@@ -139,6 +140,28 @@ test('a restaurant paid late beside its active twin gets its money back', async 
     { kind: 'paidTwice', recipient: `payer-of-in_${late}@example.com` },
   ]);
   await expectBalancedBooks();
+});
+
+test('nobody is credited for a restaurant paid beside its active twin', async () => {
+  const fake = startStripe();
+  const { driver, id } = await buildDriver();
+  const { referralCode } = await readJson(driver.get('/api/auth/user'));
+  const body = { name: 'Pho Corner', email: 'pho@example.com', address: '2 Mill Street', referralCode };
+  const register = async () =>
+    (await readJson(send('POST', '/api/restaurants/signup', { body }))).id as string;
+  const places = [await register(), await register()];
+  for (const place of places) {
+    const ref = `sub_${place}`;
+    fake.subscriptions.set(
+      ref,
+      buildSubscription({ id: ref, product: 'restaurant', subscriberId: place, amount: 4000 }),
+    );
+    const object = fake.pay(`in_${place}`, ref, 4000);
+    await sendEvent({ id: `evt_${place}`, type: 'invoice.paid', object });
+  }
+  await creditReferrals(open());
+  expect(await summarize(places[1]!)).toMatchObject([['charge'], ['refund']]);
+  expect(await summarize(id)).toEqual([['referral_credit', 'restaurant_referral', 1000]]);
 });
 
 test('what is paid for an account that is gone goes back', async () => {

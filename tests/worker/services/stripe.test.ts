@@ -66,6 +66,9 @@ test('only what Stripe signed lately is believed', async () => {
   }
   expect((await send('POST', '/api/webhooks/stripe', { body: event, env: STRIPE_ENV })).status).toBe(401);
   expect((await send('POST', '/api/webhooks/stripe', { body: event })).status).toBe(503);
+  // What is no event at all is told nothing else.
+  expect((await send('POST', '/api/webhooks/stripe', { body: {}, env: STRIPE_ENV })).status).toBe(401);
+  expect((await send('POST', '/api/webhooks/stripe', { body: {} })).status).toBe(503);
   expect(await readStatus(driver)).toBe('free');
   expect((await sendEvent(event, { at: NOW - 200 })).status).toBe(200);
   expect(await readStatus(driver)).toBe('pro');

@@ -47,7 +47,7 @@ export type PostingLine = { account: LedgerAccount; ownerId: string; amountCents
 /**
  * Something that moved money. `key` is unique for ever and says what it was for, so that writing it again does nothing.
  * `ownerId` is the driver or restaurant it concerns, `at` when it became due (epoch ms), `periodEnd` until when a charge
- * or weekly credit reaches, or null.
+ * or weekly credit reaches, or null: a charge without one was paid for nothing and goes back.
  */
 export type Posting = {
   key: string;

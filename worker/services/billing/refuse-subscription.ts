@@ -32,12 +32,11 @@ async function payBack(
   ctx: Ctx,
   payments: HostedPayments,
   { product, subscriberId: ownerId }: HostedSubscription,
-  { ref: invoiceRef, paidCents: amountCents, paidAt: at, periodEnd, email }: PaidInvoice,
+  { ref: invoiceRef, paidCents: amountCents, paidAt: at, email }: PaidInvoice,
 ): Promise<Result<null>> {
   const key = getInvoiceKey(invoiceRef);
-  await ctx.db.batch([
-    ...insertPosting(ctx, composeCharge({ key, product, ownerId, amountCents, at, periodEnd })),
-  ]);
+  // Without a period: it bought none, so nobody is credited for it either.
+  await ctx.db.batch([...insertPosting(ctx, composeCharge({ key, product, ownerId, amountCents, at }))]);
   const refund = await payments.refundInvoice(invoiceRef);
   if (refund.ok && refund.value) {
     return postRefund(ctx, { ...refund.value, invoiceRef, kind: 'paidTwice', address: email });

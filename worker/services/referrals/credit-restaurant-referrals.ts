@@ -14,7 +14,8 @@ const CURSOR = 'restaurantReferrals';
 
 /**
  * Credits every month a restaurant paid to the driver it came with: reads the books on from where the last run stopped,
- * so months that were charged late are credited late, and months that were not paid never. Answers the credits.
+ * so months that were charged late are credited late, and months that were not paid never, nor what was paid twice and
+ * went back. Answers the credits.
  */
 export async function creditRestaurantReferrals(ctx: Ctx): Promise<number> {
   let credited = 0;
@@ -59,7 +60,7 @@ async function readOn(ctx: Ctx): Promise<{ postings: ReadPosting[]; last: number
 }
 
 function toCredit({ key, kind, subject, at, periodEnd, referrerId }: ReadPosting) {
-  if (kind !== 'charge' || subject !== 'restaurant' || referrerId === null) return [];
+  if (kind !== 'charge' || subject !== 'restaurant' || periodEnd === null || referrerId === null) return [];
   return [
     composeReferralCredit({
       key: `restaurantReferral:${key}`,
