@@ -160,7 +160,7 @@ test('nobody is credited for a restaurant paid beside its active twin', async ()
     await sendEvent({ id: `evt_${place}`, type: 'invoice.paid', object });
   }
   await creditReferrals(open());
-  expect(await summarize(places[1]!)).toMatchObject([['charge'], ['refund']]);
+  expect((await summarize(places[1]!)).map(([kind]) => kind)).toEqual(['charge', 'refund']);
   expect(await summarize(id)).toEqual([['referral_credit', 'restaurant_referral', 1000]]);
 });
 
@@ -258,7 +258,7 @@ test('a provider that does not answer is asked once a run, and one subscription 
     Object.assign(fake.subscriptions.get(`sub_${id}`)!, { status: 'canceled', ended_at: NOW });
   }
   const counts = await runBilling(open(30 * DAY_MS + HOUR_MS));
-  expect(counts).toMatchObject({ unread: 1 });
+  expect(counts).toMatchObject({ failed: 1 });
   for (const { driver } of others) expect(await readStatus(driver)).toBe('free');
-  expect(await runBilling(open(30 * DAY_MS + 2 * HOUR_MS))).toMatchObject({ unread: 0 });
+  expect(await runBilling(open(30 * DAY_MS + 2 * HOUR_MS))).toMatchObject({ failed: 0 });
 });

@@ -13,7 +13,7 @@ const MOST_PAGES = 3;
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 /** How many were read again at the provider, and how many could not be. */
-export type RereadCounts = { reread: number; unread: number };
+export type RereadCounts = { reread: number; failed: number };
 
 type Checkout = typeof checkouts.$inferSelect;
 
@@ -22,14 +22,14 @@ type Checkout = typeof checkouts.$inferSelect;
  * time is forgotten. Stops at the first that the provider does not answer.
  */
 export async function rereadCheckouts(ctx: Ctx, payments: HostedPayments): Promise<RereadCounts> {
-  const counts = { reread: 0, unread: 0 };
+  const counts = { reread: 0, failed: 0 };
   let after: Checkout | undefined;
   for (let page = 0; page < MOST_PAGES; page++) {
     const rows: Checkout[] = await listWaiting(ctx, after);
     for (const row of rows) {
       const read = await reread(ctx, payments, row);
       if (read.ok) counts.reread += 1;
-      else counts.unread += 1;
+      else counts.failed += 1;
       if (!read.ok && read.error.code === 'paymentsUnreachable') return counts;
     }
     after = rows.at(-1);

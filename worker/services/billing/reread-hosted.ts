@@ -8,8 +8,8 @@ import { rereadSubscriptions } from './reread-subscriptions.ts';
  */
 export async function rereadHosted(ctx: Ctx): Promise<RereadCounts> {
   const { payments } = ctx;
-  if (payments?.kind !== 'stripe') return { reread: 0, unread: 0 };
+  if (payments?.kind !== 'stripe') return { reread: 0, failed: 0 };
   const bought = await rereadCheckouts(ctx, payments);
   const overdue = await rereadSubscriptions(ctx, payments);
-  return { reread: bought.reread + overdue.reread, unread: bought.unread + overdue.unread };
+  return { reread: bought.reread + overdue.reread, failed: bought.failed + overdue.failed };
 }

@@ -29,7 +29,7 @@ function listOverdue(now: number): Overdue[] {
  * left alone for a while after it was looked at, found or not. Stops at the first that the provider does not answer.
  */
 export async function rereadSubscriptions(ctx: Ctx, payments: HostedPayments): Promise<RereadCounts> {
-  const counts = { reread: 0, unread: 0 };
+  const counts = { reread: 0, failed: 0 };
   for (const overdue of listOverdue(ctx.now)) {
     let after: SubscriptionRow | undefined;
     for (let page = 0; page < MOST_PAGES; page++) {
@@ -37,7 +37,7 @@ export async function rereadSubscriptions(ctx: Ctx, payments: HostedPayments): P
       for (const row of rows) {
         const taken = await takeOverSubscription(ctx, payments, row.providerRef ?? '');
         if (taken.ok) counts.reread += 1;
-        else counts.unread += 1;
+        else counts.failed += 1;
         if (!taken.ok && taken.error.code === 'paymentsUnreachable') return counts;
         await noteLook(ctx, row);
       }

@@ -26,9 +26,8 @@ export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const counts = {
     announced: await sendTrialNotices(ctx),
     told: await pushCancellations(ctx),
-    ...(await rereadHosted(ctx)),
     steps: 0,
-    failed: 0,
+    ...(await rereadHosted(ctx)),
   };
   for (const status of LIVE_STATUSES) {
     let after: SubscriptionRow | undefined;
