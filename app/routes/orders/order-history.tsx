@@ -27,13 +27,14 @@ type Props = {
 /** Finished orders, newest first, a page at a time; with a filter only those it asks for. */
 export function OrderHistory({ orders, nextCursor, isOlderPage, filter = {}, archivedThrough }: Props) {
   const t = useTranslations('orders');
+  const isAllArchived = Boolean(archivedThrough) && !isFiltering(filter);
   return (
     <Card id="history" title={t('history')}>
       {filter.text && (
         <p className="mb-3 text-ink-soft text-small">{t('searchedText', { count: SEARCHED_ORDERS })}</p>
       )}
       {orders.length === 0 ? (
-        <NoHistory isFiltered={isFiltering(filter)} />
+        !isAllArchived && <NoHistory isFiltered={isFiltering(filter)} />
       ) : (
         <ul className="flex flex-col">
           {orders.map((order) => (

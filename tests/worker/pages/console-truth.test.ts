@@ -45,10 +45,10 @@ test('reading a source now is written down before, and how it went after, with t
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Network connection lost'));
   await refreshNewsSource(open(), { actor: ACTOR, targetId: id });
   expect((await readAudit(id)).slice(1)).toEqual([
-    { action: 'refreshNewsSource', before: { name: 'A feed', status: null }, after: null },
+    { action: 'refreshNewsSource', before: null, after: { name: 'A feed', status: null } },
     {
       action: 'readNewsSource',
-      before: null,
+      before: { status: null },
       after: { name: 'A feed', status: 'unreachable', articlesAdded: 0, articlesUpdated: 0 },
     },
   ]);

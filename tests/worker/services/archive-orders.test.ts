@@ -63,7 +63,7 @@ test('old orders leave for the archive, and no sum changes', async () => {
     { day: '2025-07-01', count: 2 },
   ]);
   const days = await all('select * from daily_earnings where driver_id = ? order by day', driver.id);
-  await archive();
+  expect(await archive()).toMatchObject({ archived: 2, orders: 5 });
   expect(await count('orders', driver.id)).toBe(2);
   expect(
     await all('select month, count from order_archives where driver_id = ? order by month', driver.id),

@@ -9,6 +9,8 @@ export type AuditInput = {
   actor: AdminActor;
   action: AdminAction;
   target: { kind: AuditTarget; id: string };
+  /** When, if not at the instant of the request (epoch ms). */
+  at?: number;
   /** The rows the action applies to and their condition, "drivers where …": without one nothing is written. */
   from?: SQL;
   /** Expressions for JSON texts, over the row of `from`. */
@@ -20,12 +22,15 @@ export type AuditInput = {
  * Statement: the audit row of an action, written only if the action applies. It goes first in its batch, so that it
  * sees what was there before; what the action changes then depends on `wasAudited`.
  */
-export function insertAudit(ctx: Ctx, { id, actor, action, target, from, before, after }: AuditInput) {
+export function insertAudit(
+  ctx: Ctx,
+  { id, actor, action, target, at = ctx.now, from, before, after }: AuditInput,
+) {
   const source = from ? sql`from ${from} limit 1` : sql``;
   return ctx.db
     .insert(auditLog)
     .select(
-      sql`select ${id}, ${ctx.now}, ${actor.sessionId}, ${actor.addressHash}, ${action}, ${target.kind}, ${target.id},
+      sql`select ${id}, ${at}, ${actor.sessionId}, ${actor.addressHash}, ${action}, ${target.kind}, ${target.id},
         ${before ?? null}, ${after ?? null} ${source}`,
     )
     .returning({ id: auditLog.id });

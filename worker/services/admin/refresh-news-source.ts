@@ -18,11 +18,12 @@ export async function refreshNewsSource(
     target: { kind: 'newsSource', id: targetId },
     from: sql`news_sources where id = ${targetId}`,
   } as const;
+  const askedId = crypto.randomUUID();
   const asked = await insertAudit(ctx, {
     ...source,
-    id: crypto.randomUUID(),
+    id: askedId,
     action: 'refreshNewsSource',
-    before: sql`json_object('name', name, 'status', last_status)`,
+    after: sql`json_object('name', name, 'status', last_status)`,
   });
   if (asked.length === 0) return fail('newsSourceNotFound');
   const read = await refreshSource(ctx, {
@@ -32,6 +33,8 @@ export async function refreshNewsSource(
         ...source,
         id: crypto.randomUUID(),
         action: 'readNewsSource',
+        at: Math.max(Date.now(), ctx.now + 1),
+        before: sql`json_object('status', (select json_extract(after, '$.status') from audit_log where id = ${askedId}))`,
         after: sql`json_object('name', name, 'status', ${status}, 'articlesAdded', ${added}, 'articlesUpdated', ${updated})`,
       }),
     ],

@@ -62,7 +62,8 @@ async function movePage(ctx: Ctx, ids: string[], bounds: Bounds): Promise<number
     ctx.db.delete(table).where(sql`id in (${due} limit ${PAGE_ROWS})`);
   const written = await ctx.db.batch([
     insertArchives(ctx, page),
-    ctx.db.delete(orders).where(sql`id in (${page})`),
+    // Counted by what it answers: a change of an order counts its events as well.
+    ctx.db.delete(orders).where(sql`id in (${page})`).returning({ id: orders.id }),
     remove(
       automationDecisions,
       sql`select id from automation_decisions where driver_id in ${owners} and decided_at < ${bounds.decisionsBefore}`,
@@ -77,7 +78,7 @@ async function movePage(ctx: Ctx, ids: string[], bounds: Bounds): Promise<number
         where driver_id in ${owners} and month < ${bounds.archiveMonth} limit ${PAGE_ROWS})`,
     ),
   ]);
-  return written.map(({ meta }) => meta.changes);
+  return written.map((answer) => ('meta' in answer ? answer.meta.changes : answer.length));
 }
 
 /** The local day an order ended on; one that was never completed has only an instant. */
