@@ -15,8 +15,8 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 /** The sum that makes the value, as a sentence. */
 export function writeOfferSum(
   language: OfferLanguage,
-  { sum, extraMinutes, lateMinutes }: OfferJudgement,
-  terms: OfferTerms,
+  { sum, extraMinutes, lateMinutes }: Pick<OfferJudgement, 'sum' | 'extraMinutes' | 'lateMinutes'>,
+  terms: Pick<OfferTerms, 'wageCentsPerHour'>,
 ): string {
   const { t, format } = language;
   return t('sum', {
@@ -57,7 +57,10 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
 }
 
 /** What looking ahead found, or null where the sum alone decides. */
-export function writeLookahead(language: OfferLanguage, { lookahead }: OfferJudgement): string | null {
+export function writeLookahead(
+  language: OfferLanguage,
+  { lookahead }: Pick<OfferJudgement, 'lookahead'>,
+): string | null {
   if (!lookahead) return null;
   return language.t('lookahead', {
     minutes: LOOKAHEAD_MINUTES,

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AutomationForm } from '#app/routes/automation/automation-form.tsx';
 import { DecisionsCard } from '#app/routes/automation/decisions-card.tsx';
+import type { ArrivalFacts, OfferFacts } from '#worker/domain/automation/arrival-facts.ts';
+import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
+import { buildJudgement } from './build-offer-book.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const settings = {
@@ -108,6 +111,64 @@ test('a decision names the order, the rule and the figures; an order that is gon
   expect(screen.getByText('$1.42/mi, your limit is $2.00/mi')).toBeDefined();
   expect(screen.getByText('An order that is gone')).toBeDefined();
   expect(screen.getByText('Rule: moon')).toBeDefined();
+});
+
+test('rules that measure nothing show what was looked at, and decisions by value their sum', () => {
+  const limits = {
+    dailyGoalCents: null,
+    workStartMinute: 0,
+    workEndMinute: 0,
+    mostInHand: 4,
+    zones: ['Harbor', 'Old Town'],
+    minOrderCents: 500,
+    minCentsPerMile: 200,
+    maxMiles: 5,
+    shouldAvoidSlowRestaurants: true,
+    shouldUseAiDecisions: false,
+    shouldAutoAccept: true,
+  };
+  const facts: ArrivalFacts = {
+    source: 'manual',
+    payoutCents: 940,
+    distanceMiles: 3.2,
+    minute: 600,
+    earnedTodayCents: 0,
+    handCount: 1,
+    isInZones: true,
+    wait: null,
+    offer: null,
+    limits,
+  };
+  const judgement = buildJudgement({});
+  const { sum, extraMinutes, extraMiles, lateMinutes, valueCents, basis, start, isExact } = judgement;
+  const offer: OfferFacts = {
+    ...{ sum, extraMinutes, extraMiles, lateMinutes, valueCents, basis, start, isExact, lookahead: null },
+    ...{ reason: judgement.reason, kept: judgement.kept },
+    terms: { wageCentsPerHour: 1000, wageSource: 'own', roomCents: 250, costCentsPerMile: 30 },
+  };
+  const of = (rule: string, figures: StoredFigures) => ({
+    ...decision,
+    id: `${rule} ${Object.keys(figures)}`,
+    rule,
+    figures,
+  });
+  const decisions = [
+    of('source', { facts }),
+    of('zones', { facts }),
+    of('distanceUnknown', { facts }),
+    of('allMet', { facts }),
+    of('offerValue', { value: valueCents, limit: 0, facts: { ...facts, offer } }),
+  ];
+  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} /> }]);
+  for (const text of [
+    'It was typed in by hand.',
+    'Your zones: Harbor and Old Town',
+    'Your limit is 5.0 mi, but the offer names no distance',
+    '$9.40 (at least $5.00), $2.94/mi (at least $2.00/mi), 3.2 mi (at most 5.0 mi), 1 order in hand',
+  ]) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+  expect(screen.getByText(/^\$9\.40 − car \$1\.05 − 11 min at \$10\/h/)).toBeDefined();
 });
 
 test('without decisions the list says when there will be some', () => {

@@ -47,7 +47,7 @@ test('a no begins with the first reason that fails', async () => {
 });
 
 test('what looking ahead finds is shown as such', async () => {
-  const lookahead = { valueCents: -120, futures: 30, recentOffers: 24 };
+  const lookahead = { valueCents: -120, futures: 30, recentOffers: 24, share: 0.2, seed: 1 };
   const judgement = buildJudgement({
     lookahead,
     valueCents: -120,

@@ -733,6 +733,11 @@ export const ar = {
     againstArea: 'انتظار {value}، والمقبول في هذه المنطقة حتى {limit}',
     againstHours: 'كانت الساعة {value}، ودوامك من {from} إلى {limit}',
     againstNothing: 'قيمته لك {value} بعد تكلفة السيارة والوقت والسعة',
+    checkedSource: '{source, select, import {جاء ضمن استيراد.} other {أُدخل يدويًا.}}',
+    checkedZones: 'مناطقك: \u2068{zones}\u2069',
+    checkedDistance: 'حدّك {limit}، لكن العرض لا يذكر المسافة',
+    checkedAll:
+      '{pay} (الأدنى {leastPay})، {rate} (الأدنى {leastRate})، {way} (الأقصى {mostWay})، {count, plural, zero {لا طلب معك} one {معك طلب واحد} two {معك طلبان} few {معك # طلبات} many {معك # طلبًا} other {معك # طلب}}',
     turnOff: 'إيقاف كل شيء',
     replay: 'الأسبوع الماضي بهذه الإعدادات',
     replayText: 'اعرف ما كانت إعداداتك المحفوظة ستقرره بشأن طلبات الأيام السبعة الماضية. لن يتغيّر شيء بذلك.',

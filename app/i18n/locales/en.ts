@@ -742,6 +742,11 @@ export const en = {
     againstArea: 'A wait of {value}; {limit} would still do for this area',
     againstHours: 'It was {value}; your hours are {from} to {limit}',
     againstNothing: 'Worth {value} to you after car, time and room',
+    checkedSource: '{source, select, import {It came with an import.} other {It was typed in by hand.}}',
+    checkedZones: 'Your zones: {zones}',
+    checkedDistance: 'Your limit is {limit}, but the offer names no distance',
+    checkedAll:
+      '{pay} (at least {leastPay}), {rate} (at least {leastRate}), {way} (at most {mostWay}), {count, plural, =0 {nothing in hand yet} one {# order in hand} other {# orders in hand}}',
     turnOff: 'Turn everything off',
     replay: 'Last week with these settings',
     replayText:

@@ -750,6 +750,11 @@ export const es = {
     againstArea: 'Una espera de {value}; en esta zona hasta {limit} está bien',
     againstHours: 'Hora: {value}; tu horario es de {from} a {limit}',
     againstNothing: 'Para ti vale {value}, descontando vehículo, tiempo y espacio',
+    checkedSource: '{source, select, import {Llegó con una importación.} other {Se escribió a mano.}}',
+    checkedZones: 'Tus zonas: {zones}',
+    checkedDistance: 'Tu límite es {limit}, pero la oferta no indica distancia',
+    checkedAll:
+      '{pay} (mínimo {leastPay}), {rate} (mínimo {leastRate}), {way} (máximo {mostWay}), {count, plural, =0 {nada en curso} one {# pedido en curso} other {# pedidos en curso}}',
     turnOff: 'Apagar todo',
     replay: 'La semana pasada con estos ajustes',
     replayText:

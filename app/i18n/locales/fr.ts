@@ -756,6 +756,12 @@ export const fr = {
     againstArea: '{value} d’attente ; jusqu’à {limit}, ça passe dans ce secteur',
     againstHours: 'Il était {value} ; vos horaires vont de {from} à {limit}',
     againstNothing: 'Vous laisse {value}, une fois comptés véhicule, temps et place',
+    checkedSource:
+      '{source, select, import {Elle venait d’une importation.} other {Elle a été saisie à la main.}}',
+    checkedZones: 'Vos zones : {zones}',
+    checkedDistance: 'Votre limite est de {limit}, mais l’offre n’indique pas de distance',
+    checkedAll:
+      '{pay} (au moins {leastPay}), {rate} (au moins {leastRate}), {way} (au plus {mostWay}), {count, plural, =0 {rien en cours} one {# commande en cours} other {# commandes en cours}}',
     turnOff: 'Tout désactiver',
     replay: 'La semaine passée avec ces réglages',
     replayText:

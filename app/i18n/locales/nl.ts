@@ -747,6 +747,11 @@ export const nl = {
     againstArea: '{value} wachten; in deze buurt kan {limit} nog net',
     againstHours: 'Het was {value}; jij werkt van {from} tot {limit}',
     againstNothing: 'Voor jou {value} waard, na auto, tijd en ruimte',
+    checkedSource: '{source, select, import {Kwam mee met een import.} other {Met de hand ingevoerd.}}',
+    checkedZones: 'Jouw zones: {zones}',
+    checkedDistance: 'Jouw grens is {limit}, maar het aanbod noemt geen afstand',
+    checkedAll:
+      '{pay} (minstens {leastPay}), {rate} (minstens {leastRate}), {way} (hoogstens {mostWay}), {count, plural, =0 {er liep nog niets} one {er liep # bestelling} other {er liepen # bestellingen}}',
     turnOff: 'Alles uitzetten',
     replay: 'De afgelopen week met deze instellingen',
     replayText:

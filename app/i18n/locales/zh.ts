@@ -713,6 +713,11 @@ export const zh = {
     againstArea: '要等{value}；这个区域{limit}以内还可以接受',
     againstHours: '当时是{value}；你的跑单时间是{from}到{limit}',
     againstNothing: '扣掉车辆成本、时间和占位，这单对你值{value}',
+    checkedSource: '{source, select, import {这单是导入的。} other {这单是手动输入的。}}',
+    checkedZones: '你的区域：{zones}',
+    checkedDistance: '你设的上限是{limit}，但这单没写距离',
+    checkedAll:
+      '{pay}（至少{leastPay}），{rate}（至少{leastRate}），{way}（最多{mostWay}），{count, plural, =0 {手上没有单} other {手上有#单}}',
     turnOff: '全部关闭',
     replay: '用这些设置回看最近一周',
     replayText: '看看按你已保存的设置，过去七天的单会怎么判断。不会改动任何东西。',

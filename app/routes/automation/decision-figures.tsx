@@ -1,15 +1,18 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
+import type { ArrivalFacts } from '#worker/domain/automation/arrival-facts.ts';
+import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { FIGURE_UNITS, type FigureUnit, isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
 
-type Props = { rule: string; figures: Record<string, unknown> };
+type Props = { rule: string; figures: StoredFigures };
 
 /** What the order came to and what the setting asks for, where the rule measures something. */
 export function DecisionFigures({ rule, figures }: Props) {
   const t = useTranslations('automation');
   const write = useFigureWriter();
-  const { value, limit, from } = figures;
+  const { value, limit, from, facts } = figures;
+  if (facts && typeof value !== 'number') return <Checked rule={rule} facts={facts} />;
   if (!isDecisionRule(rule) || typeof value !== 'number' || typeof limit !== 'number') return null;
   const unit = FIGURE_UNITS[rule] ?? 'cents';
   const texts = { value: write(value, unit), limit: write(limit, unit) };
@@ -25,6 +28,37 @@ export function DecisionFigures({ rule, figures }: Props) {
       ) : null;
     default:
       return <span className="tabular-nums">{t('against', texts)}</span>;
+  }
+}
+
+/** What was looked at by rules that measure nothing, and all limits that were kept. */
+function Checked({ rule, facts }: { rule: string; facts: ArrivalFacts }) {
+  const t = useTranslations('automation');
+  const format = useFormatter();
+  const write = useFigureWriter();
+  const { source, payoutCents, distanceMiles, handCount, limits } = facts;
+  switch (rule) {
+    case 'source':
+      return <span>{t('checkedSource', { source })}</span>;
+    case 'zones':
+      return <span>{t('checkedZones', { zones: format.list([...limits.zones]) })}</span>;
+    case 'distanceUnknown':
+      return <span>{t('checkedDistance', { limit: write(limits.maxMiles, 'miles') })}</span>;
+    case 'allMet': {
+      const miles = distanceMiles ?? 0;
+      const figures = {
+        pay: write(payoutCents, 'cents'),
+        leastPay: write(limits.minOrderCents, 'cents'),
+        rate: write(payoutCents / Math.max(0.1, miles), 'centsPerMile'),
+        leastRate: write(limits.minCentsPerMile, 'centsPerMile'),
+        way: write(miles, 'miles'),
+        mostWay: write(limits.maxMiles, 'miles'),
+        count: handCount,
+      };
+      return <span className="tabular-nums">{t('checkedAll', figures)}</span>;
+    }
+    default:
+      return null;
   }
 }
 

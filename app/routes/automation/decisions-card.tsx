@@ -9,6 +9,7 @@ import { isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { ShownDecision } from '#worker/services/automation/get-automation-page.ts';
 import { DecisionFigures } from './decision-figures.tsx';
+import { DecisionSum } from './decision-sum.tsx';
 
 /** What automation decided lately, and why. */
 export function DecisionsCard({ decisions }: { decisions: ShownDecision[] }) {
@@ -53,6 +54,7 @@ function DecisionItem({ decision }: { decision: ShownDecision }) {
         <DateTime at={decision.decidedAt} style="dateTime" />
         <DecisionFigures rule={rule} figures={decision.figures} />
       </p>
+      {decision.figures.facts?.offer && <DecisionSum offer={decision.figures.facts.offer} />}
     </li>
   );
 }

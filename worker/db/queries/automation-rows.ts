@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type AutomationSettingsRow, automationDecisions } from '#worker/db/schema/automation.ts';
-import { type Decision, MOST_IN_HAND } from '#worker/domain/automation/judge-arrival.ts';
+import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 
 /** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
 export type SavedAutomation = { settings: AutomationSettings; updatedAt: number | null };
@@ -35,20 +36,30 @@ export function insertDecisionIfWritten(ctx: Ctx, eventId: string, decided: Deci
     .onConflictDoNothing();
 }
 
-/** How many orders the driver has in hand, as a part of a statement. */
-export function countHand(driverId: string): SQL {
-  return sql`select count(*) from orders as held where held.driver_id = ${driverId} and held.status = 'accepted'`;
+/** What a decision about an order rests on besides the order itself. */
+export type JudgedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
+
+/**
+ * Conditions for a decision to stand: Pro and auto-accept are still on, and the settings (the goal is one of them), what
+ * was earned that day and the hand are those it was made on.
+ */
+export function guardJudged(driverId: string, day: string, judged: JudgedState): SQL[] {
+  const { settingsAt, earnedTodayCents, open } = judged;
+  return [
+    sql`exists (select 1 from drivers where drivers.id = ${driverId} and subscription_status = 'pro')`,
+    sql`exists (select 1 from automation_settings where automation_settings.driver_id = ${driverId}
+      and is_enabled = 1 and should_auto_accept = 1 and updated_at = ${settingsAt})`,
+    sql`coalesce((select total_cents from daily_earnings
+      where daily_earnings.driver_id = ${driverId} and day = ${day}), 0) = ${earnedTodayCents}`,
+    sql`(select json_group_array(mark) from (
+      select held.id || iif(held.picked_up_at is null, '', ' on board') as mark from orders as held
+      where held.driver_id = ${driverId} and held.status = 'accepted' order by mark)) = ${writeHand(open)}`,
+  ];
 }
 
-/** Statement: that an order was left because the hand is full, only if it is and the order still waits. */
-export function insertHandFullIfPending(ctx: Ctx, { driverId, orderId }: Omit<DecidedOrder, 'decision'>) {
-  const figures = { value: MOST_IN_HAND, limit: MOST_IN_HAND };
-  return ctx.db
-    .insert(automationDecisions)
-    .select(sql`
-      select ${crypto.randomUUID()}, ${driverId}, ${orderId}, 'left', 'handFull',
-        ${JSON.stringify(figures)}, ${ctx.now}
-      where (${countHand(driverId)}) >= ${MOST_IN_HAND}
-        and exists (select 1 from orders where id = ${orderId} and status = 'pending')`)
-    .onConflictDoNothing();
+function writeHand(open: readonly Order[]): string {
+  const held = open.filter(({ status }) => status === 'accepted');
+  return JSON.stringify(
+    held.map(({ id, pickedUpAt }) => `${id}${pickedUpAt === null ? '' : ' on board'}`).sort(),
+  );
 }

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -35,7 +36,7 @@ export const automationDecisions = sqliteTable(
     orderId: text().notNull(),
     verdict: text({ enum: ['accepted', 'left'] }).notNull(),
     rule: text().notNull(),
-    figures: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    figures: text({ mode: 'json' }).$type<StoredFigures>().notNull(),
     decidedAt: instant().notNull(),
   },
   (table) => [

@@ -19,24 +19,36 @@ function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof 
     handCount: 0,
     known: [],
     wait: null,
-    judgement: undefined,
+    value: null,
     ...overrides,
   };
 }
 
-const judgement = (changed: Partial<OfferJudgement>) =>
-  ({
+const terms = {
+  wageCentsPerHour: 1100,
+  wageSource: 'learnt',
+  roomCents: 250,
+  costCentsPerMile: 30,
+  isTypicalCost: true,
+} as const;
+const tightest = { orderId: 'o', restaurantName: 'R', arrivesAt: EVENING + 1, limitAt: EVENING + 2 };
+
+const value = (changed: Partial<OfferJudgement>) => ({
+  terms,
+  judgement: {
     valueCents: 400,
     verdict: 'take',
     reason: { key: 'keepsPromises' },
+    kept: { count: 1, alreadyLate: 0, tightest },
     lookahead: null,
     extraMinutes: 11,
     extraMiles: 1.5,
     ...changed,
-  }) as OfferJudgement;
+  } as OfferJudgement,
+});
 
 test('what meets every setting is accepted, and left while auto-accept is off', () => {
-  expect(judgeArrival(buildArrival())).toEqual({ verdict: 'accepted', rule: 'allMet', figures: {} });
+  expect(judgeArrival(buildArrival())).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
   expect(judgeArrival(buildArrival({}, { shouldAutoAccept: false }))).toMatchObject({
     verdict: 'left',
     rule: 'allMet',
@@ -109,12 +121,18 @@ test('a restaurant is slow by its usual or by its bad wait against the area', ()
 test('with decisions by value only what is worth it is taken, and what nobody can value is left', () => {
   const ai = { shouldUseAiDecisions: true };
   const judge = (changed: Partial<OfferJudgement>) =>
-    judgeArrival(buildArrival({ judgement: judgement(changed) }, ai));
+    judgeArrival(buildArrival({ value: value(changed) }, ai));
   expect(judge({})).toMatchObject({ verdict: 'accepted', rule: 'allMet', figures: { value: 400 } });
   expect(judge({ verdict: 'leave', valueCents: -20, reason: { key: 'worthLess' } })).toMatchObject({
     verdict: 'left',
     rule: 'offerValue',
     figures: { value: -20, limit: 0, reason: 'worthLess' },
   });
+  const broken: Partial<OfferJudgement> = {
+    verdict: 'leave',
+    kept: null,
+    reason: { key: 'breaksPromise', broken: tightest },
+  };
+  expect(judge(broken)).toMatchObject({ verdict: 'left', rule: 'offerValue' });
   expect(judgeArrival(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });
 });

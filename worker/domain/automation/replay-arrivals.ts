@@ -1,6 +1,5 @@
 import { layOutOffers } from '../offers/lay-out-offers.ts';
 import { LEARNING_WINDOW_MS } from '../offers/learn-wage.ts';
-import type { OfferJudgement } from '../offers/offer.ts';
 import { chooseTerms } from '../offers/offer-terms.ts';
 import { openOfferBook } from '../offers/open-offer-book.ts';
 import type { Order } from '../orders/order.ts';
@@ -8,9 +7,10 @@ import { estimateTravel } from '../routing/estimate-travel.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { getLocalDay, getLocalTime } from '../shared/time.ts';
 import type { WaitEstimate } from '../waits/estimate-wait.ts';
+import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { MOST_KNOWN_ORDERS } from './is-in-zones.ts';
-import { type Decision, judgeArrival } from './judge-arrival.ts';
+import { type Arrival, judgeArrival } from './judge-arrival.ts';
 import type { AutomationSettings } from './settings.ts';
 
 type Terms = Parameters<typeof chooseTerms>[0];
@@ -80,7 +80,7 @@ function decideThen({ orders, earlier, settings, driver, findWait }: Past, order
     handCount: hand.length,
     known: ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MOST_KNOWN_ORDERS),
     wait: findWait(order),
-    judgement: settings.shouldUseAiDecisions ? judgeThen({ driver, hand, placed }, arrived) : undefined,
+    value: settings.shouldUseAiDecisions ? judgeThen({ driver, hand, placed }, arrived) : null,
   });
 }
 
@@ -107,13 +107,15 @@ function rewind(order: Order, now: number): Order {
 
 type Then = { driver: Past['driver']; hand: readonly Order[]; placed: readonly Order[] };
 
-function judgeThen({ driver, hand, placed }: Then, order: Order): OfferJudgement | undefined {
+function judgeThen({ driver, hand, placed }: Then, order: Order): Arrival['value'] {
   const now = order.createdAt;
   const layout = layOutOffers([...hand, order], NOWHERE, now);
   const { hour } = getLocalTime(now, driver.timeZone);
   const seen = placed.filter(({ isSample, createdAt }) => !isSample && createdAt > now - LEARNING_WINDOW_MS);
   const terms = chooseTerms(driver, seen, now);
-  return openOfferBook({ layout, legs: measure(layout.points, hour), terms, now }).judgements[order.id];
+  const book = openOfferBook({ layout, legs: measure(layout.points, hour), terms, now });
+  const judgement = book.judgements[order.id];
+  return judgement ? { judgement, terms } : null;
 }
 
 const NOWHERE = { positionLat: null, positionLng: null, positionAt: null };

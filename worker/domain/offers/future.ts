@@ -103,7 +103,7 @@ export function weighFuture(
   const { valueCents } = ahead;
   return {
     ...judgement,
-    lookahead: { ...ahead, recentOffers: future.recent.length },
+    lookahead: { ...ahead, recentOffers: future.recent.length, share: future.share },
     valueCents,
     verdict: valueCents >= 0 ? 'take' : 'leave',
     reason: valueCents >= 0 ? { key: 'keepsPromises', ...kept } : { key: 'betterWithout' },

@@ -28,10 +28,11 @@ type Given = {
  * A future is the recent past moved ahead by a random turn (so that bursts and gaps stay as they were) and thinned to
  * what one driver sees. The order's id is the seed: the same facts give the same answer.
  */
-export function lookAhead(given: Given): { valueCents: number; futures: number } | null {
+export function lookAhead(given: Given): { valueCents: number; futures: number; seed: number } | null {
   const { recent, share, horizonMinutes, terms } = given;
   if (recent.length < LEAST_RECENT_OFFERS) return null;
-  const random = createRandom(seedOf(given.orderId));
+  const seed = seedOf(given.orderId);
+  const random = createRandom(seed);
   let gained = 0;
   for (let future = 0; future < FUTURES; future++) {
     const turn = random() * SAMPLED_MINUTES;
@@ -46,7 +47,7 @@ export function lookAhead(given: Given): { valueCents: number; futures: number }
     const netWith = given.payCents + playOn(given.withOffer, offers, horizonMinutes, terms);
     gained += netWith - playOn(given.without, offers, horizonMinutes, terms);
   }
-  return { valueCents: Math.round(gained / FUTURES) + 0, futures: FUTURES };
+  return { valueCents: Math.round(gained / FUTURES) + 0, futures: FUTURES, seed };
 }
 
 /** 32 bits of a text. Source: FNV-1a, G. Fowler, L. C. Noll, K.-P. Vo (public domain). */

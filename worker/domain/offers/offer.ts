@@ -31,8 +31,17 @@ export type OfferReason =
 /** See `OfferJudgement`. */
 export type OfferStart = 'position' | 'inHand' | 'pickup';
 
-/** What the next 45 minutes are likely to bring with the offer against without it. */
-export type OfferLookahead = { valueCents: number; futures: number; recentOffers: number };
+/**
+ * What the next 45 minutes are likely to bring with the offer against without it: on average over so many futures, drawn
+ * by `seed` from so many offers seen near by, of which one driver sees `share` (0 to 1).
+ */
+export type OfferLookahead = {
+  valueCents: number;
+  futures: number;
+  recentOffers: number;
+  share: number;
+  seed: number;
+};
 
 /** One offer, judged against the route in hand. */
 export type OfferJudgement = {

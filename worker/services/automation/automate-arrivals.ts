@@ -1,113 +1,69 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import {
-  countHand,
-  insertDecision,
-  insertDecisionIfWritten,
-  insertHandFullIfPending,
-  toSavedAutomation,
-} from '#worker/db/queries/automation-rows.ts';
-import { selectHistory } from '#worker/db/queries/list-orders.ts';
-import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
-import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
-import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
+import { guardJudged, insertDecision, insertDecisionIfWritten } from '#worker/db/queries/automation-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { MOST_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
-import { type Decision, judgeArrival, MOST_IN_HAND } from '#worker/domain/automation/judge-arrival.ts';
-import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
+import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
+import { judgeArrival } from '#worker/domain/automation/judge-arrival.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { estimateWait } from '#worker/domain/waits/estimate-wait.ts';
-import { getWaitHour, listWaitHours } from '#worker/domain/waits/wait-buckets.ts';
+import { getWaitHour } from '#worker/domain/waits/wait-buckets.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
+import { describeError } from '#worker/log.ts';
 import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { moveOrder } from '#worker/services/orders/move-order.ts';
 import { reoptimizeHand } from '#worker/services/routes/reoptimize-hand.ts';
+import { type Arrivals, loadArrivals } from './load-arrivals.ts';
+
+/**
+ * How often an order is judged anew because something it was judged by has changed in the meantime. Each time somebody
+ * else got ahead, and a hand takes four; beyond that the order is left to the driver, undecided.
+ */
+const MOST_TRIES = 8;
 
 /**
  * Decides about orders that just arrived for a driver, and accepts those that meet every setting. Called wherever an
  * order arrives, and harmless to call again: an order is decided about once. Only for Pro drivers who switched it on.
+ *
+ * The orders are there whatever becomes of this, so a failure is only logged.
  */
 export async function automateArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order[]): Promise<void> {
   if (!isPro(driver) || arrived.length === 0) return;
-  const [row] = await ctx.db
-    .select()
-    .from(automationSettings)
-    .where(eq(automationSettings.driverId, driver.id));
-  const { settings } = toSavedAutomation(row);
-  if (!settings.isEnabled) return;
-  const evidence = await loadEvidence(ctx, { driver, settings, arrived });
-  const left: { orderId: string; decision: Decision }[] = [];
+  try {
+    const accepted = await decideAll(ctx, driver.id, arrived);
+    if (accepted > 0) await reoptimizeHand(ctx, driver);
+  } catch (error) {
+    ctx.log('error', 'arrivals not decided about', describeError(error));
+  }
+}
+
+/** Decides about one order after another, each with what the ones before left; answers how many were accepted. */
+async function decideAll(ctx: Ctx, driverId: string, arrived: readonly Order[]): Promise<number> {
+  const load = () => loadArrivals(ctx, { driverId, arrived });
+  let arrivals = await load();
   let accepted = 0;
-  for (const orderId of evidence.undecided) {
-    const decision = await decide(ctx, { driver, settings, evidence, orderId });
-    if (decision === null) continue;
-    if (decision.verdict === 'left') left.push({ orderId, decision });
-    else if (await acceptFor(ctx, { driverId: driver.id, orderId, decision })) {
+  const left: { orderId: string; decision: Decision }[] = [];
+  for (const { id: orderId } of arrived) {
+    for (let tries = 0; arrivals && tries < MOST_TRIES; tries++) {
+      const decision = await decide(ctx, arrivals, orderId);
+      if (decision?.verdict === 'left') left.push({ orderId, decision });
+      if (decision?.verdict !== 'accepted') break;
+      const isAccepted = await acceptFor(ctx, arrivals, { orderId, decision });
+      arrivals = await load();
+      if (!isAccepted) continue;
       accepted++;
-      evidence.open = evidence.open.map((order) =>
-        order.id === orderId ? { ...order, status: 'accepted', acceptedAt: ctx.now } : order,
-      );
+      break;
     }
   }
-  const [first, ...rest] = left.map((each) => insertDecision(ctx, { driverId: driver.id, ...each }));
+  const [first, ...rest] = left.map((each) => insertDecision(ctx, { driverId, ...each }));
   if (first) await ctx.db.batch([first, ...rest]);
-  if (accepted > 0) await reoptimizeHand(ctx, driver);
+  return accepted;
 }
 
-type Evidence = Awaited<ReturnType<typeof loadEvidence>>;
-
-async function loadEvidence(
-  ctx: Ctx,
-  { driver, settings, arrived }: { driver: Driver; settings: AutomationSettings; arrived: readonly Order[] },
-) {
-  const ids = arrived.map(({ id }) => id);
-  const hour = getWaitHour(ctx.now);
-  const places = arrived.flatMap(({ restaurantName, pickup }) =>
-    pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
-  );
-  const [, open, seen, nearby, hours, decided, [today], waits, history] = await ctx.db.batch([
-    expireOrders(ctx, driver.id),
-    ...selectOfferEvidence(ctx, driver),
-    ctx.db
-      .select({ orderId: automationDecisions.orderId })
-      .from(automationDecisions)
-      .where(and(eq(automationDecisions.driverId, driver.id), inArray(automationDecisions.orderId, ids))),
-    ctx.db
-      .select({ totalCents: dailyEarnings.totalCents })
-      .from(dailyEarnings)
-      .where(
-        and(
-          eq(dailyEarnings.driverId, driver.id),
-          eq(dailyEarnings.day, getLocalDay(ctx.now, driver.timeZone)),
-        ),
-      ),
-    selectWaits(ctx, [...new Set(places)], listWaitHours(hour)),
-    selectHistory(ctx, {
-      driverId: driver.id,
-      limit: settings.preferredZones.length > 0 ? MOST_KNOWN_ORDERS : 0,
-    }),
-  ]);
-  const taken = new Set(decided.map(({ orderId }) => orderId));
-  return {
-    undecided: ids.filter((id) => !taken.has(id)),
-    ...toOfferEvidence(open, seen, nearby, hours),
-    earnedTodayCents: today?.totalCents ?? 0,
-    waits: groupWaits(waits),
-    known: history.map(toOrder),
-  };
-}
-
-type Deciding = { driver: Driver; settings: AutomationSettings; evidence: Evidence; orderId: string };
-
-/** The decision about one arrived order, or null when it does not wait for one any more. */
-async function decide(ctx: Ctx, { driver, settings, evidence, orderId }: Deciding): Promise<Decision | null> {
-  const { open, waits } = evidence;
+/** The decision about one arrived order, or null when it has one or does not wait for one any more. */
+async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<Decision | null> {
+  const { driver, settings, open, waits, decided } = arrivals;
   const order = open.find(({ id, status }) => id === orderId && status === 'pending');
-  if (!order) return null;
+  if (!order || decided.has(orderId)) return null;
   const count = (key: string) => waits.get(key) ?? [];
   const wait =
     order.pickup &&
@@ -116,30 +72,31 @@ async function decide(ctx: Ctx, { driver, settings, evidence, orderId }: Decidin
       count(getAreaKey(order.pickup)),
       getWaitHour(ctx.now),
     );
-  const book = settings.shouldUseAiDecisions ? await judgeOpenOrders(ctx, driver, evidence) : null;
+  const book = settings.shouldUseAiDecisions ? await judgeOpenOrders(ctx, driver, arrivals) : null;
+  const judgement = book?.judgements[orderId];
   return judgeArrival({
     order,
     settings,
     now: ctx.now,
     timeZone: driver.timeZone,
-    earnedTodayCents: evidence.earnedTodayCents,
+    earnedTodayCents: arrivals.earnedTodayCents,
     handCount: open.filter(({ status }) => status === 'accepted').length,
-    known: evidence.known,
+    known: arrivals.known,
     wait,
-    judgement: book?.judgements[orderId],
+    value: book && judgement ? { judgement, terms: book.terms } : null,
   });
 }
 
 /**
  * Accepts an order in the driver's place, in the move the driver would make: of the two exactly one wins. Neither wins
- * once Pro has ended, automation was switched off or other arrivals filled the hand in the meantime; of these the last is
- * told as the reason.
+ * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, or the hand.
  */
 async function acceptFor(
   ctx: Ctx,
-  decided: { driverId: string; orderId: string; decision: Decision },
+  arrivals: Arrivals,
+  { orderId, decision }: { orderId: string; decision: Decision },
 ): Promise<boolean> {
-  const { driverId, orderId } = decided;
+  const driverId = arrivals.driver.id;
   const moved = await moveOrder(ctx, {
     driverId,
     orderId,
@@ -147,16 +104,8 @@ async function acceptFor(
     event: 'accepted',
     set: { acceptedAt: ctx.now },
     detail: { by: 'automation' },
-    guards: [
-      sql`exists (select 1 from drivers where drivers.id = ${driverId} and subscription_status = 'pro')`,
-      sql`exists (select 1 from automation_settings
-        where automation_settings.driver_id = ${driverId} and is_enabled = 1 and should_auto_accept = 1)`,
-      sql`(${countHand(driverId)}) < ${MOST_IN_HAND}`,
-    ],
-    followUps: (eventId) => [
-      insertDecisionIfWritten(ctx, eventId, decided),
-      insertHandFullIfPending(ctx, decided),
-    ],
+    guards: guardJudged(driverId, arrivals.day, arrivals),
+    followUps: (eventId) => [insertDecisionIfWritten(ctx, eventId, { driverId, orderId, decision })],
   });
   return moved.ok;
 }

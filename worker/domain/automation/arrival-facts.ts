@@ -1,0 +1,63 @@
+import type { OfferJudgement } from '../offers/offer.ts';
+import type { OfferTerms } from '../offers/offer-terms.ts';
+import type { OrderSource } from '../orders/order.ts';
+import type { WaitEstimate } from '../waits/estimate-wait.ts';
+
+/**
+ * All that decides about an arrived order, and nothing else: it is stored with the decision, which can be made again from
+ * it alone. Prices in cents, minutes of the local day, distances in miles.
+ */
+export type ArrivalFacts = {
+  source: OrderSource;
+  payoutCents: number;
+  distanceMiles: number | null;
+  minute: number;
+  earnedTodayCents: number;
+  handCount: number;
+  isInZones: boolean;
+  wait: WaitEstimate | null;
+  /** By the route in hand; null while the driver wants no decisions by value, and when nobody can value it. */
+  offer: OfferFacts | null;
+  limits: {
+    dailyGoalCents: number | null;
+    workStartMinute: number;
+    workEndMinute: number;
+    mostInHand: number;
+    zones: readonly string[];
+    minOrderCents: number;
+    minCentsPerMile: number;
+    maxMiles: number;
+    shouldAvoidSlowRestaurants: boolean;
+    shouldUseAiDecisions: boolean;
+    shouldAutoAccept: boolean;
+  };
+};
+
+/** What an offer was worth, and by which figures: `sum` follows from the others, as do verdict and reason. */
+export type OfferFacts = Pick<
+  OfferJudgement,
+  | 'extraMinutes'
+  | 'extraMiles'
+  | 'lateMinutes'
+  | 'valueCents'
+  | 'basis'
+  | 'start'
+  | 'isExact'
+  | 'sum'
+  | 'lookahead'
+  | 'reason'
+  | 'kept'
+> & {
+  terms: Omit<OfferTerms, 'isTypicalCost'>;
+};
+
+/** The part of a judgement that decided, with the terms it was made by. */
+export function toOfferFacts(judgement: OfferJudgement, terms: OfferTerms): OfferFacts {
+  const { extraMinutes, extraMiles, lateMinutes, valueCents, basis, start, isExact } = judgement;
+  const { sum, lookahead, reason, kept } = judgement;
+  const { isTypicalCost, ...judgedBy } = terms;
+  return {
+    ...{ extraMinutes, extraMiles, lateMinutes, valueCents, basis, start, isExact },
+    ...{ sum, lookahead, reason, kept, terms: judgedBy },
+  };
+}

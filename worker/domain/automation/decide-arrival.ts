@@ -1,0 +1,91 @@
+import type { OrderSource } from '../orders/order.ts';
+import type { ArrivalFacts, OfferFacts } from './arrival-facts.ts';
+import type { DecisionRule } from './decision-rules.ts';
+import { isWithinHours } from './is-within-hours.ts';
+
+/** Where an order may come from for automation to act: taking orders elsewhere could cost the driver their account there. */
+const SAFE_SOURCES: readonly OrderSource[] = ['network', 'partner', 'sample'];
+
+/** A restaurant is slow when its typical wait is this much longer than the area's, or its bad one by twice as much. */
+const SLOW_MINUTES = 5;
+
+/** What decided: `value` against `limit`, in the unit of `FIGURE_UNITS`, and all the facts. */
+export type Figures = { facts: ArrivalFacts } & Record<string, unknown>;
+/** Figures as they were stored: those of old decisions lack the facts. */
+export type StoredFigures = Partial<Figures> & Record<string, unknown>;
+export type Decision = { verdict: 'accepted' | 'left'; rule: DecisionRule; figures: Figures };
+
+/**
+ * Decides about an arrived order by its facts: the first rule that speaks against it leaves it to the driver; when none
+ * does it is accepted, or left with `allMet` while auto-accept is off.
+ */
+export function decideArrival(facts: ArrivalFacts): Decision {
+  for (const ask of QUESTIONS) {
+    const objection = ask(facts);
+    if (!objection) continue;
+    return { verdict: 'left', rule: objection.rule, figures: { ...objection.figures, facts } };
+  }
+  const { offer, limits } = facts;
+  const figures = { ...(limits.shouldUseAiDecisions && offer ? describeValue(offer) : {}), facts };
+  return { verdict: limits.shouldAutoAccept ? 'accepted' : 'left', rule: 'allMet', figures };
+}
+
+type Objection = { rule: DecisionRule; figures?: Record<string, string | number | null> };
+type Question = (facts: ArrivalFacts) => Objection | null;
+
+const QUESTIONS: readonly Question[] = [
+  ({ source }) => (SAFE_SOURCES.includes(source) ? null : { rule: 'source' }),
+  ({ limits: { dailyGoalCents: limit }, earnedTodayCents: value }) =>
+    limit !== null && limit > 0 && value >= limit ? { rule: 'dailyGoal', figures: { value, limit } } : null,
+  askHours,
+  ({ handCount: value, limits: { mostInHand: limit } }) =>
+    value >= limit ? { rule: 'handFull', figures: { value, limit } } : null,
+  ({ isInZones }) => (isInZones ? null : { rule: 'zones' }),
+  ({ payoutCents: value, limits: { minOrderCents: limit } }) =>
+    value < limit ? { rule: 'orderValue', figures: { value, limit } } : null,
+  ({ distanceMiles }) => (distanceMiles === null ? { rule: 'distanceUnknown' } : null),
+  askPayPerMile,
+  ({ distanceMiles, limits: { maxMiles: limit } }) => {
+    const value = distanceMiles ?? 0;
+    return value > limit ? { rule: 'distance', figures: { value, limit } } : null;
+  },
+  askWait,
+  askValue,
+];
+
+function askHours({ minute: value, limits: { workStartMinute, workEndMinute } }: ArrivalFacts) {
+  if (isWithinHours(value, { start: workStartMinute, end: workEndMinute })) return null;
+  const figures = { value, from: workStartMinute, limit: workEndMinute };
+  return { rule: 'workingHours', figures } as const;
+}
+
+function askPayPerMile(facts: ArrivalFacts): Objection | null {
+  const { payoutCents } = facts;
+  const limit = facts.limits.minCentsPerMile;
+  const miles = facts.distanceMiles ?? 0;
+  // Multiplied out: no distance at all pays any rate, and no rounding decides.
+  if (payoutCents >= limit * miles) return null;
+  return { rule: 'payPerMile', figures: { value: Math.floor(payoutCents / miles), limit } };
+}
+
+function askWait({ wait, limits }: ArrivalFacts): Objection | null {
+  if (!limits.shouldAvoidSlowRestaurants || wait === null) return null;
+  const { restaurant, area, sampleSize } = wait;
+  const usual = { value: restaurant.medianMinutes, limit: area.medianMinutes + SLOW_MINUTES };
+  const bad = { value: restaurant.p90Minutes, limit: area.p90Minutes + 2 * SLOW_MINUTES };
+  const slow = [usual, bad].find(({ value, limit }) => value > limit);
+  if (!slow) return null;
+  const measure = slow === usual ? 'median' : 'p90';
+  return { rule: 'slowRestaurant', figures: { ...slow, measure, sampleSize } };
+}
+
+function askValue({ limits, offer }: ArrivalFacts): Objection | null {
+  if (!limits.shouldUseAiDecisions) return null;
+  if (offer === null) return { rule: 'offerValue', figures: { value: null, limit: 0 } };
+  const isWorthIt = offer.kept !== null && offer.valueCents >= 0;
+  return isWorthIt ? null : { rule: 'offerValue', figures: describeValue(offer) };
+}
+
+function describeValue({ valueCents, reason }: OfferFacts) {
+  return { value: valueCents, limit: 0, reason: reason.key };
+}
