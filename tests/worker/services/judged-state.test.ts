@@ -94,23 +94,27 @@ test("the driver's own tap between look and write is seen", async () => {
   ]);
 });
 
-test.each([
-  ['the settings', '/api/ai-automation-settings', { minOrderValue: '80.00' }, 'orderValue'],
-  ['the goal', '/api/ai-automation-settings', { earningsGoalDaily: '9.00' }, 'dailyGoal'],
-])('%s changed between look and write hold', async (_, path, change, rule) => {
-  const { client, driver, arrived } = await insertArrivals(
-    {},
-    { status: 'accepted', acceptedAt: Date.now() },
-    NORTH,
+test('settings changed between look and write hold', async () => {
+  const { client, driver, arrived } = await insertArrivals({}, NORTH);
+  const ctx = interrupt(createTestCtx(), () =>
+    client.post('/api/ai-automation-settings', { minOrderValue: '80.00' }),
   );
-  const [inHand, offer] = arrived;
-  const ctx = interrupt(createTestCtx(), async () => {
-    await client.patch(`/api/orders/${inHand?.id}/status`, { status: 'completed' });
-    await client.post(path, change);
-  });
+  await automateArrivals(ctx, driver, arrived);
+  expect(await readAccepted(client)).toEqual([]);
+  expect(await readDecisions(client)).toEqual([expect.objectContaining({ rule: 'orderValue' })]);
+});
+
+test('a goal reached between look and write holds', async () => {
+  const inHand = { status: 'accepted', acceptedAt: Date.now() } as const;
+  const { client, driver, arrived } = await insertArrivals({ earningsGoalDaily: '9.00' }, inHand, NORTH);
+  const [first, offer] = arrived;
+  const ctx = interrupt(createTestCtx(), () =>
+    client.patch(`/api/orders/${first?.id}/status`, { status: 'completed' }),
+  );
   await automateArrivals(ctx, driver, arrived.slice(1));
   expect(await readAccepted(client)).toEqual([]);
-  expect(await readDecisions(client)).toEqual([expect.objectContaining({ orderId: offer?.id, rule })]);
+  const left = expect.objectContaining({ orderId: offer?.id, rule: 'dailyGoal' });
+  expect(await readDecisions(client)).toEqual([left]);
 });
 
 test('a decision is made again from its stored row alone, its sum from its parts', async () => {
