@@ -7,7 +7,7 @@ import type { DispatchSource } from './domain/dispatch/dispatch-source.ts';
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),
   COOKIE_SECRET: z.string().min(32),
-  ADMIN_CODE: z.string().min(12).optional(),
+  ADMIN_CODE: z.string().trim().min(12).max(200).optional(),
   ENCRYPTION_KEY: z.string().refine(isEncryptionKey).optional(),
   LOCAL_KEY: z.string().min(16).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).optional(),

@@ -11,10 +11,15 @@ const LIFETIME_MS = 8 * HOUR_MS;
 
 export type AdminSession = typeof adminSessions.$inferSelect;
 
+/** The id of a session, which holds for the code it was opened with: with another code every session is over. */
+function toSessionId({ config }: Ctx, token: string): Promise<string> {
+  return hashToken(`${token}.${config.adminCode ?? ''}`);
+}
+
 /** Opens an administrator's session and says so in the audit log; answers the `Set-Cookie` value that carries its token. */
 export async function createAdminSession(ctx: Ctx, address: string | null): Promise<string> {
   const token = createToken();
-  const id = await hashToken(token);
+  const id = await toSessionId(ctx, token);
   await ctx.db.batch([
     ctx.db.insert(adminSessions).values({ id, createdAt: ctx.now, expiresAt: ctx.now + LIFETIME_MS }),
     insertAudit(ctx, {
@@ -24,7 +29,7 @@ export async function createAdminSession(ctx: Ctx, address: string | null): Prom
       target: { kind: 'session', id },
     }),
   ]);
-  return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000, 'Strict');
+  return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000);
 }
 
 /** The administrator's session behind a `Cookie` header, or null. It ends at a fixed time and is not renewed. */
@@ -36,7 +41,7 @@ export async function readAdminSession(ctx: Ctx, cookieHeader: string | null): P
     .from(adminSessions)
     .where(
       and(
-        eq(adminSessions.id, await hashToken(token)),
+        eq(adminSessions.id, await toSessionId(ctx, token)),
         gt(adminSessions.expiresAt, ctx.now),
         isNull(adminSessions.revokedAt),
       ),
@@ -51,7 +56,7 @@ export async function endAdminSession(
 ): Promise<string> {
   const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
   if (token) {
-    const id = await hashToken(token);
+    const id = await toSessionId(ctx, token);
     const auditId = crypto.randomUUID();
     await ctx.db.batch([
       insertAudit(ctx, {
@@ -67,5 +72,5 @@ export async function endAdminSession(
         .where(and(eq(adminSessions.id, id), isNull(adminSessions.revokedAt))),
     ]);
   }
-  return serializeTokenCookie(ctx.config, COOKIE, '', 0, 'Strict');
+  return serializeTokenCookie(ctx.config, COOKIE, '', 0);
 }

@@ -24,14 +24,11 @@ export function readTokenCookie(config: Config, name: string, cookieHeader: stri
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
-/** The `Set-Cookie` value that gives the browser a token, or takes it away (`maxAge` 0, in seconds). */
-export function serializeTokenCookie(
-  config: Config,
-  name: string,
-  token: string,
-  maxAge: number,
-  sameSite: 'Lax' | 'Strict' = 'Lax',
-): string {
+/**
+ * The `Set-Cookie` value that gives the browser a token, or takes it away (`maxAge` 0, in seconds). `Lax`, so that links
+ * in e-mails and chats open signed in; unsafe requests of other sites are refused by their origin.
+ */
+export function serializeTokenCookie(config: Config, name: string, token: string, maxAge: number): string {
   const secure = config.isLocal ? '' : '; Secure';
-  return `${getCookieName(config, name)}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${sameSite}${secure}`;
+  return `${getCookieName(config, name)}=${token}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }

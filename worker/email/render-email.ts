@@ -13,13 +13,17 @@ import type { EmailKind, EmailValue } from '#worker/domain/email/email.ts';
 type Translate = (key: `${EmailKind}.subject` | `${EmailKind}.text` | 'frame', values: Values) => string;
 type Values = Record<string, string | number>;
 
+/** Where a secret link would lead, without what makes it one. */
+const HIDDEN_TOKEN = '…';
+
 /**
  * Subject and text of an e-mail in its recipient's language: plain text, from the catalogue. The same row gives the same
- * texts again, so that a second try hands over the same e-mail.
+ * texts again, so that a second try hands over the same e-mail. With `hidesLinks` its secret links lead nowhere.
  */
 export async function renderEmail(
   config: Pick<Config, 'siteUrl' | 'contactDomain' | 'cookieSecret'>,
   email: Pick<OutboxEmail, 'kind' | 'values' | 'language' | 'timeZone'>,
+  { hidesLinks = false } = {},
 ): Promise<{ subject: string; text: string }> {
   const language = findLanguage(email.language) ?? DEFAULT_LANGUAGE;
   const locale = getIntlLocale(language);
@@ -31,9 +35,12 @@ export async function renderEmail(
     if (typeof value !== 'object') return value;
     if ('cents' in value) return writeDollars(format, value.cents / 100);
     if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
-    if ('manages' in value) return writeManageLink(config, value);
+    if ('manages' in value) {
+      const token = hidesLinks ? HIDDEN_TOKEN : await createManageLinkToken(config, value);
+      return new URL(paths.restaurantManage(token), config.siteUrl).href;
+    }
     if ('change' in value) {
-      const token = await createEmailToken(config.cookieSecret, value.change);
+      const token = hidesLinks ? HIDDEN_TOKEN : await createEmailToken(config.cookieSecret, value.change);
       return new URL(paths.confirmEmail(token), config.siteUrl).href;
     }
     return 'path' in value ? new URL(value.path, config.siteUrl).href : products(value.product);
@@ -47,10 +54,9 @@ export async function renderEmail(
   return { subject: translate(`${email.kind}.subject`, values), text: translate('frame', { text, contact }) };
 }
 
-async function writeManageLink(
-  { siteUrl, cookieSecret }: Pick<Config, 'siteUrl' | 'cookieSecret'>,
+function createManageLinkToken(
+  { cookieSecret }: Pick<Config, 'cookieSecret'>,
   { manages: id, version: manageVersion }: { manages: string; version: number },
 ): Promise<string> {
-  const token = await createManageToken(cookieSecret, { id, manageVersion });
-  return new URL(paths.restaurantManage(token), siteUrl).href;
+  return createManageToken(cookieSecret, { id, manageVersion });
 }

@@ -420,19 +420,19 @@ export const en = {
       suspendDriver: {
         link: 'Suspend',
         heading: 'Suspend this driver?',
-        text: 'Every session ends at once, and signing in is refused. Nothing is deleted, and the subscription stays as it is. Restoring the driver takes it back.',
+        text: 'Every session ends at once, and signing in is refused. Nothing is deleted, and subscriptions run out with the time that is paid. Restoring the driver takes all of it back.',
         submit: 'Suspend the driver',
       },
       restoreDriver: {
         link: 'Restore',
         heading: 'Restore this driver?',
-        text: 'The driver can sign in again, with everything as it was.',
+        text: 'The driver can sign in again, with everything as it was. Subscriptions that have not run out go on.',
         submit: 'Restore the driver',
       },
       suspendRestaurant: {
         link: 'Suspend',
         heading: 'Suspend this restaurant?',
-        text: 'It is no longer shown to drivers, and its subscription ends with the time that is paid. Restored, it is shown again, and its owner can resume the subscription.',
+        text: 'It is no longer shown to drivers, and its subscription ends with the time that is paid. Restored before that, it is shown again and the subscription goes on.',
         submit: 'Suspend the restaurant',
       },
       restoreRestaurant: {

@@ -420,19 +420,19 @@ export const es = {
       suspendDriver: {
         link: 'Suspender',
         heading: '¿Suspender a este repartidor?',
-        text: 'Todas sus sesiones se cierran de inmediato y no puede volver a entrar. No se borra nada y la suscripción sigue igual. Se deshace al reactivarlo.',
+        text: 'Todas las sesiones se cierran al momento y no se puede volver a entrar. No se borra nada, y las suscripciones terminan con el tiempo ya pagado. Al restaurar al conductor, todo vuelve a como estaba.',
         submit: 'Suspender al repartidor',
       },
       restoreDriver: {
         link: 'Reactivar',
         heading: '¿Reactivar a este repartidor?',
-        text: 'El repartidor puede volver a iniciar sesión, con todo como estaba.',
+        text: 'El conductor puede volver a entrar, con todo como estaba. Las suscripciones que no han terminado siguen.',
         submit: 'Reactivar al repartidor',
       },
       suspendRestaurant: {
         link: 'Suspender',
         heading: '¿Suspender este restaurante?',
-        text: 'Deja de mostrarse a los repartidores. Su suscripción termina con el tiempo ya pagado. Al reactivarlo se muestra de nuevo, y su dueño puede reanudar la suscripción.',
+        text: 'Deja de mostrarse a los conductores y su suscripción termina con el tiempo ya pagado. Si se restaura antes, vuelve a mostrarse y la suscripción sigue.',
         submit: 'Suspender el restaurante',
       },
       restoreRestaurant: {

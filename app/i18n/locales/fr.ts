@@ -421,19 +421,19 @@ export const fr = {
       suspendDriver: {
         link: 'Suspendre',
         heading: 'Suspendre ce livreur ?',
-        text: 'Toutes ses sessions se terminent aussitôt et il ne peut plus se connecter. Rien n’est supprimé et l’abonnement reste tel quel. Pour revenir en arrière, rétablissez le livreur.',
+        text: 'Toutes les sessions se ferment aussitôt et la connexion est refusée. Rien n’est supprimé, et les abonnements s’arrêtent à la fin de la période payée. Rétablir le livreur annule tout cela.',
         submit: 'Suspendre le livreur',
       },
       restoreDriver: {
         link: 'Rétablir',
         heading: 'Rétablir ce livreur ?',
-        text: 'Le livreur peut de nouveau se connecter et retrouve tout comme avant.',
+        text: 'Le livreur peut se reconnecter, tout est comme avant. Les abonnements encore en cours continuent.',
         submit: 'Rétablir le livreur',
       },
       suspendRestaurant: {
         link: 'Suspendre',
         heading: 'Suspendre ce restaurant ?',
-        text: 'Il n’est plus montré aux livreurs. Son abonnement s’arrête à la fin de la période payée. Rétabli, il est de nouveau montré, et son propriétaire peut reprendre l’abonnement.',
+        text: 'Il n’est plus montré aux livreurs, et son abonnement s’arrête à la fin de la période payée. Rétabli avant, il est de nouveau montré et l’abonnement continue.',
         submit: 'Suspendre le restaurant',
       },
       restoreRestaurant: {

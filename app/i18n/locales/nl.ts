@@ -421,19 +421,19 @@ export const nl = {
       suspendDriver: {
         link: 'Blokkeren',
         heading: 'Deze bezorger blokkeren?',
-        text: 'De bezorger wordt overal meteen uitgelogd en kan niet meer inloggen. Er wordt niets verwijderd en het abonnement blijft zoals het is. Deblokkeren draait dit terug.',
+        text: 'Alle sessies stoppen meteen en inloggen kan niet meer. Er wordt niets verwijderd, en abonnementen lopen af met de betaalde tijd. Deblokkeren draait dit allemaal terug.',
         submit: 'Bezorger blokkeren',
       },
       restoreDriver: {
         link: 'Deblokkeren',
         heading: 'Deze bezorger deblokkeren?',
-        text: 'De bezorger kan weer inloggen en alles is zoals het was.',
+        text: 'De bezorger kan weer inloggen, met alles zoals het was. Abonnementen die nog lopen, gaan door.',
         submit: 'Bezorger deblokkeren',
       },
       suspendRestaurant: {
         link: 'Blokkeren',
         heading: 'Dit restaurant blokkeren?',
-        text: 'Bezorgers zien het niet meer. Het abonnement stopt na de betaalde tijd. Na deblokkeren is het weer te zien, en kan de eigenaar het abonnement hervatten.',
+        text: 'Bezorgers zien het niet meer, en het abonnement loopt af met de betaalde tijd. Wordt het voor die tijd gedeblokkeerd, dan is het weer te zien en loopt het abonnement door.',
         submit: 'Restaurant blokkeren',
       },
       restoreRestaurant: {

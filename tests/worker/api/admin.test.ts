@@ -23,7 +23,7 @@ test('the right code opens a session of its own for eight hours', async () => {
   const answer = await signInAdmin(CODE);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('Set-Cookie')).toMatch(
-    /^admin=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
+    /^admin=[\w-]{43}; Max-Age=28800; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(await readJson(answer)).toEqual({ success: true });
   const cookie = getCookie(answer);
@@ -33,13 +33,23 @@ test('the right code opens a session of its own for eight hours', async () => {
   expect(await isAdmin(cookie)).toBe(false);
 });
 
+test('with another code the sessions of the old one are over', async () => {
+  const cookie = getCookie(await signInAdmin(CODE));
+  expect(await isAdmin(cookie)).toBe(true);
+  const rotated = await send('GET', '/admin', {
+    headers: { Cookie: cookie },
+    env: { ADMIN_CODE: 'another administrator code altogether' },
+  });
+  expect(await rotated.text()).not.toContain('>Sign out<');
+});
+
 test('outside local the cookie is bound to the host', async () => {
   const answer = await send('POST', '/api/admin/login', {
     body: { adminCode: CODE },
     headers: { 'CF-Connecting-IP': newAddress() },
     env: { APP_ENV: 'production' },
   });
-  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-admin=[\w-]{43}; .*SameSite=Strict; Secure$/);
+  expect(answer.headers.get('Set-Cookie')).toMatch(/^__Host-admin=[\w-]{43}; .*SameSite=Lax; Secure$/);
 });
 
 test('a wrong code and no code are refused in the words of the product', async () => {

@@ -167,6 +167,7 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
 
   await admin.act('restoreRestaurant', id);
   expect(await isShown()).toBe(true);
+  expect(await isCancelled.bind(id).first('cancel_at_period_end')).toBe(0);
   expect((await readDriver(driver.email)).referral_count).toBe(1);
   expect(
     (await readAudit(id)).map(({ before, after }) =>
@@ -180,6 +181,26 @@ test('a suspended restaurant vanishes from what drivers see, and comes back as i
   await admin.act('suspendRestaurant', unpaid, 'Spam');
   await admin.act('restoreRestaurant', unpaid);
   expect((await readJson(send('GET', `/api/restaurants/${unpaid}`))).status).toBe('unpaid');
+});
+
+test('a suspended driver is not charged again, and what they cancelled themselves stays cancelled', async () => {
+  const [renews, cancelled] = [await signIn(), await signIn()];
+  for (const driver of [renews, cancelled]) await driver.post('/api/create-subscription');
+  await cancelled.delete('/api/subscription');
+  const admin = await openAdmin();
+  const read = async ({ email }: { email: string }) => {
+    const { id } = await readDriver(email);
+    return env.DB.prepare('select cancel_at_period_end from subscriptions where subscriber_id = ?')
+      .bind(id)
+      .first('cancel_at_period_end');
+  };
+  for (const driver of [renews, cancelled]) {
+    const { id } = await readDriver(driver.email);
+    await admin.act('suspendDriver', id, 'Fake deliveries');
+    expect(await read(driver)).toBe(1);
+    await admin.act('restoreDriver', id);
+  }
+  expect([await read(renews), await read(cancelled)]).toEqual([0, 1]);
 });
 
 test('a suspended restaurant is not restored beside its active twin', async () => {

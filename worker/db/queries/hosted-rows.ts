@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import type { EndReason } from '#worker/domain/billing/subscription.ts';
+import { isSuspended } from './cancellation-rows.ts';
 import { canActivate, isRegistered } from './restaurant-rows.ts';
 import { joinColumns, type SubscriptionColumns } from './subscription-rows.ts';
 
@@ -10,12 +11,12 @@ import { joinColumns, type SubscriptionColumns } from './subscription-rows.ts';
  * Statement: a subscription as the provider has it, as a new row or over the one with its name. Nothing is written over
  * one that has ended or that a later look has written. A new row is not written beside another live one, nor for a
  * restaurant that cannot be active beside its twin, nor for a driver who is gone. Whether it is cancelled stays ours while
- * the provider is still to be told; a suspended restaurant's is cancelled whatever the provider says. A trial that goes on
+ * the provider is still to be told; what is of someone suspended is cancelled whatever the provider says. A trial that goes on
  * after all is looked at again for its notice.
  */
 export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
   const { ref, product, subscriberId, status, endedAt } = hosted;
-  const isSuspended = sql`exists (select 1 from restaurants where id = ${subscriberId} and status = 'suspended')`;
+  const isStopped = isSuspended(subscriberId);
   const row: SubscriptionColumns = {
     id: sql`${id}`,
     product: sql`${product}`,
@@ -25,8 +26,9 @@ export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
     interval: sql`${hosted.interval}`,
     trialEndsAt: sql`${hosted.trialEndsAt}`,
     currentPeriodEnd: sql`${hosted.currentPeriodEnd}`,
-    cancelAtPeriodEnd: hosted.cancelAtPeriodEnd ? sql`1` : isSuspended,
-    isCancelDue: hosted.cancelAtPeriodEnd || endedAt !== null ? sql`0` : isSuspended,
+    cancelAtPeriodEnd: hosted.cancelAtPeriodEnd ? sql`1` : isStopped,
+    isHeld: hosted.cancelAtPeriodEnd ? sql`0` : isStopped,
+    isCancelDue: hosted.cancelAtPeriodEnd || endedAt !== null ? sql`0` : isStopped,
     provider: sql`'stripe'`,
     providerRef: sql`${ref}`,
     providerCustomer: sql`${hosted.customerRef}`,

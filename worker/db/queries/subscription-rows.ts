@@ -46,6 +46,7 @@ export function startSubscription(ctx: Ctx, input: NewSubscription) {
     currentPeriodEnd: sql`case when ${isTrial} then ${trialEndsAt} else ${period.end} end`,
     provider: sql`'embedded'`,
     cancelAtPeriodEnd: sql`0`,
+    isHeld: sql`0`,
     isCancelDue: sql`0`,
     createdAt: sql`${ctx.now}`,
     updatedAt: sql`${ctx.now}`,

@@ -17,6 +17,8 @@ export const subscriptions = sqliteTable(
     trialEndsAt: instant(),
     currentPeriodEnd: instant().notNull(),
     cancelAtPeriodEnd: flag().notNull().default(false),
+    /** Cancelled by the suspension of its subscriber, with which it is taken back. */
+    isHeld: flag().notNull().default(false),
     provider: text({ enum: ['embedded', 'stripe'] }).notNull(),
     providerRef: text(),
     /** The provider's name of whoever pays. */

@@ -4,11 +4,14 @@ import { outbox } from '#worker/db/schema/outbox.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { renderEmail } from '#worker/email/render-email.ts';
 
-/** An e-mail of the outbox with the words its recipient gets. */
+/**
+ * An e-mail of the outbox with the words its recipient gets. Secret links are shown only while nobody else can hand them
+ * over, because no provider is set up.
+ */
 export async function getEmail(ctx: Ctx, id: string) {
   const [email] = await ctx.db.select().from(outbox).where(eq(outbox.id, id));
   if (!email) return fail('notFound') as Result<never>;
   const { recipient, language, status, attempts, problem, createdAt, sentAt } = email;
-  const written = await renderEmail(ctx.config, email);
+  const written = await renderEmail(ctx.config, email, { hidesLinks: status !== 'kept' });
   return succeed({ recipient, language, status, attempts, problem, createdAt, sentAt, ...written });
 }

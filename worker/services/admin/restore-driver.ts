@@ -2,16 +2,17 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Lets a suspended driver in again; they sign in anew. Again: nothing more happens. */
+/** Lets a suspended driver in again; they sign in anew, and what they paid for goes on if it has not ended. Again: nothing more happens. */
 export async function restoreDriver(
   ctx: Ctx,
   { actor, targetId }: { actor: AdminActor; targetId: string },
 ): Promise<Result<{ isChanged: boolean }>> {
   const id = crypto.randomUUID();
-  const [audited, , [driver]] = await ctx.db.batch([
+  const [audited, , , [driver]] = await ctx.db.batch([
     insertAudit(ctx, {
       id,
       actor,
@@ -25,6 +26,7 @@ export async function restoreDriver(
       .update(drivers)
       .set({ suspendedAt: null, suspensionReason: null })
       .where(and(eq(drivers.id, targetId), wasAudited(id))),
+    releaseRenewals(ctx, targetId, wasAudited(id)),
     ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
   ]);
   return driver ? succeed({ isChanged: audited.length === 1 }) : fail('notFound');

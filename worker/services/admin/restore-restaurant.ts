@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -17,7 +18,8 @@ const HAS_ACTIVE_TWIN = sql`exists (select 1 from restaurants twin
     and twin.status = 'active' and twin.id <> restaurants.id)`;
 
 /**
- * Gives a suspended restaurant back the place its subscription pays for, which may have ended meanwhile. Refused while it
+ * Gives a suspended restaurant back the place its subscription pays for, which may have ended meanwhile; one that was to
+ * go on before goes on. Refused while it
  * would be active beside its twin.
  */
 export async function restoreRestaurant(
@@ -25,7 +27,7 @@ export async function restoreRestaurant(
   { actor, targetId }: { actor: AdminActor; targetId: string },
 ): Promise<Result<{ isChanged: boolean }>> {
   const id = crypto.randomUUID();
-  const [audited, , , [restaurant]] = await ctx.db.batch([
+  const [audited, , , , [restaurant]] = await ctx.db.batch([
     insertAudit(ctx, {
       id,
       actor,
@@ -45,6 +47,7 @@ export async function restoreRestaurant(
         updatedAt: ctx.now,
       })
       .where(and(eq(restaurants.id, targetId), wasAudited(id))),
+    releaseRenewals(ctx, targetId, wasAudited(id)),
     recountReferrals(ctx, targetId),
     ctx.db.select({ status: restaurants.status }).from(restaurants).where(eq(restaurants.id, targetId)),
   ]);

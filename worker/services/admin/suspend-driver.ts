@@ -2,16 +2,20 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Keeps a driver out: every session ends at once, and no new one opens. Again: nothing more happens. */
+/**
+ * Keeps a driver out: every session ends at once, no new one opens, and nobody is charged again for what they cannot use.
+ * Again: nothing more happens.
+ */
 export async function suspendDriver(
   ctx: Ctx,
   { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
 ): Promise<Result<{ isChanged: boolean }>> {
   const id = crypto.randomUUID();
-  const [audited, , , [driver]] = await ctx.db.batch([
+  const [audited, , , , [driver]] = await ctx.db.batch([
     insertAudit(ctx, {
       id,
       actor,
@@ -29,6 +33,7 @@ export async function suspendDriver(
       .update(sessions)
       .set({ revokedAt: ctx.now })
       .where(and(eq(sessions.driverId, targetId), isNull(sessions.revokedAt), wasAudited(id))),
+    holdRenewals(ctx, targetId, wasAudited(id)),
     ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
   ]);
   return driver ? succeed({ isChanged: audited.length === 1 }) : fail('notFound');

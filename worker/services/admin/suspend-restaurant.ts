@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
-import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
+import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -30,11 +30,7 @@ export async function suspendRestaurant(
       .update(restaurants)
       .set({ status: 'suspended', suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
       .where(and(eq(restaurants.id, targetId), wasAudited(id))),
-    updateCancellation(
-      ctx,
-      { subscriberId: targetId, product: 'restaurant', isCancelled: true },
-      wasAudited(id),
-    ),
+    holdRenewals(ctx, targetId, wasAudited(id)),
     recountReferrals(ctx, targetId),
     ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
   ]);
