@@ -71,7 +71,7 @@ function benchFalseFindings(): boolean {
   for (let seed = 0; seed < drivers; seed += 1) {
     const work = measureOrders(buildPastOrders(seed + 5000), 0);
     const none = { offers: 0, cents: 0, confidence: 0 };
-    const offers = { accepted: 0, declined: 0, declinedGood: none, acceptedPoor: none };
+    const offers = { accepted: 0, declined: 0, declinedGood: none, acceptedPoor: none, usual: null };
     const breakdown = breakDownWork(work, spreadOverHours(work, 'UTC'));
     misled += Number(findGains({ breakdown, offers, weeks: HISTORY_WEEKS }).length > 0);
   }

@@ -44,7 +44,7 @@ export function renderDashboard({
         latestRoute,
         unroutableIds,
         offers,
-        offerCheck: { netCentsPerHour: null, letGo: null },
+        offerCheck: { today: null, letGo: null },
         sort,
         today: emptyDay('2026-11-20'),
         earningsByHour: new Array(24).fill(0),

@@ -910,7 +910,7 @@ export const en = {
     evidenceDeliveries:
       'Seen in {count, plural, one {# order} other {# orders}} of {weeks, plural, one {the last week} other {the last # weeks}}; chance alone makes such a difference less than once in {odds, number} times.',
     evidenceOffers:
-      'Counted over {weeks, plural, one {the last week} other {the last # weeks}}: your deliveries show how long such offers really take.',
+      'Counted over {weeks, plural, one {the last week} other {the last # weeks}}: your deliveries show how long such offers really take. Rates count {cost} for each further mile, as offers are judged, and waits of up to half an hour as work.',
     around: 'Around {place}',
     dayParts: {
       breakfast: 'Breakfast, {hours}',
@@ -1181,9 +1181,9 @@ export const en = {
       acceptText: 'Each is accepted by itself; what is accepted can be cancelled, but not undone.',
     },
     check: {
-      net: 'Today so far you net {amount} an hour after the car.',
+      net: 'Today so far you net {amount} for each active hour, after {cost} for the car, unpaid driving included.',
       letGo:
-        '{count, plural, one {The # offer you declined today would have added {net} in {minutes}, {rate} an hour by its own figures.} other {The # offers you declined today would have added {net} in {minutes}, {rate} an hour by their own figures.}}',
+        '{count, plural, one {The # offer you declined today would have added {net} in {minutes}, {rate} an hour by its own figures.} other {The # offers you declined today would have added {net} in {minutes}, {rate} an hour by their own figures.}} Further distance counts {cost} here.',
     },
   },
   offerTerms: {

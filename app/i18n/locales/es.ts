@@ -919,7 +919,7 @@ export const es = {
     evidenceDeliveries:
       'Visto en {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}; por pura casualidad, una diferencia así sale menos de una vez en {odds, number}.',
     evidenceOffers:
-      'Contado en {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}: tus entregas muestran cuánto tardan de verdad esas ofertas.',
+      'Contado en {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}: tus entregas muestran cuánto tardan de verdad esas ofertas. Las cifras por hora cuentan {cost} por cada milla adicional, como al evaluar ofertas, y las esperas de hasta media hora como trabajo.',
     around: 'Cerca de {place}',
     dayParts: {
       breakfast: 'Desayuno, {hours}',
@@ -1192,9 +1192,9 @@ export const es = {
       acceptText: 'Cada una se acepta por separado; lo aceptado se puede cancelar, pero no deshacer.',
     },
     check: {
-      net: 'Hoy llevas {amount} por hora, ya descontado el vehículo.',
+      net: 'Hoy llevas {amount} netos por hora activa, descontando {cost} por el vehículo, también en los trayectos sin pago.',
       letGo:
-        '{count, plural, one {La oferta que rechazaste hoy te habría dado {net} en {minutes}, {rate} por hora según sus propias cifras.} many {Las # de ofertas que rechazaste hoy te habrían dado {net} en {minutes}, {rate} por hora según sus propias cifras.} other {Las # ofertas que rechazaste hoy te habrían dado {net} en {minutes}, {rate} por hora según sus propias cifras.}}',
+        '{count, plural, one {La oferta que rechazaste hoy te habría dado {net} en {minutes}, {rate} por hora según sus propias cifras.} many {Las # de ofertas que rechazaste hoy te habrían dado {net} en {minutes}, {rate} por hora según sus propias cifras.} other {Las # ofertas que rechazaste hoy te habrían dado {net} en {minutes}, {rate} por hora según sus propias cifras.}} Aquí cada distancia adicional cuenta a {cost}.',
     },
   },
   offerTerms: {

@@ -927,7 +927,7 @@ export const fr = {
     evidenceDeliveries:
       'Vu sur {count, plural, one {# commande} many {# commandes} other {# commandes}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}} ; le hasard seul crée un tel écart moins d’une fois sur {odds, number}.',
     evidenceOffers:
-      'Compté sur {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}} : vos livraisons montrent combien de temps de telles offres prennent vraiment.',
+      'Compté sur {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}} : vos livraisons montrent combien de temps de telles offres prennent vraiment. Les montants par heure comptent {cost} par mile supplémentaire, comme pour juger les offres, et les attentes jusqu’à une demi-heure comme du travail.',
     around: 'Vers {place}',
     dayParts: {
       breakfast: 'Matin, {hours}',
@@ -1207,9 +1207,9 @@ export const fr = {
         'Chacune est acceptée séparément ; une commande acceptée peut être annulée, mais plus remise en attente.',
     },
     check: {
-      net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure après frais de véhicule.',
+      net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure active, après {cost} pour le véhicule, trajets non payés compris.',
       letGo:
-        '{count, plural, one {L’offre que vous avez refusée aujourd’hui aurait ajouté {net} en {minutes}, soit {rate} par heure d’après ses chiffres.} many {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.} other {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.}}',
+        '{count, plural, one {L’offre que vous avez refusée aujourd’hui aurait ajouté {net} en {minutes}, soit {rate} par heure d’après ses chiffres.} many {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.} other {Les # offres que vous avez refusées aujourd’hui auraient ajouté {net} en {minutes}, soit {rate} par heure d’après leurs chiffres.}} Ici, chaque trajet en plus compte {cost}.',
     },
   },
   offerTerms: {

@@ -916,7 +916,7 @@ export const nl = {
     evidenceDeliveries:
       'Gezien bij {count, plural, one {# bestelling} other {# bestellingen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}; door toeval alleen komt zo’n verschil minder dan één op de {odds, number} keer voor.',
     evidenceOffers:
-      'Geteld over {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}: je bezorgingen laten zien hoelang zulke aanvragen echt duren.',
+      'Geteld over {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}: je bezorgingen laten zien hoelang zulke aanvragen echt duren. Per uur tellen we {cost} voor elke extra mijl, zoals bij het beoordelen van aanvragen, en wachten tot een half uur als werk.',
     around: 'Rond {place}',
     dayParts: {
       breakfast: 'Ochtend, {hours}',
@@ -1185,9 +1185,9 @@ export const nl = {
         'Elke aanvraag wordt apart geaccepteerd. Daarna kun je nog annuleren, maar niet meer terugdraaien.',
     },
     check: {
-      net: 'Vandaag houd je tot nu toe {amount} per uur over, na autokosten.',
+      net: 'Vandaag houd je tot nu toe {amount} per actief uur over, na {cost} voor de auto, onbetaalde ritten meegerekend.',
       letGo:
-        '{count, plural, one {De # aanvraag die je vandaag weigerde, had los bekeken {net} opgeleverd in {minutes}, {rate} per uur.} other {De # aanvragen die je vandaag weigerde, hadden los bekeken {net} opgeleverd in {minutes}, {rate} per uur.}}',
+        '{count, plural, one {De # aanvraag die je vandaag weigerde, had los bekeken {net} opgeleverd in {minutes}, {rate} per uur.} other {De # aanvragen die je vandaag weigerde, hadden los bekeken {net} opgeleverd in {minutes}, {rate} per uur.}} Elke extra afstand telt hier voor {cost}.',
     },
   },
   offerTerms: {

@@ -865,7 +865,8 @@ export const zh = {
       '{weeks, plural, other {最近#周}}里有{count, plural, other {#天}}是这样；碰巧差这么多的可能性不到{odds, number}分之一。',
     evidenceDeliveries:
       '{weeks, plural, other {最近#周}}里有{count, plural, other {#单}}是这样；碰巧差这么多的可能性不到{odds, number}分之一。',
-    evidenceOffers: '按{weeks, plural, other {最近#周}}统计：从你的送单记录能看出，这类单实际要花多久。',
+    evidenceOffers:
+      '按{weeks, plural, other {最近#周}}统计：从你的送单记录能看出，这类单实际要花多久。每小时的数字里，每多跑一英里按{cost}算（和评估派单时一样），半小时以内的等待算作工作时间。',
     around: '{place}附近',
     dayParts: {
       breakfast: '早餐时段，{hours}',
@@ -1109,9 +1110,9 @@ export const zh = {
       acceptText: '每一单分别接下；接下后可以取消，但不能撤销。',
     },
     check: {
-      net: '今天到现在，扣掉车辆成本，你每小时净赚{amount}。',
+      net: '今天到现在，每个在跑单的小时你净赚{amount}，车辆按{cost}扣，没报酬的路也算在内。',
       letGo:
-        '{count, plural, other {你今天拒掉的#个派单，按它们自己的数字，{minutes}里本可多赚{net}，每小时{rate}。}}',
+        '{count, plural, other {你今天拒掉的#个派单，按它们自己的数字，{minutes}里本可多赚{net}，每小时{rate}。}}这里每多跑一段路按{cost}算。',
     },
   },
   offerTerms: {

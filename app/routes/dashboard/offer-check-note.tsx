@@ -4,20 +4,25 @@ import { useMoney } from '#app/components/money.tsx';
 import type { OfferCheck } from '#worker/domain/offers/check-offers.ts';
 
 /** The day's net an hour beside what the declined offers would have added: the driver's own test of the verdicts. */
-export function OfferCheckNote({ check: { netCentsPerHour, letGo } }: { check: OfferCheck }) {
+export function OfferCheckNote({ check: { today, letGo } }: { check: OfferCheck }) {
   const t = useTranslations('offer.check');
   const measures = useMeasures();
   const writeMoney = useMoney();
-  if (netCentsPerHour === null && letGo === null) return null;
+  if (today === null && letGo === null) return null;
   return (
     <p className="text-ink-soft text-small tabular-nums">
-      {netCentsPerHour !== null && t('net', { amount: writeMoney(netCentsPerHour) })}{' '}
+      {today &&
+        t('net', {
+          amount: writeMoney(today.netCentsPerHour),
+          cost: measures.perMile(today.costCentsPerMile),
+        })}{' '}
       {letGo &&
         t('letGo', {
           count: letGo.count,
           net: writeMoney(letGo.netCents),
           minutes: measures.minutes(letGo.minutes),
           rate: writeMoney(letGo.netCentsPerHour),
+          cost: measures.perMile(letGo.costCentsPerMile),
         })}
     </p>
   );

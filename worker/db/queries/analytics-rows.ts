@@ -9,6 +9,7 @@ import type { PastOrder } from '#worker/domain/analytics/measure-work.ts';
 import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
+import { getCostCentsPerMile } from '#worker/domain/profile/vehicle-cost.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 
 /**
@@ -71,6 +72,7 @@ export function toWorkHistory(ctx: Ctx, driver: Driver, [past, days]: HistoryRow
     now: ctx.now,
     timeZone: driver.timeZone,
     costCentsPerMile: getCostPerMile(driver, getLocalDay(ctx.now, driver.timeZone)),
+    offerCentsPerMile: getCostCentsPerMile(driver),
   };
 }
 

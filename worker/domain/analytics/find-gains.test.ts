@@ -19,6 +19,7 @@ const NO_OFFERS: OfferJudgement = {
   declined: 0,
   declinedGood: { offers: 0, cents: 0, confidence: 0 },
   acceptedPoor: { offers: 0, cents: 0, confidence: 0 },
+  usual: null,
 };
 
 function findIn(work: OrderWork[]): Gain[] {
@@ -106,10 +107,29 @@ test('declining good offers and taking poor ones is counted in dollars', () => {
     today: '2026-11-15',
     now: HISTORY_NOW,
     timeZone: 'UTC',
-    costCentsPerMile: 30,
+    costCentsPerMile: 72.5,
+    offerCentsPerMile: 30,
   });
   expect(offers.declined).toBe(Math.ceil(orders.length / 20));
   expect(offers.declinedGood.offers).toBeGreaterThan(0.9 * offers.declined);
   expect(gains.some(({ kind }) => kind === 'declinedGood')).toBe(true);
   expect(isAcceptanceOptimal).toBe(false);
+});
+
+test('past answers are judged at what one more mile costs, accounts are kept at the whole cost', () => {
+  const report = (costCentsPerMile: number, offerCentsPerMile: number) =>
+    reportWork({
+      orders: buildPastOrders(4),
+      days: [],
+      today: '2026-11-15',
+      now: HISTORY_NOW,
+      timeZone: 'UTC',
+      costCentsPerMile,
+      offerCentsPerMile,
+    });
+  const [cheap, dear, both] = [report(30, 30), report(72.5, 30), report(72.5, 72.5)];
+  expect(dear.offers).toEqual(cheap.offers);
+  expect(dear.payCentsPerHour).toBe(both.payCentsPerHour);
+  expect(dear.offers.usual?.centsPerHour).toBeCloseTo(cheap.payCentsPerHour, 6);
+  expect(dear.payCentsPerHour).toBeLessThan(cheap.payCentsPerHour);
 });

@@ -12,6 +12,8 @@ export type OfferJudgement = {
   declinedGood: Misjudged;
   /** Accepted though they promised clearly less. */
   acceptedPoor: Misjudged;
+  /** What an hour at work usually leaves at the cost of one more mile, by which they were judged; null when unknown. */
+  usual: { centsPerHour: number; costCentsPerMile: number } | null;
 };
 
 /** Only offers that promised this much more or less than usual count as misjudged: times are estimates. */
@@ -84,7 +86,7 @@ export function judgeOffers(
   const counts = { accepted: orders.length - declined, declined };
   const model = fitMinutes(work);
   if (!model || !pay || pay.centsPerHour <= 0)
-    return { ...counts, declinedGood: NOTHING, acceptedPoor: NOTHING };
+    return { ...counts, declinedGood: NOTHING, acceptedPoor: NOTHING, usual: null };
   const usual = { ...pay, model };
   const isBusy = createBusyCheck(work);
   const weighed = orders.flatMap((order) => {
@@ -93,7 +95,13 @@ export function judgeOffers(
   });
   const good = weighed.filter(({ share, isDeclined }) => isDeclined && share > MARGIN);
   const poor = weighed.filter(({ share, isDeclined }) => !isDeclined && share < -MARGIN);
-  return { ...counts, declinedGood: sumUp(good, usual), acceptedPoor: sumUp(poor, usual) };
+  const { centsPerHour, costCentsPerMile } = pay;
+  return {
+    ...counts,
+    declinedGood: sumUp(good, usual),
+    acceptedPoor: sumUp(poor, usual),
+    usual: { centsPerHour, costCentsPerMile },
+  };
 }
 
 /** Answers whether an order was in hand at an instant, by halving: `work` is oldest first. */

@@ -34,7 +34,9 @@ export type WorkHistory = {
   today: string;
   now: number;
   timeZone: string;
+  /** What a mile costs all told, in accounts of what was earned; and what one more costs, by which offers are judged. */
   costCentsPerMile: number;
+  offerCentsPerMile: number;
 };
 
 /** A whole week that ends on `endsOn`. */
@@ -154,7 +156,7 @@ function reportOrders(history: WorkHistory) {
   const netCents = sum(work, (one) => one.netCents);
   const hours = spreadOverHours(work, timeZone);
   const pay = measureRate(groupHours(hours, ({ day }) => day));
-  const offers = judgeOffers(orders, work, pay && { ...pay, costCentsPerMile });
+  const offers = judgeAnswers(history);
   const breakdown = breakDownWork(work, hours);
   const delivered = work.filter(({ order }) => order.status === 'completed').length;
   const { since, orderWeeks } = countOrderWeeks(history);
@@ -173,6 +175,17 @@ function reportOrders(history: WorkHistory) {
     completion: work.length > 0 ? delivered / work.length : null,
     offersLost: netCents > 0 ? lost / netCents : null,
   };
+}
+
+/** Past answers by the terms that offers are judged by as they come in: both sides at the cost of one more mile. */
+function judgeAnswers({
+  orders,
+  timeZone,
+  offerCentsPerMile: costCentsPerMile,
+}: WorkHistory): OfferJudgement {
+  const work = measureOrders(orders, costCentsPerMile);
+  const pay = measureRate(groupHours(spreadOverHours(work, timeZone), ({ day }) => day));
+  return judgeOffers(orders, work, pay && { ...pay, costCentsPerMile });
 }
 
 /** The spread of the net of whole weeks, in cents; a fifth of a week where weeks are too few to tell. */

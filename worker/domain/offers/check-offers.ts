@@ -1,29 +1,42 @@
-import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { computeTruth, type DayTruth } from '../earnings/truth.ts';
+import { getCostCentsPerMile } from '../profile/vehicle-cost.ts';
+import { MINUTE_MS } from '../shared/time.ts';
 import { measureAlone, type SeenOffer } from './learn-wage.ts';
 
 /**
- * The day so far against what was let go, so that drivers can check the verdicts. `netCentsPerHour` is null before the
- * first active minute; `letGo` is null when nothing with figures was declined.
+ * The day so far against what was let go, so that drivers can check the verdicts; each with the cents a mile it counts.
+ * `today` is null before the first active minute; `letGo` is null when nothing with figures was declined.
  */
 export type OfferCheck = {
-  netCentsPerHour: number | null;
-  letGo: { count: number; netCents: number; minutes: number; netCentsPerHour: number } | null;
+  today: { netCentsPerHour: number; costCentsPerMile: number } | null;
+  letGo: {
+    count: number;
+    netCents: number;
+    minutes: number;
+    netCentsPerHour: number;
+    costCentsPerMile: number;
+  } | null;
 };
 
 /**
- * Computes what the day netted an hour after the car, and what the declined offers would have added: their pay less the
- * car, over the time they take by their own figures. Whether there would have been time for them is left open.
+ * Computes what the day netted for each active hour, as the accounts of earnings do (the whole cost of the car, unpaid miles
+ * included), and what the declined offers would have added, as offers are judged: their pay less what the further miles
+ * cost, over the time they take by their own figures. Whether there would have been time for them is left open.
  */
 export function checkOffers(
-  today: { totalCents: number; activeMs: number; miles: number },
+  today: DayTruth | undefined,
   declined: readonly SeenOffer[],
-  costCentsPerMile: number,
+  driver: { costCentsPerMile: number | null },
 ): OfferCheck {
-  const netCents = today.totalCents - costCentsPerMile * today.miles;
   return {
-    netCentsPerHour: today.activeMs >= MINUTE_MS ? Math.round((netCents * HOUR_MS) / today.activeMs) : null,
-    letGo: sumUp(declined, costCentsPerMile),
+    today: today && today.activeMs >= MINUTE_MS ? accountFor(today, driver) : null,
+    letGo: sumUp(declined, getCostCentsPerMile(driver)),
   };
+}
+
+function accountFor(day: DayTruth, driver: { costCentsPerMile: number | null }): OfferCheck['today'] {
+  const { netCentsPerHour, costCentsPerMile } = computeTruth([day], driver, day.day);
+  return { netCentsPerHour, costCentsPerMile };
 }
 
 function sumUp(declined: readonly SeenOffer[], costCentsPerMile: number): OfferCheck['letGo'] {
@@ -38,5 +51,6 @@ function sumUp(declined: readonly SeenOffer[], costCentsPerMile: number): OfferC
     minutes += alone.minutes;
   }
   if (minutes < 1) return null;
-  return { count, netCents: Math.round(cents), minutes, netCentsPerHour: Math.round((60 * cents) / minutes) };
+  const netCentsPerHour = Math.round((60 * cents) / minutes);
+  return { count, netCents: Math.round(cents), minutes, netCentsPerHour, costCentsPerMile };
 }

@@ -65,15 +65,16 @@ function writeGroupAdvice(
 function writeOfferAdvice(
   writer: AnalyticsWriter,
   { kind, evidence }: OfferGain,
-  { payCentsPerHour }: WorkReport,
+  { offers: { usual } }: WorkReport,
   weeks: number,
 ): Advice {
   const { t } = writer;
-  const values = { count: evidence.offers, rate: writer.money(Math.round(payCentsPerHour)) };
+  const values = { count: evidence.offers, rate: writer.money(Math.round(usual?.centsPerHour ?? 0)) };
+  const cost = writer.money(Math.round(usual?.costCentsPerMile ?? 0));
   return {
     title: t(`advice.${kind}`),
     description: kind === 'declinedGood' ? t('adviceDeclined', values) : t('adviceAccepted', values),
-    evidence: t('evidenceOffers', { weeks }),
+    evidence: t('evidenceOffers', { weeks, cost }),
     place: null,
   };
 }

@@ -23,8 +23,6 @@ import { checkOffers, type OfferCheck } from '#worker/domain/offers/check-offers
 import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-import { getCostCentsPerMile } from '#worker/domain/profile/vehicle-cost.ts';
-
 import { chooseVicinity, getLastPosition } from '#worker/domain/restaurants/choose-vicinity.ts';
 
 import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
@@ -97,7 +95,7 @@ export async function getDashboard(
     offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby, hours), {
       hasBestSet: true,
     }),
-    offerCheck: checkOffers(today ?? emptyDay(day), declined.map(toSeenOffer), getCostCentsPerMile(driver)),
+    offerCheck: checkOffers(today, declined.map(toSeenOffer), driver),
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
