@@ -36,13 +36,18 @@ export type Day = {
 const PAY = { baseCents: 275, mileCents: 60, tipShare: 0.75, tipCents: 350 };
 const CITY: LatLng = { lat: 41.88, lng: -87.63 };
 const RESTAURANTS = 40;
-/** Which share of the market's orders one driver is offered. */
-const OFFERED_SHARE = 0.35;
+/** A market: how busy, as a multiple of the small one, which share of its orders one driver is offered, and days replayed. */
+export type Market = { name: string; busyness: number; offeredShare: number; days: number };
+/** Some 20 to 50 orders an hour, and 300 to 650, of which one driver is offered as many; its days are large, so fewer. */
+export const MARKETS: readonly Market[] = [
+  { name: 'small market, 20 to 50 orders an hour', busyness: 1, offeredShare: 0.35, days: 100 },
+  { name: 'busy market, 300 to 650 orders an hour', busyness: 14, offeredShare: 0.025, days: 40 },
+];
 const DAY_MINUTES = 420;
 const HOUR = 18;
 
 /** A day of orders with a dinner peak, round restaurants in four clusters; the seed decides everything. */
-export function createDay(seed: number): Day {
+export function createDay(seed: number, { busyness, offeredShare }: Market): Day {
   const random = createRandom(seed);
   const clusters = Array.from({ length: 4 }, () => somewhere(random, CITY, 2.5));
   const restaurants = Array.from({ length: RESTAURANTS }, (_, index) =>
@@ -53,7 +58,7 @@ export function createDay(seed: number): Day {
   const orders: DayOrder[] = [];
   for (let at = 0; at < DAY_MINUTES; ) {
     // Between half and one and a half orders a minute-pair, most in the middle of the evening.
-    const pace = 0.35 + 0.45 * Math.exp(-(((at - 200) / 90) ** 2));
+    const pace = busyness * (0.35 + 0.45 * Math.exp(-(((at - 200) / 90) ** 2)));
     at += -Math.log(1 - random()) / pace;
     const which = pickInteger(random, 0, RESTAURANTS - 1);
     const restaurant = restaurants[which] ?? CITY;
@@ -66,7 +71,7 @@ export function createDay(seed: number): Day {
       payCents: Math.round(PAY.baseCents + PAY.mileCents * miles + tip),
       pickup: restaurantNode[which] ?? 0,
       dropoff: points.push(customer) - 1,
-      isOffered: random() < OFFERED_SHARE,
+      isOffered: random() < offeredShare,
     });
   }
   return { orders, start: 0, shiftFrom: 60, shiftTo: 360, ...measure(points) };

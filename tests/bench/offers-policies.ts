@@ -1,18 +1,45 @@
 import type { DayOrder } from '#tests/bench/offers-day.ts';
-import type { Insertion, Policy, ReplayState } from '#tests/bench/offers-replay.ts';
+import { HANDOVER, type Insertion, type Policy, type ReplayState } from '#tests/bench/offers-replay.ts';
+import { MOST_RECENT } from '#worker/domain/offers/future.ts';
 import { lookAhead } from '#worker/domain/offers/look-ahead.ts';
-import { DEFAULT_ROOM_CENTS, DEFAULT_WAGE_CENTS_PER_HOUR } from '#worker/domain/offers/offer-terms.ts';
+import { chooseTerms, type OfferTerms } from '#worker/domain/offers/offer-terms.ts';
 import type { SimulatedHand } from '#worker/domain/offers/play-on.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 const COST_CENTS_A_MILE = 30;
 const SAMPLED_MINUTES = 75;
 const HORIZON = 45;
 
-const wage = DEFAULT_WAGE_CENTS_PER_HOUR / 60;
+/** The terms the product would judge by just then: the wage learnt from what this driver was offered, room and car by default. */
+function learnTerms({ day }: ReplayState, now: number): OfferTerms {
+  const seen = day.orders
+    .filter(({ at, isOffered }) => isOffered && at <= now && at >= day.shiftFrom)
+    .map(({ at, readyAt, payCents, pickup, dropoff }) => ({
+      createdAt: at * MINUTE_MS,
+      payoutCents: payCents,
+      distanceMiles: day.miles[pickup * day.size + dropoff] ?? 0,
+      // As platforms state it: until the food is ready, and from there to the door.
+      estimatedMinutes: readyAt - at + HANDOVER + (day.minutes[pickup * day.size + dropoff] ?? 0) + HANDOVER,
+      pickup: null,
+      dropoff: null,
+    }));
+  return chooseTerms(UNSET, seen, now * MINUTE_MS);
+}
 
-/** `value = pay − (wage·minutes + cost·miles) − room·in hand`, with the default terms of the product. */
-function closedForm({ payCents }: DayOrder, { minutes, miles }: Insertion, inHand: number): number {
-  return payCents - wage * minutes - COST_CENTS_A_MILE * miles - DEFAULT_ROOM_CENTS * inHand;
+/** Whoever set the typical wage by hand. */
+const AT_ELEVEN = chooseTerms({ wageCentsPerHour: 1100, roomCents: null, costCentsPerMile: 30 }, [], 0);
+
+const UNSET = { wageCentsPerHour: null, roomCents: null, costCentsPerMile: COST_CENTS_A_MILE };
+
+/** `value = pay − (wage·minutes + cost·miles) − room·in hand`, with the terms of the product. */
+function closedForm(
+  { payCents }: DayOrder,
+  { minutes, miles }: Insertion,
+  inHand: number,
+  terms: OfferTerms,
+): number {
+  const { wageCentsPerHour, costCentsPerMile, roomCents } = terms;
+  return payCents - (wageCentsPerHour / 60) * minutes - costCentsPerMile * miles - roomCents * inHand;
 }
 
 /** The policies compared, the simplest first. */
@@ -33,7 +60,13 @@ export const POLICIES: readonly Policy[] = [
   })),
   {
     name: 'closed form',
-    decide: (offer, insertion, { inHand }) => insertion !== null && closedForm(offer, insertion, inHand) >= 0,
+    decide: (offer, insertion, state) =>
+      insertion !== null && closedForm(offer, insertion, state.inHand, learnTerms(state, offer.at)) >= 0,
+  },
+  {
+    name: 'closed form, wage set to $11',
+    decide: (offer, insertion, { inHand }) =>
+      insertion !== null && closedForm(offer, insertion, inHand, AT_ELEVEN) >= 0,
   },
   { name: 'lookahead', decide: decideAhead },
 ];
@@ -50,7 +83,11 @@ function hourAlone({ pickup, dropoff, payCents }: DayOrder, { day, node }: Repla
 function decideAhead(offer: DayOrder, insertion: Insertion | null, state: ReplayState): boolean {
   if (insertion === null) return false;
   const { day, time } = state;
+  const terms = learnTerms(state, offer.at);
   const market = day.orders.filter(({ at }) => at < offer.at && at > offer.at - SAMPLED_MINUTES);
+  // As many as the product lays out, in equal steps.
+  const step = Math.max(1, market.length / MOST_RECENT);
+  const sampled = market.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
   const hand = (stops: ReplayState['stops']): SimulatedHand => ({
     node: state.node,
     stops: stops.map(({ node, isDropoff, limit }) => ({ node, isDropoff, limit: limit - time })),
@@ -60,8 +97,8 @@ function decideAhead(offer: DayOrder, insertion: Insertion | null, state: Replay
     withOffer: hand(insertion.stops),
     without: hand(state.stops),
     payCents: offer.payCents,
-    recent: market.map(({ at, pickup, dropoff, payCents }) => ({
-      weight: 1,
+    recent: sampled.map(({ at, pickup, dropoff, payCents }) => ({
+      weight: market.length / sampled.length,
       minutesAgo: offer.at - at,
       pickup,
       dropoff,
@@ -73,10 +110,10 @@ function decideAhead(offer: DayOrder, insertion: Insertion | null, state: Replay
       minutes: day.minutes,
       miles: day.miles,
       size: day.size,
-      centsPerMinute: wage,
-      centsPerMile: COST_CENTS_A_MILE,
-      roomCents: DEFAULT_ROOM_CENTS,
+      centsPerMinute: terms.wageCentsPerHour / 60,
+      centsPerMile: terms.costCentsPerMile,
+      roomCents: terms.roomCents,
     },
   });
-  return ahead ? ahead.valueCents >= 0 : closedForm(offer, insertion, state.inHand) >= 0;
+  return ahead ? ahead.valueCents >= 0 : closedForm(offer, insertion, state.inHand, terms) >= 0;
 }

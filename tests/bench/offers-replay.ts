@@ -1,9 +1,9 @@
 import type { Day, DayOrder } from '#tests/bench/offers-day.ts';
 import type { SimulatedStop } from '#worker/domain/offers/play-on.ts';
+import { PROMISE_MINUTES } from '#worker/domain/offers/promise-limit.ts';
 
-/** Minutes after placement by which a delivery is promised, and handing over takes. */
-const PROMISE = 60;
-const HANDOVER = 2;
+/** Minutes that handing over takes. */
+export const HANDOVER = 2;
 /** What a minute past a promise costs a driver in ratings and complaints. */
 const LATE_CENTS = 50;
 const COST_CENTS_A_MILE = 30;
@@ -119,7 +119,7 @@ function appendStops(state: ReplayState, offer: DayOrder): ReplayStop[] {
 }
 
 function toStops({ pickup, dropoff, at, readyAt }: DayOrder): [ReplayStop, ReplayStop] {
-  const limit = at + PROMISE;
+  const limit = at + PROMISE_MINUTES;
   return [
     { node: pickup, isDropoff: false, limit, readyAt },
     { node: dropoff, isDropoff: true, limit, readyAt },

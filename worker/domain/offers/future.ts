@@ -29,7 +29,7 @@ export type Future = {
 };
 
 /** More would cost time and add little: nobody sees more in 75 minutes. */
-const MOST_RECENT = 60;
+export const MOST_RECENT = 60;
 
 /**
  * Lays out the offers of the last 75 minutes behind the places of the layout; null with too few of them.

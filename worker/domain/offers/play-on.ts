@@ -1,3 +1,5 @@
+import { PROMISE_MINUTES } from './promise-limit.ts';
+
 /** Where somebody drives in a simulation: nodes of the matrices, minutes from now. */
 export type SimulatedHand = {
   node: number;
@@ -20,9 +22,6 @@ export type SimulationTerms = {
   centsPerMile: number;
   roomCents: number;
 };
-
-/** Promised for each future offer, from when it comes in. */
-const PROMISE_MINUTES = 60;
 
 /** The same legs summed from another stop on may differ by this much. */
 const HAIR_MINUTES = 1e-9;

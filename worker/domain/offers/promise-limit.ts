@@ -1,8 +1,8 @@
 import type { Order } from '../orders/order.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 
-/** How long after it was placed an order is promised, unless its promise is known. */
-const PROMISE_MS = 60 * MINUTE_MS;
+/** How many minutes after it was placed an order is promised, unless its promise is known. */
+export const PROMISE_MINUTES = 60;
 
 /**
  * When an order is promised to be there, in epoch ms: 60 minutes after it was placed.
@@ -13,5 +13,5 @@ export function getPromiseLimit(
   { createdAt, acceptedAt, isSample }: Pick<Order, 'createdAt' | 'acceptedAt' | 'isSample'>,
   now: number,
 ): number {
-  return (isSample ? (acceptedAt ?? now) : createdAt) + PROMISE_MS;
+  return (isSample ? (acceptedAt ?? now) : createdAt) + PROMISE_MINUTES * MINUTE_MS;
 }
