@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   paymentsOff: 503,
   paymentsUnreachable: 503,
   paymentsRefused: 503,
+  paymentsGone: 503,
   badSignature: 401,
   dispatchOff: 503,
   driverUnknown: 404,

@@ -28,25 +28,19 @@ export function startStripe() {
   const invoices: Invoice[] = [];
   /** What went back, in cents, by payment. */
   const refunds = new Map<string, number>();
-  const state = { isDown: false, failing: null as string | null };
+  const state = {
+    isDown: false,
+    failing: null as string | null,
+    /** Answers some requests otherwise than Stripe in good health does. */
+    trouble: null as ((call: Call) => { status: number; body?: unknown } | undefined) | null,
+  };
 
   function answer({ method, path, form, headers }: Call): unknown {
     const [, , group, kind, ref] = path.split('/');
-    if (path === '/v1/checkout/sessions') {
-      const id = `cs_${checkouts.size + 1}`;
-      const checkout = {
-        id,
-        status: 'open',
-        url: `https://checkout.stripe.com/c/${id}`,
-        subscription: null,
-        form,
-      };
-      checkouts.set(id, checkout);
-      return checkout;
-    }
-    if (group === 'checkout' && ref) return checkouts.get(ref);
+    if (group === 'checkout') return answerCheckout(form, ref, path.endsWith('/expire'));
     if (path === '/v1/billing_portal/sessions')
       return { url: `https://billing.stripe.com/p/${form.get('customer')}` };
+    if (group === 'invoices' && kind) return invoices.find(({ id }) => id === kind);
     if (group === 'invoices') {
       return { data: invoices.filter((one) => getSubscriptionOf(one) === form.get('subscription')) };
     }
@@ -54,6 +48,25 @@ export function startStripe() {
     if (group === 'refunds') return refund(form.get('payment_intent') ?? '');
     if (group === 'subscriptions') return changeSubscription(method, kind ?? '', form);
     throw new Error(`Not known to this Stripe: ${method} ${path} ${headers.get('Accept')}`);
+  }
+
+  function answerCheckout(form: URLSearchParams, ref: string | undefined, isExpiring: boolean) {
+    if (ref) return isExpiring ? expireCheckout(ref) : checkouts.get(ref);
+    const id = `cs_${checkouts.size + 1}`;
+    const checkout = {
+      id,
+      status: 'open',
+      url: `https://checkout.stripe.com/c/${id}`,
+      subscription: null,
+      form,
+    };
+    checkouts.set(id, checkout);
+    return checkout;
+  }
+
+  function expireCheckout(ref: string) {
+    const checkout = checkouts.get(ref);
+    return checkout && Object.assign(checkout, { status: 'expired', url: null });
   }
 
   function changeSubscription(method: string, ref: string, form: URLSearchParams) {
@@ -97,15 +110,20 @@ export function startStripe() {
     const isFailing =
       state.failing === url.pathname && (method !== 'GET' || state.failing === '/v1/invoices');
     if (state.isDown || isFailing) return new Response('{}', { status: 503 });
+    const trouble = state.trouble?.(call);
+    if (trouble) return Response.json(trouble.body ?? {}, { status: trouble.status });
     const key = call.headers.get('Idempotency-Key');
     const known = key ? answered.get(key) : undefined;
     const body = known ?? answer(call);
     if (key) answered.set(key, body);
-    return body ? Response.json(body) : Response.json({}, { status: 404 });
+    return body ? Response.json(body) : Response.json(UNKNOWN, { status: 404 });
   });
 
   return { calls, checkouts, subscriptions, invoicesByPayment, refunds, pay, state };
 }
+
+/** How Stripe says that it has no such object. */
+const UNKNOWN = { error: { type: 'invalid_request_error', code: 'resource_missing' } };
 
 type Invoice = Pick<
   Stripe.Invoice,

@@ -47,7 +47,7 @@ function PaymentRow({ entry }: { entry: PaymentEntry }) {
   const format = useFormatter();
   const writeMoney = useMoney();
   const { kind, subject, amountCents, at, periodEnd } = entry;
-  const isPaid = kind === 'charge';
+  const isOut = kind === 'charge' || kind === 'referral_reversal';
   const write = (instant: number) => format.dateTime(instant, { dateStyle: 'medium' });
   return (
     <li className="flex items-baseline justify-between gap-3 py-3">
@@ -59,10 +59,8 @@ function PaymentRow({ entry }: { entry: PaymentEntry }) {
             : t('period', { kind: t(`kinds.${kind}`), from: write(at), to: write(periodEnd) })}
         </p>
       </div>
-      <p className={cx('shrink-0 font-semibold tabular-nums', !isPaid && 'text-accent')}>
-        {isPaid
-          ? t('out', { amount: writeMoney(amountCents) })
-          : t('in', { amount: writeMoney(amountCents) })}
+      <p className={cx('shrink-0 font-semibold tabular-nums', !isOut && 'text-accent')}>
+        {isOut ? t('out', { amount: writeMoney(amountCents) }) : t('in', { amount: writeMoney(amountCents) })}
       </p>
     </li>
   );

@@ -239,6 +239,7 @@ export const en = {
       charge: 'Charge',
       refund: 'Refund',
       referral_credit: 'Referral credit',
+      referral_reversal: 'Referral credit taken back',
       payout_accrual: 'Delivery pay',
       payout: 'Payout',
     },
@@ -1613,6 +1614,7 @@ export const en = {
       charge: 'Paid',
       refund: 'Refunded',
       referral_credit: 'Credited',
+      referral_reversal: 'Taken back',
       payout_accrual: 'Earned',
       payout: 'Paid out',
     },
@@ -2086,7 +2088,7 @@ export const en = {
       },
       time: {
         title: 'For how long',
-        text: 'Your account and daily earnings stay until you delete your account. Orders stay whole for at least 16 months, so that a tax year is there when you file it. Then customers’ addresses and declined offers are removed, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law demands.',
+        text: 'Your account and daily earnings stay until you delete your account. Orders stay whole for at least 16 months, so that a tax year is there when you file it. Then customers’ addresses and declined offers are removed, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law demands. A keyed fingerprint of your e-mail address stays, from which nobody can read the address, so that the free trial and the bonus for an invitation are given once.',
       },
       rights: {
         title: 'Your rights',
@@ -2246,6 +2248,8 @@ export const en = {
     paymentsUnreachable:
       'The payment provider does not answer right now. Nothing was charged; try again in a moment.',
     paymentsRefused: 'The payment provider refused this. Nothing was charged; please write to support.',
+    paymentsGone:
+      'The payment provider does not know this any more. Nothing was charged; please write to support.',
     badSignature: 'The signature of this event does not fit.',
     dispatchOff:
       'Orders from this source are not set up. Set NETWORK_DISPATCH_SECRET for our own network, PARTNER_DISPATCH_SECRET for a partner.',

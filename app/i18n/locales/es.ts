@@ -242,6 +242,7 @@ export const es = {
       charge: 'Cobro',
       refund: 'Reembolso',
       referral_credit: 'Crédito por referido',
+      referral_reversal: 'Crédito por referido retirado',
       payout_accrual: 'Pago de entrega',
       payout: 'Pago al repartidor',
     },
@@ -1635,6 +1636,7 @@ export const es = {
       charge: 'Pagado',
       refund: 'Reembolsado',
       referral_credit: 'Acreditado',
+      referral_reversal: 'Retirado',
       payout_accrual: 'Ganado',
       payout: 'Transferido',
     },
@@ -2114,7 +2116,7 @@ export const es = {
       },
       time: {
         title: 'Por cuánto tiempo',
-        text: 'Tu cuenta y tus ganancias diarias se quedan hasta que elimines tu cuenta. Los pedidos se guardan completos al menos 16 meses, para que el año fiscal esté ahí cuando lo declares. Después se borran las direcciones de los clientes y las ofertas rechazadas, y lo demás pasa a tu archivo, que va en tu exportación y se guarda siete años. Las rutas planeadas se borran a los tres o cuatro meses. Las sesiones terminan a los 30 días sin uso. Eliminar la cuenta cancela la suscripción y borra tus datos; los montos de dinero se conservan sin tu nombre, como exige la ley contable.',
+        text: 'Tu cuenta y tus ganancias diarias se quedan hasta que elimines tu cuenta. Los pedidos se guardan completos al menos 16 meses, para que el año fiscal esté ahí cuando lo declares. Después se borran las direcciones de los clientes y las ofertas rechazadas, y lo demás pasa a tu archivo, que va en tu exportación y se guarda siete años. Las rutas planeadas se borran a los tres o cuatro meses. Las sesiones terminan a los 30 días sin uso. Eliminar la cuenta cancela la suscripción y borra tus datos; los montos de dinero se conservan sin tu nombre, como exige la ley contable. Queda una huella cifrada de tu dirección de correo, que no permite leerla, para que la prueba gratis y la bonificación por invitación se den una sola vez.',
       },
       rights: {
         title: 'Tus derechos',
@@ -2280,6 +2282,8 @@ export const es = {
     paymentsUnreachable:
       'El proveedor de pagos no responde en este momento. No se cobró nada; inténtalo de nuevo en un momento.',
     paymentsRefused: 'El proveedor de pagos lo rechazó. No se cobró nada; escribe a soporte, por favor.',
+    paymentsGone:
+      'El proveedor de pagos ya no lo tiene registrado. No se cobró nada; escribe a soporte, por favor.',
     badSignature: 'La firma de este evento no coincide.',
     dispatchOff:
       'Los pedidos de esta fuente no están configurados. Define NETWORK_DISPATCH_SECRET para nuestra red y PARTNER_DISPATCH_SECRET para un socio.',

@@ -243,6 +243,7 @@ export const fr = {
       charge: 'Débit',
       refund: 'Remboursement',
       referral_credit: 'Crédit de parrainage',
+      referral_reversal: 'Crédit de parrainage repris',
       payout_accrual: 'Rémunération de livraison',
       payout: 'Versement',
     },
@@ -1652,6 +1653,7 @@ export const fr = {
       charge: 'Payé',
       refund: 'Remboursé',
       referral_credit: 'Crédité',
+      referral_reversal: 'Repris',
       payout_accrual: 'Gagné',
       payout: 'Versé',
     },
@@ -2133,7 +2135,7 @@ export const fr = {
       },
       time: {
         title: 'Combien de temps',
-        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour que l’année fiscale soit là quand vous la déclarez. Ensuite, les adresses des clients et les offres refusées sont effacées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable.',
+        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour que l’année fiscale soit là quand vous la déclarez. Ensuite, les adresses des clients et les offres refusées sont effacées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable. Il reste une empreinte chiffrée de votre adresse e-mail, illisible pour quiconque, afin que l’essai gratuit et la prime d’invitation ne soient accordés qu’une fois.',
       },
       rights: {
         title: 'Vos droits',
@@ -2311,6 +2313,8 @@ export const fr = {
     paymentsUnreachable:
       'Le prestataire de paiement ne répond pas pour le moment. Rien n’a été débité ; réessayez dans un instant.',
     paymentsRefused: 'Le prestataire de paiement a refusé. Rien n’a été débité ; écrivez à l’assistance.',
+    paymentsGone:
+      'Le prestataire de paiement ne le connaît plus. Rien n’a été débité ; écrivez à l’assistance.',
     badSignature: 'La signature de cet événement ne correspond pas.',
     dispatchOff:
       'Les commandes de cette source ne sont pas configurées. Définissez NETWORK_DISPATCH_SECRET pour notre réseau, PARTNER_DISPATCH_SECRET pour un partenaire.',

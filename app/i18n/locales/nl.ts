@@ -242,6 +242,7 @@ export const nl = {
       charge: 'Afschrijving',
       refund: 'Terugbetaling',
       referral_credit: 'Tegoed voor werving',
+      referral_reversal: 'Tegoed voor werving teruggenomen',
       payout_accrual: 'Vergoeding voor bezorging',
       payout: 'Uitbetaling',
     },
@@ -1630,6 +1631,7 @@ export const nl = {
       charge: 'Betaald',
       refund: 'Terugbetaald',
       referral_credit: 'Bijgeschreven',
+      referral_reversal: 'Teruggenomen',
       payout_accrual: 'Verdiend',
       payout: 'Uitbetaald',
     },
@@ -2116,7 +2118,7 @@ export const nl = {
       },
       time: {
         title: 'Hoelang',
-        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je een belastingjaar compleet hebt als je aangifte doet. Daarna verdwijnen adressen van klanten en afgewezen aanbiedingen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist.',
+        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je een belastingjaar compleet hebt als je aangifte doet. Daarna verdwijnen adressen van klanten en afgewezen aanbiedingen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist. Van je e-mailadres blijft een versleutelde vingerafdruk over, waaruit niemand het adres kan lezen, zodat de gratis proefperiode en de uitnodigingsbonus één keer worden gegeven.',
       },
       rights: {
         title: 'Je rechten',
@@ -2279,6 +2281,7 @@ export const nl = {
     paymentsUnreachable:
       'De betaaldienst geeft nu geen antwoord. Er is niets afgeschreven; probeer het zo nog eens.',
     paymentsRefused: 'De betaaldienst heeft dit geweigerd. Er is niets afgeschreven; schrijf ons.',
+    paymentsGone: 'De betaaldienst kent dit niet meer. Er is niets afgeschreven; schrijf ons.',
     badSignature: 'De handtekening van deze gebeurtenis klopt niet.',
     dispatchOff:
       'Bestellingen van deze bron zijn niet ingesteld. Stel NETWORK_DISPATCH_SECRET in voor ons eigen netwerk, PARTNER_DISPATCH_SECRET voor een partner.',

@@ -237,6 +237,7 @@ export const zh = {
       charge: '扣款',
       refund: '退款',
       referral_credit: '邀请奖励入账',
+      referral_reversal: '邀请奖励收回',
       payout_accrual: '跑单收入',
       payout: '打款',
     },
@@ -1510,6 +1511,7 @@ export const zh = {
       charge: '已付款',
       refund: '已退款',
       referral_credit: '已入账',
+      referral_reversal: '已收回',
       payout_accrual: '已赚',
       payout: '已打款',
     },
@@ -1956,7 +1958,7 @@ export const zh = {
       },
       time: {
         title: '保存多久',
-        text: '你的账号和每日收入保存到你注销账号为止。订单完整保存至少16个月，报税时整个税务年度都在。之后会删除顾客地址和你拒绝的订单，其余内容转入归档，归档随导出文件提供，保存七年。规划的路线在三到四个月后删除。登录会话30天未使用即结束。注销账号会取消订阅并删除你的数据；按会计法规的要求，金额会保留，但不带你的姓名。',
+        text: '你的账号和每日收入保存到你注销账号为止。订单完整保存至少16个月，报税时整个税务年度都在。之后会删除顾客地址和你拒绝的订单，其余内容转入归档，归档随导出文件提供，保存七年。规划的路线在三到四个月后删除。登录会话30天未使用即结束。注销账号会取消订阅并删除你的数据；按会计法规的要求，金额会保留，但不带你的姓名。你的电子邮箱会留下一个加密指纹，任何人都无法由此读出邮箱，以便免费试用和邀请奖金只发放一次。',
       },
       rights: {
         title: '你的权利',
@@ -2073,6 +2075,7 @@ export const zh = {
       '付款尚未设置。请设置STRIPE_SECRET_KEY、STRIPE_WEBHOOK_SECRET、STRIPE_PRICE_PRO、STRIPE_PRICE_NETWORK和STRIPE_PRICE_RESTAURANT。',
     paymentsUnreachable: '支付服务商暂时没有响应。没有扣款；请稍后再试。',
     paymentsRefused: '支付服务商拒绝了这次请求。没有扣款；请写信给客服。',
+    paymentsGone: '支付服务商那里已没有这项记录。没有扣款；请写信给客服。',
     badSignature: '这个事件的签名不符。',
     dispatchOff:
       '这个来源的订单尚未设置。自有网络请设置NETWORK_DISPATCH_SECRET，合作方请设置PARTNER_DISPATCH_SECRET。',

@@ -24,7 +24,11 @@ export const handle: PageHandle = { title: 'payments' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { searchParams } = new URL(request.url);
-  await confirmCheckout(context.ctx, { subscriberId: driver.id, checkoutRef: searchParams.get('checkout') });
+  await confirmCheckout(context.ctx, {
+    subscriberId: driver.id,
+    product: 'network',
+    checkoutRef: searchParams.get('checkout'),
+  });
   const before = Number(searchParams.get('before')) || null;
   const { network, ...page } = await getPaymentsPage(context.ctx, { driverId: driver.id, before });
   return { ...page, network: toPlan(network), isOlderPage: before !== null };

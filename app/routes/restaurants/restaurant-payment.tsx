@@ -31,7 +31,7 @@ export const handle: PageHandle = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const subscriberId = params.restaurantId ?? '';
   const checkoutRef = new URL(request.url).searchParams.get('checkout');
-  await confirmCheckout(context.ctx, { subscriberId, checkoutRef });
+  await confirmCheckout(context.ctx, { subscriberId, product: 'restaurant', checkoutRef });
   const page = await loadPaymentPage(context.ctx, subscriberId);
   const { link, headers } = await takeManageLink(context, request, subscriberId);
   return data({ ...page, link }, { status: page.restaurant ? 200 : 404, headers });

@@ -22,7 +22,9 @@ export async function getSubscribePage(
 ): Promise<SubscribePageData> {
   const session = await getSession();
   const driver = session?.driver;
-  const isConfirmed = driver ? await confirmCheckout(ctx, { subscriberId: driver.id, checkoutRef }) : false;
+  const isConfirmed = driver
+    ? await confirmCheckout(ctx, { subscriberId: driver.id, product: 'pro', checkoutRef })
+    : false;
   const offer = driver
     ? await getProOffer(ctx, driver)
     : { subscription: null, trialDays: PLANS.pro.trialDays };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
+import { openBrowser } from '../pages/browse.ts';
 
 const valid = { name: 'Copper Kettle', email: 'chef@kettle.example', address: '12 Pecan Street, Austin' };
 
@@ -67,6 +68,20 @@ test("a driver's code counts each active restaurant once; unknown and own codes 
   for (const { id } of [referred, referred, own, unknown])
     await send('POST', `/api/restaurants/${id}/subscribe`);
   expect((await user()).referralCount).toBe(1);
+});
+
+test('a code that comes with the second registration of a browser counts, and none takes it away again', async () => {
+  const driver = await signIn();
+  const { referralCode } = await readJson(driver.get('/api/auth/user'));
+  const browser = openBrowser();
+  const fields = { ...valid, email: `late-${crypto.randomUUID()}@kettle.example` };
+  const post = async (over = {}) =>
+    (await browser.post('/restaurant-signup', { ...fields, ...over })).headers.get('Location') ?? '';
+  const path = await post();
+  expect(await post({ referralCode })).toBe(path);
+  for (const other of [{}, { referralCode: 'NOSUCHCD' }]) expect(await post(other)).toBe(path);
+  await send('POST', `/api/restaurants/${path.split('/').at(-1)}/subscribe`);
+  expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(1);
 });
 
 test('a form sent twice registers once', async () => {

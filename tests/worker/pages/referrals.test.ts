@@ -4,6 +4,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { renderEmail } from '#worker/email/render-email.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { readJson, send, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
 import { startProvider } from '../software-provider.ts';
 import { openBrowser, readBody } from './browse.ts';
 
@@ -44,6 +45,25 @@ test('a new driver who follows a link belongs to its campaign and whoever sent i
   expect(page).toContain('Robin');
   expect(page).toContain('Signed Up');
   expect(page).not.toContain(email);
+});
+
+test('who deleted the account and comes back is nobody’s new driver, not in a circle either', async () => {
+  const { driver, referralCode, list } = await buildReferrer();
+  const browser = openBrowser();
+  const email = newEmail();
+  await browser.open(createLink(referralCode));
+  await browser.signIn(email);
+  expect(await list()).toHaveLength(1);
+  expect((await browser.post('/profile/delete', { email })).status).toBe(303);
+  await browser.open(createLink(referralCode));
+  await browser.signIn(email.toUpperCase());
+  expect(await list()).toEqual([]);
+  const { referralCode: otherCode, list: listOther } = await buildReferrer();
+  expect((await postForm(driver, '/profile/delete', { email: driver.email })).status).toBe(303);
+  const again = openBrowser();
+  await again.open(createLink(otherCode));
+  await again.signIn(driver.email);
+  expect(await listOther()).toEqual([]);
 });
 
 test('who joins by the premium campaign is sent the first steps once, in the language of the invitation', async () => {

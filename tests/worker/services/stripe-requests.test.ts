@@ -87,6 +87,16 @@ const REQUESTS: [
     [(library) => library.checkout.sessions.retrieve('cs_1')],
   ],
   [
+    'a checkout is expired',
+    (port) => port.expireCheckout('cs_1'),
+    [(library) => library.checkout.sessions.expire('cs_1')],
+  ],
+  [
+    'the subscription of an invoice is asked for',
+    (port) => port.findSubscription('in_1'),
+    [(library) => library.invoices.retrieve('in_1')],
+  ],
+  [
     'the portal is opened',
     (port) => port.openPortal({ customerRef: 'cus_1', returnUrl: 'https://roadwaze.example/subscribe' }),
     [

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { ledgerEntries, ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { HOUSE, type LedgerAccount, type Posting } from '#worker/domain/billing/ledger.ts';
@@ -53,15 +53,19 @@ export function selectBalance(ctx: Ctx, account: LedgerAccount, ownerId: string 
     .limit(1);
 }
 
-/** Statement: what a driver earned by referring others after an instant, in cents. */
+/** Statement: what a driver earned by referring others after an instant, in cents, less what was taken back. */
 export function selectReferralEarnings(ctx: Ctx, driverId: string, after: number) {
   return ctx.db
-    .select({ cents: sql<number>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.as('cents') })
+    .select({
+      cents: sql<number>`coalesce(sum(iif(kind = 'referral_credit', amount_cents, -amount_cents)), 0)`.as(
+        'cents',
+      ),
+    })
     .from(ledgerPostings)
     .where(
       and(
         eq(ledgerPostings.ownerId, driverId),
-        eq(ledgerPostings.kind, 'referral_credit'),
+        inArray(ledgerPostings.kind, ['referral_credit', 'referral_reversal']),
         gt(ledgerPostings.at, after),
       ),
     );

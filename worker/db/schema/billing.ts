@@ -29,7 +29,7 @@ export const subscriptions = sqliteTable(
     /** When the end of the trial was announced. */
     trialNoticeAt: instant(),
     endReason: text({ enum: END_REASONS }),
-    /** Ended here, and still to be ended at the provider. */
+    /** Cancelled, taken up again or ended here, and the provider is still to be told. */
     isCancelDue: flag().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -45,7 +45,7 @@ export const subscriptions = sqliteTable(
     index('subscriptions_product_status').on(table.product, table.status, table.createdAt, table.id),
     index('subscriptions_due').on(table.status, table.currentPeriodEnd, table.id),
     index('subscriptions_notice')
-      .on(table.currentPeriodEnd)
+      .on(table.currentPeriodEnd, table.id)
       .where(sql`status = 'trialing' and trial_notice_at is null`),
     index('subscriptions_cancel_due').on(table.id).where(sql`is_cancel_due = 1`),
     uniqueIndex('subscriptions_provider_ref').on(table.provider, table.providerRef),

@@ -33,6 +33,12 @@ export const referrals = sqliteTable(
   ],
 );
 
+/** E-mails, as keyed hashes, of drivers who deleted their account: who was here before is brought along by nobody. */
+export const departedDrivers = sqliteTable('departed_drivers', {
+  emailHash: text().primaryKey(),
+  createdAt: instant().notNull(),
+});
+
 /** How far a job has read the ledger, by the job's name. */
 export const ledgerCursors = sqliteTable('ledger_cursors', {
   name: text().primaryKey(),

@@ -25,7 +25,14 @@ export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 /** Owner of the accounts that are Roadwaze's own. */
 export const HOUSE = 'roadwaze';
 
-export const POSTING_KINDS = ['charge', 'refund', 'referral_credit', 'payout_accrual', 'payout'] as const;
+export const POSTING_KINDS = [
+  'charge',
+  'refund',
+  'referral_credit',
+  'referral_reversal',
+  'payout_accrual',
+  'payout',
+] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
 /** What a posting is about; with its kind it is all a screen needs to name it. */
@@ -110,6 +117,22 @@ export function composeReferralCredit({
     ownerId: driverId,
     debit: { account: 'referral_rewards', ownerId: HOUSE },
     credit: { account: 'referral_earnings', ownerId: driverId },
+  });
+}
+
+/** What was credited for a referral is taken back, because the money it came from went back. */
+export function composeReferralReversal({
+  driverId,
+  reason,
+  ...money
+}: Money & { driverId: string; reason: ReferralReason }) {
+  return compose({
+    ...money,
+    kind: 'referral_reversal',
+    subject: reason,
+    ownerId: driverId,
+    debit: { account: 'referral_earnings', ownerId: driverId },
+    credit: { account: 'referral_rewards', ownerId: HOUSE },
   });
 }
 

@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'paymentsOff'
   | 'paymentsUnreachable'
   | 'paymentsRefused'
+  | 'paymentsGone'
   | 'badSignature'
   | 'dispatchOff'
   | 'driverUnknown'

@@ -61,13 +61,15 @@ export type HostedEvent = { id: string; type: string } & (
 );
 
 /**
- * Takes money on pages of its own and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later, with the
- * same names) and `paymentsRefused` (a mistake of ours or of the configuration).
+ * Takes money on pages of its own and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later),
+ * `paymentsRefused` (a mistake of ours or of the configuration) and `paymentsGone` (there is no such thing any more).
  */
 export type HostedPayments = {
   kind: 'stripe';
   openCheckout: (checkout: Checkout) => Promise<Result<OpenedCheckout>>;
   readCheckout: (ref: string) => Promise<Result<OpenedCheckout>>;
+  /** From now on it cannot be paid. Refused for one that was. */
+  expireCheckout: (ref: string) => Promise<Result<null>>;
   /** Where a subscriber changes the card, sees invoices and cancels. */
   openPortal: (input: { customerRef: string; returnUrl: string }) => Promise<Result<{ url: string }>>;
   /** The subscription, or null when it is none of ours. */
@@ -80,6 +82,8 @@ export type HostedPayments = {
   refundInvoice: (invoiceRef: string) => Promise<Result<Refund | null>>;
   /** The provider's name of the invoice a payment was for, or null. */
   findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
+  /** The provider's name of the subscription an invoice is for, or null. */
+  findSubscription: (invoiceRef: string) => Promise<Result<string | null>>;
   /** Fails with `badSignature` unless the provider signed exactly this text within the last minutes. */
   readEvent: (input: { payload: string; signature: string; now: number }) => Promise<Result<HostedEvent>>;
 };

@@ -6,8 +6,10 @@ import { hadTrial, noteTrial } from '#worker/db/queries/trial-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
+import { departedDrivers } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { getPictureKey } from '#worker/services/profile/picture-key.ts';
 
@@ -15,7 +17,7 @@ import { getPictureKey } from '#worker/services/profile/picture-key.ts';
  * Deletes a driver and everything that is theirs, in one transaction. Sessions end with their rows, so at once and
  * everywhere; what refers to the driver goes with the driver's row by its foreign key. Subscriptions end and stay,
  * because money has moved, and so does the ledger: they hold amounts, dates and an id that belongs to nobody any more. That the
- * address had its trial stays as a keyed hash. Doing it again does nothing. Answers the `Set-Cookie` value that clears the session's cookie here.
+ * address was here, and had its trial, stays as keyed hashes. Doing it again does nothing. Answers the `Set-Cookie` value that clears the session's cookie here.
  */
 export async function deleteAccount(
   ctx: Ctx,
@@ -29,6 +31,7 @@ export async function deleteAccount(
   await ctx.db.batch([
     // The address of today, which need not be the one the trial began under.
     noteTrial(ctx, emailHash, hadTrial(driverId, emailHash)),
+    ...(driver ? [noteDeparture(ctx, emailHash)] : []),
     ctx.db
       .update(subscriptions)
       .set({
@@ -47,5 +50,11 @@ export async function deleteAccount(
   ]);
   await ctx.kv.delete(getPictureKey(driverId));
   await pushCancellations(ctx, driverId);
+  await expireCheckouts(ctx, driverId);
   return { setCookie: clearSessionCookie(ctx) };
+}
+
+/** Statement: whoever comes back with this address is nobody's new driver. */
+function noteDeparture(ctx: Ctx, emailHash: string) {
+  return ctx.db.insert(departedDrivers).values({ emailHash, createdAt: ctx.now }).onConflictDoNothing();
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { ProviderProfile } from '#worker/auth/oauth/read-profile.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -31,8 +32,9 @@ export async function findDriverByIdentity(
   if (known) return succeed(known);
   const { verifiedEmail: email, firstName, lastName } = profile;
   if (!email) return fail('signInEmailUnverified');
+  const emailHash = await hashEmail(ctx.config.cookieSecret, email);
   const [, , , , , [linked]] = await ctx.db.batch([
-    ...insertDriverIfNew(ctx, { email, firstName, lastName, timeZones: [timeZone], referral }),
+    ...insertDriverIfNew(ctx, { email, emailHash, firstName, lastName, timeZones: [timeZone], referral }),
     ctx.db
       .insert(identities)
       .select(

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertOnboarding } from '#worker/db/queries/onboarding-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -10,6 +11,8 @@ import { isTimeZone } from '#worker/domain/shared/time.ts';
 
 export type NewDriver = {
   email: string;
+  /** The keyed hash of it (`hashEmail`). */
+  emailHash: string;
   firstName?: string | undefined;
   lastName?: string | undefined;
   /** The zones to take the first valid one of; else UTC. */
@@ -21,7 +24,7 @@ export type NewDriver = {
 /** Statements: a driver, unless one with this e-mail exists, and for a new one whose invitation was followed. */
 export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
   const id = crypto.randomUUID();
-  const { email, firstName, lastName, timeZones, referral } = input;
+  const { email, emailHash, firstName, lastName, timeZones, referral } = input;
   const insertDriver = ctx.db
     .insert(drivers)
     .values({
@@ -37,18 +40,23 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
     .onConflictDoNothing({ target: drivers.email });
   return [
     insertDriver,
-    ...insertReferral(ctx, id, referral ?? null),
+    ...insertReferral(ctx, { driverId: id, emailHash }, referral ?? null),
     insertOnboarding(ctx, id, referral?.language ?? null),
   ] as const;
 }
 
 /**
  * Only a driver just written has this id, so nobody who was here before can be referred, by themselves, in a circle or a
- * second time; nor does an unknown code refer anybody. The invitation that was followed becomes the referral; without
+ * second time; nor anybody who left and came back, nor does an unknown code refer anybody. The invitation that was followed becomes the referral; without
  * one a new referral is written.
  */
-function insertReferral(ctx: Ctx, driverId: string, referral: ReferralOrigin | null) {
+function insertReferral(
+  ctx: Ctx,
+  { driverId, emailHash }: { driverId: string; emailHash: string },
+  referral: ReferralOrigin | null,
+) {
   const { referralCode = null, campaign = null, referralId = null } = referral ?? {};
+  const isNew = sql`not exists (select 1 from departed_drivers where email_hash = ${emailHash})`;
   return [
     ctx.db
       .update(referrals)
@@ -56,23 +64,24 @@ function insertReferral(ctx: Ctx, driverId: string, referral: ReferralOrigin | n
       .where(
         sql`id = ${referralId} and status = 'pending'
           and referrer_id = (select id from drivers where referral_code = ${referralCode})
-          and exists (select 1 from drivers where id = ${driverId})`,
+          and exists (select 1 from drivers where id = ${driverId}) and ${isNew}`,
       ),
     ctx.db
       .insert(referrals)
       .select(
         sql`select ${crypto.randomUUID()}, newcomer.id, referrer.id, ${campaign}, 'signed_up', ${ctx.now}, null, null
         from drivers newcomer join drivers referrer on referrer.referral_code = ${referralCode}
-        where newcomer.id = ${driverId} and referrer.id <> newcomer.id`,
+        where newcomer.id = ${driverId} and referrer.id <> newcomer.id and ${isNew}`,
       )
       .onConflictDoNothing(),
   ] as const;
 }
 
 /** The driver with this e-mail, created at first use. Answers the driver's id. */
-export async function findOrCreateDriver(ctx: Ctx, input: NewDriver): Promise<string> {
+export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'emailHash'>): Promise<string> {
+  const emailHash = await hashEmail(ctx.config.cookieSecret, input.email);
   const [, , , , [driver]] = await ctx.db.batch([
-    ...insertDriverIfNew(ctx, input),
+    ...insertDriverIfNew(ctx, { ...input, emailHash }),
     ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, input.email)),
   ]);
   if (!driver) throw new Error('A driver just written cannot be read');

@@ -1,15 +1,27 @@
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { checkouts } from '#worker/db/schema/payments.ts';
+import type { Product } from '#worker/domain/billing/subscription.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Takes over what a subscriber paid for just now, without waiting for the provider's event. A checkout of somebody else,
- * or none, confirms nothing. Answers whether the subscriber has a live subscription by it.
+ * Takes over what a subscriber paid for just now, without waiting for the provider's event. Only the checkout that the
+ * subscriber opened here for this product is asked about. Answers whether there is a live subscription by it.
  */
 export async function confirmCheckout(
   ctx: Ctx,
-  { subscriberId, checkoutRef }: { subscriberId: string; checkoutRef: string | null },
+  {
+    subscriberId,
+    product,
+    checkoutRef,
+  }: { subscriberId: string; product: Product; checkoutRef: string | null },
 ): Promise<boolean> {
-  if (!checkoutRef || checkoutRef.length > 200 || ctx.payments?.kind !== 'stripe') return false;
+  if (!checkoutRef || ctx.payments?.kind !== 'stripe') return false;
+  const [own] = await ctx.db
+    .select({ ref: checkouts.providerRef })
+    .from(checkouts)
+    .where(and(eq(checkouts.subscriberId, subscriberId), eq(checkouts.product, product)));
+  if (own?.ref !== checkoutRef) return false;
   const read = await ctx.payments.readCheckout(checkoutRef);
   if (!read.ok || read.value.status !== 'complete' || !read.value.subscriptionRef) return false;
   const synced = await syncSubscription(ctx, ctx.payments, read.value.subscriptionRef);

@@ -35,7 +35,10 @@ export async function openCheckout(
     const opened = known.providerRef
       ? await payments.readCheckout(known.providerRef)
       : await payments.openCheckout({ ...request, ...known, ...buildAddresses(ctx, request.path) });
-    if (!opened.ok) return opened;
+    if (!opened.ok) {
+      await forgetClaim(ctx, known.id);
+      return opened;
+    }
     const { ref, url, status, subscriptionRef } = opened.value;
     if (status === 'open' && url) {
       await ctx.db.update(checkouts).set({ providerRef: ref, url }).where(eq(checkouts.id, known.id));
@@ -75,6 +78,14 @@ async function claimCheckout(ctx: Ctx, request: CheckoutRequest) {
       .where(and(mine, sql`not ${hasLive(request)}`)),
   ]);
   return checkout ?? null;
+}
+
+/**
+ * An attempt that failed is not made again under its name: the provider would answer the same. Whatever came of it after
+ * all was shown to nobody.
+ */
+async function forgetClaim(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.providerRef)));
 }
 
 function buildAddresses({ config }: Ctx, path: string) {

@@ -8,6 +8,7 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Refund } from '#worker/providers/payments/port.ts';
 import { getInvoiceKey } from './post-invoice.ts';
+import { reverseMonthCredit } from './reverse-month-credit.ts';
 
 type PostedRefund = Refund & {
   invoiceRef: string;
@@ -40,6 +41,7 @@ export async function postRefund(
   ]);
   if (!charge) return fail('paymentsUnreachable');
   const known = before?.cents ?? 0;
+  if (refundedCents >= charge.amountCents) await reverseMonthCredit(ctx, charge, at);
   if (refundedCents <= known) return succeed(null);
   const product = charge.subject as Product;
   const { ownerId } = charge;

@@ -1,41 +1,79 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
+import type { HostedPayments } from '#worker/providers/payments/port.ts';
 
 const PAGE_SIZE = 20;
+const MOST_PAGES = 10;
+/** After so many that the provider did not answer, one after another, it is left alone until the next run. */
+const MOST_UNANSWERED = 3;
 
 /**
  * Tells the payment provider which of its subscriptions were cancelled, resumed or ended here, of one subscriber or of
- * all. What cannot be told now is told by the next run of the `billing` job. Answers how many were.
+ * all. What cannot be told now is told by the next run of the `billing` job, and holds nobody else up. Answers how many
+ * were.
  */
 export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<number> {
   const { payments } = ctx;
   if (payments?.kind !== 'stripe') return 0;
-  const rows = await ctx.db
-    .select()
-    .from(subscriptions)
-    // A literal, not a parameter: only then can SQLite use the partial index.
-    .where(
-      and(sql`is_cancel_due = 1`, subscriberId ? eq(subscriptions.subscriberId, subscriberId) : undefined),
-    )
-    .limit(PAGE_SIZE);
   let pushed = 0;
-  for (const row of rows) pushed += (await push(ctx, row)) ? 1 : 0;
+  let unanswered = 0;
+  let after = '';
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const rows: SubscriptionRow[] = await listDue(ctx, after, subscriberId);
+    for (const row of rows) {
+      const outcome = await push(ctx, payments, row);
+      if (outcome === 'heard') pushed += 1;
+      unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
+      if (unanswered === MOST_UNANSWERED) return pushed;
+    }
+    if (rows.length < PAGE_SIZE) break;
+    after = rows.at(-1)?.id ?? after;
+  }
   return pushed;
 }
 
-async function push(ctx: Ctx, row: SubscriptionRow): Promise<boolean> {
+function listDue(ctx: Ctx, after: string, subscriberId: string | undefined): Promise<SubscriptionRow[]> {
+  return (
+    ctx.db
+      .select()
+      .from(subscriptions)
+      // A literal, not a parameter: only then can SQLite use the partial index.
+      .where(
+        and(
+          sql`is_cancel_due = 1`,
+          gt(subscriptions.id, after),
+          subscriberId ? eq(subscriptions.subscriberId, subscriberId) : undefined,
+        ),
+      )
+      .orderBy(asc(subscriptions.id))
+      .limit(PAGE_SIZE)
+  );
+}
+
+type Outcome = 'heard' | 'refused' | 'unanswered';
+
+async function push(ctx: Ctx, payments: HostedPayments, row: SubscriptionRow): Promise<Outcome> {
   const { id, providerRef: ref, cancelAtPeriodEnd: isCancelled, updatedAt } = row;
-  if (ctx.payments?.kind !== 'stripe' || !ref) return false;
-  const key = `cancel:${id}:${updatedAt}:${isCancelled}`;
+  if (!ref) return 'refused';
+  // Each run is an attempt of its own: under the same key the provider would repeat an answer that failed.
+  const key = `cancel:${id}:${updatedAt}:${isCancelled}:${ctx.now}`;
   const told = row.endedAt
-    ? await ctx.payments.cancelNow({ ref, key })
-    : await ctx.payments.setCancelAtPeriodEnd({ ref, isCancelled, key });
-  // One the provider refuses is over there already; what it is then comes with its next event.
-  if (!told.ok && told.error.code === 'paymentsUnreachable') return false;
+    ? await payments.cancelNow({ ref, key })
+    : await payments.setCancelAtPeriodEnd({ ref, isCancelled, key });
+  if (!told.ok && told.error.code === 'paymentsUnreachable') return 'unanswered';
+  if (!told.ok && !(await isOver(payments, ref, told.error))) return 'refused';
   await ctx.db
     .update(subscriptions)
     .set({ isCancelDue: false })
     .where(and(eq(subscriptions.id, id), eq(subscriptions.updatedAt, updatedAt)));
-  return true;
+  return 'heard';
+}
+
+/** Whether the provider refused because there is nothing left to cancel, in which case it charges nobody either. */
+async function isOver(payments: HostedPayments, ref: string, { code }: Failure): Promise<boolean> {
+  if (code === 'paymentsGone') return true;
+  const read = await payments.readSubscription(ref);
+  return read.ok && read.value?.endedAt != null;
 }

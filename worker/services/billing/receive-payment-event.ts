@@ -37,15 +37,27 @@ export async function receivePaymentEvent(
 
 async function workOn(ctx: Ctx, payments: HostedPayments, event: HostedEvent): Promise<Result<unknown>> {
   if (event.kind === 'other') return succeed(null);
-  if (event.kind === 'refund') {
-    const found = await payments.findInvoice(event.paymentRef);
-    if (!found.ok || found.value === null) return found;
-    return postRefund(ctx, { ...event, invoiceRef: found.value, kind: 'refund' });
-  }
+  if (event.kind === 'refund') return takeRefund(ctx, payments, event);
   const synced = await syncSubscription(ctx, payments, event.subscriptionRef);
   if (!synced.ok || !synced.value || event.kind === 'subscription') return synced;
   const { invoiceRef: ref, paidCents } = event;
   if (paidCents > 0) await ctx.db.batch([...postInvoice(ctx, synced.value, { ...event, ref })]);
   else if (event.type === 'invoice.payment_failed') await tellUnpaid(ctx, synced.value, ref);
   return synced;
+}
+
+/** One of an invoice that is not ours, such as another shop's on the same account, is none of our business. */
+async function takeRefund(
+  ctx: Ctx,
+  payments: HostedPayments,
+  event: Extract<HostedEvent, { kind: 'refund' }>,
+): Promise<Result<unknown>> {
+  const found = await payments.findInvoice(event.paymentRef);
+  if (!found.ok || found.value === null) return found;
+  const posted = await postRefund(ctx, { ...event, invoiceRef: found.value, kind: 'refund' });
+  if (posted.ok) return posted;
+  const owner = await payments.findSubscription(found.value);
+  if (!owner.ok || owner.value === null) return owner;
+  const plan = await payments.readSubscription(owner.value);
+  return plan.ok && plan.value === null ? plan : posted;
 }

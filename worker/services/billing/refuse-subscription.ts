@@ -25,7 +25,8 @@ export async function refuseSubscription(
   }
   if (hosted.endedAt !== null) return succeed(null);
   ctx.log('warn', 'a second subscription is ended at the provider', { product, ref });
-  return payments.cancelNow({ ref, key: `second:${ref}` });
+  const ended = await payments.cancelNow({ ref, key: `second:${ref}:${ctx.now}` });
+  return !ended.ok && ended.error.code === 'paymentsGone' ? succeed(null) : ended;
 }
 
 async function payBack(

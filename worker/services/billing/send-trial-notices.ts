@@ -21,12 +21,12 @@ export async function sendTrialNotices(ctx: Ctx): Promise<number> {
       .from(subscriptions)
       .where(
         and(
-          eq(subscriptions.status, 'trialing'),
-          isNull(subscriptions.trialNoticeAt),
+          // Literals, not parameters: only then can SQLite use the partial index.
+          sql`status = 'trialing' and trial_notice_at is null`,
           lte(subscriptions.currentPeriodEnd, ctx.now + TRIAL_NOTICE_MS),
         ),
       )
-      .orderBy(asc(subscriptions.currentPeriodEnd))
+      .orderBy(asc(subscriptions.currentPeriodEnd), asc(subscriptions.id))
       .limit(PAGE_SIZE);
     for (const row of rows) announced += (await sendNotice(ctx, row)) ? 1 : 0;
     if (rows.length < PAGE_SIZE) break;

@@ -40,14 +40,17 @@ export async function joinNetwork(
   const { payments } = ctx;
   if (!payments) return fail('paymentsOff');
   const driverId = driver.id;
-  return answerOnce<JoinedNetwork>(ctx, { driverId, operation: 'joinNetwork', key: requestKey }, async () => {
+  const request = { driverId, operation: 'joinNetwork', key: requestKey };
+  const join = async (): Promise<Result<JoinedNetwork>> => {
     const checkout = payments.kind === 'stripe' ? await openFeeCheckout(ctx, payments, driver) : null;
     if (checkout && !checkout.ok && checkout.error.code !== 'alreadySubscribed') return checkout;
     const joined = await writeMembership(ctx, driverId, input);
     if (joined) return succeed(joined);
     if (!checkout?.ok) throw new Error('Joining the network answered no subscription');
     return succeed({ checkoutUrl: checkout.value.url });
-  });
+  };
+  // A page to pay on is the same one while it is open, and of no use afterwards.
+  return answerOnce<JoinedNetwork>(ctx, request, join, (joined) => !('checkoutUrl' in joined));
 }
 
 function openFeeCheckout(ctx: Ctx, payments: HostedPayments, { id: subscriberId, email }: Driver) {

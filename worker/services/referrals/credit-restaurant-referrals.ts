@@ -5,8 +5,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { ledgerCursors } from '#worker/db/schema/referrals.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
-import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
-import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral-rewards.ts';
+import { composeMonthCredit } from '#worker/domain/referrals/month-credit.ts';
 
 const PAGE_SIZE = 100;
 const MOST_PAGES = 40;
@@ -61,16 +60,7 @@ async function readOn(ctx: Ctx): Promise<{ postings: ReadPosting[]; last: number
 
 function toCredit({ key, kind, subject, at, periodEnd, referrerId }: ReadPosting) {
   if (kind !== 'charge' || subject !== 'restaurant' || periodEnd === null || referrerId === null) return [];
-  return [
-    composeReferralCredit({
-      key: `restaurantReferral:${key}`,
-      driverId: referrerId,
-      reason: 'restaurant_referral',
-      amountCents: REFERRAL_REWARDS.restaurant.amountCents,
-      at,
-      periodEnd,
-    }),
-  ];
+  return [composeMonthCredit({ key, at, periodEnd }, referrerId)];
 }
 
 /** Statement: the books have been read up to here; never backwards, whoever was faster. */

@@ -5,12 +5,14 @@ import { findAnswer, type RequestKey } from './write-once.ts';
 
 /**
  * Runs something that is harmless to repeat, and gives a request sent again the first answer without running it.
- * For writes whose answer only the database knows; what must happen at most once goes through `writeOnce`.
+ * For writes whose answer only the database knows; what must happen at most once goes through `writeOnce`. An answer that
+ * does not last (`isLasting`) is not kept.
  */
 export async function answerOnce<T>(
   ctx: Ctx,
   { key, ...operation }: RequestKey,
   run: () => Promise<Result<T>>,
+  isLasting: (answer: T) => boolean = () => true,
 ): Promise<Result<T>> {
   if (key === null) return run();
   const request = { ...operation, key };
@@ -18,6 +20,7 @@ export async function answerOnce<T>(
   if (earlier) return succeed(earlier.answer);
   const result = await run();
   if (!result.ok) return answerOfWinner(ctx, request, result);
+  if (!isLasting(result.value)) return result;
   const kept = await ctx.db
     .insert(requestKeys)
     .values({ ...request, answer: result.value, createdAt: ctx.now })

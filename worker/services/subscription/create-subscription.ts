@@ -34,7 +34,9 @@ export async function createSubscription(
 ): Promise<Result<StartedSubscription>> {
   if (!ctx.payments) return fail('paymentsOff');
   const request = { driverId: driver.id, operation: OPERATION, key: requestKey };
-  return answerOnce(ctx, request, () => startPro(ctx, { driver, requestKey }));
+  // A page to pay on is the same one while it is open, and of no use afterwards.
+  const isLasting = ({ checkoutUrl }: StartedSubscription) => checkoutUrl === null;
+  return answerOnce(ctx, request, () => startPro(ctx, { driver, requestKey }), isLasting);
 }
 
 async function startPro(ctx: Ctx, { driver, requestKey }: Purchase): Promise<Result<StartedSubscription>> {

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Log } from '#worker/log.ts';
 
@@ -10,6 +10,11 @@ const TIMEOUT_MS = 10_000;
 
 /** Answers that pass by themselves: a key in use by a request still under way, too many requests, trouble at Stripe. */
 const isPassing = (status: number) => status === 409 || status === 429 || status >= 500;
+
+/** How long to wait for a request under the same key that is still under way, time after time. */
+const BUSY_PAUSES_MS = [100, 300, 900];
+
+const missingShape = z.object({ error: z.object({ code: z.literal('resource_missing') }) });
 
 export type StripeParams = {
   [name: string]: string | number | boolean | StripeParams | readonly (string | StripeParams)[];
@@ -26,29 +31,19 @@ type Call<T> = {
   schema: z.ZodType<T>;
 };
 
-/** One request to Stripe. Never throws: failures are `paymentsUnreachable` and `paymentsRefused`, logged without content. */
-export async function callStripe<T>(
-  { secretKey, fetch, log }: StripeSettings,
-  { method, path, params = {}, idempotencyKey, schema }: Call<T>,
-): Promise<Result<T>> {
-  const form = encodeParams(params).toString();
-  const isBody = method === 'POST';
+/**
+ * One request to Stripe. Never throws: failures are `paymentsUnreachable`, `paymentsRefused` and `paymentsGone`, logged
+ * without content.
+ */
+export async function callStripe<T>(settings: StripeSettings, call: Call<T>): Promise<Result<T>> {
+  const { log } = settings;
+  const { method, path, schema } = call;
   const problem = { method, path: path.replace(/_[A-Za-z0-9_]{8,}/g, '_…') };
   try {
-    const response = await fetch(`${ORIGIN}${path}${form && !isBody ? `?${form}` : ''}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${secretKey}`,
-        'Stripe-Version': STRIPE_VERSION,
-        ...(isBody ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
-        ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
-      },
-      ...(isBody ? { body: form } : {}),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await sendUntilFree(settings, call);
     if (!response.ok) {
       log('warn', 'Stripe refused', { ...problem, status: response.status });
-      return fail(isPassing(response.status) ? 'paymentsUnreachable' : 'paymentsRefused');
+      return fail(await readFailure(response));
     }
     const parsed = schema.safeParse(await response.json());
     if (parsed.success) return succeed(parsed.data);
@@ -61,6 +56,42 @@ export async function callStripe<T>(
     log('warn', 'Stripe not reached', { ...problem, name: error instanceof Error ? error.name : '' });
     return fail('paymentsUnreachable');
   }
+}
+
+/** Asks again for a moment while the same request, under its key, is still being worked on. */
+async function sendUntilFree<T>(settings: StripeSettings, call: Call<T>): Promise<Response> {
+  for (const pause of BUSY_PAUSES_MS) {
+    const response = await send(settings, call);
+    if (response.status !== 409) return response;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return send(settings, call);
+}
+
+function send<T>(
+  { secretKey, fetch }: StripeSettings,
+  { method, path, params = {}, idempotencyKey }: Call<T>,
+): Promise<Response> {
+  const form = encodeParams(params).toString();
+  const isBody = method === 'POST';
+  return fetch(`${ORIGIN}${path}${form && !isBody ? `?${form}` : ''}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${secretKey}`,
+      'Stripe-Version': STRIPE_VERSION,
+      ...(isBody ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+    },
+    ...(isBody ? { body: form } : {}),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+/** Only what Stripe itself says is missing is gone; an address nobody knows is a mistake of ours. */
+async function readFailure(response: Response) {
+  if (isPassing(response.status)) return 'paymentsUnreachable';
+  const said = response.status === 404 ? missingShape.safeParse(await response.json()) : undefined;
+  return said?.success ? 'paymentsGone' : 'paymentsRefused';
 }
 
 /** Nested parameters in Stripe's form encoding: `a[b]=…`, lists as `a[0][b]=…`. */

@@ -99,6 +99,13 @@ const invoiceShape = z.object({
   parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
 });
 
+/** The subscription an invoice is for, or null. */
+export const invoiceOwnerShape = z
+  .object({
+    parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
+  })
+  .transform(({ parent }) => parent?.subscription_details?.subscription ?? null);
+
 type StripeInvoice = z.infer<typeof invoiceShape>;
 
 /** When an invoice was paid, and until when it pays. */
@@ -136,6 +143,16 @@ export const refundShape = z.object({ created: seconds, charge: chargeShape }).t
   }),
 );
 
+/** A dispute that was lost: the bank took the money back. */
+const lostDisputeShape = z
+  .object({
+    id: z.string(),
+    status: z.literal('lost'),
+    amount: z.number().int(),
+    payment_intent: ref.nullable(),
+  })
+  .transform(({ id, amount, payment_intent }) => ({ id, amount_refunded: amount, payment_intent }));
+
 const eventShape = z.object({
   id: z.string(),
   type: z.string(),
@@ -160,12 +177,17 @@ export function toHostedEvent(json: unknown): HostedEvent | null {
     const invoice = toInvoice(object, type === 'invoice.paid');
     if (invoice) return { id, type, ...invoice };
   }
-  const charge = type === 'charge.refunded' ? chargeShape.safeParse(object).data : undefined;
+  const charge = readTakenBack(type, object);
   if (charge?.payment_intent) {
     const { id: chargeRef, payment_intent: paymentRef, amount_refunded: refundedCents } = charge;
     return { id, type, kind: 'refund', chargeRef, paymentRef, refundedCents, at: created };
   }
   return { id, type, kind: 'other' };
+}
+
+function readTakenBack(type: string, object: unknown) {
+  if (type === 'charge.refunded') return chargeShape.safeParse(object).data;
+  return type === 'charge.dispute.closed' ? lostDisputeShape.safeParse(object).data : undefined;
 }
 
 function toInvoice(object: unknown, isPaid: boolean) {

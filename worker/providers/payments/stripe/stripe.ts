@@ -6,6 +6,7 @@ import { callStripe, type StripeParams, type StripeSettings } from './call.ts';
 import {
   anyShape,
   checkoutShape,
+  invoiceOwnerShape,
   invoicePaymentsShape,
   paidInvoicesShape,
   portalShape,
@@ -38,6 +39,14 @@ export function createStripe(config: StripeConfig): HostedPayments {
         path: withId('/v1/checkout/sessions', ref),
         schema: checkoutShape,
       }),
+    expireCheckout: (ref) =>
+      forget(
+        callStripe(config, {
+          method: 'POST',
+          path: `${withId('/v1/checkout/sessions', ref)}/expire`,
+          schema: anyShape,
+        }),
+      ),
     openPortal: ({ customerRef, returnUrl }) =>
       callStripe(config, {
         method: 'POST',
@@ -78,6 +87,8 @@ export function createStripe(config: StripeConfig): HostedPayments {
         schema: paidInvoicesShape,
       }),
     refundInvoice: (invoiceRef) => refundInvoice(config, invoiceRef),
+    findSubscription: (ref) =>
+      callStripe(config, { method: 'GET', path: withId('/v1/invoices', ref), schema: invoiceOwnerShape }),
     findInvoice: (paymentRef) => findInvoice(config, paymentRef),
     readEvent: (input) => readEvent(config, input),
   };

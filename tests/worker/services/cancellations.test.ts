@@ -1,0 +1,105 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
+import { readJson, send, signIn } from '../client.ts';
+import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from outbox')]);
+});
+
+const open = (days: number, vars: object = {}) =>
+  createCtx({ ...env, ...vars } as unknown as Env, () => {}, 'test', Date.now() + days * DAY_MS);
+
+const listKinds = async () => {
+  const { results } = await env.DB.prepare('select kind from outbox order by rowid').all<{ kind: string }>();
+  return results.map(({ kind }) => kind);
+};
+
+const suspend = (id: string) =>
+  env.DB.prepare("update restaurants set status = 'suspended' where id = ?").bind(id).run();
+
+async function buildRestaurant() {
+  const email = `chef-${crypto.randomUUID()}@kettle.example`;
+  const body = { name: 'Copper Kettle', email, address: '12 Pecan Street, Austin' };
+  const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
+  return id as string;
+}
+
+test('a trial that is cancelled and taken up again is announced, once', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription');
+  await driver.delete('/api/subscription');
+  await runBilling(open(5.1));
+  expect(await listKinds()).toEqual([]);
+  await driver.post('/api/subscription/resume');
+  await runBilling(open(5.2));
+  await driver.delete('/api/subscription');
+  await driver.post('/api/subscription/resume');
+  await runBilling(open(5.3));
+  expect(await listKinds()).toEqual(['trialEnding']);
+});
+
+test('so is one that was taken up again at the provider', async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const trialEnd = Math.floor((Date.now() + DAY_MS) / 1000);
+  const plan = buildSubscription({
+    id: `sub_${id}`,
+    product: 'pro',
+    subscriberId: id,
+    status: 'trialing',
+    trialEnd,
+  });
+  fake.subscriptions.set(plan.id, plan);
+  const tell = (event: string) =>
+    sendEvent({ id: `evt_${event}_${id}`, type: 'customer.subscription.updated', object: plan });
+  plan.cancel_at_period_end = true;
+  await tell('cancelled');
+  await runBilling(open(0, STRIPE_ENV));
+  expect(await listKinds()).toEqual([]);
+  plan.cancel_at_period_end = false;
+  await tell('resumed');
+  await runBilling(open(0, STRIPE_ENV));
+  expect(await listKinds()).toEqual(['trialEnding']);
+});
+
+test('a suspended restaurant is cancelled but not resumed, whoever asks', async () => {
+  const id = await buildRestaurant();
+  await send('POST', `/api/restaurants/${id}/subscribe`);
+  const change = (cancelAtPeriodEnd: boolean) =>
+    setCancelAtPeriodEnd(open(0), { subscriberId: id, product: 'restaurant', cancelAtPeriodEnd });
+  await suspend(id);
+  expect(await change(true)).toMatchObject({ ok: true, value: { cancelAtPeriodEnd: true } });
+  expect(await change(false)).toMatchObject({ ok: false, error: { code: 'restaurantSuspended' } });
+  const flag = await env.DB.prepare('select cancel_at_period_end as flag from subscriptions').first('flag');
+  expect(flag).toBe(1);
+});
+
+test('a suspended restaurant that renews at the provider is cancelled there again', async () => {
+  const fake = startStripe();
+  const id = await buildRestaurant();
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'restaurant', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  const tell = (event: string) =>
+    sendEvent({ id: `evt_${event}_${id}`, type: 'customer.subscription.updated', object: plan });
+  const readFlags = () =>
+    env.DB.prepare('select cancel_at_period_end, is_cancel_due from subscriptions where subscriber_id = ?')
+      .bind(id)
+      .first();
+  await tell('begun');
+  expect(await readFlags()).toEqual({ cancel_at_period_end: 0, is_cancel_due: 0 });
+  await suspend(id);
+  await tell('renewed');
+  expect(await readFlags()).toEqual({ cancel_at_period_end: 1, is_cancel_due: 1 });
+  await pushCancellations(open(0.01, STRIPE_ENV));
+  expect(plan.cancel_at_period_end).toBe(true);
+  await tell('cancelled');
+  expect(await readFlags()).toEqual({ cancel_at_period_end: 1, is_cancel_due: 0 });
+});

@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { deleteAccount } from '#worker/services/account/delete-account.ts';
+import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { takeLoggedErrors } from '../setup.ts';
+import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+
+const MINUTE_MS = 60_000;
+
+beforeEach(async () => {
+  await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
+});
+
+const open = (after = 0) =>
+  createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after);
+
+const call = (driver: Client, method: string, path: string, headers: Record<string, string> = {}) =>
+  send(method, path, { headers: { Cookie: driver.cookie, ...headers }, env: STRIPE_ENV });
+
+async function buildMember(fake: ReturnType<typeof startStripe>) {
+  const driver = await signIn();
+  const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  await sendEvent({ id: `evt_${id}`, type: 'customer.subscription.updated', object: plan });
+  return { driver, id, plan };
+}
+
+const countDue = () =>
+  env.DB.prepare('select count(*) as n from subscriptions where is_cancel_due = 1').first<number>('n');
+
+test.each([
+  ['the key is not accepted', { status: 401 }],
+  ['the key may not do this', { status: 403 }],
+  ['the request is refused', { status: 400, body: { error: { type: 'invalid_request_error' } } }],
+  ['nobody knows the address', { status: 404 }],
+  ['the answer cannot be read', { status: 200, body: { object: 'something else' } }],
+])('a cancellation is told again until it was heard: %s', async (_, trouble) => {
+  const fake = startStripe();
+  const { driver, plan } = await buildMember(fake);
+  fake.state.trouble = ({ path }) => (path === `/v1/subscriptions/${plan.id}` ? trouble : undefined);
+  expect((await call(driver, 'DELETE', '/api/subscription')).status).toBe(200);
+  await pushCancellations(open());
+  expect([plan.cancel_at_period_end, await countDue()]).toEqual([false, 1]);
+  fake.state.trouble = null;
+  takeLoggedErrors();
+  await pushCancellations(open(MINUTE_MS));
+  expect([plan.cancel_at_period_end, await countDue()]).toEqual([true, 0]);
+});
+
+test('a cancellation of what is over at the provider is done', async () => {
+  const fake = startStripe();
+  const [over, gone] = [await buildMember(fake), await buildMember(fake)];
+  over.plan.status = 'canceled';
+  over.plan.ended_at = over.plan.created;
+  fake.subscriptions.delete(gone.plan.id);
+  fake.state.trouble = ({ method, path }) =>
+    method === 'POST' && path.endsWith(over.plan.id) ? { status: 400 } : undefined;
+  for (const { driver } of [over, gone]) await call(driver, 'DELETE', '/api/subscription');
+  expect(await countDue()).toBe(0);
+});
+
+test('many that are refused hold nobody else up', async () => {
+  const fake = startStripe();
+  const { driver, id, plan } = await buildMember(fake);
+  fake.state.isDown = true;
+  await call(driver, 'DELETE', '/api/subscription');
+  fake.state.isDown = false;
+  await env.DB.batch(
+    Array.from({ length: 45 }, (_, n) =>
+      env.DB.prepare(
+        `insert into subscriptions (id, product, subscriber_id, status, price_cents, interval, current_period_end,
+          cancel_at_period_end, provider, provider_ref, is_cancel_due, created_at, updated_at)
+        select '!' || ?1 || ?2, product, 'stuck-' || ?1 || ?2, status, price_cents, interval, current_period_end,
+          1, provider, 'sub_stuck_' || ?1 || ?2, 1, created_at, updated_at from subscriptions where subscriber_id = ?2`,
+      ).bind(String(n).padStart(2, '0'), id),
+    ),
+  );
+  fake.state.trouble = ({ path }) => (path.includes('sub_stuck_') ? { status: 403 } : undefined);
+  expect(await pushCancellations(open(MINUTE_MS))).toBe(1);
+  expect([plan.cancel_at_period_end, await countDue()]).toEqual([true, 45]);
+});
+
+test('a checkout that failed for good is not in the way of the next', async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  const stored = new Map<string, { status: number }>();
+  // As Stripe does: an answer is kept under its key, and comes again with it.
+  const answers = [{ status: 500 }, { status: 400 }];
+  fake.state.trouble = ({ path, headers }) => {
+    if (path !== '/v1/checkout/sessions') return undefined;
+    const key = headers.get('Idempotency-Key') ?? '';
+    const answer = stored.get(key) ?? answers.shift();
+    if (answer) stored.set(key, answer);
+    return answer;
+  };
+  const buy = async () => (await call(driver, 'POST', '/api/create-subscription')).status;
+  expect([await buy(), await buy(), await buy()]).toEqual([503, 503, 201]);
+});
+
+test('two that open a checkout at the same moment get the same one, although Stripe answers one of them later', async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  let busy = 2;
+  fake.state.trouble = ({ path }) =>
+    path === '/v1/checkout/sessions' && busy-- > 0
+      ? { status: 409, body: { error: { code: 'idempotency_key_in_use' } } }
+      : undefined;
+  const buy = () => call(driver, 'POST', '/api/create-subscription');
+  const answers = await Promise.all([buy(), buy()]);
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(fake.checkouts.size).toBe(1);
+});
+
+test('a request sent again after its checkout expired leads to a new one', async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  const buy = async () =>
+    readJson(call(driver, 'POST', '/api/create-subscription', { 'Idempotency-Key': 'form-1' }));
+  const first = await buy();
+  expect((await buy()).checkoutUrl).toBe(first.checkoutUrl);
+  Object.assign(fake.checkouts.get('cs_1')!, { status: 'expired', url: null });
+  expect((await buy()).checkoutUrl).toBe('https://checkout.stripe.com/c/cs_2');
+});
+
+test('a checkout left open cannot be paid once the account is deleted', async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  const { id } = (await readJson(driver.get('/api/auth/user'))) as { id: string };
+  await call(driver, 'POST', '/api/create-subscription');
+  await deleteAccount(open(), { driverId: id });
+  expect(fake.checkouts.get('cs_1')).toMatchObject({ status: 'expired' });
+  const left = await env.DB.prepare('select count(*) as n from checkouts').first<number>('n');
+  expect(left).toBe(0);
+});
+
+test('only the checkout that a subscriber opened is asked about', async () => {
+  const fake = startStripe();
+  const [driver, other] = [await signIn(), await signIn()];
+  await call(other, 'POST', '/api/create-subscription');
+  const place = await readJson(
+    send('POST', '/api/restaurants/signup', {
+      body: { name: 'Noodle Bar', email: 'noodle@example.com', address: '2 Mill Street, Austin' },
+    }),
+  );
+  fake.calls.length = 0;
+  for (const ref of ['cs_1', 'cs_2', 'x'.repeat(150)]) {
+    await call(driver, 'GET', `/subscribe?checkout=${ref}`);
+    await call(driver, 'GET', `/profile/payments?checkout=${ref}`);
+    await send('GET', `/restaurant-payment/${place.id}?checkout=${ref}`, { env: STRIPE_ENV });
+  }
+  expect(fake.calls).toEqual([]);
+});

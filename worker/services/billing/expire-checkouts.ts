@@ -1,0 +1,20 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { checkouts } from '#worker/db/schema/payments.ts';
+
+/**
+ * Sees to it that nobody pays on the open checkouts of a subscriber who is gone. One that was paid already, or that the
+ * provider cannot expire now, stays for the `billing` job, which pays back what came of it.
+ */
+export async function expireCheckouts(ctx: Ctx, subscriberId: string): Promise<void> {
+  const { payments } = ctx;
+  if (payments?.kind !== 'stripe') return;
+  const open = await ctx.db
+    .select({ id: checkouts.id, ref: checkouts.providerRef })
+    .from(checkouts)
+    .where(and(eq(checkouts.subscriberId, subscriberId), isNotNull(checkouts.providerRef)));
+  for (const { id, ref } of open) {
+    const expired = await payments.expireCheckout(ref ?? '');
+    if (expired.ok) await ctx.db.delete(checkouts).where(eq(checkouts.id, id));
+  }
+}
