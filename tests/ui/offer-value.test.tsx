@@ -117,12 +117,14 @@ test('the best set is accepted in one tap, each order named', async () => {
     miles: 9.3,
     netCentsPerHour: 2748,
   };
-  renderDashboard({ orders, offers: buildOfferBook([], { bestSet }), answer });
+  const fromPickup = buildJudgement({ orderId: 'a', start: 'pickup' });
+  renderDashboard({ orders, offers: buildOfferBook([fromPickup], { bestSet }), answer });
   const card = within(await screen.findByRole('region', { name: 'Best together' }));
   expect(
     card.getByText(/Taking these 2 offers nets \$27\.48 an hour: \$14\.20 after the car in 31 min/),
   ).toBeDefined();
   expect(card.getByText('Far Away')).toBeDefined();
+  expect(card.getByText(/^Your position is not known: the way to the restaurant/)).toBeDefined();
   await userEvent.click(card.getByRole('button', { name: 'Accept these 2 offers' }));
   const [form] = answer.mock.calls[0] as unknown as [FormData];
   expect([form.get('intent'), form.getAll('orderIds')]).toEqual(['acceptSet', ['a', 'b']]);

@@ -68,7 +68,14 @@ export function Dashboard(props: DashboardProps) {
       <HotspotBanner hotspot={props.hotspot} outlook={props.hotspotOutlook} now={props.now} />
       <FocusKeeper>
         {inHand.length > 0 && <OrderList id="in-hand" title={t('inHand')} orders={inHand} />}
-        {bestSet && <BestSetCard bestSet={bestSet} pending={pending} hasHand={inHand.length > 0} />}
+        {bestSet && (
+          <BestSetCard
+            bestSet={bestSet}
+            pending={pending}
+            hasHand={inHand.length > 0}
+            start={props.offers.judgements[bestSet.take[0] ?? '']?.start}
+          />
+        )}
         <ActiveOrders
           orders={sortOffers(pending, props.offers, props.sort)}
           book={props.offers}

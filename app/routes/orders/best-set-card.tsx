@@ -4,13 +4,13 @@ import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { BestSet } from '#worker/domain/offers/offer.ts';
+import type { BestSet, OfferStart } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-type Props = { bestSet: BestSet; pending: Order[]; hasHand: boolean };
+type Props = { bestSet: BestSet; pending: Order[]; hasHand: boolean; start: OfferStart | undefined };
 
 /** Which of the open offers to take together and which to leave, and one tap that takes them. */
-export function BestSetCard({ bestSet, pending, hasHand }: Props) {
+export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
   const t = useTranslations('offer.set');
   const measures = useMeasures();
   const writeMoney = useMoney();
@@ -43,9 +43,17 @@ export function BestSetCard({ bestSet, pending, hasHand }: Props) {
           {t('accept', { count: take.length })}
         </Button>
         <p className="text-caption text-ink-soft">{t('acceptText')}</p>
+        <StartCaveat start={start} />
       </fetcher.Form>
     </Card>
   );
+}
+
+/** Where the way begins while the position is not known, as the offers' cards say it. */
+function StartCaveat({ start }: { start: OfferStart | undefined }) {
+  const t = useTranslations('offer');
+  if (start !== 'inHand' && start !== 'pickup') return null;
+  return <p className="text-caption text-ink-soft">{start === 'inHand' ? t('fromHand') : t('fromPickup')}</p>;
 }
 
 function Names({ title, orders }: { title: string; orders: Order[] }) {
