@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { createManageToken } from '#worker/auth/manage-token.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -7,7 +7,7 @@ import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 
-/** So many restaurants of one e-mail get their link at once. */
+/** So many restaurants of one e-mail get their link at once, the newest. */
 const MOST_RESTAURANTS = 10;
 
 type Request = { email: string; language?: string | null };
@@ -33,6 +33,7 @@ async function queueLinks(ctx: Ctx, { email, language = null }: Request): Promis
     })
     .from(restaurants)
     .where(and(eq(restaurants.email, email), inArray(restaurants.status, ['active', 'suspended', 'ended'])))
+    .orderBy(desc(restaurants.createdAt))
     .limit(MOST_RESTAURANTS);
   for (const restaurant of found) await queueLink(ctx, restaurant, language);
 }
