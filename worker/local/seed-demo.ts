@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { rollUpDay } from '#worker/db/queries/order-followups.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
-import { countWaitsOfDriver } from '#worker/db/queries/wait-rows.ts';
+import { keepWaitsOfDriver } from '#worker/db/queries/wait-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
@@ -99,7 +99,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
       owned.flatMap((order) => toEventRows(driverId, order)),
     ).map((rows) => ctx.db.insert(orderEvents).values(rows)),
     ...days.map((day) => rollUpDay(ctx, driverId, day)),
-    countWaitsOfDriver(ctx, driverId),
+    keepWaitsOfDriver(ctx, driverId),
     ...chunkRows(drivers, crowd.accounts).map((rows) => ctx.db.insert(drivers).values(rows)),
     ...chunkRows(dailyEarnings, crowd.days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
     ctx.db.insert(driverTotals).values({

@@ -1,58 +1,67 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { restaurantWaits } from '#worker/db/schema/waits.ts';
-import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { BUCKET_MINUTES, LAST_BUCKET, type WaitCount } from '#worker/domain/waits/wait-buckets.ts';
-import { AREA_CELLS, RESTAURANT_CELLS } from '#worker/domain/waits/wait-place.ts';
+import { waits } from '#worker/db/schema/waits.ts';
+import { SQUARES } from '#worker/domain/shared/cell.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { LONGEST_MINUTES, MOST_WAITS_A_PLACE, type Wait } from '#worker/domain/waits/wait.ts';
 
-/** Statement: counts the waits of the orders that fit, for the restaurant and for its area; samples are not counted. */
-function countWaits(ctx: Ctx, isCounted: SQL) {
-  const cell = (perDegree: number) => sql`
-    cast((pickup_lat + 90) * ${sql.raw(String(perDegree))} as integer) || ',' ||
-    cast((pickup_lng + 180) * ${sql.raw(String(perDegree))} as integer)`;
-  const step = sql.raw(String(BUCKET_MINUTES * MINUTE_MS));
+/** Statement: keeps the waits of the orders that fit, for the restaurant and for its area; samples are left out. */
+function keepWaits(ctx: Ctx, isKept: SQL) {
+  const perDegree = sql.raw(String(SQUARES.corner));
+  const corner = sql`
+    cast((pickup_lat + 90) * ${perDegree} as integer) || ',' || cast((pickup_lng + 180) * ${perDegree} as integer)`;
+  const minutes = sql`
+    min(${sql.raw(String(LONGEST_MINUTES))}, max(0, picked_up_at - accepted_at) / ${sql.raw(`${MINUTE_MS}.0`)})`;
   return ctx.db
-    .insert(restaurantWaits)
+    .insert(waits)
     .select(sql`
       with waited as (
-        select lower(trim(restaurant_name)) || '@' || ${cell(RESTAURANT_CELLS)} as restaurant, '@' || ${cell(AREA_CELLS)} as area,
-          (accepted_at / ${sql.raw(String(HOUR_MS))}) % 24 as hour,
-          min(${sql.raw(String(LAST_BUCKET))}, max(0, picked_up_at - accepted_at) / ${step}) as bucket
+        select lower(trim(restaurant_name)) || '@' || ${corner} as restaurant, '@' || pickup_cell as area,
+          picked_up_at, id, driver_id, ${minutes} as minutes
         from orders
         where is_sample = 0 and accepted_at is not null and picked_up_at is not null and pickup_lat is not null
-          and ${isCounted}
-      ), places as (
-        select restaurant as place, hour, bucket from waited union all select area, hour, bucket from waited
+          and ${isKept}
       )
-      select place, hour, bucket, count(*) from places where true group by place, hour, bucket`)
-    .onConflictDoUpdate({
-      target: [restaurantWaits.place, restaurantWaits.hour, restaurantWaits.bucket],
-      set: { count: sql`${restaurantWaits.count} + excluded.count` },
-    });
+      select restaurant, picked_up_at, id, driver_id, minutes from waited
+      union all select area, picked_up_at, id, driver_id, minutes from waited where true`)
+    .onConflictDoNothing();
 }
 
-/** Statement: counts the wait that ended with a pickup, only if the event of that pickup was written. */
-export function countWaitIfWritten(ctx: Ctx, eventId: string) {
-  return countWaits(ctx, sql`id = (select order_id from order_events where id = ${eventId})`);
+/** Statement: keeps the wait that ended with a pickup, only if the event of that pickup was written. */
+export function keepWaitIfWritten(ctx: Ctx, eventId: string) {
+  return keepWaits(ctx, sql`id = (select order_id from order_events where id = ${eventId})`);
 }
 
-/** Statement: counts all waits of a driver whose work was written at once. */
-export function countWaitsOfDriver(ctx: Ctx, driverId: string) {
-  return countWaits(ctx, sql`driver_id = ${driverId}`);
+/** Statement: keeps all waits of a driver whose work was written at once. */
+export function keepWaitsOfDriver(ctx: Ctx, driverId: string) {
+  return keepWaits(ctx, sql`driver_id = ${driverId}`);
 }
 
-/** Statement: what was counted at these places at the given hours (UTC). */
-export function selectWaits(ctx: Ctx, places: readonly string[], hours: readonly number[]) {
-  const { place, hour } = restaurantWaits;
+/** Statement: the newest waits of each of these places, as many of each as are weighed. */
+export function selectWaits(ctx: Ctx, places: readonly string[]) {
+  const asked = sql`json_each(${JSON.stringify([...new Set(places)])})`;
   return ctx.db
-    .select()
-    .from(restaurantWaits)
-    .where(and(inArray(place, [...places]), inArray(hour, [...hours])));
+    .select({
+      place: waits.place,
+      driverId: waits.driverId,
+      endedAt: waits.endedAt,
+      minutes: waits.minutes,
+    })
+    .from(sql`${asked} as asked`)
+    .innerJoin(
+      waits,
+      sql`${waits}.rowid in (select newest.rowid from ${waits} newest where newest.place = asked.value
+        order by newest.ended_at desc limit ${MOST_WAITS_A_PLACE})`,
+    );
 }
 
-/** Counts by place. */
-export function groupWaits(rows: readonly (WaitCount & { place: string })[]): Map<string, WaitCount[]> {
-  const byPlace = new Map<string, WaitCount[]>();
-  for (const { place, ...count } of rows) byPlace.set(place, [...(byPlace.get(place) ?? []), count]);
+/** Waits by place. */
+export function groupWaits(rows: readonly (Wait & { place: string })[]): Map<string, Wait[]> {
+  const byPlace = new Map<string, Wait[]>();
+  for (const { place, ...wait } of rows) {
+    const group = byPlace.get(place);
+    if (group) group.push(wait);
+    else byPlace.set(place, [wait]);
+  }
   return byPlace;
 }

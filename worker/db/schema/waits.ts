@@ -1,16 +1,25 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant } from '../columns.ts';
+import { drivers } from './drivers.ts';
 
 /**
- * How many waits, from accepted to picked up, fell into each step of three minutes, by restaurant and by area and by the
- * hour of the day (UTC). Counted with each pickup by whoever; samples are not.
+ * How long a driver waited for an order, from accepted to picked up: once under the restaurant and once under the area.
+ * Kept with each pickup by whoever; samples are not. The newest of a place are read through the primary key.
  */
-export const restaurantWaits = sqliteTable(
-  'restaurant_waits',
+export const waits = sqliteTable(
+  'waits',
   {
     place: text().notNull(),
-    hour: integer().notNull(),
-    bucket: integer().notNull(),
-    count: integer().notNull(),
+    endedAt: instant().notNull(),
+    orderId: text().notNull(),
+    driverId: text()
+      .notNull()
+      .references(() => drivers.id, { onDelete: 'cascade' }),
+    minutes: real().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.place, table.hour, table.bucket] })],
+  (table) => [
+    primaryKey({ columns: [table.place, table.endedAt, table.orderId] }),
+    index('waits_driver').on(table.driverId),
+    index('waits_ended').on(table.endedAt),
+  ],
 );

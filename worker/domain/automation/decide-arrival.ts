@@ -6,9 +6,6 @@ import { isWithinHours } from './is-within-hours.ts';
 /** Where an order may come from for automation to act: taking orders elsewhere could cost the driver their account there. */
 const SAFE_SOURCES: readonly OrderSource[] = ['network', 'partner', 'sample'];
 
-/** A restaurant is slow when its typical wait is this much longer than the area's, or its bad one by twice as much. */
-const SLOW_MINUTES = 5;
-
 /** What decided: `value` against `limit`, in the unit of `FIGURE_UNITS`, and all the facts. */
 export type Figures = { facts: ArrivalFacts } & Record<string, unknown>;
 /** Figures as they were stored: those of old decisions lack the facts. */
@@ -69,14 +66,8 @@ function askPayPerMile(facts: ArrivalFacts): Objection | null {
 }
 
 function askWait({ wait, limits }: ArrivalFacts): Objection | null {
-  if (!limits.shouldAvoidSlowRestaurants || wait === null) return null;
-  const { restaurant, area, sampleSize } = wait;
-  const usual = { value: restaurant.medianMinutes, limit: area.medianMinutes + SLOW_MINUTES };
-  const bad = { value: restaurant.p90Minutes, limit: area.p90Minutes + 2 * SLOW_MINUTES };
-  const slow = [usual, bad].find(({ value, limit }) => value > limit);
-  if (!slow) return null;
-  const measure = slow === usual ? 'median' : 'p90';
-  return { rule: 'slowRestaurant', figures: { ...slow, measure, sampleSize } };
+  if (!limits.shouldAvoidSlowRestaurants || !wait?.slow) return null;
+  return { rule: 'slowRestaurant', figures: { ...wait.slow, sampleSize: wait.sampleSize } };
 }
 
 function askValue({ limits, offer }: ArrivalFacts): Objection | null {

@@ -103,19 +103,20 @@ test('an order whose distance nobody knows is left', () => {
   expect(judgeArrival(buildArrival({ order })).rule).toBe('distanceUnknown');
 });
 
-test('a restaurant is slow by its usual or by its bad wait against the area', () => {
-  const area = { medianMinutes: 6, p90Minutes: 14 };
-  const judge = (medianMinutes: number, p90Minutes: number, changed = {}) =>
+test('a slow restaurant is left with the wait that says so, unless the driver does not mind', () => {
+  const waits = { medianMinutes: 12, p90Minutes: 20 };
+  const slow = { measure: 'median', value: 12, limit: 11 } as const;
+  const judge = (found: typeof slow | null, changed = {}) =>
     judgeArrival(
-      buildArrival({ wait: { restaurant: { medianMinutes, p90Minutes }, area, sampleSize: 9 } }, changed),
+      buildArrival({ wait: { restaurant: waits, area: waits, sampleSize: 9, slow: found } }, changed),
     );
-  expect(judge(11, 24).verdict).toBe('accepted');
-  expect(judge(11.1, 24)).toMatchObject({
+  expect(judge(null).verdict).toBe('accepted');
+  expect(judge(slow)).toMatchObject({
+    verdict: 'left',
     rule: 'slowRestaurant',
-    figures: { value: 11.1, limit: 11, measure: 'median' },
+    figures: { value: 12, limit: 11, measure: 'median', sampleSize: 9 },
   });
-  expect(judge(8, 24.1)).toMatchObject({ rule: 'slowRestaurant', figures: { measure: 'p90' } });
-  expect(judge(50, 90, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
+  expect(judge(slow, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
 });
 
 test('with decisions by value only what is worth it is taken, and what nobody can value is left', () => {

@@ -1,43 +1,81 @@
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '../shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { estimateWait } from './estimate-wait.ts';
-import { getWaitBucket, LAST_BUCKET, type WaitCount } from './wait-buckets.ts';
+import { getHoursApart, getWaitMinutes, type Wait } from './wait.ts';
 
-const waits = (hour: number, minutes: number[]): WaitCount[] =>
-  minutes.map((wait) => ({ hour, bucket: getWaitBucket(0, wait * MINUTE_MS), count: 1 }));
+const NOW = Date.parse('2026-11-20T18:30:00Z');
+const ASKED = { driverId: 'me', at: NOW };
+
+/** Waits of these minutes, a day apart, at an hour of the day (UTC); each by another driver unless said. */
+function listWaits(minutes: number[], { hour = 18, driverId = '', daysAgo = 1 } = {}): Wait[] {
+  return minutes.map((wait, index) => ({
+    driverId: driverId || `driver-${index}`,
+    endedAt: NOW - (daysAgo + (index % 7)) * DAY_MS + (hour - 18) * HOUR_MS,
+    minutes: wait,
+  }));
+}
 const repeat = (count: number, minutes: number) => new Array<number>(count).fill(minutes);
+const AREA = listWaits([...repeat(60, 6), ...repeat(30, 8), ...repeat(10, 14)]);
 
-test('waits are counted in steps of three minutes, an hour and more together', () => {
-  expect([0, 2.9, 3, 59.9, 60, 500, -4].map((minutes) => getWaitBucket(0, minutes * MINUTE_MS))).toEqual([
-    0,
-    0,
-    1,
-    19,
-    LAST_BUCKET,
-    LAST_BUCKET,
-    0,
+test('a wait is an hour at most, and hours of the day are counted across midnight', () => {
+  expect([0, 2.5, 60, 500, -4].map((minutes) => getWaitMinutes(0, minutes * MINUTE_MS))).toEqual([
+    0, 2.5, 60, 60, 0,
   ]);
+  expect(getHoursApart(Date.parse('2026-01-01T23:10:00Z'), Date.parse('2026-07-09T01:59:00Z'))).toBe(2);
+  expect(getHoursApart(NOW, NOW + 5 * DAY_MS)).toBe(0);
 });
 
 test('too little says nothing', () => {
-  expect(estimateWait(waits(18, [30, 30]), waits(18, repeat(50, 5)), 18)).toBeNull();
-  expect(estimateWait(waits(18, repeat(9, 30)), waits(18, repeat(19, 5)), 18)).toBeNull();
-  expect(estimateWait(waits(4, repeat(9, 30)), waits(4, repeat(50, 5)), 18)).toBeNull();
+  expect(estimateWait(listWaits([30, 30]), AREA, ASKED)).toBeNull();
+  expect(estimateWait(listWaits(repeat(9, 30)), AREA.slice(0, 19), ASKED)).toBeNull();
 });
 
-test('a few bad waits are drawn towards the area, many are believed', () => {
-  const area = waits(18, repeat(200, 7));
-  const few = estimateWait(waits(18, repeat(3, 31)), area, 18);
-  const many = estimateWait(waits(18, repeat(60, 31)), area, 18);
-  expect(few?.restaurant.medianMinutes).toBeLessThan(10);
-  expect(few?.restaurant.p90Minutes).toBeGreaterThan(29);
-  expect(many?.restaurant.medianMinutes).toBeGreaterThan(29);
-  expect(many?.area).toEqual({ medianMinutes: 7.5, p90Minutes: 8.7 });
-  expect(many?.sampleSize).toBe(60);
+test('what is known of other hours says something about this one, what is known of this one more', () => {
+  const noon = { hour: 12 };
+  const elsewhen = estimateWait(listWaits(repeat(12, 31), noon), AREA, ASKED);
+  expect(elsewhen?.slow).toMatchObject({ measure: 'median', value: 31, limit: 11 });
+  const quickByNow = [...listWaits(repeat(12, 31), noon), ...listWaits(repeat(40, 7))];
+  expect(estimateWait(quickByNow, AREA, ASKED)?.slow).toBeNull();
+  const atNoon = { ...ASKED, at: NOW - 6 * HOUR_MS };
+  const slowAtNoon = [...listWaits(repeat(40, 31), noon), ...listWaits(repeat(40, 7))];
+  expect(estimateWait(slowAtNoon, AREA, atNoon)?.slow).toMatchObject({ measure: 'median' });
+  expect(estimateWait(slowAtNoon, AREA, ASKED)?.slow).toBeNull();
 });
 
-test('hours near by count half, across midnight too, and far ones not', () => {
-  const area = waits(0, repeat(100, 7));
-  const own = [...waits(23, repeat(40, 31)), ...waits(12, repeat(400, 1))];
-  expect(estimateWait(own, area, 0)?.restaurant.medianMinutes).toBeGreaterThan(29);
+test('hours near by count half, across midnight too', () => {
+  const lateNight = { ...ASKED, at: Date.parse('2026-11-20T00:30:00Z') };
+  const area = listWaits(repeat(100, 7), { hour: 0 });
+  const own = [...listWaits(repeat(40, 31), { hour: 23 }), ...listWaits(repeat(19, 1), { hour: 0 })];
+  expect(estimateWait(own, area, lateNight)?.restaurant.medianMinutes).toBe(31);
+});
+
+test.each([3, 5, 11])('two bad waits of %i condemn nobody', (count) => {
+  const estimate = estimateWait(listWaits([30, 30, ...repeat(count - 2, 7)]), AREA, ASKED);
+  expect(estimate?.sampleSize).toBe(count);
+  expect(estimate?.slow).toBeNull();
+});
+
+test('rarely but very long waits need fifteen of them, and clearly more than one in ten', () => {
+  const judge = (bad: number, of: number) =>
+    estimateWait(listWaits([...repeat(bad, 40), ...repeat(of - bad, 7)]), AREA, ASKED)?.slow ?? null;
+  expect(judge(4, 11)).toBeNull();
+  expect(judge(4, 25)).toBeNull();
+  expect(judge(16, 40)).toEqual({ measure: 'p90', value: 40, limit: 24 });
+});
+
+test('one driver who taps late slows a restaurant for themselves alone', () => {
+  const late = listWaits(repeat(60, 45), { driverId: 'late' });
+  const own = [...late, ...listWaits(repeat(12, 7))];
+  expect(estimateWait(own, AREA, ASKED)?.slow).toBeNull();
+  expect(estimateWait(own, AREA, { ...ASKED, driverId: 'late' })?.slow).toMatchObject({ measure: 'median' });
+  expect(estimateWait(late, AREA, ASKED)?.restaurant.medianMinutes).toBe(45);
+});
+
+test('old waits fade: a counter that has become quick is no longer slow', () => {
+  const slowOnce = listWaits(repeat(20, 40), { daysAgo: 180 });
+  expect(estimateWait(slowOnce, AREA, ASKED)?.slow).not.toBeNull();
+  const quickNow = [...slowOnce, ...listWaits(repeat(30, 7))];
+  expect(estimateWait(quickNow, AREA, ASKED)?.slow).toBeNull();
+  const bothNow = [...listWaits(repeat(20, 40)), ...listWaits(repeat(30, 7))];
+  expect(estimateWait(bothNow, AREA, ASKED)?.slow).not.toBeNull();
 });

@@ -1,22 +1,15 @@
+import { findSquare, getCell } from '../shared/cell.ts';
 import type { LatLng } from '../shared/geo.ts';
 
-/** Cells a degree: a restaurant is known by its name in a cell of some 0.7 miles, an area is one of some 3.5 miles. */
-export const RESTAURANT_CELLS = 100;
-export const AREA_CELLS = 20;
-
-/** The key under which the waits of a restaurant are counted. The statement that counts writes the same text. */
+/** The key under which the waits at a restaurant are kept. The statement that keeps them writes the same text. */
 export function getRestaurantKey(name: string, pickup: LatLng): string {
-  return `${lowerAscii(name.replace(/^ +| +$/g, ''))}@${getCell(pickup, RESTAURANT_CELLS)}`;
+  const { row, column } = findSquare(pickup, 'corner');
+  return `${lowerAscii(name.replace(/^ +| +$/g, ''))}@${row},${column}`;
 }
 
-/** The key under which the waits of all restaurants around a place are counted. */
+/** The key under which the waits at all restaurants around a place are kept. */
 export function getAreaKey(pickup: LatLng): string {
-  return `@${getCell(pickup, AREA_CELLS)}`;
-}
-
-/** Shifted to where no coordinate is negative, so that cutting off rounds down. */
-function getCell({ lat, lng }: LatLng, perDegree: number): string {
-  return `${Math.trunc((lat + 90) * perDegree)},${Math.trunc((lng + 180) * perDegree)}`;
+  return `@${getCell(pickup)}`;
 }
 
 /** As SQLite does it: the letters A to Z only. */

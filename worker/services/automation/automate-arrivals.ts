@@ -6,7 +6,6 @@ import { judgeArrival } from '#worker/domain/automation/judge-arrival.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { estimateWait } from '#worker/domain/waits/estimate-wait.ts';
-import { getWaitHour } from '#worker/domain/waits/wait-buckets.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
 import { describeError } from '#worker/log.ts';
 import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
@@ -64,13 +63,13 @@ async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<De
   const { driver, settings, open, waits, decided } = arrivals;
   const order = open.find(({ id, status }) => id === orderId && status === 'pending');
   if (!order || decided.has(orderId)) return null;
-  const count = (key: string) => waits.get(key) ?? [];
+  const listWaits = (key: string) => waits.get(key) ?? [];
   const wait =
     order.pickup &&
     estimateWait(
-      count(getRestaurantKey(order.restaurantName, order.pickup)),
-      count(getAreaKey(order.pickup)),
-      getWaitHour(ctx.now),
+      listWaits(getRestaurantKey(order.restaurantName, order.pickup)),
+      listWaits(getAreaKey(order.pickup)),
+      { driverId: driver.id, at: ctx.now },
     );
   const book = settings.shouldUseAiDecisions ? await judgeOpenOrders(ctx, driver, arrivals) : null;
   const judgement = book?.judgements[orderId];

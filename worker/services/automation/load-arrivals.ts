@@ -11,7 +11,6 @@ import { MOST_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import { getWaitHour, listWaitHours } from '#worker/domain/waits/wait-buckets.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 
@@ -53,7 +52,7 @@ async function loadEvidence(
       .select({ totalCents: dailyEarnings.totalCents })
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
-    selectWaits(ctx, [...new Set(places)], listWaitHours(getWaitHour(ctx.now))),
+    selectWaits(ctx, places),
     selectHistory(ctx, { driverId: driver.id, limit: preferredZones.length > 0 ? MOST_KNOWN_ORDERS : 0 }),
   ]);
   return {

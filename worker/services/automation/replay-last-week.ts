@@ -13,7 +13,6 @@ import { LEARNING_WINDOW_MS } from '#worker/domain/offers/learn-wage.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { estimateWait } from '#worker/domain/waits/estimate-wait.ts';
-import { getWaitHour } from '#worker/domain/waits/wait-buckets.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
 
 const SPAN_MS = 7 * DAY_MS;
@@ -22,7 +21,6 @@ const SPAN_MS = 7 * DAY_MS;
 const MOST_ORDERS = 400;
 const MOST_EARLIER = 50;
 const MOST_PLACES = 60;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** What the saved settings would have decided about the driver's orders of the last seven days. Changes nothing. */
 export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> {
@@ -53,8 +51,8 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
   const places = past.flatMap(({ restaurantName, pickup }) =>
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
-  const waits = groupWaits(await selectWaits(ctx, [...new Set(places)].slice(0, MOST_PLACES), HOURS));
-  const count = (key: string) => waits.get(key) ?? [];
+  const waits = groupWaits(await selectWaits(ctx, [...new Set(places)].slice(0, MOST_PLACES)));
+  const listWaits = (key: string) => waits.get(key) ?? [];
   return replayArrivals({
     orders: past,
     earlier,
@@ -62,10 +60,9 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
     driver,
     findWait: ({ restaurantName, pickup, createdAt }) =>
       pickup &&
-      estimateWait(
-        count(getRestaurantKey(restaurantName, pickup)),
-        count(getAreaKey(pickup)),
-        getWaitHour(createdAt),
-      ),
+      estimateWait(listWaits(getRestaurantKey(restaurantName, pickup)), listWaits(getAreaKey(pickup)), {
+        driverId: driver.id,
+        at: createdAt,
+      }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { countWaitIfWritten } from '#worker/db/queries/wait-rows.ts';
+import { keepWaitIfWritten } from '#worker/db/queries/wait-rows.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { type MoveRequest, moveOrder } from './move-order.ts';
@@ -11,6 +11,6 @@ export function pickUpOrder(ctx: Ctx, request: MoveRequest): Promise<Result<Orde
     move: 'pickUp',
     event: 'pickedUp',
     set: { pickedUpAt: ctx.now },
-    followUps: (eventId) => [countWaitIfWritten(ctx, eventId)],
+    followUps: (eventId) => [keepWaitIfWritten(ctx, eventId)],
   });
 }

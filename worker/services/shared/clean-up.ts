@@ -14,11 +14,13 @@ import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
+import { waits } from '#worker/db/schema/waits.ts';
 import { TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
 import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { WAIT_LIFETIME_MS } from '#worker/domain/waits/wait.ts';
 
 /** Nobody sends a request again after two days. */
 const REQUEST_KEY_LIFETIME_MS = 2 * DAY_MS;
@@ -98,6 +100,7 @@ function listRemovals(now: number): Removal[] {
       table: placementHours,
       where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
     },
+    { name: 'waits', table: waits, where: lt(waits.endedAt, now - WAIT_LIFETIME_MS) },
     {
       name: 'invitations',
       table: referrals,
@@ -114,7 +117,7 @@ function listRemovals(now: number): Removal[] {
 
 /**
  * Forgets what is over: answers to requests that will not come again, old counters, news and e-mails, sign-ins, sessions (revoked or not),
- * runs of jobs, old hour counts, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
+ * runs of jobs, old hour counts and waits, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
  * run at any time, twice as well. Answers the rows removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createDemoWork } from '../demo/create-demo-work.ts';
+import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '../demo/demo-driver.ts';
+import { PLANTED } from '../demo/planted.ts';
+import { createRandom } from '../shared/random.ts';
+import { HOUR_MS } from '../shared/time.ts';
+import { estimateWait } from './estimate-wait.ts';
+import { getWaitMinutes, MOST_WAITS_A_PLACE, type Wait } from './wait.ts';
+import { getAreaKey, getRestaurantKey } from './wait-place.ts';
+
+const NOON = Date.parse('2026-11-20T18:45:00Z');
+const MOMENTS = [NOON, NOON + 6 * HOUR_MS];
+const SEEDS = Array.from({ length: 8 }, (_, index) => DEMO_SEED + index);
+
+/** The waits of a demo driver by place; mixed up among all orders, they keep no trace of where they were. */
+function collectWaits(seed: number, { isMixed = false } = {}) {
+  const { orders } = createDemoWork({
+    now: NOON,
+    timeZone: DEMO_DRIVER.timeZone,
+    center: DEMO_CITY,
+    seed,
+  });
+  const waited = orders.flatMap(({ restaurantName: name, isSample, pickup, acceptedAt, pickedUpAt }) =>
+    !isSample && pickup && acceptedAt && pickedUpAt
+      ? [{ name, pickup, endedAt: pickedUpAt, minutes: getWaitMinutes(acceptedAt, pickedUpAt) }]
+      : [],
+  );
+  const random = createRandom(seed);
+  const mixed = waited
+    .map(({ minutes }) => ({ minutes, at: random() }))
+    .sort((one, other) => one.at - other.at);
+  const byPlace = new Map<string, Wait[]>();
+  const keys = new Map<string, { own: string; area: string }>();
+  waited.forEach(({ name, pickup, endedAt, minutes }, index) => {
+    const place = { own: getRestaurantKey(name, pickup), area: getAreaKey(pickup) };
+    keys.set(name, place);
+    const wait = { driverId: 'demo', endedAt, minutes: isMixed ? (mixed[index]?.minutes ?? 0) : minutes };
+    for (const key of Object.values(place)) byPlace.set(key, [wait, ...(byPlace.get(key) ?? [])]);
+  });
+  const listNewest = (key: string) => (byPlace.get(key) ?? []).slice(0, MOST_WAITS_A_PLACE);
+  return { keys, listNewest };
+}
+
+/** The restaurants called slow at noon and at dinner, and how many there were to judge. */
+function judgeAll(seed: number, options = {}) {
+  const { keys, listNewest } = collectWaits(seed, options);
+  const slow = MOMENTS.flatMap((at) =>
+    [...keys].flatMap(([name, { own, area }]) =>
+      estimateWait(listNewest(own), listNewest(area), { driverId: 'demo', at })?.slow ? [name] : [],
+    ),
+  );
+  return { slow, judged: MOMENTS.length * keys.size };
+}
+
+const isPlanted = (name: string) => PLANTED.slowRestaurants.some((one) => one === name);
+
+test('the planted slow counters are found at noon and at dinner, in every demo world, and hardly another', () => {
+  let found = 0;
+  let others = 0;
+  let judged = 0;
+  for (const seed of SEEDS) {
+    const { slow, judged: all } = judgeAll(seed);
+    const planted = slow.filter(isPlanted);
+    expect(new Set(planted).size, `seed ${seed}`).toBeGreaterThanOrEqual(seed === DEMO_SEED ? 5 : 3);
+    found += planted.length;
+    others += slow.length - planted.length;
+    judged += all;
+  }
+  expect(found / (SEEDS.length * MOMENTS.length * PLANTED.slowRestaurants.length)).toBeGreaterThan(0.8);
+  expect(others / judged).toBeLessThan(0.01);
+});
+
+test('where no counter is slower than another, fewer than one in a hundred is called slow', () => {
+  const all = SEEDS.map((seed) => judgeAll(seed, { isMixed: true }));
+  const slow = all.reduce((sum, one) => sum + one.slow.length, 0);
+  const judged = all.reduce((sum, one) => sum + one.judged, 0);
+  expect(judged).toBeGreaterThan(500);
+  expect(slow / judged).toBeLessThan(0.01);
+});
