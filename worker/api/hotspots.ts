@@ -25,7 +25,9 @@ const list = createRoute({
   path: '/hotspots',
   tags: ['Hotspots'],
   middleware: requireDriver,
-  summary: 'Where more orders come in than usual, strongest first',
+  summary: 'Where more orders come in than usual near the driver, strongest first',
+  description:
+    'Within 25 miles of the last position the driver sent, else of the pickup of their newest order. While neither is known: anywhere.',
   responses: { 200: describeJson(z.array(hotspotSchema), 'Hotspots'), ...describeErrors(401) },
 });
 
@@ -45,6 +47,6 @@ function toHotspotJson(hotspot: Hotspot): z.infer<typeof hotspotSchema> {
 }
 
 export const hotspotsApi = createRouter().openapi(list, async (c) => {
-  const hotspots = await listHotspots(c.var.ctx);
+  const hotspots = await listHotspots(c.var.ctx, c.var.driver);
   return c.json(hotspots.map(toHotspotJson), 200);
 });

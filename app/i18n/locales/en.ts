@@ -579,7 +579,8 @@ export const en = {
       unknown: 'Hotspots have not been worked out in the last hour. That happens every 15 minutes.',
       tooLittle:
         'Not enough orders in the last hour to tell where it is busier than usual. We only show a hotspot when there is enough to judge by.',
-      quiet: 'Nowhere is clearly busier than usual right now.',
+      quiet: 'Nowhere near you is clearly busier than usual right now.',
+      noPlace: 'Share your position or deliver once: then hotspots within 25 miles of you appear here.',
     },
     hitRate:
       'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour it is {base}.',

@@ -579,7 +579,9 @@ export const es = {
       unknown: 'En la última hora no se calcularon zonas calientes. Se calculan cada 15 minutos.',
       tooLittle:
         'En la última hora hubo muy pocos pedidos para saber dónde hay más movimiento de lo normal. Solo mostramos una zona caliente cuando hay datos suficientes.',
-      quiet: 'Ahora mismo ninguna zona tiene claramente más movimiento de lo normal.',
+      quiet: 'Ahora mismo ninguna zona cerca de ti tiene claramente más movimiento de lo normal.',
+      noPlace:
+        'Comparte tu ubicación o haz una entrega: entonces verás aquí las zonas calientes a menos de 40 km (25 millas) de ti.',
     },
     hitRate:
       'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, ese porcentaje tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora, lo común es {base}.',

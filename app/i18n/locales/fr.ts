@@ -582,7 +582,9 @@ export const fr = {
         'Les zones de forte demande n’ont pas été calculées depuis plus d’une heure. Le calcul se fait toutes les 15 minutes.',
       tooLittle:
         'Trop peu de commandes sur la dernière heure pour dire où ça bouge plus que d’habitude. Nous ne montrons une zone que s’il y a assez de données pour en juger.',
-      quiet: 'Aucune zone n’est nettement plus demandée que d’habitude en ce moment.',
+      quiet: 'Près de vous, aucune zone n’est nettement plus demandée que d’habitude en ce moment.',
+      noPlace:
+        'Partagez votre position ou faites une première livraison : les zones de forte demande à moins de 40 km (25 miles) s’afficheront ici.',
     },
     hitRate:
       'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À n’importe quelle heure, c’est {base}.',

@@ -581,7 +581,9 @@ export const nl = {
       unknown: 'In het afgelopen uur zijn geen hotspots berekend. Dat gebeurt elke 15 minuten.',
       tooLittle:
         'Te weinig bestellingen in het afgelopen uur om te zien waar het drukker is dan anders. We tonen alleen een hotspot als we genoeg weten.',
-      quiet: 'Het is nu nergens duidelijk drukker dan anders.',
+      quiet: 'Bij jou in de buurt is het nu nergens duidelijk drukker dan anders.',
+      noPlace:
+        'Deel je locatie of bezorg één keer: dan staan hier de hotspots binnen 40 km (25 mijl) van je.',
     },
     hitRate:
       'Raak: {rate}. Zo vaak waren er in het uur erna meer bestellingen dan anders ({predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken). Op een willekeurig uur is dat {base}.',

@@ -1,14 +1,69 @@
-import { desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { hotspotState, hotspots } from '#worker/db/schema/hotspots.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { HOTSPOT_MILES, MOST_A_TOWN } from '#worker/domain/hotspots/near-hotspots.ts';
 import { HOTSPOT_LIFETIME_MS } from '#worker/domain/hotspots/outlook.ts';
+import { getLastPosition } from '#worker/domain/restaurants/choose-vicinity.ts';
+import { listSteps, listTownsWithin } from '#worker/domain/shared/cell.ts';
 
-/** Statement: the areas with more orders than usual, strongest first. */
+/** Statement: the areas with more orders than usual, anywhere, strongest first. */
 export function selectHotspots(ctx: Ctx, limit: number) {
+  return selectStrongest(ctx, undefined, limit);
+}
+
+/**
+ * Statements: the hotspots in the towns round the driver, strongest first; in how many areas there was enough to judge
+ * by; and how far the job has come. Round the driver is round the last position, else round where the driver's newest
+ * order is picked up, which the fourth statement answers. Without either there are none.
+ */
+export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
+  const position = getLastPosition(driver);
+  const towns = position
+    ? sql`(select value from json_each(${JSON.stringify(listTownsWithin(position, HOTSPOT_MILES))}))`
+    : sql`(select home.town + near.value from (${selectHome(driver.id)}) home, json_each(${NEIGHBORS}) near)`;
+  return [
+    selectStrongest(ctx, inArray(hotspots.town, towns), MOST_TOWNS * MOST_A_TOWN),
+    ctx.db
+      .select({ judged: sql<number>`coalesce(sum(${hotspotTowns.judged}), 0)` })
+      .from(hotspotTowns)
+      .where(inArray(hotspotTowns.town, towns)),
+    selectHotspotState(ctx),
+    ctx.db
+      .select({ lat: sql<number>`home.lat`, lng: sql<number>`home.lng` })
+      .from(sql`(${selectHome(driver.id)}) home`)
+      .limit(position ? 0 : 1),
+  ] as const;
+}
+
+/** As many towns as lie within reach up to 60° north or south. */
+const MOST_TOWNS = 12;
+
+/** A town and the eight round it, as differences of their numbers. */
+const NEIGHBORS = JSON.stringify(listSteps());
+
+/** Of how many orders one is looked for that says where it is picked up. */
+const HOME_ORDERS = 20;
+
+/** Where the driver's newest order that has a place is picked up, and the town that is in. */
+function selectHome(driverId: string): SQL {
+  const newest = (isFit: SQL, at: SQL) => sql`
+    select * from (select pickup_lat as lat, pickup_lng as lng, created_at as at from ${orders}
+      where driver_id = ${driverId} and ${isFit} order by ${at} desc limit ${sql.raw(String(HOME_ORDERS))})`;
+  return sql`
+    select lat, lng, cast((lat + 90) * 2 as integer) * 10000 + cast((lng + 180) * 2 as integer) as town from (
+      ${newest(sql`status = 'pending'`, sql`created_at`)}
+      union all ${newest(sql`status = 'accepted'`, sql`created_at`)}
+      union all ${newest(sql`history_at is not null`, sql`history_at`)}
+    ) where lat is not null order by at desc limit 1`;
+}
+
+function selectStrongest(ctx: Ctx, where: SQL | undefined, limit: number) {
   return ctx.db
     .select()
     .from(hotspots)
-    .where(gt(hotspots.updatedAt, ctx.now - HOTSPOT_LIFETIME_MS))
+    .where(and(gt(hotspots.updatedAt, ctx.now - HOTSPOT_LIFETIME_MS), where))
     .orderBy(desc(hotspots.surgeMultiplier), desc(hotspots.sampleSize))
     .limit(limit);
 }

@@ -87,3 +87,24 @@ export function selectHourCounts(
       ),
     );
 }
+
+/** Statement: the start of the first hour (epoch ms) each of some areas had any order; areas without one are missing. */
+export function selectObservedSince(ctx: Ctx, cells: readonly string[]) {
+  const first = sql<number | null>`
+    (select min(counted.starts_at) from ${placementHours} counted where counted.cell = asked.value)`;
+  return ctx.db
+    .select({ cell: sql<string>`asked.value`, since: first })
+    .from(sql`json_each(${JSON.stringify(cells)}) as asked`);
+}
+
+/** Statement: the busiest areas of each of some clock hours (their starts in epoch ms), so many of each. */
+export function selectBusiest(ctx: Ctx, starts: readonly number[], areasAnHour: number) {
+  return ctx.db
+    .select({ cell: placementHours.cell, placements: placementHours.placements })
+    .from(sql`json_each(${JSON.stringify(starts)}) as asked`)
+    .innerJoin(
+      placementHours,
+      sql`${placementHours}.rowid in (select busy.rowid from ${placementHours} busy where busy.starts_at = asked.value
+        order by busy.placements desc limit ${areasAnHour})`,
+    );
+}

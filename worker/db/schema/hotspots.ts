@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { HOTSPOT_REASONS } from '#worker/domain/hotspots/hotspot.ts';
 import { flag, id, instant } from '../columns.ts';
@@ -21,9 +22,23 @@ export const hotspots = sqliteTable(
     weeks: integer().notNull().default(0),
     /** Whether it rests on the demo's invented orders. */
     isDemo: flag().notNull().default(false),
+    /** The town its middle lies in, as `getCell` numbers it; kept by the database. */
+    town: integer().generatedAlwaysAs(
+      sql`cast((lat + 90) * 2 as integer) * 10000 + cast((lng + 180) * 2 as integer)`,
+      { mode: 'virtual' },
+    ),
   },
-  (table) => [index('hotspots_surge').on(table.surgeMultiplier)],
+  (table) => [
+    index('hotspots_surge').on(table.surgeMultiplier),
+    index('hotspots_town').on(table.town, table.surgeMultiplier),
+  ],
 );
+
+/** In how many areas of a town there was enough to judge by, as last computed. `town` as `getCell` numbers it. */
+export const hotspotTowns = sqliteTable('hotspot_towns', {
+  town: integer().primaryKey(),
+  judged: integer().notNull(),
+});
 
 /** How many orders an area had in one clock hour, whoever got them; `weekday` (0 = Sunday) and `hour` are local. */
 export const placementHours = sqliteTable(
@@ -40,7 +55,7 @@ export const placementHours = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.cell, table.startsAt] }),
     index('placement_hours_cell_hour').on(table.cell, table.hour, table.startsAt),
-    index('placement_hours_starts').on(table.startsAt),
+    index('placement_hours_busiest').on(table.startsAt, table.placements),
   ],
 );
 

@@ -7,7 +7,8 @@ import { getMeal, PLANTED } from './planted.ts';
 import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
 import { locate } from './streets.ts';
 
-export type PlacementFrame = { timeZone: string; center: LatLng; seed: number };
+/** `surge` is how many times the usual orders a planted crowd brings; 1 plants none. */
+export type PlacementFrame = { timeZone: string; center: LatLng; seed: number; surge?: number };
 
 /** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
 export type DemoPlacement = { at: number; restaurant: DemoRestaurant; crowdIndex: number };
@@ -60,8 +61,9 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
   const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
   const surging = listSurgingCells(startsAt, frame);
+  const { surge: crowd = PLANTED_SURGE } = frame;
   return DEMO_RESTAURANTS.flatMap((restaurant) => {
-    const surge = surging.includes(getAreaCell(locate(restaurant, frame.center))) ? PLANTED_SURGE : 1;
+    const surge = surging.includes(getAreaCell(locate(restaurant, frame.center))) ? crowd : 1;
     const weight = LEAST_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
     const count = pickPoisson(random, ORDERS_A_WEIGHT * weight * demand * surge);
     return Array.from({ length: count }, () => ({

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../shared/time.ts';
 import { canJudge, judgeArea } from './judge-area.ts';
 import type { HourCount } from './placements.ts';
-import { computeUsualLevel, WEEK_MS } from './usual-level.ts';
+import { computeUsualLevel, type UsualLevel, WEEK_MS } from './usual-level.ts';
 
 /** How many of the last weeks are judged as if they were the present. */
 export const TESTED_WEEKS = 2;
@@ -13,43 +13,66 @@ export const TESTED_WEEKS = 2;
  */
 export type BackTest = { predictions: number; hits: number; judged: number; judgedHits: number };
 
+/** A clock hour that was judged, and what became of it. */
+export type JudgedHour = { count: HourCount; isHotspot: boolean; isHit: boolean };
+
+type Slot = Pick<HourCount, 'cell' | 'startsAt' | 'weekday' | 'hour'>;
+
 /** Replays the clock hours of the `TESTED_WEEKS` before `now` (epoch ms) on the hour counts of some areas. */
 export function backTest(counts: readonly HourCount[], now: number): BackTest {
-  const byHour = new Map<string, HourCount[]>();
-  const byStart = new Map<string, HourCount>();
-  for (const count of counts) {
-    const key = `${count.cell}/${count.hour}`;
-    byHour.set(key, [...(byHour.get(key) ?? []), count]);
-    byStart.set(`${count.cell}/${count.startsAt}`, count);
-  }
-  const usualOf = ({
-    cell,
-    startsAt,
-    weekday,
-    hour,
-  }: Pick<HourCount, 'cell' | 'startsAt' | 'weekday' | 'hour'>) =>
-    computeUsualLevel(byHour.get(`${cell}/${hour}`) ?? [], { startsAt, weekday })?.placements ?? null;
-  const result = { predictions: 0, hits: 0, judged: 0, judgedHits: 0 };
-  const tested = (at: number) => at >= now - TESTED_WEEKS * WEEK_MS && at + 2 * HOUR_MS <= now;
-  for (const count of counts) {
-    if (!tested(count.startsAt) || !canJudge(count)) continue;
+  const hours = judgeHours(counts, now);
+  const predicted = hours.filter(({ isHotspot }) => isHotspot);
+  const countHits = (some: readonly JudgedHour[]) => some.filter(({ isHit }) => isHit).length;
+  return {
+    predictions: predicted.length,
+    hits: countHits(predicted),
+    judged: hours.length,
+    judgedHits: countHits(hours),
+  };
+}
+
+/** The same hour by hour; an area is observed since its first count. */
+export function judgeHours(counts: readonly HourCount[], now: number): JudgedHour[] {
+  const { usualOf, countAt } = indexCounts(counts);
+  const isTested = (at: number) => at >= now - TESTED_WEEKS * WEEK_MS && at + 2 * HOUR_MS <= now;
+  return counts.flatMap((count) => {
+    if (!isTested(count.startsAt) || !canJudge(count)) return [];
     const usual = usualOf(count);
     const following = getFollowing(count);
     const usualNext = usualOf(following);
-    if (usual === null || usualNext === null) continue;
-    const next = byStart.get(`${count.cell}/${following.startsAt}`)?.placements ?? 0;
-    const isHit = next > usualNext ? 1 : 0;
-    result.judged += 1;
-    result.judgedHits += isHit;
-    if (judgeArea(count.placements, usual) === null) continue;
-    result.predictions += 1;
-    result.hits += isHit;
+    if (usual === null || usualNext === null) return [];
+    const isHit = countAt(following) > usualNext.placements;
+    return [{ count, isHotspot: judgeArea(count.placements, usual) !== null, isHit }];
+  });
+}
+
+/** What may be asked of counts without going through all of them each time. */
+function indexCounts(counts: readonly HourCount[]) {
+  const byHour = new Map<string, HourCount[]>();
+  const byStart = new Map<string, number>();
+  const observedSince = new Map<string, number>();
+  for (const count of counts) {
+    const key = `${count.cell}/${count.hour}`;
+    const sameHour = byHour.get(key);
+    if (sameHour) sameHour.push(count);
+    else byHour.set(key, [count]);
+    byStart.set(`${count.cell}/${count.startsAt}`, count.placements);
+    observedSince.set(count.cell, Math.min(count.startsAt, observedSince.get(count.cell) ?? count.startsAt));
   }
-  return result;
+  const usualOf = ({ cell, startsAt, weekday, hour }: Slot): UsualLevel | null =>
+    computeUsualLevel(byHour.get(`${cell}/${hour}`) ?? [], {
+      startsAt,
+      weekday,
+      observedSince: observedSince.get(cell) ?? startsAt,
+    });
+  return {
+    usualOf,
+    countAt: ({ cell, startsAt }: Slot) => byStart.get(`${cell}/${startsAt}`) ?? 0,
+  };
 }
 
 /** The clock hour after a count's; where clocks change the name may be off by one, once in half a year. */
-function getFollowing({ cell, startsAt, weekday, hour }: HourCount) {
+function getFollowing({ cell, startsAt, weekday, hour }: HourCount): Slot {
   const isMidnight = hour === 23;
   return {
     cell,

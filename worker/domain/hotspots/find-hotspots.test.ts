@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pickPoisson } from '../demo/create-placements.ts';
-import { createRandom } from '../shared/random.ts';
 import { HOUR_MS } from '../shared/time.ts';
 import { getAreaCell, getAreaMiddle } from './area.ts';
-import { backTest } from './back-test.ts';
-import { findHotspots } from './find-hotspots.ts';
+import { type AreaHistory, findHotspots } from './find-hotspots.ts';
 import { computeChance, computeSurge, judgeArea, MOST_SURGE } from './judge-area.ts';
-import { getOutlook } from './outlook.ts';
 import { countAreas, countHours, type HourCount, type Placement } from './placements.ts';
-import { computeUsualLevel, WEEK_MS } from './usual-level.ts';
+import { type UsualLevel, WEEK_MS } from './usual-level.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const CELL = '2035:-2800';
@@ -81,37 +77,41 @@ test('hours are counted in the local time of the drivers there', () => {
   ]);
 });
 
-test('the usual level is the weekday’s own, drawn towards all days the less weeks there are', () => {
-  const slot = { startsAt: NOW, weekday: 5 };
-  const fridays = (weeks: number) =>
-    listCounts(NOW, weeks, (hoursAgo) => (hoursAgo % 168 === 0 ? 20 : 6)).filter(({ hour }) => hour === 18);
-  const eight = computeUsualLevel(fridays(8), slot);
-  const two = computeUsualLevel(fridays(2), slot);
-  expect(eight).toEqual({ placements: (8 * 20 + 2 * 8) / 10, weeks: 8 });
-  expect(two).toEqual({ placements: (2 * 20 + 2 * 8) / 4, weeks: 2 });
-  expect(computeUsualLevel(fridays(1), slot)).toBeNull();
-  expect(computeUsualLevel([], slot)).toBeNull();
-});
-
 test('the surge is damped, capped, one decimal, and grows with the orders', () => {
   expect(computeSurge(12, 3)).toBe(2.5);
+  expect(computeSurge(10, 7)).toBeCloseTo(1.3, 6);
   expect(computeSurge(500, 1)).toBe(MOST_SURGE);
   const count = fc.integer({ min: 0, max: 200 });
   fc.assert(
     fc.property(count, count, fc.double({ min: 0, max: 100, noNaN: true }), (one, more, usual) => {
       expect(computeSurge(one + more, usual)).toBeGreaterThanOrEqual(computeSurge(one, usual));
-      const chance = computeChance(one, usual);
+      const chance = computeChance(one, usual, 1.5 * usual);
       expect(chance).toBeGreaterThanOrEqual(0);
       expect(chance).toBeLessThanOrEqual(1);
     }),
   );
-  expect(computeChance(10, 5)).toBeCloseTo(0.0318, 4);
+  // Poisson of mean 5, and a negative binomial of mean 5 and variance 10, by tables of both.
+  expect(computeChance(10, 5, 5)).toBeCloseTo(0.0318, 4);
+  expect(computeChance(10, 5, 10)).toBeCloseTo(0.0898, 4);
+});
+
+test('what rounds to the least surge but is below it is no hotspot', () => {
+  const usual: UsualLevel = { placements: 93, variance: 93, weeks: 8 };
+  expect(computeSurge(120, 93)).toBeCloseTo(1.28, 2);
+  expect(judgeArea(120, { ...usual, variance: 30 })).toBeNull();
+  expect(judgeArea(160, usual)).toBe(1.7);
+});
+
+/** What is known of an area that had these counts, and was seen first at the first of them. */
+const known = (counts: HourCount[]): AreaHistory => ({
+  counts,
+  observedSince: new Map([[CELL, Math.min(...counts.map(({ startsAt }) => startsAt))]]),
 });
 
 test('many more orders than usual are found, with the figures behind them', () => {
-  const history = listCounts(NOW, 8, () => 4);
+  const history = known(listCounts(NOW, 8, () => 4));
   expect(findHotspots([area(16)], history, NOW)).toEqual({
-    judged: 1,
+    judged: [CELL],
     hotspots: [
       expect.objectContaining({ cell: CELL, surgeMultiplier: 2.7, placements: 16, usual: 4, weeks: 7 }),
     ],
@@ -124,61 +124,21 @@ test.each([
   ['too few drivers', area(40, 2), 8],
   ['too few weeks', area(40), 1],
 ])('%s are no hotspot', (_, given, weeks) => {
-  expect(
-    findHotspots(
-      [given],
-      listCounts(NOW, weeks, () => 4),
-      NOW,
-    ).hotspots,
-  ).toEqual([]);
+  const history = known(listCounts(NOW, weeks, () => 4));
+  expect(findHotspots([given], history, NOW).hotspots).toEqual([]);
 });
 
-test('noise is no hotspot: of a thousand usual hours hardly any is called one', () => {
-  const random = createRandom(7);
-  let found = 0;
-  for (let trial = 0; trial < 1000; trial++) {
-    const level = 2 + (trial % 20);
-    const history = listCounts(NOW, 8, () => 0)
-      .filter(({ hour }) => hour === 17 || hour === 18)
-      .map((count) => ({ ...count, placements: pickPoisson(random, level) }));
-    found += findHotspots([area(pickPoisson(random, level))], history, NOW).hotspots.length;
-  }
-  expect(found).toBeLessThanOrEqual(5);
+test('an area that is seen for weeks but never had an order at this hour can be a hotspot', () => {
+  const noons = listCounts(NOW, 8, () => 3).filter(({ hour }) => hour === 12);
+  const observedSince = known(noons).observedSince;
+  const found = findHotspots([area(9)], { counts: [], observedSince }, NOW);
+  expect(found.hotspots).toEqual([expect.objectContaining({ placements: 9, usual: 0, weeks: 7 })]);
+  const isNew = new Map([[CELL, NOW - 3 * HOUR_MS]]);
+  expect(findHotspots([area(9)], { counts: [], observedSince: isNew }, NOW).judged).toEqual([]);
 });
 
-test('the back-test counts what came true, and what guessing would reach', () => {
-  // A crowd of two hours each tenth hour, so that its first hour foretells the second and its second nothing.
-  const crowd = listCounts(NOW, 10, (hoursAgo) => (hoursAgo % 50 < 2 ? 30 : 6));
-  const result = backTest(crowd, NOW);
-  expect(result.predictions).toBeGreaterThan(8);
-  expect(result.hits / result.predictions).toBeCloseTo(0.5, 0);
-  expect(result.judgedHits / result.judged).toBeLessThan(0.2);
-  expect(judgeArea(30, 8)).not.toBeNull();
-  expect(backTest([], NOW)).toEqual({ predictions: 0, hits: 0, judged: 0, judgedHits: 0 });
-});
-
-test('a back-test never looks ahead: what comes later changes nothing about what was predicted', () => {
-  const counts = listCounts(NOW, 10, (hoursAgo) => (hoursAgo % 50 < 2 ? 30 : 6));
-  const until = NOW - WEEK_MS;
-  const known = counts.filter(({ startsAt }) => startsAt < until);
-  expect(backTest(counts, until)).toEqual(backTest(known, until));
-});
-
-test('the outlook says why there is none, and a hit rate only on enough of them', () => {
-  const run = {
-    predictions: 40,
-    hits: 30,
-    judgedHours: 100,
-    judgedHits: 35,
-    judged: 3,
-    computedAt: NOW,
-    isDemo: true,
-  };
-  const hitRate = { rate: 0.75, base: 0.35, predictions: 40 };
-  expect(getOutlook(run, 2, NOW)).toEqual({ state: 'found', hitRate, isDemo: true });
-  expect(getOutlook(run, 0, NOW).state).toBe('quiet');
-  expect(getOutlook({ ...run, judged: 0 }, 0, NOW).state).toBe('tooLittle');
-  expect(getOutlook(run, 0, NOW + 2 * HOUR_MS).state).toBe('unknown');
-  expect(getOutlook(undefined, 0, NOW).state).toBe('unknown');
-  expect(getOutlook({ ...run, predictions: 19 }, 1, NOW).hitRate).toBeNull();
+test('one area’s history says nothing about another', () => {
+  const busy = listCounts(NOW, 8, () => 30, '1:1');
+  const history = { counts: busy, observedSince: new Map([[CELL, NOW - 6 * WEEK_MS]]) };
+  expect(findHotspots([area(9)], history, NOW).hotspots).toHaveLength(1);
 });

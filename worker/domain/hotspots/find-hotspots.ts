@@ -22,23 +22,34 @@ export type FoundHotspot = LatLng & {
 export type Findings = {
   /** Strongest first. */
   hotspots: FoundHotspot[];
-  /** How many areas there was enough to judge by. */
-  judged: number;
+  /** The cells of the areas there was enough to judge by. */
+  judged: string[];
 };
 
+/** What is known of the past: counts of at least the judged areas and needed hours, and since when each area is observed. */
+export type AreaHistory = {
+  counts: readonly HourCount[];
+  /** By cell: the start of the first hour the area had any order (epoch ms). */
+  observedSince: ReadonlyMap<string, number>;
+};
+
+type Known = { counts: readonly HourCount[]; observedSince: number };
+
 /** The usual number of orders in the hour that ends at `now`, from the two clock hours it lies in. */
-function computeUsualNow(history: readonly HourCount[], timeZone: string, now: number): UsualLevel | null {
+function computeUsualNow({ counts, observedSince }: Known, timeZone: string, now: number): UsualLevel | null {
   const startsAt = Math.floor(now / HOUR_MS) * HOUR_MS;
   const present = (now - startsAt) / HOUR_MS;
   const levels = [startsAt - HOUR_MS, startsAt].map((at) => {
     const { day, hour } = getLocalTime(at, timeZone);
-    const sameHour = history.filter((count) => count.hour === hour);
-    return computeUsualLevel(sameHour, { startsAt: at, weekday: getWeekday(day) });
+    const sameHour = counts.filter((count) => count.hour === hour);
+    return computeUsualLevel(sameHour, { startsAt: at, weekday: getWeekday(day), observedSince });
   });
   const [before, within] = levels;
   if (!before || !within) return null;
+  const mix = (key: 'placements' | 'variance') => before[key] * (1 - present) + within[key] * present;
   return {
-    placements: before.placements * (1 - present) + within.placements * present,
+    placements: mix('placements'),
+    variance: mix('variance'),
     weeks: Math.min(before.weeks, within.weeks),
   };
 }
@@ -48,29 +59,37 @@ export function listNeededHours(timeZone: string, now: number): number[] {
   return [now - HOUR_MS, now].map((at) => getLocalTime(at, timeZone).hour);
 }
 
-/**
- * The hotspots at `now` (epoch ms): areas that in the last hour had clearly more orders than such an hour usually has.
- * `history` holds at least the counts of the judged areas and needed hours.
- */
-export function findHotspots(
-  areas: readonly AreaCount[],
-  history: readonly HourCount[],
-  now: number,
-): Findings {
-  let judged = 0;
+/** The hotspots at `now` (epoch ms): areas that in the last hour had clearly more orders than such an hour usually has. */
+export function findHotspots(areas: readonly AreaCount[], history: AreaHistory, now: number): Findings {
+  const byCell = groupByCell(history.counts);
+  const judged: string[] = [];
   const hotspots = areas.filter(canJudge).flatMap((area): FoundHotspot[] => {
     const { cell, restaurants, placements, isDemo } = area;
-    const own = history.filter((count) => count.cell === cell);
-    const usual = computeUsualNow(own, area.timeZone, now);
+    const known = { counts: byCell.get(cell) ?? [], observedSince: history.observedSince.get(cell) ?? now };
+    const usual = computeUsualNow(known, area.timeZone, now);
     if (!usual) return [];
-    judged += 1;
-    const surgeMultiplier = judgeArea(placements, usual.placements);
+    judged.push(cell);
+    const surgeMultiplier = judgeArea(placements, usual);
     if (surgeMultiplier === null) return [];
-    const { placements: usualPlacements, weeks } = usual;
-    const figures = { surgeMultiplier, placements, usual: Math.round(usualPlacements), weeks };
+    const figures = {
+      surgeMultiplier,
+      placements,
+      usual: Math.round(usual.placements),
+      weeks: usual.weeks,
+    };
     return [{ cell, ...getAreaMiddle(cell), restaurants, ...figures, isDemo }];
   });
   return { hotspots: hotspots.sort(compareHotspots), judged };
+}
+
+function groupByCell(counts: readonly HourCount[]): Map<string, HourCount[]> {
+  const byCell = new Map<string, HourCount[]>();
+  for (const count of counts) {
+    const own = byCell.get(count.cell);
+    if (own) own.push(count);
+    else byCell.set(count.cell, [count]);
+  }
+  return byCell;
 }
 
 function compareHotspots(one: FoundHotspot, other: FoundHotspot): number {

@@ -1,3 +1,5 @@
+import type { UsualLevel } from './usual-level.ts';
+
 /** What it takes to call an area a hotspot. */
 export const HOTSPOT_NEED = {
   /** Orders in the last hour; fewer say nothing. */
@@ -6,8 +8,8 @@ export const HOTSPOT_NEED = {
   drivers: 3,
   /** The least surge worth driving for. */
   surge: 1.3,
-  /** How unlikely so many orders must be in a usual hour. */
-  chance: 0.001,
+  /** How unlikely so many orders must be in a usual hour, at each of its looks. */
+  chance: 0.001 / 4,
 } as const;
 
 /** The highest surge that is shown. */
@@ -17,21 +19,28 @@ export const MOST_SURGE = 3;
 const DAMPING = 3;
 
 /**
- * How many times the usual level an area is at: (recent + 3) / (usual + 3), at most 3, to one decimal. It measures
- * demand; what a platform pays on top is the platform's affair.
+ * How many times the usual level an area is at: (recent + 3) / (usual + 3), at most 3. It measures demand; what a
+ * platform pays on top is the platform's affair.
  * Source: posterior mean of a relative risk under a gamma prior of mean 1, Clayton & Kaldor, Biometrics 43 (1987).
  */
 export function computeSurge(recent: number, usual: number): number {
-  return Math.round(Math.min(MOST_SURGE, (recent + DAMPING) / (usual + DAMPING)) * 10) / 10;
+  return Math.min(MOST_SURGE, (recent + DAMPING) / (usual + DAMPING));
 }
 
-/** How likely `count` or more are where `mean` are usual: the upper tail of the Poisson distribution. */
-export function computeChance(count: number, mean: number): number {
-  let term = Math.exp(-mean);
+/**
+ * How likely `count` or more are where `mean` are expected and their number varies by `variance`: the upper tail of the
+ * negative binomial distribution of that mean and variance, of the Poisson distribution where they are equal.
+ */
+export function computeChance(count: number, mean: number, variance: number): number {
+  if (mean <= 0) return count > 0 ? 0 : 1;
+  const excess = Math.max(1e-9, variance / mean - 1);
+  const size = mean / excess;
+  const odds = excess / (1 + excess);
+  let term = Math.exp(-size * Math.log1p(excess));
   let below = 0;
   for (let k = 0; k < count; k++) {
     below += term;
-    term *= mean / (k + 1);
+    term *= ((size + k) / (k + 1)) * odds;
   }
   return Math.max(0, 1 - below);
 }
@@ -41,8 +50,14 @@ export function canJudge({ placements, drivers }: { placements: number; drivers:
   return placements >= HOTSPOT_NEED.placements && drivers >= HOTSPOT_NEED.drivers;
 }
 
-/** The surge of an area that had `recent` orders in an hour where `usual` are usual, or null where that is no hotspot. */
-export function judgeArea(recent: number, usual: number): number | null {
-  const surge = computeSurge(recent, usual);
-  return surge >= HOTSPOT_NEED.surge && computeChance(recent, usual) <= HOTSPOT_NEED.chance ? surge : null;
+/**
+ * The surge, to one decimal, of an area that had `recent` orders in an hour of this usual level; null where that is no
+ * hotspot. An area is looked at four times an hour: by what each look asks for, fewer than one usual hour in a thousand
+ * has a look that finds a hotspot.
+ */
+export function judgeArea(recent: number, usual: UsualLevel): number | null {
+  const surge = computeSurge(recent, usual.placements);
+  if (surge < HOTSPOT_NEED.surge) return null;
+  if (computeChance(recent, usual.placements, usual.variance) > HOTSPOT_NEED.chance) return null;
+  return Math.round(10 * surge) / 10;
 }

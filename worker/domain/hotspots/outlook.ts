@@ -7,8 +7,11 @@ export const HOTSPOT_LIFETIME_MS = 90 * MINUTE_MS;
 /** Fewer predictions say nothing about how good they are. */
 const LEAST_PREDICTIONS = 20;
 
-/** Where there are hotspots (`found`), and why there are none: nowhere is busier than usual, too few orders to tell, or not looked for lately. */
-export type OutlookState = 'found' | 'quiet' | 'tooLittle' | 'unknown';
+/**
+ * Where there are hotspots near the driver (`found`), and why there are none: nowhere there is busier than usual, too few
+ * orders to tell, not looked for lately, or nobody knows where the driver is.
+ */
+export type OutlookState = 'found' | 'quiet' | 'tooLittle' | 'unknown' | 'noPlace';
 
 /** How well hotspots foretold the hour after, as shares from 0 to 1; `base` is what any hour reaches. */
 export type HitRate = { rate: number; base: number; predictions: number };
@@ -23,7 +26,6 @@ export type HotspotOutlook = {
 
 export type LastRun = Pick<BackTest, 'predictions' | 'hits' | 'judgedHits'> & {
   judgedHours: number;
-  judged: number;
   computedAt: number;
   isDemo: boolean;
 };
@@ -33,11 +35,19 @@ function toHitRate({ predictions, hits, judgedHours, judgedHits }: LastRun): Hit
   return { rate: hits / predictions, base: judgedHits / judgedHours, predictions };
 }
 
-/** What can be said about hotspots at `now` (epoch ms), given the last run and how many of its hotspots are shown. */
-export function getOutlook(run: LastRun | undefined, shown: number, now: number): HotspotOutlook {
+/** What was found round the driver: hotspots that are shown, and areas there was enough to judge by. */
+export type Surroundings = { isPlaced: boolean; shown: number; judged: number };
+
+/** What can be said about hotspots at `now` (epoch ms), given the last run and what it found round the driver. */
+export function getOutlook(
+  run: LastRun | undefined,
+  { isPlaced, shown, judged }: Surroundings,
+  now: number,
+): HotspotOutlook {
   if (!run) return { state: 'unknown', hitRate: null, isDemo: false };
   const common = { hitRate: toHitRate(run), isDemo: run.isDemo };
   if (shown > 0) return { state: 'found', ...common };
   if (now - run.computedAt > HOTSPOT_LIFETIME_MS) return { state: 'unknown', ...common };
-  return { state: run.judged > 0 ? 'quiet' : 'tooLittle', ...common };
+  if (!isPlaced) return { state: 'noPlace', ...common };
+  return { state: judged > 0 ? 'quiet' : 'tooLittle', ...common };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHotspotState, selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
+import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectNews } from '#worker/db/queries/news-rows.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
@@ -15,7 +15,7 @@ import { routes } from '#worker/db/schema/routes.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
+import type { HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { isStale } from '#worker/domain/news/news-source.ts';
@@ -29,6 +29,7 @@ import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { Route } from '#worker/domain/routing/route.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
@@ -54,7 +55,7 @@ export type Dashboard = {
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
   latestRoute: Route | null;
-  /** The strongest hotspot, or null. */
+  /** The strongest hotspot within reach, or null. */
   hotspot: Hotspot | null;
   /** What can be said about hotspots, there being one or not. */
   hotspotOutlook: HotspotOutlook;
@@ -81,15 +82,15 @@ export async function getDashboard(
     declined,
     [today],
     [route],
-    [hotspot],
-    [lastRun],
     connections,
     news,
     featured,
     unplaced,
     [pro],
+    ...near
   ] = await ctx.db.batch(selectDashboard(ctx, driver, { day, newsCategory }));
   const orders = open.map(toOrder);
+  const surroundings = describeSurroundings(ctx, driver, near, 1);
   return {
     orders,
     offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby, hours), {
@@ -99,8 +100,8 @@ export async function getDashboard(
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
-    hotspot: hotspot ?? null,
-    hotspotOutlook: getOutlook(lastRun, hotspot ? 1 : 0, ctx.now),
+    hotspot: surroundings.hotspots[0] ?? null,
+    hotspotOutlook: surroundings.outlook,
     integrations: connections.map(toIntegration),
     isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
     news: news.map((article) => toDashboardArticle(article, ctx.now)),
@@ -133,12 +134,11 @@ function selectDashboard(
       .where(eq(routes.driverId, driver.id))
       .orderBy(desc(routes.createdAt))
       .limit(1),
-    selectHotspots(ctx, 1),
-    selectHotspotState(ctx),
     ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
     selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
     ...selectFeaturedNear(ctx, getLastPosition(driver), WEIGHED_RESTAURANTS),
     selectNewestSubscription(ctx, driver.id, 'pro'),
+    ...selectHotspotsNear(ctx, driver),
   ] as const;
 }
 

@@ -1,9 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHotspotState } from '#worker/db/queries/hotspot-rows.ts';
-import { type PlacementRow, selectHourCounts, selectPlacements } from '#worker/db/queries/placement-rows.ts';
-import { type HotspotState, hotspotState, hotspots } from '#worker/db/schema/hotspots.ts';
 import {
+  type PlacementRow,
+  selectHourCounts,
+  selectObservedSince,
+  selectPlacements,
+} from '#worker/db/queries/placement-rows.ts';
+import { type HotspotState, hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
+import {
+  type AreaHistory,
   type Findings,
   type FoundHotspot,
   findHotspots,
@@ -12,6 +18,7 @@ import {
 } from '#worker/domain/hotspots/find-hotspots.ts';
 import { getHotspotReason, type Hotspot } from '#worker/domain/hotspots/hotspot.ts';
 import { canJudge } from '#worker/domain/hotspots/judge-area.ts';
+import { countByTown, keepStrongest } from '#worker/domain/hotspots/near-hotspots.ts';
 import { type AreaCount, countAreas, type HourCount } from '#worker/domain/hotspots/placements.ts';
 import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
@@ -22,10 +29,10 @@ import { measureHitRate } from './measure-hit-rate.ts';
 const PAGE_ROWS = 1000;
 const MOST_PAGES = 20;
 const AREAS_A_STATEMENT = 50;
-const MOST_HOTSPOTS = 50;
 
-/** A statement takes 100 parameters, and a hotspot is 11 of them. */
+/** A statement takes 100 parameters; a hotspot is 11 of them, a town two. */
 const HOTSPOTS_A_STATEMENT = 9;
+const TOWNS_A_STATEMENT = 50;
 
 /**
  * Counts the orders that came in since the last run, and finds where the last hour had clearly more of them than usual.
@@ -52,13 +59,13 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
     id: 'network',
     countedUntil,
     computedAt: ctx.now,
-    judged: findings.judged,
+    judged: findings.judged.length,
     isDemo: placements.some(({ isDemo }) => isDemo) || (state?.isDemo ?? false),
   });
   return {
     orders: placements.length,
     areas: areas.length,
-    judged: findings.judged,
+    judged: findings.judged.length,
     hotspots: findings.hotspots.length,
   };
 }
@@ -77,29 +84,41 @@ async function readRecentPlacements(ctx: Ctx): Promise<PlacementRow[]> {
 }
 
 /** What such hours usually had in these areas: the hours of the day that the present hour lies in, of the last weeks. */
-async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<HourCount[]> {
+async function readHistory(ctx: Ctx, areas: readonly AreaCount[]): Promise<AreaHistory> {
   const since = ctx.now - HISTORY_WEEKS * WEEK_MS - 3 * HOUR_MS;
-  const history: HourCount[] = [];
+  const counts: HourCount[] = [];
+  const observedSince = new Map<string, number>();
   for (const timeZone of new Set(areas.map((area) => area.timeZone))) {
     const cells = areas.filter((area) => area.timeZone === timeZone).map(({ cell }) => cell);
     const hours = listNeededHours(timeZone, ctx.now);
-    for (let index = 0; index < cells.length; index += AREAS_A_STATEMENT) {
-      const page = cells.slice(index, index + AREAS_A_STATEMENT);
-      history.push(...(await selectHourCounts(ctx, { cells: page, hours, since })));
+    for (const page of cutPages(cells, AREAS_A_STATEMENT)) {
+      const [found, firsts] = await ctx.db.batch([
+        selectHourCounts(ctx, { cells: page, hours, since }),
+        selectObservedSince(ctx, page),
+      ]);
+      counts.push(...found);
+      for (const { cell, since: first } of firsts) if (first !== null) observedSince.set(cell, first);
     }
   }
-  return history;
+  return { counts, observedSince };
 }
 
-async function writeFindings(ctx: Ctx, { hotspots: found }: Findings, state: HotspotState): Promise<void> {
-  const rows = found.slice(0, MOST_HOTSPOTS).map((hotspot) => toRow(hotspot, ctx.now));
-  const pages = Array.from({ length: Math.ceil(rows.length / HOTSPOTS_A_STATEMENT) }, (_, page) =>
-    rows.slice(page * HOTSPOTS_A_STATEMENT, (page + 1) * HOTSPOTS_A_STATEMENT),
+function cutPages<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, page) =>
+    list.slice(page * size, (page + 1) * size),
   );
+}
+
+async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState): Promise<void> {
+  const rows = keepStrongest(findings.hotspots).map((hotspot) => toRow(hotspot, ctx.now));
   const { id, countedUntil, ...changes } = state;
   await ctx.db.batch([
     ctx.db.delete(hotspots),
-    ...pages.map((page) => ctx.db.insert(hotspots).values(page)),
+    ctx.db.delete(hotspotTowns),
+    ...cutPages(rows, HOTSPOTS_A_STATEMENT).map((page) => ctx.db.insert(hotspots).values(page)),
+    ...cutPages(countByTown(findings.judged), TOWNS_A_STATEMENT).map((page) =>
+      ctx.db.insert(hotspotTowns).values(page),
+    ),
     ctx.db
       .insert(hotspotState)
       .values(state)

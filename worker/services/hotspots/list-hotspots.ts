@@ -1,10 +1,20 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
+import { selectHotspots, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import { describeSurroundings } from './describe-surroundings.ts';
 
 const MOST_HOTSPOTS = 50;
 
-/** The areas with more orders than usual, strongest first. */
-export function listHotspots(ctx: Ctx): Promise<Hotspot[]> {
-  return selectHotspots(ctx, MOST_HOTSPOTS);
+/**
+ * The areas within reach of the driver with more orders than usual, strongest first. While nobody knows where the driver
+ * is, of all areas there are.
+ */
+export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]> {
+  const [everywhere, ...near] = await ctx.db.batch([
+    selectHotspots(ctx, MOST_HOTSPOTS),
+    ...selectHotspotsNear(ctx, driver),
+  ]);
+  const { hotspots, isPlaced } = describeSurroundings(ctx, driver, near, MOST_HOTSPOTS);
+  return isPlaced ? hotspots : everywhere;
 }

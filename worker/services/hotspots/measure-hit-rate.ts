@@ -1,28 +1,25 @@
-import { count, desc, gte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHourCounts } from '#worker/db/queries/placement-rows.ts';
-import { placementHours } from '#worker/db/schema/hotspots.ts';
+import { selectBusiest, selectHourCounts } from '#worker/db/queries/placement-rows.ts';
 import { type BackTest, backTest, TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
 import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** The busiest areas; bounds what a back-test reads, however large the network. */
 const TESTED_AREAS = 25;
 const AREAS_A_STATEMENT = 5;
 const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** How well hotspots would have foretold the last two weeks, in the busiest areas. */
+/** Areas are chosen by the week before those they are tested on, from so many of its hours and areas of each. */
+const CHOSEN_BY_HOURS = 24;
+const HOURS_APART = 7;
+
+/** How well hotspots would have foretold the last two weeks, in areas that were among the busiest before. */
 export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
-  const busiest = await ctx.db
-    .select({ cell: placementHours.cell, hours: count() })
-    .from(placementHours)
-    .where(gte(placementHours.startsAt, ctx.now - TESTED_WEEKS * WEEK_MS))
-    .groupBy(placementHours.cell)
-    .orderBy(desc(sql`sum(${placementHours.placements})`))
-    .limit(TESTED_AREAS);
+  const busiest = await listBusiest(ctx);
   const since = ctx.now - (HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS;
   let result: BackTest = { predictions: 0, hits: 0, judged: 0, judgedHits: 0 };
   for (let index = 0; index < busiest.length; index += AREAS_A_STATEMENT) {
-    const cells = busiest.slice(index, index + AREAS_A_STATEMENT).map(({ cell }) => cell);
+    const cells = busiest.slice(index, index + AREAS_A_STATEMENT);
     const counts = await selectHourCounts(ctx, { cells, hours: ALL_HOURS, since });
     const part = backTest(counts, ctx.now);
     result = {
@@ -33,4 +30,21 @@ export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
     };
   }
   return result;
+}
+
+/** The areas with most orders in some hours of the week before the tested ones, every hour of the day among them. */
+async function listBusiest(ctx: Ctx): Promise<string[]> {
+  const until = Math.floor(ctx.now / HOUR_MS) * HOUR_MS - TESTED_WEEKS * WEEK_MS;
+  const starts = Array.from(
+    { length: CHOSEN_BY_HOURS },
+    (_, index) => until - (1 + index * HOURS_APART) * HOUR_MS,
+  );
+  const totals = new Map<string, number>();
+  for (const { cell, placements } of await selectBusiest(ctx, starts, TESTED_AREAS)) {
+    totals.set(cell, (totals.get(cell) ?? 0) + placements);
+  }
+  return [...totals]
+    .sort(([oneCell, one], [otherCell, other]) => other - one || (oneCell < otherCell ? -1 : 1))
+    .slice(0, TESTED_AREAS)
+    .map(([cell]) => cell);
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHotspotState, selectHotspots } from '#worker/db/queries/hotspot-rows.ts';
+import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import { selectFeaturedNear } from '#worker/db/queries/restaurant-rows.ts';
@@ -8,7 +8,7 @@ import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
+import type { HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { chooseVicinity, getLastPosition } from '#worker/domain/restaurants/choose-vicinity.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
@@ -18,6 +18,7 @@ import { listNextStops } from '#worker/domain/routing/list-next-stops.ts';
 import type { NavigationStop } from '#worker/domain/routing/navigation-links.ts';
 import type { Route } from '#worker/domain/routing/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 
 const SHOWN_HOTSPOTS = 20;
 const SHOWN_RESTAURANTS = 20;
@@ -38,7 +39,7 @@ export type MapPage = {
 
 /** Everything the map screen shows, in one round trip. */
 export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
-  const [, open, [routeRow], hotspots, [lastRun], featured, unplaced] = await ctx.db.batch([
+  const [, open, [routeRow], featured, unplaced, ...near] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     selectOpenOrders(ctx, driver.id),
     ctx.db
@@ -47,19 +48,19 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
       .where(eq(routes.driverId, driver.id))
       .orderBy(desc(routes.createdAt))
       .limit(1),
-    selectHotspots(ctx, SHOWN_HOTSPOTS),
-    selectHotspotState(ctx),
     ...selectFeaturedNear(ctx, getLastPosition(driver), WEIGHED_RESTAURANTS),
+    ...selectHotspotsNear(ctx, driver),
   ]);
   const orders = open.map(toOrder);
   const latestRoute = routeRow ? toRoute(routeRow) : null;
   const position = getRecentPosition(driver, ctx.now);
+  const { hotspots, outlook } = describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
   return {
     orders,
     latestRoute,
     nextStops: listNextStops(latestRoute, orders),
     hotspots,
-    outlook: getOutlook(lastRun, hotspots.length, ctx.now),
+    outlook,
     restaurants: pickNearby([...featured, ...unplaced], chooseVicinity(driver, orders), SHOWN_RESTAURANTS),
     position,
   };
