@@ -1,21 +1,27 @@
 import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { createHourPlacements, listSurgingCells } from '#worker/domain/demo/create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
+import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
+import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
+import { getMapPage } from '#worker/services/map/get-map-page.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.parse('2026-05-14T19:30:00Z');
 const PLACE = { lat: 40.711, lng: -74.001 };
+const ELSEWHERE = { lat: 30.267, lng: -97.743 };
 
 const ctxAt = (now: number) => createCtx(env, () => {}, 'hotspots', now);
 
 beforeEach(async () => {
   await env.DB.batch(
-    ['hotspots', 'hotspot_state', 'placement_hours', 'orders', 'drivers'].map((table) =>
+    ['hotspots', 'hotspot_towns', 'hotspot_state', 'placement_hours', 'orders', 'drivers'].map((table) =>
       env.DB.prepare(`delete from ${table}`),
     ),
   );
@@ -34,7 +40,7 @@ async function insertDrivers(count: number) {
 }
 
 /** `count` orders in the hour that ends at `endsAt`, dealt out to the drivers in turn. */
-function listInserts(ids: string[], count: number, endsAt: number, { isSample = 0 } = {}) {
+function listInserts(ids: string[], count: number, endsAt: number, { isSample = 0, place = PLACE } = {}) {
   return Array.from({ length: count }, (_, index) =>
     env.DB.prepare(
       `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, pickup_lat,
@@ -43,8 +49,8 @@ function listInserts(ids: string[], count: number, endsAt: number, { isSample = 
     ).bind(
       crypto.randomUUID(),
       ids[index % ids.length],
-      PLACE.lat,
-      PLACE.lng,
+      place.lat,
+      place.lng,
       endsAt - Math.floor(((index + 0.5) / count) * HOUR_MS),
       isSample,
     ),
@@ -52,10 +58,10 @@ function listInserts(ids: string[], count: number, endsAt: number, { isSample = 
 }
 
 /** Two orders in every hour of five weeks. */
-async function insertHistory(ids: string[]) {
+async function insertHistory(ids: string[], place = PLACE) {
   const hours = Array.from({ length: 35 }, (_, index) => NOW - (index + 1) * DAY_MS);
   await env.DB.batch(
-    hours.flatMap((at) => [0, 1].flatMap((back) => listInserts(ids, 2, at + back * HOUR_MS))),
+    hours.flatMap((at) => [0, 1].flatMap((back) => listInserts(ids, 2, at + back * HOUR_MS, { place }))),
   );
 }
 
@@ -150,4 +156,54 @@ test('where it is not local, demo orders are no demand', async () => {
   await env.DB.prepare('delete from placement_hours').run();
   const production = createCtx({ ...env, APP_ENV: 'production' }, () => {}, 'hotspots', NOW);
   expect(await computeHotspots(production)).toMatchObject({ orders: 0, hotspots: 0 });
+});
+
+async function visitFrom(id: string, place: typeof PLACE | null) {
+  const ctx = ctxAt(NOW);
+  await ctx.db
+    .update(drivers)
+    .set({ positionLat: place?.lat ?? null, positionLng: place?.lng ?? null, positionAt: null })
+    .where(eq(drivers.id, id));
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
+  if (!driver) throw new Error('No driver');
+  const { hotspots, outlook } = await getMapPage(ctx, driver);
+  const { hotspot } = await getDashboard(ctx, driver);
+  expect(hotspot).toEqual(hotspots[0] ?? null);
+  return { state: outlook.state, shown: hotspots.length, listed: (await listHotspots(ctx, driver)).length };
+}
+
+test('a driver is told of hotspots within 25 miles alone, and of what is known there', async () => {
+  const [newcomer = '', ...ids] = await insertDrivers(6);
+  await insertHistory(ids);
+  await insertHistory(ids, ELSEWHERE);
+  await env.DB.batch([...listInserts(ids, 12, NOW), ...listInserts(ids, 6, NOW, { place: ELSEWHERE })]);
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ judged: 2, hotspots: 1 });
+  const [twentyMilesOff, fortyMilesOff] = [
+    { ...PLACE, lat: 41.0 },
+    { ...PLACE, lat: 41.29 },
+  ];
+  expect(await visitFrom(newcomer, PLACE)).toEqual({ state: 'found', shown: 1, listed: 1 });
+  expect(await visitFrom(newcomer, twentyMilesOff)).toEqual({ state: 'found', shown: 1, listed: 1 });
+  expect(await visitFrom(newcomer, fortyMilesOff)).toMatchObject({ shown: 0, listed: 0 });
+  expect(await visitFrom(newcomer, ELSEWHERE)).toEqual({ state: 'quiet', shown: 0, listed: 0 });
+  expect(await visitFrom(newcomer, { lat: 41.88, lng: -87.63 })).toEqual({
+    state: 'tooLittle',
+    shown: 0,
+    listed: 0,
+  });
+  expect(await visitFrom(newcomer, null)).toEqual({ state: 'noPlace', shown: 0, listed: 1 });
+});
+
+test('without a position, home is where the newest order is picked up', async () => {
+  const [newcomer = '', ...ids] = await insertDrivers(6);
+  await insertHistory(ids);
+  await env.DB.batch(listInserts(ids, 12, NOW));
+  await computeHotspots(ctxAt(NOW));
+  await env.DB.batch(listInserts([newcomer], 1, NOW, { place: ELSEWHERE }));
+  await env.DB.prepare("update orders set history_at = created_at where status = 'expired'").run();
+  expect(await visitFrom(newcomer, null)).toMatchObject({ shown: 0, listed: 0 });
+  await env.DB.prepare('update orders set pickup_lat = ?, pickup_lng = ? where driver_id = ?')
+    .bind(PLACE.lat, PLACE.lng, newcomer)
+    .run();
+  expect(await visitFrom(newcomer, null)).toEqual({ state: 'found', shown: 1, listed: 1 });
 });

@@ -50,8 +50,9 @@ export function selectWaits(ctx: Ctx, places: readonly string[]) {
     .from(sql`${asked} as asked`)
     .innerJoin(
       waits,
-      sql`${waits}.rowid in (select newest.rowid from ${waits} newest where newest.place = asked.value
-        order by newest.ended_at desc limit ${MOST_WAITS_A_PLACE})`,
+      sql`${waits.place} = asked.value and ${waits.endedAt} >= coalesce((
+        select newest.ended_at from ${waits} newest where newest.place = asked.value
+        order by newest.ended_at desc limit 1 offset ${MOST_WAITS_A_PLACE - 1}), 0)`,
     );
 }
 
