@@ -53,6 +53,11 @@ export const POLICIES: readonly Policy[] = [
       return insertion !== null && payCents >= 700 && payCents >= 200 * miles;
     },
   },
+  ...[1, 1.5, 2, 2.5, 3, 4].map((dollars) => ({
+    name: `$${dollars.toFixed(2)} a mile, offer alone`,
+    decide: ({ payCents, pickup, dropoff }: DayOrder, insertion: Insertion | null, { day }: ReplayState) =>
+      insertion !== null && payCents >= 100 * dollars * (day.miles[pickup * day.size + dropoff] ?? 0),
+  })),
   ...[10, 12, 14, 16, 18, 22].map((dollars) => ({
     name: `$${dollars} an hour, offer alone`,
     decide: (offer: DayOrder, insertion: Insertion | null, state: ReplayState) =>

@@ -116,12 +116,18 @@ test('the best set is accepted in one tap, each order named', async () => {
     minutes: 31,
     miles: 9.3,
     netCentsPerHour: 2748,
+    keeping: 3,
+    mostTogether: 5,
+    isProven: true,
   };
   const fromPickup = buildJudgement({ orderId: 'a', start: 'pickup' });
   renderDashboard({ orders, offers: buildOfferBook([fromPickup], { bestSet }), answer });
   const card = within(await screen.findByRole('region', { name: 'Best together' }));
   expect(
     card.getByText(/Taking these 2 offers nets \$27\.48 an hour: \$14\.20 after the car in 31 min/),
+  ).toBeDefined();
+  expect(
+    card.getByText(/Compared with every other choice of up to 3 of the 3 offers that keep their promises/),
   ).toBeDefined();
   expect(card.getByText('Far Away')).toBeDefined();
   expect(card.getByText(/^Your position is not known: the way to the restaurant/)).toBeDefined();

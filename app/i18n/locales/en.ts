@@ -819,7 +819,8 @@ export const en = {
     hoursChart: 'Net pay by hour of the day',
     hour: 'Hour',
     netPerHour: 'Net per hour',
-    hoursHint: 'Waits of up to half an hour between orders count as work.',
+    hoursHint:
+      'What an hour left you after the car over the last 6 weeks; waits of up to half an hour between orders count as work. Earnings shows the first of them as your peak hours.',
     demandAreas: 'High-demand areas',
     areasHint: 'Where an hour with an order in hand leaves you most.',
     clear: 'Clearly different',
@@ -1176,7 +1177,9 @@ export const en = {
     sortIsPro: 'Sort by value with Pro',
     set: {
       title: 'Best together',
-      text: '{hasHand, select, yes {With what is in hand, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}. Of the offers listed here no other choice with up to five in hand nets more an hour and keeps every promise. Below, each offer is judged by itself.',
+      text: '{hasHand, select, yes {With what is in hand, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}.',
+      compared:
+        '{how, select, all {Compared with every other choice of up to {most, number} of the {weighed, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Below, each offer is judged by itself.',
       take: 'Take',
       leave: 'Leave',
       accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',
@@ -1250,6 +1253,9 @@ export const en = {
     metrics: 'Performance Metrics',
     peakHours: 'Peak Hours',
     average: '{perHour} avg',
+    peakOwn: '{perHour} after the car, waits included; {other} at your other hours',
+    peakEven: 'None stands out',
+    peakEvenText: 'About {perHour} after the car at any hour of your last 6 weeks, waits included',
     acceptanceRate: 'Acceptance Rate',
     completionRate: 'Completion Rate',
     levels: {
@@ -1270,7 +1276,7 @@ export const en = {
     vehicleCost: 'Vehicle cost',
     vehicleText: '{miles} at {rate}',
     net: 'Yours to keep, before tax',
-    waiting: 'Waiting for orders',
+    waiting: 'Waiting at restaurants',
     deadhead: 'Unpaid way to pickups',
     truthTypical:
       'The last 7 days. Your car is counted at the tax office’s rate for business driving until you say what it costs. Waiting and unpaid ways are estimates from the times and places of your orders.',

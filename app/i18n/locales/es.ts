@@ -828,7 +828,8 @@ export const es = {
     hoursChart: 'Pago neto por hora del día',
     hour: 'Hora',
     netPerHour: 'Neto por hora',
-    hoursHint: 'Las esperas de hasta media hora entre pedidos cuentan como trabajo.',
+    hoursHint:
+      'Lo que te dejó cada hora después del auto en las últimas 6 semanas; las esperas de hasta media hora entre pedidos cuentan como trabajo. En Ganancias, la primera aparece como tus horas pico.',
     demandAreas: 'Zonas con más demanda',
     areasHint: 'Donde más te deja una hora con un pedido en curso.',
     clear: 'Diferencia clara',
@@ -1187,7 +1188,9 @@ export const es = {
     sortIsPro: 'Ordena por valor con Pro',
     set: {
       title: 'La mejor combinación',
-      text: '{hasHand, select, yes {Con lo que llevas en curso, tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}} other {Tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Entre las ofertas de esta lista, ninguna otra opción con hasta cinco en curso deja más por hora y cumple todas las horas prometidas. Abajo se evalúa cada oferta por separado.',
+      text: '{hasHand, select, yes {Con lo que llevas en curso, tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}} other {Tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}.',
+      compared:
+        '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Abajo se juzga cada oferta por separado.',
       take: 'Toma',
       leave: 'Deja',
       accept:
@@ -1263,6 +1266,10 @@ export const es = {
     metrics: 'Tu rendimiento',
     peakHours: 'Horas pico',
     average: '{perHour} en promedio',
+    peakOwn: '{perHour} después del auto, con las esperas; {other} en tus otras horas',
+    peakEven: 'Ninguna destaca',
+    peakEvenText:
+      'Unos {perHour} después del auto a cualquier hora de tus últimas 6 semanas, con las esperas',
     acceptanceRate: 'Tasa de aceptación',
     completionRate: 'Tasa de finalización',
     levels: {
@@ -1284,7 +1291,7 @@ export const es = {
     vehicleCost: 'Costo del vehículo',
     vehicleText: '{miles} a {rate}',
     net: 'Lo que te queda, antes de impuestos',
-    waiting: 'Esperando pedidos',
+    waiting: 'Espera en los restaurantes',
     deadhead: 'Camino sin pago para recoger',
     truthTypical:
       'Los últimos 7 días. Tu vehículo se cuenta a la tarifa del IRS para manejar por trabajo, hasta que pongas lo que te cuesta. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',

@@ -836,7 +836,8 @@ export const fr = {
     hoursChart: 'Gain net par heure de la journée',
     hour: 'Heure',
     netPerHour: 'Net par heure',
-    hoursHint: 'Jusqu’à une demi-heure, l’attente entre deux commandes compte comme du travail.',
+    hoursHint:
+      'Ce qu’une heure vous a laissé après frais de véhicule sur les 6 dernières semaines ; jusqu’à une demi-heure, l’attente entre deux commandes compte comme du travail. Les premières figurent dans vos gains comme heures de pointe.',
     demandAreas: 'Secteurs les plus demandés',
     areasHint: 'Là où il vous reste le plus pour une heure avec une commande en cours.',
     clear: 'Écart marqué',
@@ -1201,7 +1202,9 @@ export const fr = {
     sortIsPro: 'Trier par valeur avec Pro',
     set: {
       title: 'La meilleure combinaison',
-      text: '{hasHand, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}. Parmi les offres listées ici, aucun autre choix avec jusqu’à cinq commandes en cours ne laisse plus par heure en tenant tous les délais. Plus bas, chaque offre est évaluée séparément.',
+      text: '{hasHand, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}.',
+      compared:
+        '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Plus bas, chaque offre est évaluée séparément.',
       take: 'À prendre',
       leave: 'À laisser',
       accept:
@@ -1278,6 +1281,10 @@ export const fr = {
     metrics: 'Indicateurs',
     peakHours: 'Heures de pointe',
     average: '{perHour} en moyenne',
+    peakOwn: '{perHour} après frais de véhicule, attentes comprises ; {other} à vos autres heures',
+    peakEven: 'Aucune ne se détache',
+    peakEvenText:
+      'Environ {perHour} après frais de véhicule à toute heure de vos 6 dernières semaines, attentes comprises',
     acceptanceRate: 'Taux d’acceptation',
     completionRate: 'Taux de livraison',
     levels: {
@@ -1299,7 +1306,7 @@ export const fr = {
     vehicleCost: 'Frais de véhicule',
     vehicleText: '{miles} à {rate}',
     net: 'Pour vous, avant impôts',
-    waiting: 'Attente de commandes',
+    waiting: 'Attente au restaurant',
     deadhead: 'Trajets non payés',
     truthTypical:
       'Les 7 derniers jours. Votre véhicule est compté au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué son coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',

@@ -826,7 +826,8 @@ export const nl = {
     hoursChart: 'Netto per uur van de dag',
     hour: 'Uur',
     netPerHour: 'Netto per uur',
-    hoursHint: 'Tot een half uur wachten tussen bestellingen telt als werk.',
+    hoursHint:
+      'Wat een uur je de laatste 6 weken na autokosten opleverde; tot een half uur wachten tussen bestellingen telt als werk. Bij Verdiensten staan de eerste als je piekuren.',
     demandAreas: 'Gebieden met veel vraag',
     areasHint: 'Waar je per uur met een lopende bestelling het meest overhoudt.',
     clear: 'Duidelijk anders',
@@ -1180,7 +1181,9 @@ export const nl = {
     sortIsPro: 'Op waarde sorteren met Pro',
     set: {
       title: 'Samen het beste',
-      text: '{hasHand, select, yes {Samen met wat er al loopt, houd je met {count, plural, one {deze aanvraag} other {deze # aanvragen}}} other {Je houdt met {count, plural, one {deze aanvraag} other {deze # aanvragen}}}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}. Geen andere keuze uit deze lijst, met hooguit vijf tegelijk en alles op tijd, levert per uur meer op. Hieronder wordt elke aanvraag apart beoordeeld.',
+      text: '{hasHand, select, yes {Samen met wat er al loopt, houd je met {count, plural, one {deze aanvraag} other {deze # aanvragen}}} other {Je houdt met {count, plural, one {deze aanvraag} other {deze # aanvragen}}}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}.',
+      compared:
+        '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
       take: 'Pakken',
       leave: 'Laten',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
@@ -1256,6 +1259,9 @@ export const nl = {
     metrics: 'Hoe je het doet',
     peakHours: 'Piekuren',
     average: 'gem. {perHour}',
+    peakOwn: '{perHour} na autokosten, wachten meegerekend; {other} op je andere uren',
+    peakEven: 'Geen uur springt eruit',
+    peakEvenText: 'Ongeveer {perHour} na autokosten op elk uur van je laatste 6 weken, wachten meegerekend',
     acceptanceRate: 'Acceptatiegraad',
     completionRate: 'Afgerond',
     levels: {
@@ -1277,7 +1283,7 @@ export const nl = {
     vehicleCost: 'Autokosten',
     vehicleText: '{miles} à {rate}',
     net: 'Voor jou, vóór belasting',
-    waiting: 'Wachten op bestellingen',
+    waiting: 'Wachten bij restaurants',
     deadhead: 'Onbetaald naar ophaaladres',
     truthTypical:
       'De afgelopen 7 dagen. Je auto telt tegen het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je zelf invult wat hij kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',

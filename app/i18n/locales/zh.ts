@@ -787,7 +787,8 @@ export const zh = {
     hoursChart: '各时段净收入',
     hour: '时段',
     netPerHour: '每小时净赚',
-    hoursHint: '两单之间等单不超过半小时，也算跑单时间。',
+    hoursHint:
+      '最近 6 周每小时扣除车辆成本后的净收入；两单之间等单不超过半小时，也算跑单时间。排在第一的就是收入页上的高峰时段。',
     demandAreas: '单多的区域',
     areasHint: '手上有单时，每小时净赚最多的地方。',
     clear: '差别明显',
@@ -1105,7 +1106,9 @@ export const zh = {
     sortIsPro: '升级Pro可按值不值排序',
     set: {
       title: '最佳组合',
-      text: '{hasHand, select, yes {连同手上的订单，接下{count, plural, =1 {这个派单} other {这#个派单}}} other {接下{count, plural, =1 {这个派单} other {这#个派单}}}}，每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。在列出的派单里，手上不超过五单、又都不迟到的选法中，没有哪种每小时赚得更多。下面是每一单单独的判断。',
+      text: '{hasHand, select, yes {连同手上的订单，接下{count, plural, =1 {这个派单} other {这#个派单}}} other {接下{count, plural, =1 {这个派单} other {这#个派单}}}}，每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。',
+      compared:
+        '{how, select, all {已和{weighed, number}个不会迟到的派单中最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} most {不会迟到的派单有{keeping, number}个，已和其中价值最高的{weighed, number}个里最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} other {不会迟到的派单有{keeping, number}个，这是其中价值最高的{weighed, number}个里最多接{most, number}单时找到的最好选法；选法太多，没能全部试过。}}下面对每个派单单独判断。',
       take: '接',
       leave: '不接',
       accept: '{count, plural, =1 {接下这单} other {接下这#单}}',
@@ -1176,6 +1179,9 @@ export const zh = {
     metrics: '表现指标',
     peakHours: '高峰时段',
     average: '平均{perHour}',
+    peakOwn: '扣除车辆成本、含等单，{perHour}；其他时段 {other}',
+    peakEven: '没有特别突出的时段',
+    peakEvenText: '最近 6 周各时段都差不多：扣除车辆成本、含等单，约 {perHour}',
     acceptanceRate: '接单率',
     completionRate: '完单率',
     levels: {
@@ -1195,7 +1201,7 @@ export const zh = {
     vehicleCost: '车辆成本',
     vehicleText: '{miles} × {rate}',
     net: '税前到手',
-    waiting: '等单',
+    waiting: '在餐厅等餐',
     deadhead: '取餐空驶',
     truthTypical:
       '过去7天的数据。在你填写自己的成本之前，车辆成本按IRS（美国国税局）的商务用车标准算。等单和空驶是根据订单的时间和地点预估的。',

@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const { language } = await readLocale(context, request);
   const page = await getEarningsPage(context.ctx, driver);
-  const peakHours = writePeakHours(page.performance.peak.startHour, language);
+  const peakHours = writePeakHours(page.performance.peak, language);
   const totals = page.week.map(({ totalCents }) => totalCents);
   return { ...page, peakHours, trend: layOutBars(totals, { least: LEAST_BAR }) };
 }

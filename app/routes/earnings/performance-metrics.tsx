@@ -3,25 +3,25 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
-import { ENOUGH_WORK, type Performance, type Rate } from '#worker/domain/earnings/performance.ts';
+import { ENOUGH_WORK, type Peak, type Performance, type Rate } from '#worker/domain/earnings/performance.ts';
 import { FigureLine } from './figure-line.tsx';
 
-type Props = Performance & { peakHours: string };
+type Props = Performance & { peakHours: string | null };
 
 /** When the driver earns most, and how many offers are accepted and delivered. */
 export function PerformanceMetrics({ peak, peakHours, acceptance, completion }: Props) {
   const t = useTranslations();
-  const perHour = t('common.perHour', { amount: useMoney()(peak.centsPerHour) });
-  const isTypical = [peak, acceptance, completion].some((figure) => figure.isTypical);
+  const writePeakNote = usePeakNote();
+  const isTypical = peak.kind === 'typical' || acceptance.isTypical || completion.isTypical;
   return (
     <Card id="metrics" title={t('earnings.metrics')}>
       <dl className="divide-y divide-line">
         <Metric
           label={t('earnings.peakHours')}
-          isTypical={peak.isTypical}
-          note={t('earnings.average', { perHour })}
+          isTypical={peak.kind === 'typical'}
+          note={writePeakNote(peak)}
         >
-          {peakHours}
+          {peakHours ?? t('earnings.peakEven')}
         </Metric>
         <RateMetric label={t('earnings.acceptanceRate')} rate={acceptance} />
         <RateMetric label={t('earnings.completionRate')} rate={completion} />
@@ -33,6 +33,19 @@ export function PerformanceMetrics({ peak, peakHours, acceptance, completion }: 
       )}
     </Card>
   );
+}
+
+/** What the peak hours pay, and beside what. */
+function usePeakNote() {
+  const t = useTranslations();
+  const writeMoney = useMoney();
+  const perHour = (cents: number) => t('common.perHour', { amount: writeMoney(cents) });
+  return (peak: Peak): string => {
+    const rate = perHour(peak.centsPerHour);
+    if (peak.kind === 'typical') return t('earnings.average', { perHour: rate });
+    if (peak.kind === 'even') return t('earnings.peakEvenText', { perHour: rate });
+    return t('earnings.peakOwn', { perHour: rate, other: perHour(peak.otherCentsPerHour) });
+  };
 }
 
 function RateMetric({ label, rate: { percent, level, isTypical } }: { label: string; rate: Rate }) {

@@ -1,8 +1,8 @@
 import { getIntlLocale, type Language } from '#app/i18n/config.ts';
-import { PEAK_HOURS } from '#worker/domain/earnings/performance.ts';
+import type { Peak } from '#worker/domain/earnings/performance.ts';
 import { formatHourRange } from '#worker/domain/shared/format-hour-range.ts';
 
-/** The peak that starts at a local hour, such as "12 – 2 PM". Browsers space a range differently, so the server writes it once. */
-export function writePeakHours(startHour: number, language: Language): string {
-  return formatHourRange(startHour, startHour + PEAK_HOURS, getIntlLocale(language));
+/** A peak's hours, such as "12 – 2 PM"; null where no hour stands out. Browsers space a range differently, so the server writes it once. */
+export function writePeakHours(peak: Peak, language: Language): string | null {
+  return peak.kind === 'even' ? null : formatHourRange(peak.from, peak.until, getIntlLocale(language));
 }

@@ -31,6 +31,7 @@ export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
       <p className="mb-2 text-small tabular-nums">
         {t('text', { ...figures, count: take.length, hasHand: hasHand ? 'yes' : 'no' })}
       </p>
+      <p className="mb-3 text-ink-soft text-small">{t('compared', describeChoice(bestSet))}</p>
       <dl className="mb-3 grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
         <Names title={t('take')} orders={take} />
         <Names title={t('leave')} orders={list(bestSet.leave)} />
@@ -54,6 +55,13 @@ function StartCaveat({ start }: { start: OfferStart | undefined }) {
   const t = useTranslations('offer');
   if (start !== 'inHand' && start !== 'pickup') return null;
   return <p className="text-caption text-ink-soft">{start === 'inHand' ? t('fromHand') : t('fromPickup')}</p>;
+}
+
+/** What the set was compared with. */
+function describeChoice({ take, leave, keeping, mostTogether, isProven }: BestSet) {
+  const weighed = take.length + leave.length;
+  const how = isProven ? (weighed === keeping ? 'all' : 'most') : 'found';
+  return { how, weighed, keeping, most: Math.min(mostTogether, weighed) };
 }
 
 function Names({ title, orders }: { title: string; orders: Order[] }) {

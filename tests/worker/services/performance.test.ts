@@ -6,6 +6,8 @@ import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
 const HOUR_MS = 3_600_000;
+/** Of each order that `buildOrderInput` makes. */
+const MILES = 3.2;
 
 async function deliver(driver: Client, at: number, payoutAmount = 20) {
   vi.setSystemTime(at);
@@ -37,8 +39,16 @@ test('a completion rolls up the hour it falls in, and a correction follows', asy
   await deliver(driver, Date.UTC(2026, 10, 20, 18), 10);
   await deliver(driver, Date.UTC(2026, 10, 20, 18, 10), 5);
   expect(await readHours(driver)).toEqual([
-    { hour: 11, totalCents: 2000, deliveries: 1, activeMs: HOUR_MS / 2 },
-    { hour: 12, totalCents: 1500, deliveries: 2, activeMs: (HOUR_MS * 2) / 3 },
+    { hour: 11, totalCents: 2000, deliveries: 1, activeMs: HOUR_MS / 2, workCents: 0, workMs: 0, workMiles: 0 },
+    {
+      hour: 12,
+      totalCents: 1500,
+      deliveries: 2,
+      activeMs: (HOUR_MS * 2) / 3,
+      workCents: 1500,
+      workMs: (HOUR_MS * 7) / 6,
+      workMiles: 2 * MILES,
+    },
   ]);
   await driver.patch(`/api/orders/${first.id}`, { payoutAmount: 30 });
   expect((await readHours(driver))[0].totalCents).toBe(3000);
@@ -69,7 +79,9 @@ test('with enough work the figures are the own ones', async () => {
   await driver.patch(`/api/orders/${declined.id}/status`, { status: 'declined' });
   const text = await readEarnings(driver);
   expect(text.replace('Vehicle cost Typical', '')).not.toContain('Typical');
-  expect(text).toMatch(/Peak Hours 6\s?–\s?8\sPM \$42\.00\/hr avg/);
+  expect(text).toMatch(
+    /Peak Hours 7\s?–\s?8\sPM \$27\.57\/hr after the car, waits included; \$9\.57\/hr at your other hours/,
+  );
   expect(text).toContain('Acceptance Rate 95% Above Average');
   expect(text).toContain('Completion Rate 100% Excellent');
   expect(text).toContain('$66.00 of $150');

@@ -8,6 +8,7 @@ import { ANALYTICS_DAYS, ANALYTICS_ORDERS } from '#worker/domain/analytics/analy
 import type { PastOrder } from '#worker/domain/analytics/measure-work.ts';
 import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import type { HourDay } from '#worker/domain/earnings/rank-hours.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import { getCostCentsPerMile } from '#worker/domain/profile/vehicle-cost.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
@@ -17,7 +18,7 @@ import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
  * most, so that the rows read do not grow with history; everything older from the daily roll-ups of half a year.
  */
 export function selectHistory(ctx: Ctx, driver: Driver) {
-  const { day, totalCents, deliveries, activeMs, miles } = dailyEarnings;
+  const { day, totalCents, deliveries, activeMs, miles, byHour } = dailyEarnings;
   return [
     ctx.db
       .select({
@@ -47,7 +48,7 @@ export function selectHistory(ctx: Ctx, driver: Driver) {
       .orderBy(desc(orders.historyAt))
       .limit(ANALYTICS_ORDERS.most),
     ctx.db
-      .select({ day, totalCents, deliveries, activeMs, miles })
+      .select({ day, totalCents, deliveries, activeMs, miles, byHour })
       .from(dailyEarnings)
       .where(
         and(
@@ -61,7 +62,7 @@ export function selectHistory(ctx: Ctx, driver: Driver) {
 type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt'> &
   Pick<OrderRow, 'status' | 'pickupLat' | 'pickupLng' | 'completedAt' | 'cancelledAt'>;
 
-type HistoryRows = readonly [PastRow[], DayEarnings[]];
+type HistoryRows = readonly [PastRow[], (DayEarnings & HourDay)[]];
 
 /** A driver's history from the rows of `selectHistory`. */
 export function toWorkHistory(ctx: Ctx, driver: Driver, [past, days]: HistoryRows): WorkHistory {

@@ -4,6 +4,7 @@ import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
+import { LONGEST_WAIT_MS } from '#worker/domain/analytics/measure-work.ts';
 import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
 import { APPROACH_MILES_PER_HOUR } from '#worker/domain/earnings/truth.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
@@ -99,7 +100,8 @@ function insertBonus(ctx: Ctx, driverId: string, { id, bonusCents }: { id: Campa
  * may be in the archive stays as it is.
  * Running it again gives the same row, so parallel and repeated completions cannot count twice. Active time is the
  * union of the spans from accepted to completed: each order adds what lies past the furthest end before it, in the
- * hour it was completed in.
+ * hour it was completed in. An order that was accepted within half an hour of that end also counts as work from there on,
+ * the wait included, in the hour it was accepted in (in time zones that are half an hour off, as if they were not).
  *
  * The unpaid way to a pickup runs from where the order before was handed over, or, when both were in hand at once, from
  * where that one was picked up; an order without such places adds none. What passed before its pickup beyond that drive
@@ -135,15 +137,25 @@ export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
           max(0, picked_up_at - left_at - miles * ${HOUR_MS / APPROACH_MILES_PER_HOUR})), 0) as integer) as waiting
         from approached where miles is not null
       ), added as (
-        select payout_cents, distance_miles, hour, max(0, ended - max(began, coalesce(reached, began))) as ms
+        select payout_cents, distance_miles, hour, max(0, ended - max(began, coalesce(reached, began))) as ms,
+          iif(began - reached <= ${LONGEST_WAIT_MS}, max(0, ended - reached), null) as work_ms,
+          (hour - cast(ended / ${HOUR_MS} as integer) + cast(began / ${HOUR_MS} as integer) + 48) % 24 as began_hour
         from delivered
+      ), parts as (
+        select hour, payout_cents as cents, 1 as deliveries, ms, 0 as work_cents, 0 as work_ms, 0 as work_miles
+        from added where hour is not null
+        union all
+        select began_hour, 0, 0, 0, payout_cents, work_ms, coalesce(distance_miles, 0)
+        from added where began_hour is not null and work_ms is not null
       ), hours as (
-        select hour, sum(payout_cents) as cents, count(*) as deliveries, sum(ms) as ms
-        from added where hour is not null group by hour
+        select hour, sum(cents) as cents, sum(deliveries) as deliveries, sum(ms) as ms,
+          sum(work_cents) as work_cents, sum(work_ms) as work_ms, sum(work_miles) as work_miles
+        from parts group by hour
       )
       select ${driverId}, ${day}, coalesce(sum(payout_cents), 0), count(*), coalesce(sum(ms), 0),
         coalesce(sum(distance_miles), 0), (select waiting from approaches), (select miles from approaches), (select json_group_array(json_object(
-          'hour', hour, 'totalCents', cents, 'deliveries', deliveries, 'activeMs', ms)) from hours)
+          'hour', hour, 'totalCents', cents, 'deliveries', deliveries, 'activeMs', ms,
+          'workCents', work_cents, 'workMs', work_ms, 'workMiles', work_miles)) from hours)
       from added where ${day} >= ${findArchiveDay(ctx.now)}`)
     .onConflictDoUpdate({
       target: [dailyEarnings.driverId, dailyEarnings.day],

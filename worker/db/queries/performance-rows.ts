@@ -5,14 +5,13 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { type DriverTotals, driverTotals, orders } from '#worker/db/schema/orders.ts';
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { computePerformance, ENOUGH_WORK, type Performance } from '#worker/domain/earnings/performance.ts';
+import { HOURS_DAYS } from '#worker/domain/earnings/rank-hours.ts';
+import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
-
-/** How far back the best paid hours are looked for: four weeks, so that every weekday counts the same. */
-const RECENT_DAYS = 28;
 
 /** Statements: what `toPerformance` needs, read from roll-ups and never from history. */
 export function selectWork(ctx: Ctx, driver: Driver) {
-  const since = addDays(getLocalDay(ctx.now, driver.timeZone), 1 - RECENT_DAYS);
+  const since = addDays(getLocalDay(ctx.now, driver.timeZone), -HOURS_DAYS);
   return [
     ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     ctx.db
@@ -40,13 +39,18 @@ type WorkRows = readonly [
 ];
 
 /** A driver's performance from the rows of `selectWork`. */
-export function toPerformance([[totals], [open], workingDays, recent]: WorkRows): Performance {
+export function toPerformance(
+  ctx: Ctx,
+  driver: Driver,
+  [[totals], [open], workingDays, recent]: WorkRows,
+): Performance {
   return computePerformance({
     completed: totals?.completed ?? 0,
     declined: totals?.declined ?? 0,
     cancelled: totals?.cancelled ?? 0,
     inHand: open?.inHand ?? 0,
     workingDays: workingDays.length,
-    hours: recent.flatMap(({ byHour }) => byHour),
+    days: recent,
+    costCentsPerMile: getCostPerMile(driver, getLocalDay(ctx.now, driver.timeZone)),
   });
 }

@@ -8,12 +8,11 @@ import { findWorkArea } from './work-area.ts';
 export const BREAKDOWN_KINDS = ['dayPart', 'weekday', 'platform', 'area', 'restaurant', 'distance'] as const;
 export type BreakdownKind = (typeof BREAKDOWN_KINDS)[number];
 
-export type Breakdown = Record<BreakdownKind | 'hour', GroupRate[]>;
+export type Breakdown = Record<BreakdownKind, GroupRate[]>;
 
 /** The least a group must rest on to be shown at all: observations, and time. */
-const NEEDS: Record<BreakdownKind | 'hour', GroupNeed> = {
+const NEEDS: Record<BreakdownKind, GroupNeed> = {
   dayPart: { units: 4, ms: 3 * HOUR_MS },
-  hour: { units: 4, ms: 2 * HOUR_MS },
   weekday: { units: 3, ms: 6 * HOUR_MS },
   platform: { units: 10, ms: 3 * HOUR_MS },
   area: { units: 10, ms: 3 * HOUR_MS },
@@ -31,7 +30,6 @@ export function findDistanceGroup(miles: number): number {
 
 /** A few minutes at the edge of a shift hold no waits and would look better paid than they are. */
 const LEAST_EDGE_MS = 30 * MINUTE_MS;
-const LEAST_HOUR_MS = 20 * MINUTE_MS;
 
 /**
  * Adds hours of the same day up to one observation: hours of one shift are not independent of each other. Observations
@@ -60,8 +58,8 @@ function groupOrders(work: readonly OrderWork[], getGroup: (work: OrderWork) => 
 }
 
 /**
- * A driver's net cents an hour by part of the day, local hour, weekday, platform, pickup area, restaurant and length of
- * the delivery. Hours and weekdays count the waits between orders; the others only the time with an order in hand,
+ * A driver's net cents an hour by part of the day, weekday, platform, pickup area, restaurant and length of
+ * the delivery. Parts of the day and weekdays count the waits between orders; the others only the time with an order in hand,
  * because nobody knows which platform a wait belongs to.
  */
 export function breakDownWork(work: readonly OrderWork[], hours: readonly HourWork[]): Breakdown {
@@ -69,10 +67,6 @@ export function breakDownWork(work: readonly OrderWork[], hours: readonly HourWo
     dayPart: compareGroups(
       groupHours(hours, ({ hour }) => findDayPart(hour), LEAST_EDGE_MS),
       NEEDS.dayPart,
-    ),
-    hour: compareGroups(
-      groupHours(hours, ({ hour }) => String(hour), LEAST_HOUR_MS),
-      NEEDS.hour,
     ),
     weekday: compareGroups(
       groupHours(hours, ({ day }) => String(getWeekday(day)), LEAST_EDGE_MS),

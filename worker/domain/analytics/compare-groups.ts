@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../shared/time.ts';
-import { computeChance } from './student-t.ts';
+import { computeChance, computeSpreadChance, toNormal } from './student-t.ts';
 
 /** One observation: what some time of work (`ms`) left after vehicle cost, in cents, and the group it belongs to. */
 export type WorkUnit = { group: string; netCents: number; ms: number };
@@ -17,7 +17,12 @@ export type GroupRate = {
   errorCents: number;
   /** How likely a difference this large is by chance, after looking at all the groups (Holm). */
   chance: number;
+  /** How likely the groups of the breakdown differ as they do by chance, taken all together. */
+  spreadChance: number;
 };
+
+/** A group on its own: `z` is its difference in standard errors, as a normal value. */
+type Compared = Omit<GroupRate, 'spreadChance'> & { z: number };
 
 export type GroupNeed = { units: number; ms: number };
 
@@ -71,7 +76,7 @@ function countFreedom(one: number, oneUnits: number, other: number, otherUnits: 
   return spread > 0 ? (one + other) ** 2 / spread : oneUnits + otherUnits - 2;
 }
 
-function compare(group: string, own: Sums, rest: Sums): GroupRate {
+function compare(group: string, own: Sums, rest: Sums): Compared {
   const [mine, others] = [rate(own), rate(rest)];
   const error = Math.sqrt(mine.variance + others.variance);
   const difference = mine.perMs - others.perMs;
@@ -85,13 +90,15 @@ function compare(group: string, own: Sums, rest: Sums): GroupRate {
     differenceCents: difference * HOUR_MS,
     errorCents: error * HOUR_MS,
     chance: error > 0 ? computeChance(difference / error, freedom) : Number(difference === 0),
+    z: error > 0 ? toNormal(difference / error, freedom) : difference === 0 ? 0 : Number.POSITIVE_INFINITY,
   };
 }
 
 /**
  * Compares each group with the rest of the same work by net cents an hour, best first. Groups with less than `need`
  * (in them, and in the rest) are left out. Chances are corrected for the number of groups (S. Holm, 1979), differences
- * are shrunk by how much groups differ beyond chance (R. DerSimonian and N. Laird, 1986).
+ * are shrunk by how much groups differ beyond chance (R. DerSimonian and N. Laird, 1986). Whether they differ at all is
+ * a test of its own (W. G. Cochran's Q, 1954): several groups a little apart show in it, though none does by itself.
  */
 export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): GroupRate[] {
   const sums = new Map<string, Sums>();
@@ -102,11 +109,22 @@ export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): Grou
     const rest = subtract(whole, own);
     return isEnough(own) && isEnough(rest) ? [compare(group, own, rest)] : [];
   });
-  return shrink(correct(rates)).sort((one, other) => other.differenceCents - one.differenceCents);
+  const spreadChance = measureSpreadChance(rates);
+  return shrink(correct(rates))
+    .map(({ z: _z, ...rate }) => ({ ...rate, spreadChance }))
+    .sort((one, other) => other.differenceCents - one.differenceCents);
+}
+
+/** Each group is compared with all others, so that the squares of k groups spread like those of k - 1, k / (k - 1) times. */
+function measureSpreadChance(rates: readonly Compared[]): number {
+  const freedom = rates.length - 1;
+  if (freedom < 1) return 1;
+  const squares = rates.reduce((sum, { z }) => sum + z * z, 0);
+  return computeSpreadChance((squares * freedom) / rates.length, freedom);
 }
 
 /** Holm's step-down: the smallest of m chances counts m times, the next m - 1 times, never less than one before it. */
-function correct(rates: GroupRate[]): GroupRate[] {
+function correct(rates: Compared[]): Compared[] {
   let least = 0;
   return [...rates]
     .sort((one, other) => one.chance - other.chance)
@@ -117,7 +135,7 @@ function correct(rates: GroupRate[]): GroupRate[] {
 }
 
 /** Draws differences towards zero by the part of their spread that chance explains. */
-function shrink(rates: GroupRate[]): GroupRate[] {
+function shrink(rates: Compared[]): Compared[] {
   const weights = rates.map(({ errorCents }) => 1 / Math.max(errorCents, 1) ** 2);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const squares = weights.reduce((sum, weight) => sum + weight * weight, 0);

@@ -1,3 +1,4 @@
+import { findShift } from './find-shift.ts';
 import { toStudentT } from './student-t.ts';
 
 /** What the next seven days may bring, in cents; `low` to `high` holds the outcome in four of five weeks. */
@@ -34,11 +35,18 @@ export function sumWeeks(days: readonly number[]): number[] {
   });
 }
 
+/** How the past is weighed: after how many weeks a week counts half, and the variance by which a change of level is told from chance. */
+type Memory = { halfLife: number; weekVariance: number };
+
 /** The weighted mean of the weeks, the newest weighing most, and how much of a week's variance is in that mean. */
-function smooth(weeks: readonly number[], halfLife: number): { mean: number; share: number } {
+function smooth(
+  weeks: readonly number[],
+  { halfLife, weekVariance }: Memory,
+): { mean: number; share: number } {
   let [sum, total, squares] = [0, 0, 0];
+  const { since, kept } = findShift(weeks, weekVariance);
   weeks.forEach((cents, index) => {
-    const weight = 2 ** ((index - weeks.length + 1) / halfLife);
+    const weight = (index < since ? kept : 1) * 2 ** ((index - weeks.length + 1) / halfLife);
     sum += weight * cents;
     total += weight;
     squares += weight * weight;
@@ -47,9 +55,9 @@ function smooth(weeks: readonly number[], halfLife: number): { mean: number; sha
 }
 
 /** How far off each week was from what the weeks before it promised: squared, in units of a single week's variance. */
-function listSquaredErrors(weeks: readonly number[], halfLife: number): number[] {
+function listSquaredErrors(weeks: readonly number[], memory: Memory): number[] {
   return weeks.slice(1).map((cents, index) => {
-    const { mean, share } = smooth(weeks.slice(0, index + 1), halfLife);
+    const { mean, share } = smooth(weeks.slice(0, index + 1), memory);
     return (cents - mean) ** 2 / (1 + share);
   });
 }
@@ -68,26 +76,33 @@ function computeDayVariance(days: readonly number[]): number {
 
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function chooseHalfLife(weeks: readonly number[]): number {
+function chooseHalfLife(weeks: readonly number[], weekVariance: number): number {
   if (weeks.length < CHOICE_WEEKS) return HALF_LIFE;
-  const misses = HALF_LIVES.map((halfLife) => average(listSquaredErrors(weeks, halfLife).slice(2)));
+  const misses = HALF_LIVES.map((halfLife) =>
+    average(listSquaredErrors(weeks, { halfLife, weekVariance }).slice(2)),
+  );
   const best = misses.indexOf(Math.min(...misses));
   return HALF_LIVES[best] ?? HALF_LIFE;
 }
 
 /**
  * Next week's earnings from the cents of past days, oldest first, the last being yesterday; null with too few weeks.
- * The middle is an exponentially weighted mean of the weeks (R. G. Brown, 1956). The 80 % interval rests on how far
+ * The middle is an exponentially weighted mean of the weeks (R. G. Brown, 1956), in which weeks from before a
+ * change of level weigh less. The 80 % interval rests on how far
  * the same method was off in the past weeks, steadied by the spread between days, and is a Student-t interval because
  * those weeks are few. It supposes that the driver goes on as before.
  */
 export function forecastWeek(days: readonly number[]): WeekForecast | null {
   const weeks = sumWeeks(days);
   if (weeks.length < LEAST_FORECAST_WEEKS) return null;
-  const halfLife = chooseHalfLife(weeks);
-  const { mean, share } = smooth(weeks, halfLife);
-  const errors = listSquaredErrors(weeks, halfLife);
-  const fromDays = computeDayVariance(days.slice(days.length - 7 * weeks.length));
+  const known = days.slice(days.length - 7 * weeks.length);
+  const fromDays = computeDayVariance(known);
+  // Days less the mean of their week: what a change of level does to them must not hide it.
+  const withinWeeks = known.map((cents, day) => cents - (weeks[Math.floor(day / 7)] ?? 0) / 7);
+  const weekVariance = computeDayVariance(withinWeeks);
+  const memory: Memory = { halfLife: chooseHalfLife(weeks, weekVariance), weekVariance };
+  const { mean, share } = smooth(weeks, memory);
+  const errors = listSquaredErrors(weeks, memory);
   const freedom = DAY_EVIDENCE + errors.length;
   const variance = (DAY_EVIDENCE * fromDays + average(errors) * errors.length) / freedom;
   const reach = toStudentT(TENTH, freedom) * Math.sqrt(variance * (1 + share));

@@ -1,21 +1,13 @@
-import { type DayEarnings, fillDays } from '../earnings/earnings.ts';
-import { computeVehicleCost } from '../earnings/vehicle-cost.ts';
-import { addDays, DAY_MS, HOUR_MS, listDaysEnding } from '../shared/time.ts';
-import { ANALYTICS_DAYS, ANALYTICS_NEED, type Readiness } from './analytics.ts';
+import { DAY_MS } from '../shared/time.ts';
+import { ANALYTICS_NEED, type Readiness } from './analytics.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
 import { type Breakdown, breakDownWork, groupHours } from './break-down-work.ts';
 import { chooseStrategies, type Strategy } from './choose-strategies.ts';
-import { measureRate } from './compare-groups.ts';
+import { type GroupRate, measureRate } from './compare-groups.ts';
 import { findGains, type Gain } from './find-gains.ts';
-import {
-  checkForecast,
-  type ForecastCheck,
-  forecastWeek,
-  sumWeeks,
-  type WeekForecast,
-} from './forecast-week.ts';
+import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
 import { judgeOffers, type OfferJudgement } from './judge-offers.ts';
-import { measureTrend, measureVariation, type Trend } from './measure-trend.ts';
+import { measureTrend, type Trend } from './measure-trend.ts';
 import {
   joinStretches,
   measureOrders,
@@ -23,24 +15,18 @@ import {
   type PastOrder,
   spreadOverHours,
 } from './measure-work.ts';
+import { type DayHistory, reportDays, type WeekSum } from './report-days.ts';
 import { type PerformanceScore, scorePerformance } from './score-performance.ts';
 import { nameWorkAreas } from './work-area.ts';
 
 /** What analytics are computed from: recent orders that are over, and the daily roll-ups behind them. */
-export type WorkHistory = {
+export type WorkHistory = DayHistory & {
   orders: readonly PastOrder[];
-  days: readonly DayEarnings[];
-  /** The driver's local day and the present instant. */
-  today: string;
   now: number;
   timeZone: string;
-  /** What a mile costs all told, in accounts of what was earned; and what one more costs, by which offers are judged. */
-  costCentsPerMile: number;
+  /** What one more mile costs, by which offers are judged; `costCentsPerMile` is what it costs all told, in accounts. */
   offerCentsPerMile: number;
 };
-
-/** A whole week that ends on `endsOn`. */
-export type WeekSum = { endsOn: string; totalCents: number; netCents: number; activeMs: number };
 
 export type WorkReport = {
   isEnough: boolean;
@@ -54,6 +40,8 @@ export type WorkReport = {
   payCentsPerHour: number;
   costCentsPerMile: number;
   breakdown: Breakdown;
+  /** Local hours, best first: the same that the earnings page shows. */
+  hours: GroupRate[];
   areaNames: Map<string, string>;
   offers: OfferJudgement;
   /** Whether answers against the worth of offers cost next to nothing. */
@@ -80,27 +68,6 @@ const MOST_OFFERS_LOST = 0.05;
 
 const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
   list.reduce((total, entry) => total + pick(entry), 0);
-
-/** Whole weeks that end yesterday, oldest first, from the roll-ups; the same weeks the forecast uses. */
-function listWeeks({ days, today, costCentsPerMile }: WorkHistory): WeekSum[] {
-  const filled = fillDays(listDaysEnding(addDays(today, -1), ANALYTICS_DAYS), [...days]);
-  const count = sumWeeks(filled.map(({ totalCents }) => totalCents)).length;
-  return Array.from({ length: count }, (_, index) => {
-    const end = filled.length - 7 * (count - index - 1);
-    const week = filled.slice(end - 7, end);
-    const totalCents = sum(week, (day) => day.totalCents);
-    const cost = computeVehicleCost(
-      sum(week, ({ miles }) => miles),
-      costCentsPerMile,
-    );
-    return {
-      endsOn: week.at(-1)?.day ?? today,
-      totalCents,
-      netCents: totalCents - cost,
-      activeMs: sum(week, ({ activeMs }) => activeMs),
-    };
-  });
-}
 
 /** Acceptance in percent of each week before `now`, oldest first; weeks without an answer are left out. */
 function measureAcceptance({ orders, now }: WorkHistory): Trend | null {
@@ -129,23 +96,6 @@ function listIncomes(work: readonly OrderWork[]) {
     incomes.set(order.platform, (incomes.get(order.platform) ?? 0) + order.payoutCents);
   }
   return [...incomes].map(([platform, cents]) => ({ platform, cents }));
-}
-
-/** What the days of the roll-ups say: weeks, growth, forecast, variation. */
-function reportDays(history: WorkHistory) {
-  const weeks = listWeeks(history);
-  const past = fillDays(listDaysEnding(addDays(history.today, -1), ANALYTICS_DAYS), [...history.days]);
-  const daily = past.map(({ totalCents }) => totalCents);
-  return {
-    weeks,
-    growth: measureTrend(weeks.map(({ totalCents }) => totalCents)),
-    efficiency: measureTrend(
-      weeks.filter(({ activeMs }) => activeMs > 0).map(({ netCents, activeMs }) => netCents / activeMs),
-    ),
-    forecast: forecastWeek(daily),
-    forecastCheck: checkForecast(daily),
-    variation: measureVariation(weeks.slice(-8).map(({ totalCents }) => totalCents)),
-  };
 }
 
 /** What the recent orders say: pay by group, answers to offers, and what could be gained. */
@@ -223,9 +173,4 @@ export function reportWork(history: WorkHistory): WorkReport {
       sdCents: measureWeekSpread(weekNetCents, variation),
     }),
   };
-}
-
-/** Cents a worked hour of a sum of weeks. */
-export function toCentsPerHour({ netCents, activeMs }: Pick<WeekSum, 'netCents' | 'activeMs'>): number {
-  return activeMs > 0 ? Math.round((netCents * HOUR_MS) / activeMs) : 0;
 }

@@ -29,3 +29,12 @@ export function computeNormalShare(z: number): number {
 export function computeChance(t: number, df: number): number {
   return Math.min(1, 2 * computeNormalShare(-Math.abs(toNormal(t, df))));
 }
+
+/**
+ * How likely the squares of `df` independent standard normals add up to `sum` or more.
+ * Source: E. B. Wilson and M. M. Hilferty, "The distribution of chi-square", PNAS 17 (1931).
+ */
+export function computeSpreadChance(sum: number, df: number): number {
+  const step = 2 / (9 * df);
+  return computeNormalShare(-(Math.cbrt(sum / df) - 1 + step) / Math.sqrt(step));
+}

@@ -1,7 +1,7 @@
 import type { PlatformId } from '../integrations/platform-catalogue.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { pickBetween, pickSkewed, pickWeighted, type Random } from '../shared/random.ts';
-import { getMeal, getTipFactor } from './planted.ts';
+import { getMeal, getPeakPayCents, getTipFactor } from './planted.ts';
 import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
 import { createCustomerPlace, locate, type StreetPlace } from './streets.ts';
 
@@ -21,9 +21,9 @@ type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
 type PayScheme = { platform: PlatformId; weight: number; baseCents: number; mileCents: number; tips: number };
 
 const PAY_SCHEMES: readonly PayScheme[] = [
-  { platform: 'doordash', weight: 38, baseCents: 240, mileCents: 50, tips: 0.78 },
-  { platform: 'ubereats', weight: 28, baseCents: 270, mileCents: 75, tips: 0.82 },
-  { platform: 'grubhub', weight: 19, baseCents: 330, mileCents: 85, tips: 0.9 },
+  { platform: 'doordash', weight: 38, baseCents: 220, mileCents: 45, tips: 0.74 },
+  { platform: 'ubereats', weight: 28, baseCents: 272, mileCents: 76, tips: 0.82 },
+  { platform: 'grubhub', weight: 19, baseCents: 325, mileCents: 84, tips: 0.9 },
   // Its published terms: 2 dollars a delivery and 1.50 dollars a mile.
   { platform: 'roadwaze', weight: 15, baseCents: 200, mileCents: 150, tips: 0.95 },
 ];
@@ -114,7 +114,7 @@ export function createOffer(random: Random, request: OfferRequest): DemoOffer {
     restaurantName: restaurant.name,
     restaurantAddress: restaurant.address,
     customerAddress: customer.address,
-    payoutCents: feeCents + tipCents,
+    payoutCents: feeCents + tipCents + getPeakPayCents(hour),
     tipCents,
     distanceMiles: Math.round(miles * 10) / 10,
     estimatedMinutes: Math.round(minutes),

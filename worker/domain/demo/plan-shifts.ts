@@ -14,6 +14,10 @@ const CURRENT_SHIFT_MS = 2.75 * HOUR_MS;
 /** The last thing that is over lies this far back: what is in hand now began after it. */
 export const QUIET_MS = 20 * MINUTE_MS;
 
+/** Which share of the days is dinner alone, and which is worked through, so that the hours between meals are known too. */
+const DINNER_ONLY_SHARE = 0.2;
+const ALL_DAY_SHARE = 0.35;
+
 type Frame = { now: number; center: LatLng; timeZone: string };
 
 /** Two days off in every seven: one early in the week, one in its middle. */
@@ -28,7 +32,10 @@ function planDay(random: Random, day: string, { center, timeZone }: Frame): Shif
   const at = (hour: number) => getLocalInstant(day, 60 * hour + pickBetween(random, -20, 20), timeZone);
   const lunch = { startsAt: at(11), endsAt: at(14), demand, center, timeZone };
   const dinner = { startsAt: at(17), endsAt: at(isLate ? 22.25 : 21), demand, center, timeZone };
-  return random() < 0.2 ? [dinner] : [lunch, dinner];
+  const kind = random();
+  if (kind < DINNER_ONLY_SHARE) return [dinner];
+  if (kind < 1 - ALL_DAY_SHARE) return [lunch, dinner];
+  return [{ ...lunch, endsAt: dinner.endsAt }];
 }
 
 /** Today: what is over of the usual shifts, then the one the driver is in. */

@@ -4,6 +4,7 @@ import { getLocalTime, getWeekday, MINUTE_MS } from '../shared/time.ts';
 import { computeDrivenMiles, createOffer, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import { canStack, driveInVain, driveTrip, type GridPlace, type Job, type Trip } from './drive-trip.ts';
+import { getGapMinutes } from './planted.ts';
 
 /** One stretch of work; instants in epoch ms. `demand` 1 is usual: more brings offers sooner. */
 export type Shift = { startsAt: number; endsAt: number; demand: number; center: LatLng; timeZone: string };
@@ -12,13 +13,6 @@ const SECOND_MS = 1000;
 const EXPIRED_SHARE = 0.03;
 const CANCELLED_SHARE = 0.025;
 const STACKED_SHARE = 0.3;
-
-/** Usual minutes between two offers by local hour: short at lunch and dinner. */
-function getGapMinutes(hour: number): number {
-  if (hour === 12 || hour === 18 || hour === 19) return 3.5;
-  if (hour === 11 || hour === 13 || hour === 17 || hour === 20) return 5.5;
-  return 9;
-}
 
 /** Picky as drivers are: too little for the way, or a counter known to be slow. */
 function isDeclined(random: Random, offer: DemoOffer, place: GridPlace): boolean {

@@ -9,8 +9,20 @@ export type DayEarnings = {
   miles: number;
 };
 
-/** What deliveries completed in one local hour (0–23) earned, and the time they added with an order in hand. */
-export type HourEarnings = { hour: number; totalCents: number; deliveries: number; activeMs: number };
+/**
+ * What deliveries completed in one local hour (0–23) earned, and the time they added with an order in hand. The figures
+ * of `work…` are those of deliveries accepted in that hour within half an hour of another: their time begins where that
+ * one ended, so that it holds the wait. Roll-ups older than these figures lack them.
+ */
+export type HourEarnings = {
+  hour: number;
+  totalCents: number;
+  deliveries: number;
+  activeMs: number;
+  workCents?: number;
+  workMs?: number;
+  workMiles?: number;
+};
 
 export function emptyDay(day: string): DayEarnings {
   return { day, totalCents: 0, deliveries: 0, activeMs: 0, miles: 0 };
@@ -24,7 +36,7 @@ export function computeCentsPerHour({
   return activeMs >= MINUTE_MS ? Math.round((totalCents * HOUR_MS) / activeMs) : 0;
 }
 
-/** Cents earned in each local hour (0–23) of a day; hours without a delivery are not in its roll-up. */
+/** Cents earned in each local hour (0–23) of a day; hours without any are not in its roll-up. */
 export function toEarningsByHour(hours: HourEarnings[]): number[] {
   const centsOf = new Map(hours.map(({ hour, totalCents }) => [hour, totalCents]));
   return Array.from({ length: 24 }, (_, hour) => centsOf.get(hour) ?? 0);

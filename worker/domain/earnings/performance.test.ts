@@ -5,25 +5,41 @@ import { computePerformance, type Work } from './performance.ts';
 const HOUR_MS = 3_600_000;
 
 function buildWork(changes: Partial<Work> = {}): Work {
-  return { completed: 30, declined: 10, cancelled: 0, inHand: 0, workingDays: 10, hours: [], ...changes };
+  return {
+    completed: 30,
+    declined: 10,
+    cancelled: 0,
+    inHand: 0,
+    workingDays: 10,
+    days: [],
+    costCentsPerMile: 0,
+    ...changes,
+  };
 }
 
-const hour = (at: number, totalCents: number, deliveries = 6) => ({
-  hour: at,
-  totalCents,
-  deliveries,
-  activeMs: HOUR_MS,
-});
+/** Days of an hour at work each in these hours, which leaves these cents, give or take a dollar. */
+const buildDays = (centsOf: Record<number, number>) =>
+  Array.from({ length: 10 }, (_, day) => ({
+    byHour: Object.entries(centsOf).map(([hour, cents], index) => ({
+      hour: Number(hour),
+      totalCents: cents,
+      deliveries: 2,
+      activeMs: HOUR_MS,
+      workCents: cents + 100 * (((day + 1) * (index + 2)) % 3) - 100,
+      workMs: HOUR_MS,
+      workMiles: 0,
+    })),
+  }));
 
 test('with too little work every figure is the typical one and says so', () => {
   const typical = {
-    peak: { startHour: 12, centsPerHour: 2530, isTypical: true },
+    peak: { kind: 'typical', from: 12, until: 14, centsPerHour: 2530 },
     acceptance: { percent: 85, level: 'aboveAverage', isTypical: true },
     completion: { percent: 98, level: 'excellent', isTypical: true },
   };
-  const hours = [hour(18, 9000)];
-  expect(computePerformance(buildWork({ completed: 19, declined: 0, hours }))).toEqual(typical);
-  expect(computePerformance(buildWork({ workingDays: 4, hours }))).toEqual(typical);
+  const days = buildDays({ 17: 1000, 18: 3000 });
+  expect(computePerformance(buildWork({ completed: 19, declined: 0, days }))).toEqual(typical);
+  expect(computePerformance(buildWork({ workingDays: 4, days }))).toEqual(typical);
 });
 
 test('rates come from the own decisions from twenty of them and five days on', () => {
@@ -45,20 +61,21 @@ test('a driver who declined everything has no completion rate yet', () => {
   expect(completion.isTypical).toBe(true);
 });
 
-test('the peak is the best paid pair of hours by pay an active hour, across midnight too', () => {
-  const evening = [hour(17, 2000), hour(18, 3000), hour(19, 3400), hour(20, 1000)];
-  expect(computePerformance(buildWork({ hours: evening })).peak).toEqual({
-    startHour: 18,
-    centsPerHour: 3200,
-    isTypical: false,
+test('the peak is the stretch of hours that leaves clearly most, beside what the others leave', () => {
+  const days = buildDays({ 12: 1500, 13: 1500, 17: 1500, 18: 3000, 19: 3000, 20: 1500 });
+  expect(computePerformance(buildWork({ days })).peak).toMatchObject({
+    kind: 'own',
+    from: 18,
+    until: 20,
+    centsPerHour: expect.closeTo(3000, -2),
+    otherCentsPerHour: expect.closeTo(1500, -2),
   });
-  const night = [hour(23, 4000), hour(0, 5000), hour(12, 3000)];
-  expect(computePerformance(buildWork({ hours: night })).peak.startHour).toBe(0);
 });
 
-test('one lucky delivery makes no peak', () => {
-  const hours = [{ hour: 3, totalCents: 5000, deliveries: 1, activeMs: 60_000 }, hour(12, 2000)];
-  expect(computePerformance(buildWork({ hours })).peak.startHour).toBe(11);
+test('where no hour stands out, none is named', () => {
+  const { peak } = computePerformance(buildWork({ days: buildDays({ 12: 1500, 13: 1500, 18: 1500 }) }));
+  expect(peak).toMatchObject({ kind: 'even', centsPerHour: expect.closeTo(1500, -2) });
+  expect(computePerformance(buildWork({ days: buildDays({ 12: 1500 }) })).peak.kind).toBe('typical');
 });
 
 test('rates stay between 0 and 100 percent', () => {

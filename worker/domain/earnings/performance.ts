@@ -1,8 +1,8 @@
-import { computeCentsPerHour, type HourEarnings } from './earnings.ts';
+import { average, findPeak, type HourDay, type PeakHours, rankHours } from './rank-hours.ts';
 
 /** Shown, and marked as typical, until a driver's own work says more. */
 export const TYPICAL_PERFORMANCE = {
-  peak: { startHour: 12, centsPerHour: 2530 },
+  peak: { from: 12, until: 14, centsPerHour: 2530 },
   acceptancePercent: 85,
   completionPercent: 98,
   rating: 4.9,
@@ -10,11 +10,6 @@ export const TYPICAL_PERFORMANCE = {
 
 /** Own figures are shown from this many accepted or declined offers and this many days with a delivery on. */
 export const ENOUGH_WORK = { decisions: 20, workingDays: 5 } as const;
-
-/** How many hours the peak is long, and how much work it must rest on. */
-export const PEAK_HOURS = 2;
-const PEAK_DELIVERIES = 5;
-const PEAK_ACTIVE_MS = 60 * 60_000;
 
 /** From how many percent on a rate is called so; below the last it is called low. The product's own scale. */
 const ACCEPTANCE_SCALE = [
@@ -28,11 +23,14 @@ const COMPLETION_SCALE = [
 
 export type RateLevel = 'aboveAverage' | 'average' | 'excellent' | 'good' | 'low';
 export type Rate = { percent: number; level: RateLevel; isTypical: boolean };
-/** The two hours that pay best: from `startHour` (0–23, local). */
-export type Peak = { startHour: number; centsPerHour: number; isTypical: boolean };
+/** The typical peak, the driver's own, or that none of their hours stands out from what an hour leaves them (`even`). */
+export type Peak =
+  | { kind: 'typical'; from: number; until: number; centsPerHour: number }
+  | ({ kind: 'own' } & PeakHours)
+  | { kind: 'even'; centsPerHour: number };
 export type Performance = { peak: Peak; acceptance: Rate; completion: Rate };
 
-/** What a driver's performance is computed from; `hours` are those of the recent days. */
+/** What a driver's performance is computed from; `days` are those of the last six weeks. */
 export type Work = {
   completed: number;
   declined: number;
@@ -40,7 +38,8 @@ export type Work = {
   /** Accepted and not finished yet. */
   inHand: number;
   workingDays: number;
-  hours: readonly HourEarnings[];
+  days: readonly HourDay[];
+  costCentsPerMile: number;
 };
 
 /**
@@ -53,7 +52,7 @@ export function computePerformance(work: Work): Performance {
   const isEnough = decisions >= ENOUGH_WORK.decisions && work.workingDays >= ENOUGH_WORK.workingDays;
   const { acceptancePercent, completionPercent, peak } = TYPICAL_PERFORMANCE;
   return {
-    peak: (isEnough && findPeak(work.hours)) || { ...peak, isTypical: true },
+    peak: (isEnough && choosePeak(work)) || { kind: 'typical', ...peak },
     acceptance: isEnough
       ? rate(accepted, decisions, ACCEPTANCE_SCALE)
       : { percent: acceptancePercent, level: 'aboveAverage', isTypical: true },
@@ -72,16 +71,10 @@ function rate(part: number, whole: number, scale: Scale): Rate {
   return { percent, level: scale.find(({ least }) => percent >= least)?.level ?? 'low', isTypical: false };
 }
 
-/** The best paid stretch of `PEAK_HOURS` hours, across midnight too, or null where too little was delivered. */
-function findPeak(hours: readonly HourEarnings[]): Peak | null {
-  let best: Peak | null = null;
-  for (let startHour = 0; startHour < 24; startHour += 1) {
-    const stretch = hours.filter(({ hour }) => (hour - startHour + 24) % 24 < PEAK_HOURS);
-    const sum = (key: 'totalCents' | 'deliveries' | 'activeMs') =>
-      stretch.reduce((total, hour) => total + hour[key], 0);
-    if (sum('deliveries') < PEAK_DELIVERIES || sum('activeMs') < PEAK_ACTIVE_MS) continue;
-    const centsPerHour = computeCentsPerHour({ totalCents: sum('totalCents'), activeMs: sum('activeMs') });
-    if (!best || centsPerHour > best.centsPerHour) best = { startHour, centsPerHour, isTypical: false };
-  }
-  return best;
+/** Null where too few hours can be compared. */
+function choosePeak({ days, costCentsPerMile }: Work): Peak | null {
+  const hours = rankHours(days, costCentsPerMile);
+  if (hours.length < 2) return null;
+  const peak = findPeak(hours);
+  return peak ? { kind: 'own', ...peak } : { kind: 'even', centsPerHour: average(hours) };
 }

@@ -6,6 +6,7 @@ import { layOutOffers } from './lay-out-offers.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { openOfferBook } from './open-offer-book.ts';
 import { type HandOrder, type Legs, planHand, priceLegs } from './plan-hand.ts';
+import { countStates, priceSets } from './price-sets.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const CITY = { lat: 30.27, lng: -97.74 };
@@ -31,11 +32,15 @@ function measure(points: readonly LatLng[]): Legs {
   return { distances: miles, durations: miles.map((row) => row.map((value) => 3 * value)) };
 }
 
+/** Orders in hand and taken, at most. */
+const MOST_TOGETHER = 5;
+const countBits = (bits: number) => bits.toString(2).replaceAll('0', '').length;
+
 test('no subset of the offers that keeps every promise brings more an hour', () => {
   fc.assert(
     fc.property(
-      fc.array(order, { minLength: 2, maxLength: 4 }),
-      fc.array(order, { minLength: 0, maxLength: 1 }),
+      fc.array(order, { minLength: 2, maxLength: 7 }),
+      fc.array(order, { minLength: 0, maxLength: 3 }),
       fc.integer({ min: 10, max: 60 }),
       (offered, held, age) => {
         const createdAt = NOW - age * 60_000;
@@ -65,6 +70,7 @@ test('no subset of the offers that keeps every promise brings more an hour', () 
         let best = held.length > 0 ? Math.max(0, rate([]).rate) : terms.wageCentsPerHour;
         let isBetter = false;
         for (let subset = 1; subset < 2 ** layout.offers.length; subset++) {
+          if (countBits(subset) > MOST_TOGETHER - held.length) continue;
           const tried = rate(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1));
           if (tried.late > 0 || tried.rate <= best + 1e-6) continue;
           best = tried.rate;
@@ -76,6 +82,7 @@ test('no subset of the offers that keeps every promise brings more an hour', () 
         if (book.bestSet) {
           expect(book.bestSet.netCentsPerHour).toBeCloseTo(best, -0.5);
           expect([...book.bestSet.take, ...book.bestSet.leave]).toHaveLength(weighed.length);
+          expect(book.bestSet).toMatchObject({ isProven: true, keeping: weighed.length });
         }
       },
     ),
@@ -117,4 +124,85 @@ test('one offer is no set', () => {
     now: NOW,
   });
   expect(book.bestSet).toBeNull();
+});
+
+test('a page of many offers weighs the most valuable ones and says how many keep their promises', () => {
+  const at = (north: number, east: number) => ({ lat: CITY.lat + north / 500, lng: CITY.lng + east / 500 });
+  const open = Array.from({ length: 24 }, (_, index) =>
+    buildOrder({
+      id: `offer-${index}`,
+      pickup: at(index % 5, index % 3),
+      dropoff: at(index % 7, (index * 5) % 11),
+      payoutCents: 400 + 50 * index,
+      createdAt: NOW,
+    }),
+  );
+  const layout = layOutOffers(open, here, NOW);
+  const legs = measure(layout.points);
+  const { bestSet, judgements } = openOfferBook({ layout, legs, terms, hasBestSet: true, now: NOW });
+  const weighed = [...(bestSet?.take ?? []), ...(bestSet?.leave ?? [])];
+  expect(bestSet).toMatchObject({ keeping: 24, mostTogether: 5, isProven: true });
+  expect(weighed).toHaveLength(10);
+  const least = Math.min(...weighed.map((id) => judgements[id]?.valueCents ?? 0));
+  const others = Object.values(judgements).filter(({ orderId }) => !weighed.includes(orderId));
+  expect(Math.max(...others.map(({ valueCents }) => valueCents))).toBeLessThanOrEqual(least);
+});
+
+test('the table prices each set of offers as the best route for just them does', () => {
+  fc.assert(
+    fc.property(
+      fc.array(order, { minLength: 1, maxLength: 5 }),
+      fc.array(order, { minLength: 0, maxLength: 2 }),
+      fc.boolean(),
+      (offered, held, isOnBoard) => {
+        const hand = held.map((one, index) =>
+          buildOrder({
+            ...one,
+            id: `hand-${index}`,
+            status: 'accepted',
+            createdAt: NOW,
+            pickedUpAt: isOnBoard && index === 0 ? NOW : null,
+          }),
+        );
+        const offers = offered.map((one, index) =>
+          buildOrder({ ...one, id: `offer-${index}`, createdAt: NOW }),
+        );
+        const layout = layOutOffers([...hand, ...offers], here, NOW);
+        const legs = priceLegs(measure(layout.points), terms);
+        const stops = layout.hand.map((one) => one.stops);
+        const sets = priceSets({
+          prices: legs.prices,
+          start: 0,
+          hand: stops,
+          offers: layout.offers.map((one) => ({ ...one.stops, payCents: 1_000_000 })),
+          mostPicked: 3,
+          handCents: 1_000_000,
+        });
+        const isAllowed = (picked: number) => countBits(picked) <= 3;
+        const all = Array.from({ length: 2 ** offers.length }, (_, picked) => picked).filter(isAllowed);
+        expect(sets.map(({ picked }) => picked).sort((a, b) => a - b)).toEqual(all);
+        for (const { picked, cents } of sets) {
+          const chosen = layout.offers.filter((_, index) => ((picked >> index) & 1) === 1);
+          const free = [...stops, ...chosen.map((one) => one.stops)].map((one) => ({ ...one, limit: 1e9 }));
+          const { minutes, miles } = planHand(legs, 0, free);
+          expect(cents).toBeCloseTo(
+            (terms.wageCentsPerHour / 60) * minutes + terms.costCentsPerMile * miles,
+            6,
+          );
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('states are counted: sets of offers times what is on board of them, times the hand', () => {
+  expect(countStates(2, 5, [])).toBe(9);
+  expect(countStates(3, 1, [])).toBe(7);
+  expect(
+    countStates(2, 2, [
+      { pickup: 1, dropoff: 2 },
+      { pickup: null, dropoff: 3 },
+    ]),
+  ).toBe(54);
 });

@@ -1,21 +1,21 @@
 import type { Order } from '../orders/order.ts';
-import { solveSubsets } from '../routing/solve-subsets.ts';
 import type { OfferLayout, PlacedOrder } from './lay-out-offers.ts';
 import type { BestSet, OfferJudgement } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
-import { type HandPlan, type Legs, planHand, priceLegs } from './plan-hand.ts';
+import { type HandPlan, type Legs, narrowLegs, planHand, priceLegs } from './plan-hand.ts';
+import { countStates, priceSets } from './price-sets.ts';
 
-/**
- * Entries of the table that prices every subset at once: ten orders to be picked up with none on board, and fewer
- * besides some. It grows more than threefold with each; at this size a page stays cheap.
- */
-const MOST_ENTRIES = 600_000;
+/** States of the table that prices every set at once (see `price-sets.ts`); at this size a page stays cheap. */
+const MOST_STATES = 13_000;
+
+/** Sets are told by the bits of a number. */
+const MOST_WEIGHED = 30;
 
 /** Orders one driver carries at once, at most; larger sets hardly ever keep their promises. */
 const MOST_TOGETHER = 5;
 
 /** Routes tried where promises bind; crowded pages with old offers alone may need more. */
-const MOST_PLANS = 300;
+const MOST_PLANS = 100;
 
 const HAIR_CENTS = 1e-6;
 
@@ -31,42 +31,76 @@ type Found = { chosen: PlacedOrder[]; plan: HandPlan; centsPerMinute: number };
  * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no promises, so
  * its prices are the least a subset can cost: one that beats the rate there is driven with its promises.
  *
- * Null with fewer than two offers to weigh, when no set brings what an hour is worth to the driver, and when so
- * many sets would break promises that the best one is not proven.
+ * Sets hold at most five orders with those in hand, or one more than these. Null with fewer than two offers that keep
+ * promises, and when no set brings what an hour is worth to the driver. Where so many sets would break promises that
+ * not all could be tried, `isProven` is false and the set the best one found.
  */
 export function findBestSet({ layout, legs, terms, judgements }: Given): BestSet | null {
-  const weighed = pickWeighed(layout, judgements);
-  if (weighed.length < 2) return null;
+  const keeping = pickKeeping(layout, judgements);
+  if (keeping.length < 2) return null;
+  const { hand } = layout;
+  const mostTogether = Math.max(1, MOST_TOGETHER - hand.length);
+  const weighed = keeping.slice(0, countRoom(keeping.length, mostTogether, hand));
   const start = layout.start ?? weighed[0]?.stops.pickup ?? 0;
-  const alone = driveSet(legs, terms, start, layout.hand, []);
-  let best: Found = alone;
-  let floor = layout.hand.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
-  // One offer alone is quickly driven; a table filled at the rate of the best of them leaves few sets to try.
-  for (let raised = true; raised; ) {
-    raised = false;
-    for (const one of weighed) {
-      const found = driveSet(legs, terms, start, layout.hand, [one], floor);
-      if (!isBetter(found, alone, floor)) continue;
-      best = found;
-      floor = found.centsPerMinute;
-      raised = true;
+  const drive: Drive = (chosen, floor) => driveSet(legs, terms, start, hand, chosen, floor);
+  const alone = drive([], terms.wageCentsPerHour / 60);
+  const floor = hand.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
+  const search: Search = { weighed, mostTogether, alone, best: alone, floor, drive };
+  growSet(search);
+  const isProven = raiseRate(search, (rate) =>
+    listBetter({ mostChosen: mostTogether, legs, terms, start, floor: rate, hand, weighed }),
+  );
+  if (search.best.chosen.length === 0) return null;
+  const set = toBestSet(search.best, { layout, weighed, terms });
+  return { ...set, mostTogether, keeping: keeping.length, isProven };
+}
+
+/** Drives what is in hand with the chosen offers, time priced at so many cents a minute. */
+type Drive = (chosen: PlacedOrder[], centsPerMinute: number) => Found;
+
+/** `best` brings `floor` cents a minute, or nothing does that yet; `alone` is the hand without any offer. */
+type Search = {
+  weighed: readonly PlacedOrder[];
+  mostTogether: number;
+  alone: Found;
+  best: Found;
+  floor: number;
+  drive: Drive;
+};
+
+/** Takes a set for the best one so far if it is; answers whether. */
+function takeIfBetter(search: Search, chosen: PlacedOrder[]): boolean {
+  const found = search.drive(chosen, search.floor);
+  if (!isBetter(found, search.alone, search.floor)) return false;
+  search.best = found;
+  search.floor = found.centsPerMinute;
+  return true;
+}
+
+/** One good set, grown offer by offer, is found quickly; a table filled at its rate leaves few others to try. */
+function growSet(search: Search): void {
+  for (let grown = true; grown && search.best.chosen.length < search.mostTogether; ) {
+    grown = false;
+    const { chosen } = search.best;
+    for (const one of search.weighed) {
+      if (!chosen.includes(one) && takeIfBetter(search, [...chosen, one])) grown = true;
     }
   }
+}
+
+/** Raises the rate until no set beats it; false where too many would have to be driven to say so. */
+function raiseRate(search: Search, listAbove: (rate: number) => PlacedOrder[][]): boolean {
   let plansLeft = MOST_PLANS;
-  const mostChosen = Math.max(1, MOST_TOGETHER - layout.hand.length);
-  for (let raised = mostChosen > 1; raised; ) {
+  for (let raised = true; raised; ) {
     raised = false;
-    for (const chosen of listBetter({ mostChosen, legs, terms, start, floor, hand: layout.hand, weighed })) {
-      if (plansLeft-- <= 0) return null;
-      const found = driveSet(legs, terms, start, layout.hand, chosen, floor);
-      if (!isBetter(found, alone, floor)) continue;
-      best = found;
-      floor = found.centsPerMinute;
+    for (const chosen of listAbove(search.floor)) {
+      if (plansLeft-- <= 0) return false;
+      if (!takeIfBetter(search, chosen)) continue;
       raised = true;
       break;
     }
   }
-  return best.chosen.length > 0 ? toBestSet(best, { layout, weighed, terms }) : null;
+  return true;
 }
 
 /** Whether a set makes nothing later than the hand alone and brings more than `floor` cents a minute. */
@@ -74,29 +108,26 @@ function isBetter({ plan, centsPerMinute }: Found, alone: Found, floor: number):
   return plan.lateMinutes <= alone.plan.lateMinutes + HAIR_CENTS && centsPerMinute > floor + HAIR_CENTS;
 }
 
-/** The offers that keep promises, the most valuable first, as many as one table holds. */
-function pickWeighed({ hand, offers }: OfferLayout, judgements: readonly OfferJudgement[]): PlacedOrder[] {
+/** The offers that keep promises, the most valuable first. */
+function pickKeeping({ offers }: OfferLayout, judgements: readonly OfferJudgement[]): PlacedOrder[] {
   const centsOf = new Map(
     judgements.filter(({ kept }) => kept !== null).map(({ orderId, valueCents }) => [orderId, valueCents]),
   );
-  const room = countRoom(hand);
   return offers
-    .filter(({ order }) => centsOf.has(order.id))
-    .sort((a, b) => (centsOf.get(b.order.id) ?? 0) - (centsOf.get(a.order.id) ?? 0))
-    .slice(0, room);
+    .filter(({ order, stops }) => centsOf.has(order.id) && stops.pickup !== null)
+    .sort((a, b) => (centsOf.get(b.order.id) ?? 0) - (centsOf.get(a.order.id) ?? 0));
 }
 
-/** How many offers the table has room for beside the hand: an open order has three states in it, one on board two. */
-function countRoom(hand: readonly PlacedOrder[]): number {
-  const onBoard = hand.filter(({ stops }) => stops.pickup === null).length;
-  const openInHand = hand.length - onBoard;
-  let open = openInHand;
-  while (3 ** (open + 1) * 2 ** onBoard * (open + 1 + onBoard) <= MOST_ENTRIES) open++;
-  return open - openInHand;
+/** How many offers the table has room for beside the hand. */
+function countRoom(offers: number, mostChosen: number, hand: readonly PlacedOrder[]): number {
+  const stops = hand.map((one) => one.stops);
+  let room = Math.min(offers, MOST_WEIGHED);
+  while (room > 1 && countStates(room, mostChosen, stops) > MOST_STATES) room--;
+  return room;
 }
 
-/** Subsets that may bring more than `floor` cents a minute, the most promising first. */
-function* listBetter(given: {
+/** Sets that may bring more than `floor` cents a minute, the most promising first. */
+function listBetter(given: {
   mostChosen: number;
   legs: Legs;
   terms: OfferTerms;
@@ -104,28 +135,23 @@ function* listBetter(given: {
   floor: number;
   hand: readonly PlacedOrder[];
   weighed: readonly PlacedOrder[];
-}): Generator<PlacedOrder[]> {
-  const { hand, weighed, terms, floor, start, mostChosen } = given;
-  const all = [...hand, ...weighed];
-  const priced = priceLegs(given.legs, { ...terms, wageCentsPerHour: 60 * floor });
-  const orders = all.map(({ stops: { pickup, dropoff } }) => ({ pickup, dropoff }));
-  const { open, costs } = solveSubsets({ durations: priced.prices, start, orders });
-  const bitOf = (index: number) => 2 ** open.indexOf(hand.length + index);
-  const inHand = open.filter((index) => index < hand.length).reduce((bits, _, bit) => bits + 2 ** bit, 0);
-  const handCents = sumPay(hand);
-  const gains: { gain: number; picked: number }[] = [];
-  for (let picked = 1; picked < 2 ** weighed.length; picked++) {
-    const chosen = weighed.filter((_, index) => ((picked >> index) & 1) === 1);
-    if (chosen.length > mostChosen) continue;
-    const subset = weighed.reduce(
-      (bits, _, index) => (((picked >> index) & 1) === 1 ? bits + bitOf(index) : bits),
-      inHand,
-    );
-    const gain = handCents + sumPay(chosen) - (costs[subset] ?? Number.POSITIVE_INFINITY);
-    if (gain > HAIR_CENTS) gains.push({ gain, picked });
-  }
-  gains.sort((a, b) => b.gain - a.gain);
-  for (const { picked } of gains) yield weighed.filter((_, index) => ((picked >> index) & 1) === 1);
+}): PlacedOrder[][] {
+  const { hand, weighed, terms, floor, start } = given;
+  const { prices } = priceLegs(given.legs, { ...terms, wageCentsPerHour: 60 * floor });
+  const choose = (picked: number) => weighed.filter((_, index) => ((picked >> index) & 1) === 1);
+  return priceSets({
+    prices,
+    start,
+    hand: hand.map(({ stops }) => stops),
+    offers: weighed.map(({ stops, order }) => ({ ...stops, payCents: order.payoutCents })),
+    mostPicked: given.mostChosen,
+    handCents: sumPay(hand),
+  })
+    .filter(({ picked }) => picked > 0)
+    .map(({ picked, cents }) => ({ picked, gain: sumPay([...hand, ...choose(picked)]) - cents }))
+    .filter(({ gain }) => gain > HAIR_CENTS)
+    .sort((one, other) => other.gain - one.gain)
+    .map(({ picked }) => choose(picked));
 }
 
 /** The best way to drive what is in hand with the chosen offers, at a price of time. */
@@ -137,13 +163,14 @@ function driveSet(
   chosen: PlacedOrder[],
   centsPerMinute = terms.wageCentsPerHour / 60,
 ): Found {
-  const priced = priceLegs(legs, { ...terms, wageCentsPerHour: 60 * centsPerMinute });
   const all = [...hand, ...chosen];
-  const plan = planHand(
-    priced,
+  const narrow = narrowLegs(
+    legs,
     start,
     all.map(({ stops }) => stops),
   );
+  const priced = priceLegs(narrow.legs, { ...terms, wageCentsPerHour: 60 * centsPerMinute });
+  const plan = planHand(priced, narrow.start, narrow.orders);
   const net = sumPay(all) - terms.costCentsPerMile * plan.miles;
   return { chosen, plan, centsPerMinute: plan.minutes > 0 ? net / plan.minutes : 0 };
 }
@@ -151,7 +178,7 @@ function driveSet(
 function toBestSet(
   { chosen, plan, centsPerMinute }: Found,
   { layout, weighed, terms }: { layout: OfferLayout; weighed: PlacedOrder[]; terms: OfferTerms },
-): BestSet {
+): Omit<BestSet, 'keeping' | 'mostTogether' | 'isProven'> {
   const payCents = sumPay([...layout.hand, ...chosen]);
   return {
     take: chosen.map(({ order }) => order.id),

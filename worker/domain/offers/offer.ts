@@ -79,6 +79,12 @@ export type BestSet = {
   minutes: number;
   miles: number;
   netCentsPerHour: number;
+  /** Offers that keep promises, of which the most valuable were weighed: those in `take` and `leave`. */
+  keeping: number;
+  /** Offers taken together, at most. */
+  mostTogether: number;
+  /** Whether every set of the weighed offers was compared; else it is the best one found. */
+  isProven: boolean;
 };
 
 /** Why an offer has no judgement. */

@@ -30,7 +30,7 @@ export type LegPrice = Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile'>
 const MOST_EXACT_ORDERS = 8;
 /** Up to this many orders every promising order of the stops can be tried. */
 const MOST_SEARCHED_ORDERS = 6;
-const QUICK = { maxIterations: 300, maxStates: 0 };
+const QUICK = { maxIterations: 60, maxStates: 0 };
 
 /**
  * The best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`.
@@ -41,6 +41,35 @@ const QUICK = { maxIterations: 300, maxStates: 0 };
 export function planHand(legs: PricedLegs, start: number, orders: readonly HandOrder[]): HandPlan {
   if (orders.length === 0)
     return { minutes: 0, miles: 0, lateMinutes: 0, arrivals: [], stops: [], isExact: true };
+  const narrow = narrowLegs(legs, start, orders);
+  const prices = cut(legs.prices, narrow.nodes);
+  const plan = planNarrow({ ...narrow.legs, prices }, narrow.start, narrow.orders);
+  return { ...plan, stops: plan.stops.map((stop) => narrow.nodes[stop] ?? stop) };
+}
+
+/** The legs between the places of some orders alone: a page of offers has far more, and every route would go through all. */
+export function narrowLegs(legs: Legs, start: number, orders: readonly HandOrder[]) {
+  const nodes = [
+    ...new Set([start, ...orders.flatMap(({ pickup, dropoff }) => [pickup ?? dropoff, dropoff])]),
+  ];
+  const at = (node: number) => nodes.indexOf(node);
+  return {
+    nodes,
+    start: 0,
+    orders: orders.map(({ pickup, dropoff, limit }) => ({
+      pickup: pickup === null ? null : at(pickup),
+      dropoff: at(dropoff),
+      limit,
+    })),
+    legs: { durations: cut(legs.durations, nodes), distances: cut(legs.distances, nodes) },
+  };
+}
+
+function cut(rows: readonly (readonly number[])[], nodes: readonly number[]): number[][] {
+  return nodes.map((from) => nodes.map((to) => rows[from]?.[to] ?? 0));
+}
+
+function planNarrow(legs: PricedLegs, start: number, orders: readonly HandOrder[]): HandPlan {
   const isSmall = orders.length <= MOST_EXACT_ORDERS;
   const options = isSmall ? {} : QUICK;
   const routed: RouteOrder[] = orders.map(({ pickup, dropoff }) => ({ pickup, dropoff }));
@@ -50,7 +79,7 @@ export function planHand(legs: PricedLegs, start: number, orders: readonly HandO
     return { ...plan, isExact: cheapest.optimal };
   }
   if (orders.length <= MOST_SEARCHED_ORDERS) {
-    const stops = searchPromised(legs, start, orders);
+    const stops = searchPromised(legs, start, orders, plan);
     return { ...drive(legs, start, orders, stops), isExact: true };
   }
   const promised = orders.map(({ pickup, dropoff, limit }) => ({ pickup, dropoff, dueAt: limit }));

@@ -1,7 +1,9 @@
-import type { HandOrder, PricedLegs } from './plan-hand.ts';
+import type { HandOrder, HandPlan, PricedLegs } from './plan-hand.ts';
 
 type Search = {
   legs: PricedLegs;
+  /** The quickest way between two places, by whatever others: no route is quicker. */
+  quickest: number[][];
   orders: readonly HandOrder[];
   /** Per order: 0 untouched, 1 on board, 2 delivered. */
   states: number[];
@@ -16,15 +18,22 @@ const HAIR = 1e-9;
  * The stops in the order that is least late in all and, among those, cheapest; exact, for up to six orders.
  *
  * The solver of routes has one measure for time and cost; where promises bind, minutes decide about lateness and cents
- * about the rest, so every order of stops is tried that is not already worse than the best one found.
+ * about the rest, so every order of stops is tried that is not already worse than the best one found. `known` is a
+ * route to begin with, the better the fewer are tried.
  */
-export function searchPromised(legs: PricedLegs, start: number, orders: readonly HandOrder[]): number[] {
+export function searchPromised(
+  legs: PricedLegs,
+  start: number,
+  orders: readonly HandOrder[],
+  known: Pick<HandPlan, 'lateMinutes' | 'stops'>,
+): number[] {
   const search: Search = {
     legs,
+    quickest: findQuickest(legs.durations, start, orders),
     orders,
     states: orders.map(({ pickup }) => (pickup === null ? 1 : 0)),
     path: [],
-    best: { late: Number.POSITIVE_INFINITY, cents: Number.POSITIVE_INFINITY, stops: [] },
+    best: { late: known.lateMinutes, cents: price(legs, start, known.stops), stops: [...known.stops] },
   };
   extend(search, { node: start, minutes: 0, cents: 0, late: 0 });
   return search.best.stops;
@@ -34,7 +43,7 @@ type At = { node: number; minutes: number; cents: number; late: number };
 
 function extend(search: Search, at: At): void {
   const { legs, orders, states, path, best } = search;
-  if (isWorse(at.late + countLost(search, at.minutes), at.cents, best)) return;
+  if (isWorse(at.late + countLost(search, at), at.cents, best)) return;
   if (states.every((state) => state === 2)) {
     search.best = { late: at.late, cents: at.cents, stops: [...path] };
     return;
@@ -57,10 +66,51 @@ function isWorse(late: number, cents: number, best: Search['best']): boolean {
   return late > best.late + HAIR || (late >= best.late - HAIR && cents >= best.cents - HAIR);
 }
 
-/** Lateness that can no longer be avoided: time already past the promises that are still to be kept. */
-function countLost({ orders, states }: Search, minutes: number): number {
-  return orders.reduce(
-    (sum, { limit }, index) => sum + (states[index] === 2 ? 0 : Math.max(0, minutes - limit)),
-    0,
-  );
+/** Lateness that can no longer be avoided: even straight from here each order comes that late. */
+function countLost({ orders, states, quickest }: Search, { node, minutes }: At): number {
+  let late = 0;
+  for (const [index, { pickup, dropoff, limit }] of orders.entries()) {
+    if (states[index] === 2) continue;
+    const toPickup = states[index] === 1 || pickup === null ? 0 : (quickest[node]?.[pickup] ?? 0);
+    const from = states[index] === 1 || pickup === null ? node : pickup;
+    late += Math.max(0, minutes + toPickup + (quickest[from]?.[dropoff] ?? 0) - limit);
+  }
+  return late;
+}
+
+function price({ prices }: PricedLegs, start: number, stops: readonly number[]): number {
+  let from = start;
+  let cents = 0;
+  for (const stop of stops) {
+    cents += prices[from]?.[stop] ?? 0;
+    from = stop;
+  }
+  return cents;
+}
+
+/** Shortest ways between the places of a search. Source: R. W. Floyd, "Algorithm 97: Shortest path", CACM 5 (1962). */
+function findQuickest(
+  durations: readonly number[][],
+  start: number,
+  orders: readonly HandOrder[],
+): number[][] {
+  const nodes = [
+    ...new Set([start, ...orders.flatMap(({ pickup, dropoff }) => [pickup ?? dropoff, dropoff])]),
+  ];
+  const quickest: number[][] = [];
+  for (const from of nodes) {
+    const row: number[] = [];
+    for (const to of nodes) row[to] = durations[from]?.[to] ?? 0;
+    quickest[from] = row;
+  }
+  for (const by of nodes) {
+    for (const from of nodes) {
+      for (const to of nodes) {
+        const through = (quickest[from]?.[by] ?? 0) + (quickest[by]?.[to] ?? 0);
+        const row = quickest[from];
+        if (row && through < (row[to] ?? 0)) row[to] = through;
+      }
+    }
+  }
+  return quickest;
 }

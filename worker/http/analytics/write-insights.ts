@@ -4,7 +4,8 @@ import type { GroupRate } from '#worker/domain/analytics/compare-groups.ts';
 import { LEAST_FORECAST_WEEKS } from '#worker/domain/analytics/forecast-week.ts';
 import type { Trend } from '#worker/domain/analytics/measure-trend.ts';
 import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from '#worker/domain/analytics/rank-groups.ts';
-import { toCentsPerHour, type WorkReport } from '#worker/domain/analytics/report-work.ts';
+import { toCentsPerHour } from '#worker/domain/analytics/report-days.ts';
+import type { WorkReport } from '#worker/domain/analytics/report-work.ts';
 import type { ScorePart } from '#worker/domain/analytics/score-performance.ts';
 import { isPlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
@@ -67,7 +68,7 @@ function writeRates(
   writer: AnalyticsWriter,
   report: WorkReport,
   kind: BreakdownKind | 'hour',
-  groups: readonly GroupRate[] = report.breakdown[kind],
+  groups: readonly GroupRate[],
 ): NamedRate[] {
   const isByDay = kind === 'dayPart' || kind === 'weekday' || kind === 'hour';
   return groups.map((group) => ({
@@ -101,7 +102,7 @@ function writePredictions(writer: AnalyticsWriter, report: WorkReport): Insights
           naive: wholeMoney(check.naiveErrorCents),
         })
       : '',
-    optimalWorkingHours: listBestStretches(report.breakdown.hour).map(({ from, until }) =>
+    optimalWorkingHours: listBestStretches(report.hours).map(({ from, until }) =>
       writer.hourRange(from, until),
     ),
     highDemandAreas: writeRates(writer, report, 'area', report.breakdown.area.filter(isClearlyMore)),
@@ -141,7 +142,7 @@ export function writeInsights(report: WorkReport, reader: Reader): Insights {
       cents: week.totalCents,
       netCentsPerHour: toCentsPerHour(week),
     })),
-    hours: writeRates(writer, report, 'hour', [...breakdown.hour].sort(byGroup)),
+    hours: writeRates(writer, report, 'hour', [...report.hours].sort(byGroup)),
     days: writeRates(writer, report, 'weekday', [...breakdown.weekday].sort(byGroup)),
   };
 }

@@ -71,7 +71,9 @@ async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<De
       listWaits(getAreaKey(order.pickup)),
       { driverId: driver.id, at: ctx.now },
     );
-  const book = settings.shouldUseAiDecisions ? await judgeOpenOrders(ctx, driver, arrivals) : null;
+  const book = settings.shouldUseAiDecisions
+    ? await judgeOpenOrders(ctx, driver, arrivals, { onlyId: orderId })
+    : null;
   const judgement = book?.judgements[orderId];
   return judgeArrival({
     order,

@@ -39,6 +39,6 @@ export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfileP
     sessions,
     passkeys,
     subscription: subscription ?? null,
-    performance: toPerformance(work),
+    performance: toPerformance(ctx, driver, work),
   };
 }

@@ -46,7 +46,7 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
       driver,
       day,
     ),
-    performance: toPerformance(work),
+    performance: toPerformance(ctx, driver, work),
     ownGoals: { earningsCents: settings?.dailyGoalCents ?? null, deliveries: driver.dailyDeliveriesGoal },
   };
 }

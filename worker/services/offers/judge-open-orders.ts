@@ -25,13 +25,13 @@ export type OfferEvidence = {
 
 /**
  * Judges a driver's open offers from what was loaded with the page: no round trip to the database of its own. The best set is
- * looked for only if asked for.
+ * looked for only if asked for; with `onlyId` just that offer is judged, as it would be among all.
  */
 export async function judgeOpenOrders(
   ctx: Ctx,
   driver: Driver,
   { open, seen, nearby, hours }: OfferEvidence,
-  { hasBestSet = false }: { hasBestSet?: boolean } = {},
+  { hasBestSet = false, onlyId }: { hasBestSet?: boolean; onlyId?: string | undefined } = {},
 ): Promise<OfferBook> {
   const { now } = ctx;
   const terms = chooseTerms(driver, seen, now);
@@ -52,7 +52,24 @@ export async function judgeOpenOrders(
           now,
         })
       : null;
-  return openOfferBook({ layout, legs, terms, future, isPro: isPro(driver), hasBestSet, now });
+  return openOfferBook({
+    layout: onlyId === undefined ? layout : keepOne(layout, onlyId),
+    legs,
+    terms,
+    future,
+    isPro: isPro(driver),
+    hasBestSet,
+    now,
+  });
+}
+
+/** The layout with one offer; every place stays, because the one may be judged by where the others lie. */
+function keepOne(layout: OfferLayout, orderId: string): OfferLayout {
+  return {
+    ...layout,
+    offers: layout.offers.filter(({ order }) => order.id === orderId),
+    unplacedOffers: layout.unplacedOffers.filter(({ id }) => id === orderId),
+  };
 }
 
 /** Where the next offers are looked for: at the start of the route, else at the first offer's pickup. */

@@ -1,0 +1,65 @@
+import { buildPastOrders, HISTORY_WEEKS } from '#tests/factories/build-past-orders.ts';
+import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
+import { breakDownWork } from '#worker/domain/analytics/break-down-work.ts';
+import { chooseStrategies } from '#worker/domain/analytics/choose-strategies.ts';
+import { FALSE_FINDINGS, findGains } from '#worker/domain/analytics/find-gains.ts';
+import { measureTrend } from '#worker/domain/analytics/measure-trend.ts';
+import { measureOrders, spreadOverHours } from '#worker/domain/analytics/measure-work.ts';
+import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from '#worker/domain/analytics/rank-groups.ts';
+import { rankHours } from '#worker/domain/earnings/rank-hours.ts';
+import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
+import { getLocalDay } from '#worker/domain/shared/time.ts';
+
+const DRIVERS = 400;
+const FIRST_SEED = 5000;
+/** Stated by `measureTrend`: a t-test at one in ten. */
+const FALSE_TRENDS = 0.1;
+
+const NONE = { offers: 0, cents: 0, confidence: 0 };
+const NO_OFFERS = { accepted: 0, declined: 0, declinedGood: NONE, acceptedPoor: NONE };
+
+/** What a driver is told whose work holds no pattern: by rights nothing, of any kind. */
+function listFindings(seed: number): Record<string, boolean> {
+  const past = buildPastOrders(seed);
+  const work = measureOrders(past, 0);
+  const breakdown = breakDownWork(work, spreadOverHours(work, 'UTC'));
+  const gains = findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS });
+  const delivered = past
+    .filter(({ status }) => status === 'completed')
+    .map((order) => ({
+      ...order,
+      completedAt: order.endedAt,
+      completedOn: order.endedAt === null ? null : getLocalDay(order.endedAt, 'UTC'),
+    }));
+  const random = createRandom(seed);
+  const weeks = Array.from({ length: HISTORY_WEEKS }, () => pickSkewed(random, 80_000, 0.2));
+  return {
+    'recommendations and strategies':
+      chooseStrategies(gains, { netCents: 80_000, sdCents: 16_000 }).length > 0,
+    'recommendations of any kind': gains.length > 0,
+    'best hours, peak hours': listBestStretches(rankHours(rollUpHours(delivered, 'UTC'), 0)).length > 0,
+    'best days': breakdown.weekday.some(isClearlyMore),
+    'high-demand areas': breakdown.area.some(isClearlyMore),
+    'platforms marked clearly different': breakdown.platform.some(({ chance }) => chance < NOTABLE_CHANCE),
+    'trends, falling earnings': measureTrend(weeks)?.isClear ?? false,
+  };
+}
+
+/** How often drivers without any pattern are told of one, by kind, against the rate that is stated for it. */
+export function benchFalseFindings(): boolean {
+  const found = new Map<string, number>();
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + DRIVERS; seed += 1) {
+    for (const [kind, isFound] of Object.entries(listFindings(seed))) {
+      found.set(kind, (found.get(kind) ?? 0) + Number(isFound));
+    }
+  }
+  console.log(`\nDrivers without any pattern who are told of one: ${DRIVERS}, seeds from ${FIRST_SEED}`);
+  const rows = [...found].map(([kind, misled]) => {
+    const stated = kind.startsWith('trends') ? FALSE_TRENDS : FALSE_FINDINGS;
+    const holds = misled / DRIVERS <= stated + 2 * Math.sqrt((stated * (1 - stated)) / DRIVERS);
+    const share = `${((100 * misled) / DRIVERS).toFixed(1)} %`.padStart(7);
+    console.log(`${kind.padEnd(36)}${share}  stated: ${100 * stated} %  ${holds ? 'ok' : 'MISSED'}`);
+    return holds;
+  });
+  return rows.every(Boolean);
+}
