@@ -39,7 +39,15 @@ test('a completion rolls up the hour it falls in, and a correction follows', asy
   await deliver(driver, Date.UTC(2026, 10, 20, 18), 10);
   await deliver(driver, Date.UTC(2026, 10, 20, 18, 10), 5);
   expect(await readHours(driver)).toEqual([
-    { hour: 11, totalCents: 2000, deliveries: 1, activeMs: HOUR_MS / 2, workCents: 0, workMs: 0, workMiles: 0 },
+    {
+      hour: 11,
+      totalCents: 2000,
+      deliveries: 1,
+      activeMs: HOUR_MS / 2,
+      workCents: 0,
+      workMs: 0,
+      workMiles: 0,
+    },
     {
       hour: 12,
       totalCents: 1500,
