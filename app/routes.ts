@@ -37,6 +37,7 @@ export default [
   route('auth-guide', 'routes/auth/auth-guide.tsx'),
   route('integrations/:platform', 'routes/integrations/integration.tsx'),
   route('integrations/:platform/connect', 'routes/integrations/connect.tsx'),
+  route('integrations/:platform/code', 'routes/integrations/renew-code.tsx'),
   route('integrations/:platform/open', 'routes/integrations/open.tsx'),
   route('integrations/roadwaze/signup', 'routes/integrations/join-network.tsx'),
   route('ai-automation', 'routes/automation/automation.tsx'),

@@ -38,6 +38,7 @@ export const paths = {
   integration: (platform: PlatformId) => `/integrations/${platform}`,
   connectPlatform: (platform: PlatformId, method?: ConnectMethod) =>
     method ? `/integrations/${platform}/connect?method=${method}` : `/integrations/${platform}/connect`,
+  dispatchCode: (platform: PlatformId) => `/integrations/${platform}/code`,
   openApp: (platform: PlatformId) => `/integrations/${platform}/open`,
   launchApp: () => '/api/launch-app',
   joinNetwork: (step?: 'details') =>

@@ -18,6 +18,7 @@ function buildIntegration(changes: Partial<Integration>): Integration {
     method: 'driver-code',
     connectionKind: 'record',
     driverAccountId: 'D-77',
+    dispatchCode: 'DRDASH234567',
     secretHint: null,
     shouldAutoAccept: false,
     shouldNotify: true,
@@ -50,18 +51,31 @@ test('every platform of the catalogue has a switch; a connected one its last syn
   expect(screen.getByRole('switch', { name: 'Lyft' }).getAttribute('aria-checked')).toBe('false');
   expect(screen.getByText(/Last sync: Nov 20, 12:00\sPM/)).toBeDefined();
   expect(screen.getByText('For your records')).toBeDefined();
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Open the DoorDash app',
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/integrations/doordash/open',
+    '/integrations/doordash/code',
   ]);
+  expect(screen.getByRole('link', { name: 'Open the DoorDash app' })).toBeDefined();
 });
 
-test('a member of the network sees the code their dispatch knows them by, a mere record shows none', () => {
-  renderIntegrations([
-    buildIntegration({ platform: 'roadwaze', connectionKind: 'account', driverAccountId: 'ABCD2345' }),
-    buildIntegration({ id: 'i-2' }),
-  ]);
-  expect(screen.getByText('ABCD2345').getAttribute('translate')).toBe('no');
+test('a connected platform shows the code its dispatch knows the driver by, to copy and to renew', () => {
+  const member = { platform: 'roadwaze', connectionKind: 'account', dispatchCode: 'NETWORK23456' } as const;
+  renderIntegrations([buildIntegration(member), buildIntegration({ id: 'i-2' })]);
+  expect(screen.getByText('NETWORK23456').getAttribute('translate')).toBe('no');
+  expect(screen.getByText('DRDASH234567').getAttribute('translate')).toBe('no');
+  expect(screen.getByText(/the partner that dispatches for DoorDash/)).toBeDefined();
   expect(screen.queryByText('D-77')).toBeNull();
+  const hrefs = screen.getAllByText('Renew code').map((link) => link.getAttribute('href'));
+  expect(hrefs.sort()).toEqual(['/integrations/doordash/code', '/integrations/roadwaze/code']);
+});
+
+test('no code is shown where no orders can arrive: disconnected, or of the network without joining', () => {
+  renderIntegrations([
+    buildIntegration({ platform: 'roadwaze', dispatchCode: 'NETWORK23456' }),
+    buildIntegration({ id: 'i-2', isConnected: false }),
+  ]);
+  expect(screen.queryByText('NETWORK23456')).toBeNull();
+  expect(screen.queryByText('DRDASH234567')).toBeNull();
 });
 
 test('without JavaScript a switch is a form: to the page that connects, or posting the end', () => {

@@ -21,6 +21,12 @@ export async function signPayload(
   return `t=${at},v1=${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** The headers of a request to any path: where a dispatch service sends to, with its signature. */
+export async function signFor(path: string, text = ''): Promise<Record<string, string>> {
+  const source = path.match(/^\/api\/webhooks\/orders\/(network|partner)$/)?.[1];
+  return source ? { 'Roadwaze-Signature': await signPayload(source as Source, text) } : {};
+}
+
 /** Sends an event as a dispatch service does, signed unless a header is given (null: none). */
 export async function dispatch(
   source: Source,
@@ -43,16 +49,23 @@ export async function dispatch(
 export async function joinNetwork(driver: Client): Promise<string> {
   const body = { driverName: 'Casey', phoneNumber: '+15550100', vehicleType: 'Bicycle' };
   const { integration } = await readJson(driver.post('/api/roadwaze/signup', body));
-  return integration.driverAccountId;
+  return integration.dispatchCode;
+}
+
+/** The code of a driver who is now connected to a platform, and their integration. */
+export async function connectPlatform(driver: Client, platform = 'doordash', driverAccountId = 'D-1') {
+  const account = { platform, method: 'driver-code', driverAccountId, phone: '+15550100' };
+  const { id, dispatchCode } = await readJson(driver.post('/api/app-integrations', account));
+  return { integrationId: id as string, code: dispatchCode as string };
 }
 
 /** An offer of the own network to a driver, every id its own. */
-export function buildOffer(driverId: string, order: object = {}) {
+export function buildOffer(dispatchCode: string, order: object = {}) {
   return {
     id: `event-${crypto.randomUUID()}`,
     type: 'order.offered',
     offerId: `offer-${crypto.randomUUID()}`,
-    driverId,
+    dispatchCode,
     order: { ...buildOrderInput({ platform: 'roadwaze', tipAmount: 2.15 }), ...order },
   };
 }

@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { requireJson } from '#worker/http/read-json.ts';
+import { requireDispatch } from '#worker/http/require-dispatch.ts';
 import { adminApi } from './admin.ts';
 import { analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
@@ -61,7 +63,9 @@ const requireOperation = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-api.use(requireOperation, requireJson);
+api.use(requireOperation);
+for (const source of DISPATCH_SOURCES) api.use(`/webhooks/orders/${source}`, requireDispatch(source));
+api.use(requireJson);
 for (const feature of features) api.route('/', feature);
 describeCommonErrors(api.openAPIRegistry.definitions);
 

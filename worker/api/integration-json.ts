@@ -13,6 +13,12 @@ export const integrationSchema = z
     connectionKind: z.enum(CONNECTION_KINDS).describe("`record`: for the driver's own records only"),
     method: z.enum(CONNECT_METHODS),
     driverAccountId: z.string().nullable(),
+    dispatchCode: z
+      .string()
+      .nullable()
+      .describe(
+        'For the dispatch service or partner, so that its orders arrive here; null until one is made',
+      ),
     secretHint: z.string().nullable().describe('How the stored key or token ends'),
     settings: z.object({ autoAccept: z.boolean(), notifications: z.boolean() }),
     lastSyncAt: z.iso.datetime().nullable().describe('When the last order was received or imported'),

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import {
   connectPlatformSchema,
   launchAppSchema,
+  renewDispatchCodeSchema,
   updateIntegrationSchema,
 } from '#worker/domain/integrations/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
@@ -9,6 +10,7 @@ import { requireDriver } from '#worker/http/require-driver.ts';
 import { connectPlatform } from '#worker/services/integrations/connect-platform.ts';
 import { launchApp } from '#worker/services/integrations/launch-app.ts';
 import { listIntegrations } from '#worker/services/integrations/list-integrations.ts';
+import { renewDispatchCode } from '#worker/services/integrations/renew-dispatch-code.ts';
 import { updateIntegration } from '#worker/services/integrations/update-integration.ts';
 import { integrationSchema, toIntegrationJson } from './integration-json.ts';
 import {
@@ -63,6 +65,22 @@ const update = createRoute({
   },
 });
 
+const renewCode = createRoute({
+  method: 'post',
+  path: '/app-integrations/{id}/dispatch-code',
+  tags,
+  middleware,
+  summary: 'A new dispatch code; the one named stops at once',
+  request: { params, body: requireBody(renewDispatchCodeSchema) },
+  responses: {
+    200: describeJson(
+      integrationSchema,
+      'The integration as it is now; as it was if the code named is gone already',
+    ),
+    ...describeErrors(400, 401, 404, 413, 415),
+  },
+});
+
 const launch = createRoute({
   method: 'post',
   path: '/launch-app',
@@ -104,6 +122,14 @@ export const integrationsApi = createRouter()
       input: c.req.valid('json'),
     });
     return c.json(toIntegrationJson(unwrap(updated)), 200);
+  })
+  .openapi(renewCode, async (c) => {
+    const renewed = await renewDispatchCode(c.var.ctx, {
+      driverId: c.var.driver.id,
+      integrationId: c.req.valid('param').id,
+      input: c.req.valid('json'),
+    });
+    return c.json(toIntegrationJson(unwrap(renewed)), 200);
   })
   .openapi(launch, (c) => {
     const { deepLink, fallbackUrl } = launchApp(c.req.valid('json'));

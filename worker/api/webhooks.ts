@@ -1,10 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import { createDispatchEventSchema } from '#worker/domain/dispatch/inputs.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import type { AppEnv } from '#worker/http/app-env.ts';
 import { receivePaymentEvent } from '#worker/services/billing/receive-payment-event.ts';
 import { receiveDispatchEvent } from '#worker/services/dispatch/receive-dispatch-event.ts';
 import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
@@ -62,25 +60,19 @@ const partnerOrders = describeDispatch(
   'A partner offers a connected driver an order, or takes it back',
 );
 
-/** The text as it was sent, which is what was signed, and its signature. */
-async function readSigned({ req }: Context<AppEnv>, header: string) {
-  return { payload: await req.text(), signature: req.header(header) ?? null };
-}
-
 export const webhooksApi = createRouter()
   .openapi(stripe, async (c) => {
-    unwrap(await receivePaymentEvent(c.var.ctx, await readSigned(c, 'stripe-signature')));
+    const signature = c.req.header('stripe-signature') ?? null;
+    unwrap(await receivePaymentEvent(c.var.ctx, { payload: await c.req.text(), signature }));
     return c.json({ received: true as const }, 200);
   })
   .openapi(networkOrders, async (c) => {
-    const signed = await readSigned(c, 'roadwaze-signature');
     const event = c.req.valid('json');
-    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'network', event, ...signed }));
+    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'network', event }));
     return c.json({ received: true as const, order }, 200);
   })
   .openapi(partnerOrders, async (c) => {
-    const signed = await readSigned(c, 'roadwaze-signature');
     const event = c.req.valid('json');
-    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'partner', event, ...signed }));
+    const order = unwrap(await receiveDispatchEvent(c.var.ctx, { source: 'partner', event }));
     return c.json({ received: true as const, order }, 200);
   });

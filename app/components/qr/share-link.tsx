@@ -1,9 +1,10 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import type { ToastKey } from '#app/lib/toast.ts';
-import { showToast } from '#app/lib/toast-store.ts';
+import { copyText } from '#app/lib/copy-text.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+
+const LINK_COPIED = { done: 'linkCopied', failed: 'linkNotCopied' } as const;
 
 type CopyProps = { link: string; toastKey?: 'linkCopied' | 'referralLinkCopied' };
 
@@ -12,7 +13,7 @@ export function CopyLink({ link, toastKey = 'linkCopied' }: CopyProps) {
   const t = useTranslations('qr');
   if (!useHydrated()) return null;
   return (
-    <Button variant="secondary" onClick={() => copy(link, toastKey)}>
+    <Button variant="secondary" onClick={() => copyText(link, { done: toastKey, failed: 'linkNotCopied' })}>
       <Copy aria-hidden className="size-5" />
       {t('copyLink')}
     </Button>
@@ -25,12 +26,12 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
   if (!useHydrated()) return null;
 
   async function share() {
-    if (typeof navigator.share !== 'function') return copy(link, 'linkCopied');
+    if (typeof navigator.share !== 'function') return copyText(link, LINK_COPIED);
     try {
       await navigator.share({ title, url: link });
     } catch (error) {
       const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
-      if (!isGivenUp) await copy(link, 'linkCopied');
+      if (!isGivenUp) await copyText(link, LINK_COPIED);
     }
   }
 
@@ -40,13 +41,4 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
       {t('share')}
     </Button>
   );
-}
-
-async function copy(link: string, toastKey: ToastKey) {
-  try {
-    await navigator.clipboard.writeText(link);
-    showToast({ id: `${toastKey}-${Date.now()}`, kind: 'success', key: toastKey });
-  } catch {
-    showToast({ id: `linkNotCopied-${Date.now()}`, kind: 'error', key: 'linkNotCopied' });
-  }
 }

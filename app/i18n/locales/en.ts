@@ -77,6 +77,7 @@ export const en = {
     aiAutomation: 'AI Automation',
     analytics: 'Analytics',
     connectPlatform: 'Connect a platform',
+    dispatchCode: 'Dispatch code',
     joinNetwork: 'Join the Roadwaze network',
     notFound: 'Page not found',
     unauthorized: 'Signed out',
@@ -612,13 +613,23 @@ export const en = {
       'Nothing is sent to this platform. Its orders get here when you add or import them, or when a partner of ours offers you one.',
     lastSync: 'Last sync: {date}',
     neverSynced: 'Last sync: no orders received yet',
-    networkCode: 'Your driver code: <code>{value}</code>',
+    dispatchCode: 'Dispatch code',
+    dispatchCodeForPartner:
+      'Give this code to the partner that dispatches for {platform}, so that its orders arrive here.',
+    dispatchCodeForNetwork:
+      'Give this code to the network’s dispatch service, so that its orders arrive here.',
+    copyCode: 'Copy code',
+    renewCode: 'Renew code',
+    renewCodeText:
+      'The code above stops at once: what is offered under it no longer reaches you. Give the new one to whoever sends you orders.',
+    createCode: 'Get a code',
+    noCode: 'There is no code yet.',
     openApp: 'Open App',
     openNamed: 'Open the {platform} app',
     connect: 'Connect {platform}',
     connectText: 'Choose how you want to show that the account is yours.',
     honest:
-      '{platform} gives drivers no open access to their orders, so this link is for your own records: nothing is sent to {platform}, and {platform} sends no orders by itself. They get here when you add them by hand, or when a partner of ours that dispatches them offers you one under your driver ID.',
+      '{platform} gives drivers no open access to their orders, so this link is for your own records: nothing is sent to {platform}, and {platform} sends no orders by itself. They get here when you add them by hand, or when a partner of ours that dispatches them offers you one under your dispatch code.',
     honestNetwork:
       'A member of the network receives orders here. An account that is linked without joining is for your own records.',
     method: 'Method',
@@ -1500,7 +1511,7 @@ export const en = {
     orders: {
       question: 'How do my orders get here?',
       answer:
-        'Most platforms give drivers no open access to their orders, so you add an offer by hand on the dashboard: the platform, the places and the payout are enough. Members of the Roadwaze network receive its orders here, and partners that dispatch for a platform can offer you orders under the driver ID you linked.',
+        'Most platforms give drivers no open access to their orders, so you add an offer by hand on the dashboard: the platform, the places and the payout are enough. Members of the Roadwaze network receive its orders here, and partners that dispatch for a platform can offer you orders under the dispatch code of your link.',
     },
     expired: {
       question: 'Why did an offer disappear?',
@@ -2160,6 +2171,11 @@ export const en = {
       title: 'App Disconnected',
       text: '{platform} is no longer linked. The weekly fee ends with the week that is paid.',
     },
+    codeRenewed: {
+      title: 'Code Renewed',
+      text: 'The old code for {platform} has ended. Pass on the new one.',
+    },
+    codeNotRenewed: { title: 'Error', text: 'The code for {platform} was not renewed. Please try again.' },
     connectFailed: { title: 'Connection Failed', text: 'Failed to connect {platform}' },
     disconnectFailed: { title: 'Connection Failed', text: 'Failed to disconnect {platform}' },
     missingDriverCode: {
@@ -2219,6 +2235,11 @@ export const en = {
     },
     manageLinkNotSent: { title: 'Error', text: 'The request was not sent. Please try again.' },
     manageLinkReplaced: { title: 'Link Replaced', text: 'This is the new one. The old one has ended.' },
+    codeCopied: { title: 'Code Copied', text: 'The code is on your clipboard.' },
+    codeNotCopied: {
+      title: 'Error',
+      text: 'The code was not copied. Select it on the page and copy it by hand.',
+    },
     linkCopied: { title: 'Link Copied', text: 'The link is on your clipboard.' },
     referralLinkCopied: { title: 'Link Copied!', text: 'Referral link copied to clipboard' },
     linkNotCopied: {
@@ -2260,7 +2281,7 @@ export const en = {
     badSignature: 'The signature of this event does not fit.',
     dispatchOff:
       'Orders from this source are not set up. Set NETWORK_DISPATCH_SECRET for our own network, PARTNER_DISPATCH_SECRET for a partner.',
-    driverUnknown: 'No connected driver is known by this ID.',
+    driverUnknown: 'No connected driver has this code.',
     eventReused: 'This event or offer ID already stands for something else.',
     restaurantNotFound: 'Restaurant not found',
     newsSourceNotFound: 'There is no such news source.',

@@ -79,6 +79,7 @@ export const es = {
     aiAutomation: 'Automatización con IA',
     analytics: 'Análisis',
     connectPlatform: 'Vincular una plataforma',
+    dispatchCode: 'Código de despacho',
     joinNetwork: 'Únete a la red Roadwaze',
     notFound: 'Página no encontrada',
     unauthorized: 'Sesión cerrada',
@@ -614,13 +615,23 @@ export const es = {
       'No se envía nada a esta plataforma. Sus pedidos llegan aquí cuando los agregas o los importas, o cuando un socio nuestro te ofrece uno.',
     lastSync: 'Última sincronización: {date}',
     neverSynced: 'Última sincronización: todavía no ha llegado ningún pedido',
-    networkCode: 'Tu código de repartidor: <code>{value}</code>',
+    dispatchCode: 'Código de despacho',
+    dispatchCodeForPartner:
+      'Dale este código al socio que despacha para {platform}, para que sus pedidos lleguen aquí.',
+    dispatchCodeForNetwork:
+      'Dale este código al servicio de despacho de la red, para que sus pedidos lleguen aquí.',
+    copyCode: 'Copiar código',
+    renewCode: 'Renovar código',
+    renewCodeText:
+      'El código de arriba deja de servir de inmediato: lo que se ofrezca con él ya no te llega. Dale el nuevo a quien te manda pedidos.',
+    createCode: 'Obtener un código',
+    noCode: 'Todavía no hay código.',
     openApp: 'Abrir la app',
     openNamed: 'Abrir la app de {platform}',
     connect: 'Vincular {platform}',
     connectText: 'Elige cómo demostrar que la cuenta es tuya.',
     honest:
-      '{platform} no les da a los repartidores acceso abierto a sus pedidos, así que este vínculo es para tu propio registro: no se envía nada a {platform} y {platform} no manda pedidos por su cuenta. Llegan aquí cuando los agregas a mano o cuando un socio nuestro que los despacha te ofrece uno con tu ID de repartidor.',
+      '{platform} no les da a los repartidores acceso abierto a sus pedidos, así que este vínculo es para tu propio registro: no se envía nada a {platform} y {platform} no manda pedidos por su cuenta. Llegan aquí cuando los agregas a mano o cuando un socio nuestro que los despacha te ofrece uno con tu código de despacho.',
     honestNetwork:
       'Los miembros de la red reciben aquí sus pedidos. Una cuenta vinculada sin unirse es para tu propio registro.',
     method: 'Método',
@@ -1518,7 +1529,7 @@ export const es = {
     orders: {
       question: '¿Cómo llegan aquí mis pedidos?',
       answer:
-        'La mayoría de las plataformas no les da a los repartidores acceso abierto a sus pedidos, así que agregas la oferta a mano en el panel: basta con la plataforma, los lugares y el pago. Los miembros de la red Roadwaze reciben aquí los pedidos de la red, y los socios que despachan para una plataforma pueden ofrecerte pedidos con el ID de repartidor que vinculaste.',
+        'La mayoría de las plataformas no les da a los repartidores acceso abierto a sus pedidos, así que agregas la oferta a mano en el panel: basta con la plataforma, los lugares y el pago. Los miembros de la red Roadwaze reciben aquí los pedidos de la red, y los socios que despachan para una plataforma pueden ofrecerte pedidos con el código de despacho de tu vínculo.',
     },
     expired: {
       question: '¿Por qué desapareció una oferta?',
@@ -2193,6 +2204,11 @@ export const es = {
       title: 'App desvinculada',
       text: '{platform} ya no está vinculada. La cuota semanal termina con la semana pagada.',
     },
+    codeRenewed: {
+      title: 'Código renovado',
+      text: 'El código anterior de {platform} ya no sirve. Pasa el nuevo.',
+    },
+    codeNotRenewed: { title: 'Error', text: 'No se renovó el código de {platform}. Inténtalo de nuevo.' },
     connectFailed: { title: 'No se vinculó', text: 'No se pudo vincular {platform}' },
     disconnectFailed: { title: 'No se desvinculó', text: 'No se pudo desvincular {platform}' },
     missingDriverCode: { title: 'Faltan datos', text: 'Ingresa el ID de repartidor y el número de teléfono' },
@@ -2255,6 +2271,11 @@ export const es = {
     },
     manageLinkNotSent: { title: 'Error', text: 'La solicitud no se envió. Inténtalo de nuevo.' },
     manageLinkReplaced: { title: 'Enlace reemplazado', text: 'Este es el nuevo. El anterior ya no sirve.' },
+    codeCopied: { title: 'Código copiado', text: 'El código está en tu portapapeles.' },
+    codeNotCopied: {
+      title: 'Error',
+      text: 'No se copió el código. Selecciónalo en la página y cópialo a mano.',
+    },
     linkCopied: { title: 'Enlace copiado', text: 'El enlace está en tu portapapeles.' },
     referralLinkCopied: { title: '¡Enlace copiado!', text: 'Enlace de referido copiado al portapapeles' },
     linkNotCopied: {
@@ -2296,7 +2317,7 @@ export const es = {
     badSignature: 'La firma de este evento no coincide.',
     dispatchOff:
       'Los pedidos de esta fuente no están configurados. Define NETWORK_DISPATCH_SECRET para nuestra red y PARTNER_DISPATCH_SECRET para un socio.',
-    driverUnknown: 'Ningún repartidor conectado tiene este ID.',
+    driverUnknown: 'Ningún repartidor conectado tiene este código.',
     eventReused: 'Este ID de evento u oferta ya corresponde a otra cosa.',
     restaurantNotFound: 'Restaurante no encontrado',
     newsSourceNotFound: 'No existe esa fuente de noticias.',

@@ -79,6 +79,7 @@ export const fr = {
     aiAutomation: 'Automatisation par IA',
     analytics: 'Analyses',
     connectPlatform: 'Associer une plateforme',
+    dispatchCode: 'Code de répartition',
     joinNetwork: 'Rejoindre le réseau Roadwaze',
     notFound: 'Page introuvable',
     unauthorized: 'Déconnecté',
@@ -617,13 +618,23 @@ export const fr = {
       'Rien n’est envoyé à cette plateforme. Ses commandes arrivent ici quand vous les ajoutez ou les importez, ou quand un de nos partenaires vous en propose une.',
     lastSync: 'Dernière synchro : {date}',
     neverSynced: 'Dernière synchro : aucune commande reçue',
-    networkCode: 'Votre code livreur : <code>{value}</code>',
+    dispatchCode: 'Code de répartition',
+    dispatchCodeForPartner:
+      'Donnez ce code au partenaire qui répartit pour {platform}, pour que ses commandes arrivent ici.',
+    dispatchCodeForNetwork:
+      'Donnez ce code au service de répartition du réseau, pour que ses commandes arrivent ici.',
+    copyCode: 'Copier le code',
+    renewCode: 'Renouveler le code',
+    renewCodeText:
+      'Le code ci-dessus cesse aussitôt de fonctionner : ce qui est proposé avec lui ne vous parvient plus. Donnez le nouveau à qui vous envoie des commandes.',
+    createCode: 'Obtenir un code',
+    noCode: 'Il n’y a pas encore de code.',
     openApp: 'Ouvrir l’appli',
     openNamed: 'Ouvrir l’appli {platform}',
     connect: 'Associer {platform}',
     connectText: 'Choisissez comment prouver que ce compte est à vous.',
     honest:
-      '{platform} n’ouvre pas aux livreurs l’accès à leurs commandes. Associer votre compte sert donc seulement de mémo : rien n’est envoyé à {platform}, qui n’envoie pas non plus de commandes. Elles arrivent ici quand vous les ajoutez à la main, ou quand un de nos partenaires qui les répartit vous en propose une sous votre identifiant livreur.',
+      '{platform} n’ouvre pas aux livreurs l’accès à leurs commandes. Associer votre compte sert donc seulement de mémo : rien n’est envoyé à {platform}, qui n’envoie pas non plus de commandes. Elles arrivent ici quand vous les ajoutez à la main, ou quand un de nos partenaires qui les répartit vous en propose une avec votre code de répartition.',
     honestNetwork:
       'Les membres du réseau reçoivent leurs commandes ici. Un compte associé sans adhésion sert seulement de mémo.',
     method: 'Méthode',
@@ -1536,7 +1547,7 @@ export const fr = {
     orders: {
       question: 'Comment mes commandes arrivent-elles ici ?',
       answer:
-        'La plupart des plateformes n’ouvrent pas aux livreurs l’accès à leurs commandes. Vous ajoutez donc vos offres à la main depuis l’accueil : la plateforme, les lieux et la rémunération suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici, et les partenaires qui répartissent celles d’une plateforme peuvent vous en proposer sous l’identifiant livreur que vous avez associé.',
+        'La plupart des plateformes n’ouvrent pas aux livreurs l’accès à leurs commandes. Vous ajoutez donc vos offres à la main depuis l’accueil : la plateforme, les lieux et la rémunération suffisent. Les membres du réseau Roadwaze reçoivent ses commandes ici, et les partenaires qui répartissent celles d’une plateforme peuvent vous en proposer avec le code de répartition du compte que vous avez associé.',
     },
     expired: {
       question: 'Pourquoi une offre a-t-elle disparu ?',
@@ -2212,6 +2223,14 @@ export const fr = {
       title: 'Appli dissociée',
       text: '{platform} n’est plus associée. Le forfait s’arrête à la fin de la semaine payée.',
     },
+    codeRenewed: {
+      title: 'Code renouvelé',
+      text: 'L’ancien code pour {platform} ne marche plus. Transmettez le nouveau.',
+    },
+    codeNotRenewed: {
+      title: 'Erreur',
+      text: 'Le code pour {platform} n’a pas été renouvelé. Veuillez réessayer.',
+    },
     connectFailed: { title: 'Échec', text: 'Impossible d’associer {platform}' },
     disconnectFailed: { title: 'Échec', text: 'Impossible de dissocier {platform}' },
     missingDriverCode: {
@@ -2286,6 +2305,11 @@ export const fr = {
     },
     manageLinkNotSent: { title: 'Erreur', text: 'La demande n’a pas été envoyée. Réessayez.' },
     manageLinkReplaced: { title: 'Lien remplacé', text: 'Voici le nouveau. L’ancien ne marche plus.' },
+    codeCopied: { title: 'Code copié', text: 'Le code est dans le presse-papiers.' },
+    codeNotCopied: {
+      title: 'Erreur',
+      text: 'Le code n’a pas été copié. Sélectionnez-le sur la page et copiez-le à la main.',
+    },
     linkCopied: { title: 'Lien copié', text: 'Le lien est dans le presse-papiers.' },
     referralLinkCopied: { title: 'Lien copié !', text: 'Lien de parrainage copié dans le presse-papiers' },
     linkNotCopied: {
@@ -2327,7 +2351,7 @@ export const fr = {
     badSignature: 'La signature de cet événement ne correspond pas.',
     dispatchOff:
       'Les commandes de cette source ne sont pas configurées. Définissez NETWORK_DISPATCH_SECRET pour notre réseau, PARTNER_DISPATCH_SECRET pour un partenaire.',
-    driverUnknown: 'Aucun livreur connecté ne correspond à cet identifiant.',
+    driverUnknown: 'Aucun livreur connecté n’a ce code.',
     eventReused: 'Cet identifiant d’événement ou d’offre désigne déjà autre chose.',
     restaurantNotFound: 'Restaurant introuvable',
     newsSourceNotFound: 'Cette source d’actualités n’existe pas.',

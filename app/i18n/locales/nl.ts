@@ -79,6 +79,7 @@ export const nl = {
     aiAutomation: 'AI-automatisering',
     analytics: 'Analyse',
     connectPlatform: 'Platform koppelen',
+    dispatchCode: 'Verdeelcode',
     joinNetwork: 'Lid worden van het Roadwaze-netwerk',
     notFound: 'Pagina niet gevonden',
     unauthorized: 'Uitgelogd',
@@ -616,13 +617,23 @@ export const nl = {
       'Er gaat niets naar dit platform. De bestellingen komen hier als je ze zelf toevoegt of importeert, of als een partner van ons je er een aanbiedt.',
     lastSync: 'Laatst bijgewerkt: {date}',
     neverSynced: 'Laatst bijgewerkt: nog geen bestellingen ontvangen',
-    networkCode: 'Je bezorgerscode: <code>{value}</code>',
+    dispatchCode: 'Verdeelcode',
+    dispatchCodeForPartner:
+      'Geef deze code aan de partner die voor {platform} verdeelt. Dan komen de bestellingen hier binnen.',
+    dispatchCodeForNetwork:
+      'Geef deze code aan de verdeeldienst van het netwerk. Dan komen de bestellingen hier binnen.',
+    copyCode: 'Code kopiëren',
+    renewCode: 'Code vernieuwen',
+    renewCodeText:
+      'De code hierboven werkt meteen niet meer: wat ermee wordt aangeboden komt niet meer bij je aan. Geef de nieuwe aan wie jou bestellingen stuurt.',
+    createCode: 'Code aanmaken',
+    noCode: 'Er is nog geen code.',
     openApp: 'App openen',
     openNamed: 'De app van {platform} openen',
     connect: '{platform} koppelen',
     connectText: 'Kies hoe je laat zien dat het account van jou is.',
     honest:
-      '{platform} geeft bezorgers geen open toegang tot hun bestellingen. Deze koppeling is dus voor je eigen administratie: er gaat niets naar {platform}, en {platform} stuurt zelf geen bestellingen. Ze komen hier als je ze zelf toevoegt, of als een partner van ons die ze verdeelt je er een aanbiedt onder je bezorgers-ID.',
+      '{platform} geeft bezorgers geen open toegang tot hun bestellingen. Deze koppeling is dus voor je eigen administratie: er gaat niets naar {platform}, en {platform} stuurt zelf geen bestellingen. Ze komen hier als je ze zelf toevoegt, of als een partner van ons die ze verdeelt je er een aanbiedt met je verdeelcode.',
     honestNetwork:
       'Als lid van het netwerk krijg je hier bestellingen. Een account dat je koppelt zonder lid te worden, is voor je eigen administratie.',
     method: 'Manier',
@@ -1513,7 +1524,7 @@ export const nl = {
     orders: {
       question: 'Hoe komen mijn bestellingen hier?',
       answer:
-        'De meeste platforms geven bezorgers geen open toegang tot hun bestellingen. Je voegt een aanvraag dus zelf toe op je startscherm: het platform, de adressen en de vergoeding zijn genoeg. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier binnen, en partners die voor een platform bestellingen verdelen kunnen je die aanbieden onder de bezorgers-ID die je hebt gekoppeld.',
+        'De meeste platforms geven bezorgers geen open toegang tot hun bestellingen. Je voegt een aanvraag dus zelf toe op je startscherm: het platform, de adressen en de vergoeding zijn genoeg. Leden van het Roadwaze-netwerk krijgen de bestellingen daarvan hier binnen, en partners die voor een platform bestellingen verdelen kunnen je die aanbieden met de verdeelcode van je koppeling.',
     },
     expired: {
       question: 'Waarom is een aanvraag verdwenen?',
@@ -2191,6 +2202,14 @@ export const nl = {
       title: 'App ontkoppeld',
       text: '{platform} is niet meer gekoppeld. Het weekbedrag stopt na de week die al betaald is.',
     },
+    codeRenewed: {
+      title: 'Code vernieuwd',
+      text: 'De oude code voor {platform} werkt niet meer. Geef de nieuwe door.',
+    },
+    codeNotRenewed: {
+      title: 'Fout',
+      text: 'De code voor {platform} is niet vernieuwd. Probeer het opnieuw.',
+    },
     connectFailed: { title: 'Koppelen is niet gelukt', text: '{platform} kon niet worden gekoppeld' },
     disconnectFailed: { title: 'Ontkoppelen is niet gelukt', text: '{platform} kon niet worden ontkoppeld' },
     missingDriverCode: { title: 'Er ontbreekt iets', text: 'Vul je bezorger-ID én je telefoonnummer in' },
@@ -2253,6 +2272,11 @@ export const nl = {
     },
     manageLinkNotSent: { title: 'Fout', text: 'Het verzoek is niet verstuurd. Probeer het nog eens.' },
     manageLinkReplaced: { title: 'Link vervangen', text: 'Dit is de nieuwe. De oude werkt niet meer.' },
+    codeCopied: { title: 'Code gekopieerd', text: 'De code staat op je klembord.' },
+    codeNotCopied: {
+      title: 'Fout',
+      text: 'De code is niet gekopieerd. Selecteer hem op de pagina en kopieer hem zelf.',
+    },
     linkCopied: { title: 'Link gekopieerd', text: 'De link staat op je klembord.' },
     referralLinkCopied: { title: 'Link gekopieerd!', text: 'Je uitnodigingslink staat op je klembord' },
     linkNotCopied: {
@@ -2293,7 +2317,7 @@ export const nl = {
     badSignature: 'De handtekening van deze gebeurtenis klopt niet.',
     dispatchOff:
       'Bestellingen van deze bron zijn niet ingesteld. Stel NETWORK_DISPATCH_SECRET in voor ons eigen netwerk, PARTNER_DISPATCH_SECRET voor een partner.',
-    driverUnknown: 'Er is geen gekoppelde bezorger met deze ID.',
+    driverUnknown: 'Er is geen gekoppelde bezorger met deze code.',
     eventReused: 'Deze ID van een gebeurtenis of aanbod staat al voor iets anders.',
     restaurantNotFound: 'Restaurant niet gevonden',
     newsSourceNotFound: 'Deze nieuwsbron bestaat niet.',

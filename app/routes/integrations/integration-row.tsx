@@ -3,6 +3,7 @@ import { useDateTime } from '#app/components/date-time.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { PlatformId, PlatformKind } from '#worker/domain/integrations/platform-catalogue.ts';
+import { DispatchCodeArea } from './dispatch-code-area.tsx';
 import { IntegrationSwitch } from './integration-switch.tsx';
 import { OpenApp } from './open-app.tsx';
 
@@ -35,14 +36,6 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
             {lastSyncAt === null
               ? t('neverSynced')
               : t('lastSync', { date: writeDate(lastSyncAt, 'dateTime') })}
-            {integration?.connectionKind === 'account' && integration.driverAccountId && (
-              <span className="basis-full">
-                {t.rich('networkCode', {
-                  code: (chunks) => <span translate="no">{chunks}</span>,
-                  value: integration.driverAccountId,
-                })}
-              </span>
-            )}
             {integration?.connectionKind === 'record' && (
               <ExplainedBadge text={t('recordText')}>{t('record')}</ExplainedBadge>
             )}
@@ -50,6 +43,14 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
           <OpenApp platform={platform.id} />
         </div>
       )}
+      {isConnected && integration && canBeOffered(integration) && (
+        <DispatchCodeArea integration={integration} />
+      )}
     </li>
   );
+}
+
+/** Orders of the own network reach its members alone. */
+function canBeOffered({ platform, connectionKind }: Integration): boolean {
+  return platform !== 'roadwaze' || connectionKind === 'account';
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
-import { buildOffer, buildWithdrawal, joinNetwork, tell } from '../software-dispatch.ts';
+import { buildOffer, buildWithdrawal, connectPlatform, joinNetwork, tell } from '../software-dispatch.ts';
 
 const ALWAYS = {
   isEnabled: true,
@@ -44,14 +44,8 @@ test('an order of the network that meets the settings is accepted as it arrives,
 
 test("a signed partner's order is accepted too, an order typed in never is", async () => {
   const { driver } = await signInAutomated();
-  const account = {
-    platform: 'doordash',
-    method: 'driver-code',
-    driverAccountId: 'D-auto',
-    phone: '+15550100',
-  };
-  await driver.post('/api/app-integrations', account);
-  const told = await tell('partner', buildOffer('D-auto', { platform: 'doordash' }));
+  const { code } = await connectPlatform(driver);
+  const told = await tell('partner', buildOffer(code, { platform: 'doordash' }));
   expect(told?.status).toBe('accepted');
   const typed = await readJson(driver.post('/api/orders', buildOrderInput({ platform: 'roadwaze' })));
   expect(typed.status).toBe('pending');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Client, readJson, send, signIn } from '../client.ts';
-import { type Source, signPayload } from '../software-dispatch.ts';
+import { signFor } from '../software-dispatch.ts';
 import { STRIPE_ENV } from '../software-stripe.ts';
 import { arbitraryFromSchema, hostileValue } from './arbitrary-from-schema.ts';
 import { type Operation, operations } from './openapi-document.ts';
@@ -64,17 +64,11 @@ function toWellFormed(text: string): string {
   return text.replace(/[\uD800-\uDFFF]/g, '?');
 }
 
-/** With the signature of a dispatch service, so that what it sends is looked at. */
-async function sign({ path }: Operation, text = ''): Promise<Record<string, string>> {
-  const source = path.match(/^\/api\/webhooks\/orders\/(network|partner)$/)?.[1];
-  return source ? { 'Roadwaze-Signature': await signPayload(source as Source, text) } : {};
-}
-
 async function sendAttempt(driver: Client, operation: Operation, { path, body, headers }: Attempt) {
   const text = body === undefined ? undefined : (JSON.stringify(body) ?? 'null');
   return send(operation.method, path, {
     ...(text === undefined ? {} : { body: text }),
-    headers: { Cookie: driver.cookie, ...(await sign(operation, text)), ...headers },
+    headers: { Cookie: driver.cookie, ...(await signFor(operation.path, text)), ...headers },
     // Set up, the webhook looks at what it is sent.
     ...(operation.path === '/api/webhooks/stripe' && { env: STRIPE_ENV }),
   });

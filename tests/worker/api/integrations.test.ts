@@ -40,6 +40,7 @@ test('a platform is connected by API key, which is stored sealed and never shown
     connectionKind: 'record',
     method: 'api-key',
     driverAccountId: null,
+    dispatchCode: expect.any(String),
     secretHint: '1234',
     settings: { autoAccept: false, notifications: true },
     lastSyncAt: null,

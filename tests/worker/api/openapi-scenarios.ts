@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
-import { buildOffer, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
+import { buildOffer, connectPlatform, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
 
 type Made = { path?: string; body?: unknown; headers?: Record<string, string> };
 
@@ -19,16 +19,23 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'GET /api/analytics/market-trends': makePro,
   'GET /api/analytics/strategy-recommendations': makePro,
   'GET /api/app-integrations': async (driver) => {
-    await insertIntegration(driver);
+    await connectPlatform(driver);
     return {};
   },
   'POST /api/app-integrations': () => ({
     body: { method: 'driver-code', platform: 'doordash', driverAccountId: 'D-1', phone: '+15550100' },
   }),
   'PATCH /api/app-integrations/{id}': async (driver) => ({
-    path: `/api/app-integrations/${await insertIntegration(driver)}`,
+    path: `/api/app-integrations/${(await connectPlatform(driver)).integrationId}`,
     body: { isConnected: false },
   }),
+  'POST /api/app-integrations/{id}/dispatch-code': async (driver) => {
+    const { integrationId, code } = await connectPlatform(driver);
+    return {
+      path: `/api/app-integrations/${integrationId}/dispatch-code`,
+      body: { dispatchCode: code },
+    };
+  },
   'GET /api/auth/user': () => ({}),
   'POST /api/create-subscription': () => ({}),
   'PUT /api/driver/position': () => ({ body: { lat: 30.27, lng: -97.74 } }),
@@ -107,8 +114,8 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'POST /api/webhooks/orders/network': async (driver) =>
     signOffer('network', buildOffer(await joinNetwork(driver))),
   'POST /api/webhooks/orders/partner': async (driver) => {
-    await insertIntegration(driver, 'G-dispatch');
-    return signOffer('partner', buildOffer('G-dispatch', { platform: 'grubhub' }));
+    const { code } = await connectPlatform(driver, 'grubhub');
+    return signOffer('partner', buildOffer(code, { platform: 'grubhub' }));
   },
 };
 
@@ -150,11 +157,6 @@ async function insertAcceptedOrder(driver: Client): Promise<string> {
 async function insertCompletedOrder(driver: Client): Promise<void> {
   const id = await insertAcceptedOrder(driver);
   await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
-}
-
-async function insertIntegration(driver: Client, driverAccountId = 'G-1'): Promise<string> {
-  const body = { method: 'driver-code', platform: 'grubhub', driverAccountId, phone: '+15550100' };
-  return (await readJson(driver.post('/api/app-integrations', body))).id;
 }
 
 async function insertRestaurant(): Promise<string> {

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { openAdmin } from '../pages/admin-browser.ts';
-import { buildOffer, buildWithdrawal, dispatch, joinNetwork, tell } from '../software-dispatch.ts';
+import {
+  buildOffer,
+  buildWithdrawal,
+  connectPlatform,
+  dispatch,
+  joinNetwork,
+  tell,
+} from '../software-dispatch.ts';
 
 const move = (driver: Client, id: string | undefined, status: string) =>
   driver.patch(`/api/orders/${id}/status`, { status });
@@ -67,15 +74,9 @@ test('declined, cancelled and withdrawn orders, other sources and deliveries for
   await move(driver, withdrawn?.id, 'accepted');
   await tell('network', buildWithdrawal(withdrawal));
   await deliver(member, { payoutAmount: 0, tipAmount: 0 });
-  const account = {
-    platform: 'doordash',
-    method: 'driver-code',
-    driverAccountId: 'D-pay',
-    phone: '+15550100',
-  };
-  await driver.post('/api/app-integrations', account);
+  const connected = await connectPlatform(driver);
   const typed = await readJson(driver.post('/api/orders', buildOffer('', { platform: 'roadwaze' }).order));
-  const partner = await tell('partner', buildOffer('D-pay', { platform: 'doordash' }));
+  const partner = await tell('partner', buildOffer(connected.code, { platform: 'doordash' }));
   for (const id of [typed.id, partner?.id]) {
     await move(driver, id, 'accepted');
     expect((await move(driver, id, 'completed')).status).toBe(200);

@@ -15,7 +15,7 @@ export type EventRef = OfferRef & { id: string };
 /** An event that is known, and the order its offer became, if it did and is still there. */
 export type OfferRow = { event: { offerId: string; kind: DispatchKind }; order: OrderRow | null };
 
-/** The driver as a dispatch service names them. */
+/** The driver as a dispatch service names them: by the code of their connection to the platform. */
 export type DriverAddress = { source: DispatchSource; platform: PlatformId; code: string };
 
 /** Condition on a driver and their connection: orders of this source may be offered to them now. */
@@ -23,24 +23,22 @@ function canBeOffered({ source, platform, code }: DriverAddress): SQL | undefine
   const isMember = sql`exists (select 1 from subscriptions
     where subscriber_id = ${drivers.id} and product = 'network' and ended_at is null)`;
   return and(
+    // Given by us, unique and secret: whatever a driver typed in counts for nothing.
+    eq(integrations.dispatchCode, code),
     eq(integrations.platform, platform),
     eq(integrations.isConnected, true),
     isNull(drivers.suspendedAt),
-    // Our own code is given by us and unique; whatever else a driver typed in counts for nothing.
-    ...(source === 'network'
-      ? [eq(drivers.referralCode, code), isMember]
-      : [eq(integrations.driverAccountId, code)]),
+    ...(source === 'network' ? [isMember] : []),
   );
 }
 
-/** Statement: the drivers an address means: one, or none. Two mean that one of them typed in what is not theirs. */
+/** Statement: the driver an address means, if there is one. */
 export function selectAddressed(ctx: Ctx, address: DriverAddress) {
   return ctx.db
     .select(getTableColumns(drivers))
     .from(drivers)
     .innerJoin(integrations, eq(integrations.driverId, drivers.id))
-    .where(canBeOffered(address))
-    .limit(2);
+    .where(canBeOffered(address));
 }
 
 /** Statement: the event with this id, with the order its offer became. */

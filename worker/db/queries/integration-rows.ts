@@ -4,6 +4,7 @@ import { type IntegrationRow, integrations } from '#worker/db/schema/integration
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { encodeCode } from '#worker/domain/shared/id.ts';
 
 /** An integration as the rest of the product sees it; the secret stays behind. */
 export function toIntegration(row: IntegrationRow): Integration {
@@ -11,17 +12,18 @@ export function toIntegration(row: IntegrationRow): Integration {
   return integration;
 }
 
+const DISPATCH_CODE_LENGTH = 12;
+
+/** A new code that nobody can guess: some 60 bits. */
+export function createDispatchCode(): string {
+  return encodeCode(crypto.getRandomValues(new Uint8Array(DISPATCH_CODE_LENGTH)));
+}
+
 /** A live network subscription of this driver is what makes a Roadwaze connection a real one. */
 export function decideConnectionKind(driverId: string, platform: SQL): SQL {
   return sql`case when ${platform} = 'roadwaze' and exists (
     select 1 from subscriptions where subscriber_id = ${driverId} and product = 'network' and ended_at is null
   ) then 'account' else 'record' end`;
-}
-
-/** The driver's account there. On the own network it is the code we gave them, whatever was typed in. */
-function decideAccountId({ platform, driverId, driverAccountId }: Connection): SQL {
-  if (platform !== 'roadwaze') return sql`${driverAccountId}`;
-  return sql`(select referral_code from drivers where drivers.id = ${driverId})`;
 }
 
 /** What stays of the method when a connection comes back without proof: its secret is gone by then. */
@@ -46,7 +48,7 @@ export type Connection = {
 
 /** Statement: connects a platform, as a new row or as the driver's existing one. The row answered has `id` only when new. */
 export function upsertConnection(ctx: Ctx, connection: Connection) {
-  const { id, driverId, platform, proof, settings } = connection;
+  const { id, driverId, platform, driverAccountId, proof, settings } = connection;
   return ctx.db
     .insert(integrations)
     .values({
@@ -55,7 +57,8 @@ export function upsertConnection(ctx: Ctx, connection: Connection) {
       platform,
       isConnected: true,
       connectionKind: decideConnectionKind(driverId, sql`${platform}`),
-      driverAccountId: decideAccountId(connection),
+      driverAccountId,
+      dispatchCode: createDispatchCode(),
       ...(proof ?? { method: 'driver-code' }),
       shouldAutoAccept: settings.autoAccept ?? false,
       shouldNotify: settings.notifications ?? true,
@@ -69,6 +72,7 @@ export function upsertConnection(ctx: Ctx, connection: Connection) {
         isConnected: true,
         connectionKind: sql`excluded.connection_kind`,
         driverAccountId: sql`coalesce(excluded.driver_account_id, ${integrations.driverAccountId})`,
+        dispatchCode: sql`coalesce(${integrations.dispatchCode}, excluded.dispatch_code)`,
         ...toSettingColumns(settings),
         updatedAt: ctx.now,
       },

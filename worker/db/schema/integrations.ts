@@ -18,6 +18,8 @@ export const integrations = sqliteTable(
     method: text({ enum: CONNECT_METHODS }).notNull(),
     connectionKind: text({ enum: CONNECTION_KINDS }).notNull(),
     driverAccountId: text(),
+    /** What dispatch services name the driver by; none on a row written before there were codes. */
+    dispatchCode: text(),
     phone: text(),
     secret: text(),
     secretHint: text(),
@@ -29,7 +31,7 @@ export const integrations = sqliteTable(
   },
   (table) => [
     uniqueIndex('integrations_platform').on(table.driverId, table.platform),
-    index('integrations_account').on(table.platform, table.driverAccountId),
+    uniqueIndex('integrations_dispatch_code').on(table.dispatchCode),
   ],
 );
 

@@ -24,8 +24,8 @@ export function createDispatchEventSchema(source: DispatchSource) {
       id,
       type: z.literal('order.offered'),
       offerId,
-      driverId: name.describe(
-        'The driver as the platform knows them; on our network the code of their membership',
+      dispatchCode: name.describe(
+        "The driver by the code of their connection to the order's platform, which they pass on themselves",
       ),
       order: addOrderSchema.safeExtend({ platform: z.enum(PLATFORMS[source], 'platform') }),
     }),

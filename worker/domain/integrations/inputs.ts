@@ -56,6 +56,16 @@ export const updateIntegrationSchema = z
   .refine((input) => Object.values(input).some((value) => value !== undefined), 'nothingToChange');
 export type UpdateIntegrationInput = z.infer<typeof updateIntegrationSchema>;
 
+/** Renews a dispatch code; names the one that is to stop, so that a repeat does not stop the new one. */
+export const renewDispatchCodeSchema = z.object({
+  dispatchCode: z
+    .string('required')
+    .max(100, 'tooLong')
+    .nullable()
+    .describe('The code that is to stop; null where there is none'),
+});
+export type RenewDispatchCodeInput = z.infer<typeof renewDispatchCodeSchema>;
+
 /** What opening a driver app is for. */
 export const APP_ACTIONS = ['driver', 'open', 'orders'] as const;
 export type AppAction = (typeof APP_ACTIONS)[number];

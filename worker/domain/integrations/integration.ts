@@ -13,6 +13,8 @@ export type Integration = {
   method: ConnectMethod;
   connectionKind: ConnectionKind;
   driverAccountId: string | null;
+  /** What dispatch services name the driver by, for orders of this platform; null until one is made. */
+  dispatchCode: string | null;
   /** The last characters of the stored key or token, or null. */
   secretHint: string | null;
   shouldAutoAccept: boolean;

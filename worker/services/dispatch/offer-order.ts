@@ -22,13 +22,13 @@ type Known = { byId: OfferRow | undefined; byOffer: OfferRow | undefined; driver
 
 /**
  * A dispatch service offers a driver an order: it waits as an offer like any other, and automation decides about it at
- * once. Whoever is not there, not connected, suspended, without a live membership of the own network or not the only one
- * with that code is the same unknown driver. A repeat answers what the offer became; null when that was nothing, because
+ * once. Whoever is not there, not connected, suspended or without a live membership of the own network is the same unknown
+ * driver. A repeat answers what the offer became; null when that was nothing, because
  * it had been withdrawn before.
  */
 export async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result<OrderRow | null>> {
   const ref = { source, id: event.id, offerId: event.offerId };
-  const address = { source, platform: event.order.platform, code: event.driverId };
+  const address = { source, platform: event.order.platform, code: event.dispatchCode };
   const listReads = () =>
     [selectEvent(ctx, ref), selectOffer(ctx, ref), selectAddressed(ctx, address)] as const;
   const before = toKnown(await ctx.db.batch([...listReads()]));
@@ -43,8 +43,8 @@ export async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise
   return settle(ctx, event, toKnown(after));
 }
 
-function toKnown([[byId], [byOffer], addressed]: readonly [OfferRow[], OfferRow[], Driver[]]): Known {
-  return { byId, byOffer, driver: addressed.length === 1 ? addressed[0] : undefined };
+function toKnown([[byId], [byOffer], [driver]]: readonly [OfferRow[], OfferRow[], Driver[]]): Known {
+  return { byId, byOffer, driver };
 }
 
 /** What an offer became; automation decides about it unless it has, so that a repeat makes up for a try that broke off. */

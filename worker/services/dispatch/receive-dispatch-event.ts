@@ -5,30 +5,23 @@ import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import type { DispatchEvent } from '#worker/domain/dispatch/inputs.ts';
 import type { OrderStatus } from '#worker/domain/orders/order.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { verifySignature } from '#worker/domain/shared/verify-signature.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { offerOrder } from './offer-order.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
 
 /** The order of an offer as it stands now; null of an offer that never became one. */
 export type DispatchedOrder = { id: string; status: OrderStatus } | null;
 
-type Received = { source: DispatchSource; event: DispatchEvent; payload: string; signature: string | null };
+type Received = { source: DispatchSource; event: DispatchEvent };
 
 /**
- * Works on an event that a dispatch service signed, and answers the order it is about as it stands then. Each event is
+ * Works on an event whose signature is verified, and answers the order it is about as it stands then. Each event is
  * worked on once, in whatever order they come; sent again it changes nothing and tells how the order stands now.
  */
 export async function receiveDispatchEvent(
   ctx: Ctx,
-  { source, event, payload, signature }: Received,
+  { source, event }: Received,
 ): Promise<Result<DispatchedOrder>> {
-  const secret = ctx.config.dispatchSecrets[source];
-  if (secret === null) return fail('dispatchOff');
-  if (!(await verifySignature({ secret, header: signature ?? '', payload, now: ctx.now }))) {
-    ctx.log('warn', 'dispatch event with a wrong signature', { source });
-    return fail('badSignature');
-  }
   const worked =
     event.type === 'order.offered'
       ? await offerOrder(ctx, { source, event })

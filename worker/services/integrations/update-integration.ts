@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { updateCancellation } from '#worker/db/queries/cancellation-rows.ts';
 import {
+  createDispatchCode,
   decideConnectionKind,
   keepMethodWhileConnected,
   toIntegration,
@@ -43,7 +44,8 @@ function getConnectionColumns(driverId: string, isConnected: boolean | undefined
   if (isConnected === undefined) return {};
   if (!isConnected) return { isConnected, secret: null, secretHint: null };
   const connectionKind = decideConnectionKind(driverId, integrations.platform.getSQL());
-  return { isConnected, connectionKind, method: keepMethodWhileConnected };
+  const dispatchCode = sql`coalesce(${integrations.dispatchCode}, ${createDispatchCode()})`;
+  return { isConnected, connectionKind, dispatchCode, method: keepMethodWhileConnected };
 }
 
 function cancelNetworkFee(ctx: Ctx, { driverId, integrationId }: IntegrationRef) {

@@ -1,0 +1,28 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { createDispatchCode, toIntegration } from '#worker/db/queries/integration-rows.ts';
+import { integrations } from '#worker/db/schema/integrations.ts';
+import type { RenewDispatchCodeInput } from '#worker/domain/integrations/inputs.ts';
+import type { Integration } from '#worker/domain/integrations/integration.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+type Renewal = { driverId: string; integrationId: string; input: RenewDispatchCodeInput };
+
+/**
+ * Gives an integration a new dispatch code; the one named stops at once. Sent again, or beside another renewal, it finds
+ * that one gone already, changes nothing and answers the integration as it is.
+ */
+export async function renewDispatchCode(
+  ctx: Ctx,
+  { driverId, integrationId, input }: Renewal,
+): Promise<Result<Integration>> {
+  const isOwn = and(eq(integrations.id, integrationId), eq(integrations.driverId, driverId));
+  const [, [row]] = await ctx.db.batch([
+    ctx.db
+      .update(integrations)
+      .set({ dispatchCode: createDispatchCode(), updatedAt: ctx.now })
+      .where(and(isOwn, sql`${integrations.dispatchCode} is ${input.dispatchCode}`)),
+    ctx.db.select().from(integrations).where(isOwn),
+  ]);
+  return row ? succeed(toIntegration(row)) : fail('integrationNotFound');
+}
