@@ -1,3 +1,4 @@
+import { useNavigate, useNavigation } from '@remix-run/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -49,6 +50,26 @@ test('a form that is done tells whoever opened it', async () => {
   renderForm({ reply: { isDone: true }, onDone });
   await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
   await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+});
+
+test('the page goes on once, however long the next one takes', async () => {
+  const load = vi.fn(() => new Promise((resolve) => setTimeout(() => resolve(null), 50)));
+  function NewOrder() {
+    const navigate = useNavigate();
+    // Drawn again with every step of a navigation, as pages are.
+    useNavigation();
+    return <AddOrderForm requestKey="key-1" onDone={() => navigate('/')} />;
+  }
+  renderRoutes(
+    [
+      { path: '/orders/new', action: () => ({ isDone: true }), Component: NewOrder },
+      { path: '/', loader: load, Component: () => <h1>Home</h1> },
+    ],
+    { at: '/orders/new' },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('a message without a text of its own reads as a missing field', () => {

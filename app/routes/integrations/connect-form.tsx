@@ -7,6 +7,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
 import { showToast } from '#app/lib/toast-store.ts';
+import { useWhenDone } from '#app/lib/use-when-done.ts';
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import { getConnectKey } from './fetcher-keys.ts';
@@ -35,9 +36,7 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
   const redirect = useRedirect();
   const isPending = redirect.isUnderWay || fetcher.state !== 'idle';
   const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
-  useEffect(() => {
-    if (isDone) onDone();
-  }, [isDone, onDone]);
+  useWhenDone(isDone, onDone);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (method !== 'oauth') return;

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from '@remix-run/react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
+import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { getConnectKey } from './fetcher-keys.ts';
 import { keepTyped } from './keep-typed.ts';
@@ -28,9 +29,7 @@ export function NetworkForm({ requestKey, isTestPayment, plainReply, onBack, onD
   const fetcher = useFetcher<FormReply>({ key: getConnectKey('roadwaze') });
   const isPending = fetcher.state !== 'idle';
   const isDone = !isPending && fetcher.data?.isDone === true;
-  useEffect(() => {
-    if (isDone) onDone();
-  }, [isDone, onDone]);
+  useWhenDone(isDone, onDone);
 
   function goBack(event: MouseEvent) {
     if (!onBack) return;

@@ -1,5 +1,4 @@
 import { useFetcher } from '@remix-run/react';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
@@ -8,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { type FormReply, hasFieldError } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
+import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
 
 type Props = {
@@ -23,10 +23,7 @@ export function AddOrderForm({ requestKey, plainReply, onDone }: Props) {
   const fetcher = useFetcher<FormReply>({ key: 'add-order' });
   const reply = fetcher.data ?? plainReply;
   const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
-
-  useEffect(() => {
-    if (isDone) onDone();
-  }, [isDone, onDone]);
+  useWhenDone(isDone, onDone);
 
   return (
     <fetcher.Form method="post" action={paths.newOrder()} noValidate>
