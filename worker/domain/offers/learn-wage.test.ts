@@ -5,7 +5,7 @@ import { learnWage, measureAlone, type SeenOffer } from './learn-wage.ts';
 import { chooseTerms } from './offer-terms.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
-const terms = { costCentsPerMile: 30, now: NOW, typicalCentsPerHour: 1100 };
+const terms = { costCentsPerMile: 30, roomCents: 0, now: NOW, typicalCentsPerHour: 1100 };
 
 function buildSeen(changes: Partial<SeenOffer> & { minutesAgo?: number } = {}): SeenOffer {
   const { minutesAgo = 60, ...offer } = changes;
@@ -38,6 +38,11 @@ test('one offer of 10 dollars and 20 minutes in an hour: r·60 = 1000 − 20r, b
 test('the miles of an offer are taken off what it pays', () => {
   const far = learnWage([buildSeen({ distanceMiles: 20 })], terms);
   expect(far).toBe(toQuarters((60 * 60 * (400 / 80) + 30 * 1100) / 90));
+});
+
+test('the room of one order in hand is taken off as well, as the sum of an offer takes it', () => {
+  const withRoom = learnWage([buildSeen({ payoutCents: 1250 })], { ...terms, roomCents: 250 });
+  expect(withRoom).toBe(learnWage([buildSeen()], terms));
 });
 
 test('offers worth less than the wage do not lower it below what the good ones give', () => {

@@ -38,18 +38,21 @@ export function measureAlone(offer: SeenOffer): { miles: number; minutes: number
 /**
  * What an hour of this driver's time is worth, in cents, learnt from the offers of the last 90 minutes; null without any.
  *
- * Solves `r = (1/T)·Σ max(0, net − r·minutes)`, the wage at which taking just the offers worth more pays that same wage
+ * Solves `r = (1/T)·Σ max(0, net − r·minutes)`, where net is the pay less the miles and less the room of one order in
+ * hand, since offers mostly come while one is; the wage at which taking just the offers worth more pays that same wage
  * (McCall 1970, optimal stopping at a rate), by bisection; then blends it with the typical wage, which counts for
  * 30 minutes. T is the time since the first of these offers. Rounded to quarters of a dollar.
  */
 export function learnWage(
   seen: readonly SeenOffer[],
-  { costCentsPerMile, now, typicalCentsPerHour }: LearningTerms,
+  { costCentsPerMile, roomCents, now, typicalCentsPerHour }: LearningTerms,
 ): number | null {
   const recent = seen.filter(({ createdAt }) => createdAt <= now && createdAt > now - LEARNING_WINDOW_MS);
   const offers = recent.flatMap((offer) => {
     const alone = measureAlone(offer);
-    return alone ? [{ net: offer.payoutCents - costCentsPerMile * alone.miles, minutes: alone.minutes }] : [];
+    if (!alone) return [];
+    const net = offer.payoutCents - costCentsPerMile * alone.miles - roomCents;
+    return [{ net, minutes: alone.minutes }];
   });
   if (offers.length === 0) return null;
   const watched = (now - Math.min(...recent.map(({ createdAt }) => createdAt))) / MINUTE_MS;
@@ -59,7 +62,12 @@ export function learnWage(
   return Math.round(Math.min(MOST_CENTS_PER_HOUR, blended) / STEP_CENTS) * STEP_CENTS;
 }
 
-type LearningTerms = { costCentsPerMile: number; now: number; typicalCentsPerHour: number };
+type LearningTerms = {
+  costCentsPerMile: number;
+  roomCents: number;
+  now: number;
+  typicalCentsPerHour: number;
+};
 
 /** The rate in cents a minute at which `Σ max(0, net − rate·minutes) = rate·watched`: the left side falls, the right one rises. */
 function solveRate(offers: readonly { net: number; minutes: number }[], watched: number): number {

@@ -32,15 +32,17 @@ type TermsOfDriver = {
 /** The terms of a driver at `now` (epoch ms): what they set, else what their latest offers teach, else the defaults. */
 export function chooseTerms(driver: TermsOfDriver, seen: readonly SeenOffer[], now: number): OfferTerms {
   const costCentsPerMile = getCostCentsPerMile(driver);
+  const roomCents = driver.roomCents ?? DEFAULT_ROOM_CENTS;
   const rest = {
-    roomCents: driver.roomCents ?? DEFAULT_ROOM_CENTS,
+    roomCents,
     costCentsPerMile,
     isTypicalCost: driver.costCentsPerMile === null,
   };
   if (driver.wageCentsPerHour !== null) {
     return { ...rest, wageCentsPerHour: driver.wageCentsPerHour, wageSource: 'own' };
   }
-  const learnt = learnWage(seen, { costCentsPerMile, now, typicalCentsPerHour: DEFAULT_WAGE_CENTS_PER_HOUR });
+  const typicalCentsPerHour = DEFAULT_WAGE_CENTS_PER_HOUR;
+  const learnt = learnWage(seen, { costCentsPerMile, roomCents, now, typicalCentsPerHour });
   return {
     ...rest,
     wageCentsPerHour: learnt ?? DEFAULT_WAGE_CENTS_PER_HOUR,

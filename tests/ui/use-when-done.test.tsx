@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { useWhenDone } from '#app/lib/use-when-done.ts';
+
+/** As pages hand it over: a new function each time they are drawn, which has them drawn again. */
+function Screen({ isDone }: { isDone: boolean }) {
+  const [times, setTimes] = useState(0);
+  useWhenDone(isDone, () => setTimes(times + 1));
+  return <p>{times} times</p>;
+}
+
+test('what follows a form happens once, though it has the page drawn again', () => {
+  const { rerender } = render(<Screen isDone={false} />);
+  expect(screen.getByText('0 times')).toBeTruthy();
+  rerender(<Screen isDone />);
+  rerender(<Screen isDone />);
+  expect(screen.getByText('1 times')).toBeTruthy();
+  rerender(<Screen isDone={false} />);
+  rerender(<Screen isDone />);
+  expect(screen.getByText('2 times')).toBeTruthy();
+});
