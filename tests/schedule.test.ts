@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { JOB_NAMES, SCHEDULE } from '#worker/cron/index.ts';
+import { SCHEDULE } from '#worker/cron/index.ts';
+import { JOB_NAMES } from '#worker/domain/jobs/job-run.ts';
 
 const toml = readFileSync(new URL('../wrangler.toml', import.meta.url), 'utf8');
 

@@ -39,6 +39,7 @@ export const ERROR_STATUS = {
   newsSourceNotFound: 404,
   newsSourceExists: 409,
   payoutChanged: 409,
+  payoutHeld: 409,
   restaurantSuspended: 403,
   driverSuspended: 403,
   restaurantExists: 409,

@@ -72,7 +72,6 @@ export const paths = {
   language: () => '/language',
   manifest: (language: string) => `/manifest.webmanifest?language=${language}`,
   admin: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
-  adminOverview: (query: AdminQuery) => `/admin${writeQuery(query)}`,
   adminDrivers: (query: AdminQuery = {}) => `/admin/drivers${writeQuery(query)}`,
   adminDriver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,
   adminRestaurants: (query: AdminQuery = {}) => `/admin/restaurants${writeQuery(query)}`,

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import {
   readAuditFilter,
   readDriverFilter,
+  readJobFilter,
   readLedgerFilter,
   readRestaurantFilter,
   readSubscriptionFilter,
@@ -41,6 +42,8 @@ export function listVisits(ctx: Ctx): Visit[] {
     (await getLedgerPage(ctx, { filter: readLedgerFilter(new URLSearchParams(query)), after })).page;
   const audit = (query: string) => (after: ListCursor | null) =>
     listAudit(ctx, { filter: readAuditFilter(new URLSearchParams(query)), after });
+  const jobs = (query: string) => (after: ListCursor | null) =>
+    listJobRuns(ctx, { filter: readJobFilter(new URLSearchParams(query)), after });
   return [
     { name: 'overview, a year', read: () => getOverview(ctx, 'year') },
     { name: 'drivers', read: drivers('') },
@@ -74,9 +77,13 @@ export function listVisits(ctx: Ctx): Visit[] {
       name: 'payouts due, of deliveries',
       read: (after) => listPayouts(ctx, { account: 'delivery_earnings', after }),
     },
-    { name: 'e-mails, failed', read: (after) => listEmails(ctx, { status: 'failed', after }) },
-    { name: 'e-mails', read: (after) => listEmails(ctx, { status: null, after }) },
-    { name: 'job runs', read: (after) => listJobRuns(ctx, { outcome: null, after }) },
+    {
+      name: 'e-mails, failed',
+      read: (after) => listEmails(ctx, { filter: { state: 'failed', owner: '' }, after }),
+    },
+    { name: 'e-mails', read: (after) => listEmails(ctx, { filter: { state: null, owner: '' }, after }) },
+    { name: 'job runs', read: jobs('') },
+    { name: 'job runs, of one job and outcome', read: jobs('job=billing&state=failed&from=2026-03-01') },
     { name: 'hotspots', read: () => getHotspotState(ctx) },
     { name: 'news sources', read: () => listNewsSources(ctx) },
     { name: 'audit log', read: audit('') },

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test as plainTest } from '@playwright/test';
-import { readAdminCode } from './admin-screen.ts';
+import { en } from '#app/i18n/locales/en.ts';
+import { readAdminCode, signInAsAdmin } from './admin-screen.ts';
+import { expectToast } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 test('the administrator signs in, is greeted, and signs out', async ({ page }) => {
@@ -38,4 +41,41 @@ plainTest('it works without JavaScript', async ({ browser }) => {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await context.close();
+});
+
+test('a driver is found, suspended with a reason, restored from the audit log, and the log is taken along', async ({
+  page,
+  request,
+}) => {
+  const { console: texts, toasts } = en;
+  const email = `suspended.${Date.now()}@roadwaze.example`;
+  const made = await request.post('/api/login/local', { data: { email } });
+  expect(made.ok()).toBe(true);
+  await signInAsAdmin(page);
+  await page.goto('/admin/drivers');
+  await page.getByLabel(texts.beginsWith).fill(email);
+  await page.getByRole('button', { name: texts.apply }).click();
+  await page.getByRole('link', { name: email }).click();
+  await page.getByRole('link', { name: texts.actions.suspendDriver.link, exact: true }).click();
+  await page.getByLabel(texts.reason, { exact: true }).fill('Fake deliveries');
+  await page.getByRole('button', { name: texts.actions.suspendDriver.submit }).click();
+  await expectToast(page, toasts.adminDone);
+  await expect(page.getByText('Fake deliveries').first()).toBeVisible();
+
+  const entries = page.getByRole('listitem');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/admin/audit?target=${id}`);
+  await expect(entries.getByText(texts.audit.actions.suspendDriver, { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: texts.actions.restoreDriver.link, exact: true }).click();
+  await page.getByLabel(texts.reason, { exact: true }).fill('A mistake');
+  await page.getByRole('button', { name: texts.actions.restoreDriver.submit }).click();
+  await expectToast(page, toasts.adminDone);
+  await expect(entries.getByText(texts.audit.actions.restoreDriver, { exact: true })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: texts.exportCsv }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('roadwaze-audit.csv');
+  const csv = readFileSync(await download.path(), 'utf8');
+  for (const reason of ['Fake deliveries', 'A mistake']) expect(csv).toContain(reason);
 });

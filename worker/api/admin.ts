@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { endAdminSession } from '#worker/auth/admin-session.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import { describeFailure } from '#worker/http/english.ts';
 import { ADDRESS_HEADER } from '#worker/http/limit-requests.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
+import { signOutAdmin } from '#worker/services/admin/sign-out-admin.ts';
 import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
 
 const tags = ['Administrator'];
@@ -51,6 +51,7 @@ export const adminApi = createRouter()
   .openapi(signOut, async (c) => {
     const cookieHeader = c.req.header('Cookie') ?? null;
     const address = c.req.header(ADDRESS_HEADER) ?? null;
-    c.header('Set-Cookie', await endAdminSession(c.var.ctx, { cookieHeader, address }));
+    const { setCookie } = await signOutAdmin(c.var.ctx, { cookieHeader, address });
+    c.header('Set-Cookie', setCookie);
     return c.json({ success: true as const }, 200);
   });

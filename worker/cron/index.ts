@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import type { JobCounts, JobRun } from '#worker/domain/jobs/job-run.ts';
+import type { JobCounts, JobName, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
@@ -33,10 +33,7 @@ const JOBS = {
   referrals: creditReferrals,
   archive: archiveOrders,
   names: foldNames,
-} satisfies Record<string, Job>;
-
-export type JobName = keyof typeof JOBS;
-export const JOB_NAMES = Object.keys(JOBS) as JobName[];
+} satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
@@ -46,10 +43,6 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '17 * * * *': ['referrals', 'clean-up', 'compare', 'names', 'archive'],
   '27 * * * *': ['figures'],
 };
-
-export function isJobName(name: string): name is JobName {
-  return Object.hasOwn(JOBS, name);
-}
 
 /** Runs one job by hand. */
 export function runJob(ctx: Ctx, name: JobName): Promise<JobRun> {

@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
-import { readEmailStatus } from '#worker/domain/admin/filters.ts';
+import { readEmailFilter } from '#worker/domain/admin/filters.ts';
 import { EMAIL_STATUSES } from '#worker/domain/email/email.ts';
 import { listEmails } from '#worker/services/admin/list-emails.ts';
 import { ConsolePage } from './console-page.tsx';
@@ -20,28 +20,30 @@ export const handle: PageHandle = { title: 'adminEmails' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
   const { searchParams } = new URL(request.url);
-  const status = readEmailStatus(searchParams);
-  return { status, ...toListData(await listEmails(context.ctx, { status, after: readAfter(searchParams) })) };
+  const filter = readEmailFilter(searchParams);
+  return { filter, ...toListData(await listEmails(context.ctx, { filter, after: readAfter(searchParams) })) };
 }
 
 export default function AdminEmailsPage() {
   const t = useTranslations('console');
-  const { status, rows, next } = useLoaderData<typeof loader>();
+  const { filter, rows, next } = useLoaderData<typeof loader>();
+  const isFiltering = Object.values(filter).some(Boolean);
   return (
     <ConsolePage title={t('nav.emails')} lead={t('emailsLead')}>
       <FilterForm
-        isFiltering={status !== null}
+        isFiltering={isFiltering}
         fields={[
           {
             name: 'state',
             label: t('state'),
-            value: status ?? '',
+            value: filter.state ?? '',
             options: EMAIL_STATUSES.map((value) => ({ value, label: t(`emailStates.${value}`) })),
             hasAll: true,
           },
+          { name: 'owner', label: t('owner'), value: filter.owner },
         ]}
       />
-      <RecordList label={t('nav.emails')} next={next} isFiltered={status !== null}>
+      <RecordList label={t('nav.emails')} next={next} isFiltered={isFiltering}>
         {rows.map((email) => (
           <RecordRow
             key={email.id}

@@ -1,73 +1,66 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { DateTime } from '#app/components/date-time.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { readJobOutcome } from '#worker/domain/admin/filters.ts';
-import { JOB_OUTCOMES } from '#worker/domain/jobs/job-run.ts';
+import { type JobFilter, readJobFilter } from '#worker/domain/admin/filters.ts';
+import { JOB_NAMES, JOB_OUTCOMES } from '#worker/domain/jobs/job-run.ts';
 import { listJobRuns } from '#worker/services/admin/list-job-runs.ts';
 import { ConsolePage } from './console-page.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { JobRow } from './job-row.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
-import { RecordRow } from './record-row.tsx';
 
 export const handle: PageHandle = { title: 'adminJobs' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
   const { searchParams } = new URL(request.url);
-  const outcome = readJobOutcome(searchParams);
-  return {
-    outcome,
-    ...toListData(await listJobRuns(context.ctx, { outcome, after: readAfter(searchParams) })),
-  };
+  const filter = readJobFilter(searchParams);
+  const page = await listJobRuns(context.ctx, { filter, after: readAfter(searchParams) });
+  return { filter, ...toListData(page) };
 }
 
 export default function AdminJobsPage() {
   const t = useTranslations('console');
-  const { outcome, rows, next } = useLoaderData<typeof loader>();
+  const { filter, rows, next } = useLoaderData<typeof loader>();
+  const isFiltering = Object.values(filter).some(Boolean);
   return (
-    <ConsolePage title={t('nav.jobs')} lead={t('newestFirst')}>
-      <FilterForm
-        isFiltering={outcome !== null}
-        fields={[
-          {
-            name: 'state',
-            label: t('state'),
-            value: outcome ?? '',
-            options: JOB_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
-            hasAll: true,
-          },
-        ]}
-      />
-      <RecordList label={t('nav.jobs')} next={next} isFiltered={outcome !== null}>
+    <ConsolePage title={t('nav.jobs')} lead={t('newestFirstUtc')}>
+      <JobFilterForm filter={filter} isFiltering={isFiltering} />
+      <RecordList label={t('nav.jobs')} next={next} isFiltered={isFiltering}>
         {rows.map((run) => (
-          <RecordRow
-            key={run.id}
-            title={<code translate="no">{run.job}</code>}
-            meta={
-              <>
-                <DateTime at={run.startedAt} style="fullDateTime" />
-                {run.errorCode && <span>{t(`jobErrors.${run.errorCode}`)}</span>}
-                <code translate="no">
-                  {Object.entries(run.counts)
-                    .filter(([, count]) => count !== 0)
-                    .map(([name, count]) => `${name} ${count}`)
-                    .join(', ')}
-                </code>
-              </>
-            }
-            aside={
-              <Badge tone={run.outcome === 'failed' ? 'danger' : 'neutral'}>
-                {t(`outcomes.${run.outcome}`)}
-              </Badge>
-            }
-          />
+          <JobRow key={run.id} run={run} />
         ))}
       </RecordList>
     </ConsolePage>
+  );
+}
+
+function JobFilterForm({ filter, isFiltering }: { filter: JobFilter; isFiltering: boolean }) {
+  const t = useTranslations('console');
+  return (
+    <FilterForm
+      isFiltering={isFiltering}
+      fields={[
+        {
+          name: 'job',
+          label: t('job'),
+          value: filter.job ?? '',
+          options: JOB_NAMES.map((value) => ({ value, label: t(`jobs.${value}`) })),
+          hasAll: true,
+        },
+        {
+          name: 'state',
+          label: t('state'),
+          value: filter.state ?? '',
+          options: JOB_OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })),
+          hasAll: true,
+        },
+        { name: 'from', label: t('from'), value: filter.from, type: 'date' },
+        { name: 'to', label: t('to'), value: filter.to, type: 'date' },
+      ]}
+    />
   );
 }

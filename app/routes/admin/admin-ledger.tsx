@@ -51,6 +51,13 @@ export default function AdminLedgerPage() {
               <>
                 <span>{t(`subjects.${posting.subject}`)}</span>
                 <DateTime at={posting.at} style="fullDateTime" />
+                {posting.createdAt !== posting.at && (
+                  <span>
+                    {t.rich('postedAt', {
+                      time: () => <DateTime at={posting.createdAt} style="fullDateTime" />,
+                    })}
+                  </span>
+                )}
                 <code translate="no" className="break-all">
                   {posting.ownerId}
                 </code>

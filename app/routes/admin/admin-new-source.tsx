@@ -28,7 +28,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: newsSourceSchema });
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const added = await addSource(context.ctx, { actor, input: submission.value });
-  const toast = createToast({ kind: 'success', key: added.ok ? 'adminDone' : 'adminDoneBefore' });
+  if (!added.ok) {
+    const form = submission.reply({ fieldErrors: { url: ['newsSourceExists'] } });
+    return data({ form }, { status: 400 });
+  }
+  const toast = createToast({ kind: 'success', key: 'adminDone' });
   throw await redirectWithToast(context, { toast, to: paths.adminNews() });
 }
 

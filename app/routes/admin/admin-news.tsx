@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -18,12 +18,12 @@ export const handle: PageHandle = { title: 'adminNews' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  return { sources: await listNewsSources(context.ctx) };
+  return { sources: await listNewsSources(context.ctx), now: context.ctx.now };
 }
 
 export default function AdminNewsPage() {
   const t = useTranslations('console');
-  const { sources } = useLoaderData<typeof loader>();
+  const { sources, now } = useLoaderData<typeof loader>();
   return (
     <ConsolePage
       title={t('nav.news')}
@@ -36,15 +36,16 @@ export default function AdminNewsPage() {
     >
       <RecordList label={t('nav.news')} next={null} isFiltered={false}>
         {sources.map((source) => (
-          <SourceRow key={source.id} source={source} />
+          <SourceRow key={source.id} source={source} now={now} />
         ))}
       </RecordList>
     </ConsolePage>
   );
 }
 
-function SourceRow({ source }: { source: NewsSource }) {
+function SourceRow({ source, now }: { source: NewsSource; now: number }) {
   const t = useTranslations('console');
+  const format = useFormatter();
   return (
     <RecordRow
       title={<span translate="no">{source.name}</span>}
@@ -53,7 +54,19 @@ function SourceRow({ source }: { source: NewsSource }) {
           <span translate="no" className="break-all">
             {source.url}
           </span>
-          {source.lastFetchedAt !== null && <DateTime at={source.lastFetchedAt} style="fullDateTime" />}
+          {source.lastFetchedAt !== null && (
+            <span>
+              {t.rich('lastTried', {
+                time: () => <DateTime at={source.lastFetchedAt ?? 0} style="fullDateTime" />,
+              })}
+            </span>
+          )}
+          {source.lastSuccessAt !== null && (
+            <span>{t('copyFrom', { age: format.relativeTime(source.lastSuccessAt, now) })}</span>
+          )}
+          {source.lastHttpStatus !== null && (
+            <span>{t('httpStatus', { code: String(source.lastHttpStatus) })}</span>
+          )}
           {source.isPaused && <Badge tone="warn">{t('paused')}</Badge>}
           <Badge tone={source.failures > 0 ? 'danger' : 'neutral'}>
             {source.lastStatus ? t(`sourceStates.${source.lastStatus}`) : t('neverRead')}

@@ -13,19 +13,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = await requireAdmin(context, request);
   const account = readOwedAccount(new URL(request.url).searchParams);
   const { language } = await readLocale(context, request);
-  const { payoutColumns: columns } = getMessages(language).console;
+  const { payoutColumns: columns, driverStates, state } = getMessages(language).console;
   const pages = await pagePayouts(context.ctx, { actor, account });
-  const headings = [columns.driver, columns.email, columns.amount];
-  return new Response(streamText(writeCsv(headings, pages)), {
+  const headings = [columns.driver, columns.email, columns.amount, state];
+  return new Response(streamText(writeCsv(pages, headings, driverStates.suspended)), {
     headers: getDownloadHeaders('roadwaze-payouts.csv', 'text/csv'),
   });
 }
 
-async function* writeCsv(headings: string[], pages: AsyncIterable<PayoutEntry[]>) {
+async function* writeCsv(pages: AsyncIterable<PayoutEntry[]>, headings: string[], suspended: string) {
   yield CSV_START + formatCsvRecord(headings);
   for await (const page of pages) {
-    const toRecord = ({ driverId, email, owedCents }: PayoutEntry) =>
-      formatCsvRecord([driverId, email, (owedCents / 100).toFixed(2)]);
+    const toRecord = ({ driverId, email, owedCents, isSuspended }: PayoutEntry) =>
+      formatCsvRecord([driverId, email, (owedCents / 100).toFixed(2), isSuspended ? suspended : null]);
     yield page.map(toRecord).join('');
   }
 }

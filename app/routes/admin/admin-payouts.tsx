@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Money } from '#app/components/money.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -60,7 +61,13 @@ export default function AdminPayoutsPage() {
             to={paths.adminDriver(entry.driverId)}
             title={<span translate="no">{entry.email ?? entry.driverId}</span>}
             meta={<Money cents={entry.owedCents} />}
-            aside={<ActionLink action="payOut" target={formatPayoutTarget({ ...entry, account })} />}
+            aside={
+              entry.isSuspended ? (
+                <Badge tone="warn">{t('driverStates.suspended')}</Badge>
+              ) : (
+                <ActionLink action="payOut" target={formatPayoutTarget({ ...entry, account })} />
+              )
+            }
           />
         ))}
       </RecordList>

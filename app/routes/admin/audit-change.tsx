@@ -46,7 +46,7 @@ function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => st
   return (field, value) => {
     if (value === null || value === undefined || value === '') return t('audit.none');
     if (field === 'isPaused') return value === 1 ? t('audit.yes') : t('audit.no');
-    if (field === 'paidCents' && typeof value === 'number') return writeDollars(format, value / 100);
+    if (field.endsWith('Cents') && typeof value === 'number') return writeDollars(format, value / 100);
     if (field.endsWith('At') && typeof value === 'number') return writeTime(value, 'fullDateTime');
     const account = OWED_ACCOUNTS.find((one) => field === 'account' && one === value);
     if (account) return t(`accounts.${account}`);

@@ -37,12 +37,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 const LINK = 'inline-flex min-h-target items-center break-all text-accent underline';
 
 function AuditTarget({
-  entry: { targetKind, targetId, driverEmail, restaurantName },
+  entry: { action, targetKind, targetId, driverEmail, restaurantName },
 }: {
   entry: AuditEntry;
 }) {
   const t = useTranslations('console.audit');
-  if (targetKind === 'driver') {
+  if (targetKind === 'driver' || action === 'payOut') {
     return (
       <Link to={paths.adminDriver(targetId)} translate={driverEmail ? 'no' : undefined} className={LINK}>
         {driverEmail ?? t('goneDriver')}

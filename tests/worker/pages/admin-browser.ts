@@ -12,7 +12,7 @@ export async function openAdmin(returnTo = '/admin') {
     landedOn: answer.headers.get('Location'),
     readBody: async (path: string) => readBody(await browser.open(path)),
     /** Confirms an action, as its page does. */
-    act: (action: string, target: string, reason = '', from = '/admin') =>
+    act: (action: string, target: string, reason = 'because', from = '/admin') =>
       browser.post(`/admin/do/${action}`, { intent: 'adminAct', target, reason, returnTo: from }),
   };
 }

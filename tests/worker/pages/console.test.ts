@@ -120,7 +120,8 @@ test('a suspended driver is signed out at once and stays out until restored', as
   expect(await readBody(again)).toContain('Your account is suspended');
 
   expect(await admin.readBody(`/admin/drivers/${id}`)).toContain('Fake deliveries');
-  expect((await admin.act('restoreDriver', id)).status).toBe(303);
+  expect((await admin.act('restoreDriver', id, '')).status).toBe(400);
+  expect((await admin.act('restoreDriver', id, 'A mistake')).status).toBe(303);
   // The old session ended for good; a new one opens.
   expect((await driver.get('/api/orders')).status).toBe(401);
   expect((await signIn({ email: driver.email })).email).toBe(driver.email);
@@ -128,6 +129,7 @@ test('a suspended driver is signed out at once and stays out until restored', as
   expect(entries.map(({ action }) => action)).toEqual(['suspendDriver', 'restoreDriver']);
   expect(JSON.parse(entries[0]?.after ?? '')).toMatchObject({ reason: 'Fake deliveries' });
   expect(JSON.parse(entries[1]?.before ?? '')).toMatchObject({ reason: 'Fake deliveries' });
+  expect(JSON.parse(entries[1]?.after ?? '')).toEqual({ suspendedAt: null, reason: 'A mistake' });
 });
 
 test('what is confirmed twice or in two tabs happens and is logged once', async () => {
@@ -239,7 +241,7 @@ test('an action comes back to where it was asked for, but never leads to another
   const admin = await openAdmin();
   const back = await admin.act('suspendDriver', id, 'x', `/admin/drivers/${id}`);
   expect(back.headers.get('Location')).toBe(`/admin/drivers/${id}`);
-  const away = await admin.act('restoreDriver', id, '', 'https://evil.example/');
+  const away = await admin.act('restoreDriver', id, 'y', 'https://evil.example/');
   expect(away.headers.get('Location')).toBe('/admin');
 });
 
@@ -266,20 +268,21 @@ test('lists are found by the beginning of an e-mail or a name, whatever the case
 });
 
 test('the audit log takes down sign-ins and exports, is filtered by its address, and exports safe CSV', async () => {
-  const { id } = await readDriver((await signIn()).email);
+  const id = await insertRestaurant('=HYPERLINK("https://evil.example")');
   const admin = await openAdmin();
-  await admin.act('suspendDriver', id, '=HYPERLINK("https://evil.example")');
+  await admin.act('suspendRestaurant', id, 'Spam');
   const page = await admin.readBody(`/admin/audit?target=${id}`);
-  expect(page).toContain('Suspended a driver');
-  expect(await admin.readBody(`/admin/audit?target=${id}&action=restoreDriver`)).toContain('Nothing matches');
+  expect(page).toContain('Suspended a restaurant');
+  expect(await admin.readBody(`/admin/audit?target=${id}&action=restoreRestaurant`)).toContain(
+    'Nothing matches',
+  );
   expect(await admin.readBody('/admin/audit?action=signIn')).toContain('Signed in');
   expect(await admin.readBody('/admin/audit?to=2001-01-01')).toContain('Nothing matches');
   const file = await admin.open(`/admin/audit.csv?target=${id}`);
   expect(file.headers.get('Content-Type')).toContain('text/csv');
   const csv = await file.text();
   expect(csv.split('\r\n')).toHaveLength(3);
-  expect(csv).toContain('HYPERLINK');
-  expect(csv).not.toMatch(/(^|,)=/m);
+  expect(csv).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
   expect((await readAudit('audit')).length).toBeGreaterThan(0);
 });
 
@@ -330,6 +333,17 @@ test('what a driver is owed is listed, exported, and marked as paid once, howeve
   expect((await admin.act('payOut', `referral_earnings.${driver.id}.999999`)).status).toBe(404);
 
   await credit(`credit:${driver.id}:2`, 500, 500);
+  await admin.act('suspendDriver', driver.id, 'Under review');
+  const held = await admin.readBody('/admin/payouts');
+  expect(held).toContain('Suspended');
+  expect(held).not.toContain('/admin/do/payOut');
+  expect(await (await admin.open('/admin/payouts.csv')).text()).toContain(',5.00,Suspended');
+  const { seq } = (await env.DB.prepare('select max(seq) as seq from ledger_entries where owner_id = ?')
+    .bind(driver.id)
+    .first<{ seq: number }>()) ?? { seq: 0 };
+  await admin.act('payOut', `referral_earnings.${driver.id}.${seq}`);
+  expect(await admin.readBody('/admin/payouts')).toContain('The driver is suspended');
+  await admin.act('restoreDriver', driver.id);
   const shown =
     (await admin.readBody('/admin/payouts')).match(/target=(referral_earnings\.[^&"]+)/)?.[1] ?? '';
   expect(await admin.readBody(`/admin/do/payOut?target=${shown}`)).toContain('$5.00');
@@ -337,14 +351,22 @@ test('what a driver is owed is listed, exported, and marked as paid once, howeve
   expect((await admin.act('payOut', shown)).status).toBe(303);
   expect(await admin.readBody('/admin/payouts')).toContain('What is owed has changed meanwhile');
   expect(await admin.readBody('/admin/payouts')).toContain('$12.00');
-  expect((await readAudit(driver.id)).map(({ action }) => action)).toEqual(['payOut']);
+  expect((await readAudit(driver.id)).map(({ action }) => action)).toEqual([
+    'payOut',
+    'suspendDriver',
+    'restoreDriver',
+  ]);
 });
 
 test('news sources are added once, paused and resumed, and nothing private is added', async () => {
   const admin = await openAdmin();
   const url = `https://feeds.example.com/${crypto.randomUUID()}`;
   await admin.post('/admin/news/new', { name: 'A feed', url });
-  await admin.post('/admin/news/new', { name: 'The same feed', url });
+  const again = await admin.post('/admin/news/new', { name: 'The same feed', url });
+  expect(again.status).toBe(400);
+  const form = await readBody(again);
+  expect(form).toContain('There is a news source with this address already');
+  expect(form).toContain('value="The same feed"');
   expect((await admin.post('/admin/news/new', { name: 'Inside', url: 'https://127.0.0.1/' })).status).toBe(
     400,
   );

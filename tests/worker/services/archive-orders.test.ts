@@ -63,7 +63,7 @@ test('old orders leave for the archive, and no sum changes', async () => {
     { day: '2025-07-01', count: 2 },
   ]);
   const days = await all('select * from daily_earnings where driver_id = ? order by day', driver.id);
-  expect(await archive()).toMatchObject({ archived: 2, orders: 5 });
+  expect(await archive()).toMatchObject({ archived: 2, droppedOrders: 5 });
   expect(await count('orders', driver.id)).toBe(2);
   expect(
     await all('select month, count from order_archives where driver_id = ? order by month', driver.id),
@@ -102,7 +102,7 @@ test('after months of silence the missed months follow, and a run within a month
   const driver = await insertDriver([{ day: '2025-07-10' }, { day: '2025-09-10' }, { day: '2025-12-10' }]);
   await archive(Date.parse('2026-12-01T00:27:00Z'));
   expect(await count('orders', driver.id)).toBe(2);
-  expect(await archive(Date.parse('2026-12-31T23:27:00Z'))).toMatchObject({ drivers: 0, orders: 0 });
+  expect(await archive(Date.parse('2026-12-31T23:27:00Z'))).toMatchObject({ drivers: 0, droppedOrders: 0 });
   await archive(Date.parse('2027-05-01T00:27:00Z'));
   expect(await count('orders', driver.id)).toBe(0);
   // The events of what had ended by then went with the first run; the window moved on without a gap.

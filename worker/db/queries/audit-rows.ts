@@ -1,7 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { newsSources } from '#worker/db/schema/news.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
 
 export type AuditInput = {
@@ -39,4 +42,33 @@ export function insertAudit(
 /** Condition: the action's audit row was written, so the action applies and is the one that won. */
 export function wasAudited(id: string): SQL {
   return sql`exists (select 1 from audit_log where id = ${id})`;
+}
+
+/** Statement: entries of the audit log with the names of their targets. */
+export function selectAudit(ctx: Ctx) {
+  return ctx.db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      sessionId: auditLog.sessionId,
+      addressHash: auditLog.addressHash,
+      action: auditLog.action,
+      targetKind: auditLog.targetKind,
+      targetId: auditLog.targetId,
+      before: auditLog.before,
+      after: auditLog.after,
+      driverEmail: drivers.email,
+      restaurantName: restaurants.name,
+      isStopped: sql<
+        boolean | null
+      >`case when coalesce(${drivers.id}, ${restaurants.id}, ${newsSources.id}) is not null
+          then coalesce(${drivers.suspendedAt}, ${restaurants.suspendedAt}, nullif(${newsSources.isPaused}, 0)) is not null end`
+        .mapWith(Boolean)
+        .as('is_stopped'),
+    })
+    .from(auditLog)
+    .leftJoin(drivers, eq(drivers.id, auditLog.targetId))
+    .leftJoin(restaurants, eq(restaurants.id, auditLog.targetId))
+    .leftJoin(newsSources, eq(newsSources.id, auditLog.targetId))
+    .$dynamic();
 }

@@ -38,10 +38,3 @@ export function isWithin(at: Column, range: DayRange): SQL | undefined {
   const { start, end } = toInstants(range);
   return and(start === null ? undefined : gte(at, start), end === null ? undefined : lt(at, end));
 }
-
-/** The id an administrator means: that of the driver or restaurant with an e-mail (a driver's first), else the text itself. */
-export function findOwnerId(text: string): SQL {
-  if (!text.includes('@')) return sql`${text}`;
-  const email = text.toLowerCase();
-  return sql`coalesce((select id from drivers where email = ${email}), (select id from restaurants where email = ${email} limit 1))`;
-}

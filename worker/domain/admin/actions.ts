@@ -16,9 +16,9 @@ const withReason = { needsReason: true, isDangerous: true, isStopping: true };
 /** What the console asks about before it does it. */
 export const ASKED_ACTIONS = {
   suspendDriver: { ...withReason, target: 'driver', inverse: 'restoreDriver' },
-  restoreDriver: { ...toggle, target: 'driver', inverse: 'suspendDriver' },
+  restoreDriver: { ...toggle, needsReason: true, target: 'driver', inverse: 'suspendDriver' },
   suspendRestaurant: { ...withReason, target: 'restaurant', inverse: 'restoreRestaurant' },
-  restoreRestaurant: { ...toggle, target: 'restaurant', inverse: 'suspendRestaurant' },
+  restoreRestaurant: { ...toggle, needsReason: true, target: 'restaurant', inverse: 'suspendRestaurant' },
   payOut: { ...toggle, target: 'payout', inverse: null },
   pauseNewsSource: { ...toggle, isStopping: true, target: 'newsSource', inverse: 'resumeNewsSource' },
   resumeNewsSource: { ...toggle, target: 'newsSource', inverse: 'pauseNewsSource' },
@@ -30,14 +30,21 @@ export type AskedAction = keyof typeof ASKED_ACTIONS;
 
 /**
  * What takes an entry of the audit log back, if anything does and there is still something to take back: `isStopped` says
- * whether its target is suspended or paused now.
+ * whether its target is suspended or paused now, null that it is gone.
  */
-export function findUndo(action: AdminAction, isStopped: boolean): AskedAction | null {
-  const inverse = isAskedAction(action) ? ASKED_ACTIONS[action].inverse : null;
-  if (inverse === null) return null;
+export function findUndo(action: AdminAction, isStopped: boolean | null): AskedAction | null {
+  const inverse = findInverse(action);
+  if (inverse === null || isStopped === null) return null;
   return ASKED_ACTIONS[inverse].isStopping === isStopped ? null : inverse;
 }
 
+function findInverse(action: AdminAction): AskedAction | null {
+  // A source that was added is not removed with what was read from it: it is only read no more.
+  if (action === 'addNewsSource') return 'pauseNewsSource';
+  return isAskedAction(action) ? ASKED_ACTIONS[action].inverse : null;
+}
+
+/** Whether a text names an action that is asked about. */
 export function isAskedAction(text: string | undefined): text is AskedAction {
   return text !== undefined && Object.hasOwn(ASKED_ACTIONS, text);
 }

@@ -30,15 +30,12 @@ export const AUDIT_TARGETS = [
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
-export function isAdminAction(text: string | null): text is AdminAction {
-  return ADMIN_ACTIONS.some((action) => action === text);
-}
-
 /** The fields whose values before and after an action are kept. */
 export type AuditField =
   | 'suspendedAt'
   | 'reason'
   | 'status'
+  | 'owedCents'
   | 'paidCents'
   | 'account'
   | 'name'

@@ -3,6 +3,8 @@ import {
   readAuditFilter,
   readDay,
   readDriverFilter,
+  readEmailFilter,
+  readJobFilter,
   readLedgerFilter,
   readOwedAccount,
   readSubscriptionFilter,
@@ -44,9 +46,33 @@ test('what does not exist is left out', () => {
   expect(readOwedAccount(read('account=payments'))).toBe('referral_earnings');
 });
 
+test('job runs and e-mails are narrowed down by the address', () => {
+  expect(readJobFilter(read('job=billing&state=failed&from=2026-11-20&to=2026-11-21'))).toEqual({
+    job: 'billing',
+    state: 'failed',
+    from: '2026-11-20',
+    to: '2026-11-21',
+  });
+  expect(readJobFilter(read('job=toString'))).toMatchObject({ job: null, state: null });
+  expect(readEmailFilter(read('state=kept&owner=%20a@b.example'))).toEqual({
+    state: 'kept',
+    owner: 'a@b.example',
+  });
+});
+
 test('only calendar days are days', () => {
   expect(readDay('2028-02-29')).toBe('2028-02-29');
-  for (const text of [null, '', '2026-1-1', '2026-11-20T00:00', '20261120']) expect(readDay(text)).toBe('');
+  for (const text of [
+    null,
+    '',
+    '2026-02-30',
+    '2026-02-29',
+    '2026-04-31',
+    '2026-1-1',
+    '2026-11-20T00:00',
+    '20261120',
+  ])
+    expect(readDay(text)).toBe('');
 });
 
 test('a range begins with its first day and ends with its last one', () => {

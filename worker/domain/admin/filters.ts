@@ -13,7 +13,7 @@ import {
   type SubscriptionStatus,
 } from '../billing/subscription.ts';
 import { EMAIL_STATUSES, type EmailStatus } from '../email/email.ts';
-import { JOB_OUTCOMES, type JobOutcome } from '../jobs/job-run.ts';
+import { JOB_NAMES, JOB_OUTCOMES, type JobName, type JobOutcome } from '../jobs/job-run.ts';
 import { RESTAURANT_STATUSES, type RestaurantStatus } from '../restaurants/restaurant.ts';
 import { DAY_MS } from '../shared/time.ts';
 import { ADMIN_ACTIONS, type AdminAction } from './audit.ts';
@@ -59,6 +59,7 @@ export type LedgerFilter = DayRange & {
   owner: string;
 };
 
+/** The subscriptions an address asks for. */
 export function readSubscriptionFilter(params: URLSearchParams): SubscriptionFilter {
   return {
     product: pick(params.get('product'), PRODUCTS),
@@ -68,6 +69,7 @@ export function readSubscriptionFilter(params: URLSearchParams): SubscriptionFil
   };
 }
 
+/** The postings an address asks for. */
 export function readLedgerFilter(params: URLSearchParams): LedgerFilter {
   return {
     kind: pick(params.get('kind'), POSTING_KINDS),
@@ -82,12 +84,24 @@ export function readOwedAccount(params: URLSearchParams): OwedAccount {
   return pick(params.get('account'), OWED_ACCOUNTS) ?? 'referral_earnings';
 }
 
-export function readEmailStatus(params: URLSearchParams): EmailStatus | null {
-  return pick(params.get('state'), EMAIL_STATUSES);
+/** Which e-mails: in one state, to one driver or restaurant (id or e-mail). */
+export type EmailFilter = { state: EmailStatus | null; owner: string };
+
+/** The e-mails an address asks for. */
+export function readEmailFilter(params: URLSearchParams): EmailFilter {
+  return { state: pick(params.get('state'), EMAIL_STATUSES), owner: readText(params.get('owner')) };
 }
 
-export function readJobOutcome(params: URLSearchParams): JobOutcome | null {
-  return pick(params.get('state'), JOB_OUTCOMES);
+/** Which runs of recurring jobs: of one job, of one outcome, begun on those days. */
+export type JobFilter = DayRange & { job: JobName | null; state: JobOutcome | null };
+
+/** The runs an address asks for. */
+export function readJobFilter(params: URLSearchParams): JobFilter {
+  return {
+    job: pick(params.get('job'), JOB_NAMES),
+    state: pick(params.get('state'), JOB_OUTCOMES),
+    ...readDays(params),
+  };
 }
 
 /** The filter an address asks for; what it names that does not exist is left out. */
@@ -99,6 +113,7 @@ export function readDriverFilter(params: URLSearchParams): DriverFilter {
   };
 }
 
+/** The restaurants an address asks for. */
 export function readRestaurantFilter(params: URLSearchParams): RestaurantFilter {
   return {
     by: pick(params.get('by'), RESTAURANT_SEARCHES) ?? 'name',
@@ -107,6 +122,7 @@ export function readRestaurantFilter(params: URLSearchParams): RestaurantFilter 
   };
 }
 
+/** The entries of the audit log an address asks for. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
   return {
     action: pick(params.get('action'), ADMIN_ACTIONS),
@@ -132,6 +148,7 @@ export function pick<T extends string>(text: string | null, choices: readonly T[
   return choices.find((choice) => choice === text) ?? null;
 }
 
+/** What was typed, without blanks around it and not endless; an empty text when nothing was. */
 export function readText(text: string | null): string {
   return (text ?? '').trim().slice(0, LONGEST_TEXT);
 }
@@ -139,5 +156,7 @@ export function readText(text: string | null): string {
 /** A calendar day such as "2026-11-20", or an empty text. */
 export function readDay(text: string | null): string {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
-  return Number.isNaN(Date.parse(`${text}T00:00:00Z`)) ? '' : text;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  // The 30th of February parses as a day in March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRowLimit, PAGE_SIZE, SEARCHED_ROWS, takePage } from './take-page.ts';
+import { EXPORT_ROWS, getRowLimit, PAGE_SIZE, SEARCHED_ROWS, takePage } from './take-page.ts';
 
 const rowsTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 const toCursor = (n: number) => ({ key: n, id: `id${n}` });
@@ -46,4 +46,12 @@ test('a page that found nothing says where to look on', () => {
   const limit = getRowLimit(true);
   const page = takePage(rowsTo(limit), { limit, matches: () => false, toCursor });
   expect(page).toEqual({ rows: [], next: toCursor(limit - 1) });
+});
+
+test('an export takes larger pages', () => {
+  const limit = getRowLimit(false, EXPORT_ROWS);
+  const rows = Array.from({ length: limit }, (_, index) => ({ id: index }));
+  const page = takePage(rows, { limit, size: EXPORT_ROWS, toCursor: ({ id }) => ({ key: id, id: 'row' }) });
+  expect(page.rows).toHaveLength(EXPORT_ROWS);
+  expect(page.next).toEqual({ key: EXPORT_ROWS - 1, id: 'row' });
 });

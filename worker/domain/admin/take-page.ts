@@ -6,11 +6,14 @@ export const PAGE_SIZE = 25;
 /** How far a page looks for entries that a filter without an index of its own lets through. */
 export const SEARCHED_ROWS = 200;
 
+/** Entries an export reads with one statement, so that a long one keeps within the statements an invocation may make. */
+export const EXPORT_ROWS = 2000;
+
 export type ListPage<Row> = { rows: Row[]; next: ListCursor | null };
 
-/** How many rows to read for a page: one more than it shows, or as far as it may look for what matches. */
-export function getRowLimit(isFiltered: boolean): number {
-  return isFiltered ? SEARCHED_ROWS : PAGE_SIZE + 1;
+/** How many rows to read for a page of `size`: one more than it shows, or as far as it may look for what matches. */
+export function getRowLimit(isFiltered: boolean, size = PAGE_SIZE): number {
+  return isFiltered ? Math.max(SEARCHED_ROWS, size + 1) : size + 1;
 }
 
 /**
@@ -19,14 +22,19 @@ export function getRowLimit(isFiltered: boolean): number {
  */
 export function takePage<Row>(
   rows: readonly Row[],
-  options: { limit: number; matches?: (row: Row) => boolean; toCursor: (row: Row) => ListCursor },
+  options: {
+    limit: number;
+    size?: number;
+    matches?: (row: Row) => boolean;
+    toCursor: (row: Row) => ListCursor;
+  },
 ): ListPage<Row> {
-  const { limit, matches = () => true, toCursor } = options;
+  const { limit, size = PAGE_SIZE, matches = () => true, toCursor } = options;
   const shown: Row[] = [];
   for (const [index, row] of rows.entries()) {
     if (!matches(row)) continue;
     shown.push(row);
-    if (shown.length < PAGE_SIZE) continue;
+    if (shown.length < size) continue;
     const hasMore = index < rows.length - 1 || rows.length === limit;
     return { rows: shown, next: hasMore ? toCursor(row) : null };
   }

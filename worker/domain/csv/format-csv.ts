@@ -3,7 +3,7 @@ export type CsvValue = string | number | null;
 /** What a spreadsheet takes for the start of a formula, ASCII and full-width. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]/u;
 /** The same after a separator some locale splits at, whatever quotes stand around. */
-const FORMULA_AFTER_SEPARATOR = /([;\t\r\n|]\s*)([=+\-@＝＋－＠])/gu;
+const FORMULA_AFTER_SEPARATOR = /([;\t\r\n|]["\s]*)([=+\-@＝＋－＠])/gu;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\t\r\n|]/;
 

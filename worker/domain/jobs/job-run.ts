@@ -10,8 +10,93 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 export const JOB_ERRORS = ['thrown', 'abandoned', 'overlapping', 'repeated'] as const;
 export type JobError = (typeof JOB_ERRORS)[number];
 
-/** What a run did, for people to read: `{ articles: 12, sources: 3 }`. */
-export type JobCounts = Record<string, number>;
+/** Every recurring job. */
+export const JOB_NAMES = [
+  'clean-up',
+  'billing',
+  'compare',
+  'email',
+  'news',
+  'hotspots',
+  'figures',
+  'referrals',
+  'archive',
+  'names',
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
+
+/** Whether a text names a recurring job. */
+export function isJobName(name: string): name is JobName {
+  return JOB_NAMES.some((job) => job === name);
+}
+
+/** What a run counts; each has a name in every language. */
+export const JOB_COUNTS = [
+  // Rows that were over.
+  'requestKeys',
+  'rateCounters',
+  'signIns',
+  'sessions',
+  'emails',
+  'checkouts',
+  'paymentEvents',
+  'dispatchEvents',
+  'adminSessions',
+  'news',
+  'jobRuns',
+  'placementHours',
+  'invitations',
+  'missedSamples',
+  'waits',
+  // Subscriptions.
+  'announced',
+  'told',
+  'steps',
+  'reread',
+  // What the work of any job could not do; more than none makes its run a partial one.
+  'failed',
+  // The comparison of drivers.
+  'compared',
+  'areas',
+  'groups',
+  // E-mails.
+  'taken',
+  'sent',
+  'kept',
+  'later',
+  'refused',
+  // News.
+  'ok',
+  'notModified',
+  'added',
+  'updated',
+  // Hotspots.
+  'orders',
+  'judged',
+  'hotspots',
+  // Figures and credits.
+  'days',
+  'weeks',
+  'months',
+  // The archive, and names made searchable.
+  'drivers',
+  'restaurants',
+  'archived',
+  'droppedOrders',
+  'decisions',
+  'routes',
+  'events',
+  'droppedMonths',
+] as const;
+export type JobCount = (typeof JOB_COUNTS)[number];
+
+/** What a run did: how many of what. */
+export type JobCounts = Partial<Record<JobCount, number>>;
+
+/** The counts of a run that are more than none, in the order of `JOB_COUNTS`; what is no count any more is left out. */
+export function listCounts(counts: JobCounts): { name: JobCount; count: number }[] {
+  return JOB_COUNTS.flatMap((name) => (counts[name] ? [{ name, count: counts[name] }] : []));
+}
 
 /** One run of a recurring job; instants are epoch ms. `scheduledFor` is null for a run by hand. */
 export type JobRun = {

@@ -37,6 +37,7 @@ export type ErrorCode =
   | 'newsSourceNotFound'
   | 'newsSourceExists'
   | 'payoutChanged'
+  | 'payoutHeld'
   | 'restaurantSuspended'
   | 'driverSuspended'
   | 'restaurantExists'

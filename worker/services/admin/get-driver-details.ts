@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectAudit } from '#worker/db/queries/audit-rows.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
@@ -8,7 +9,6 @@ import { driverTotals } from '#worker/db/schema/orders.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
-import { selectAudit } from './list-audit.ts';
 
 const RECENT_DAYS = 28;
 const MOST_SUBSCRIPTIONS = 10;

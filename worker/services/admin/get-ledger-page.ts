@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { findOwnerId } from '#worker/db/queries/keyset.ts';
 import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
+import { findOwnerIds } from '#worker/db/queries/owner-rows.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { type DayRange, type LedgerFilter, toInstants } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
@@ -26,12 +26,15 @@ export async function getLedgerPage(
 ) {
   const { kind, subject, owner } = filter;
   // One of the three leads along its index; the others are looked for among what it finds.
-  const lead = whereLead(filter);
   const limit = getRowLimit([owner !== '', subject, kind].filter(Boolean).length > 1);
+  const place = and(
+    ...whereWritten(filter),
+    after ? sql`ledger_postings.seq < ${Number(after.key)}` : undefined,
+  );
   const select = ctx.db
     .select()
     .from(ledgerPostings)
-    .where(and(lead, ...whereWritten(filter), after ? lt(ledgerPostings.seq, Number(after.key)) : undefined))
+    .where(owner === '' ? and(whereLead(filter), place) : whereOwned(owner, place, limit))
     .orderBy(desc(ledgerPostings.seq))
     .limit(limit);
   const [rows, ...balances] = await ctx.db.batch([
@@ -46,8 +49,14 @@ export async function getLedgerPage(
   return { page, balances: toBalances(balances) };
 }
 
-function whereLead({ owner, subject, kind }: LedgerFilter): SQL | undefined {
-  if (owner !== '') return eq(ledgerPostings.ownerId, findOwnerId(owner));
+/** Of each account that is meant its newest postings along the owner's index: as many as the page can take of it. */
+function whereOwned(owner: string, place: SQL | undefined, limit: number): SQL {
+  return sql`seq in (
+    select owned.seq from ${findOwnerIds(owner)} owners join ledger_postings owned on owned.seq in (
+      select seq from ledger_postings where ${and(sql`owner_id = owners.id`, place)} order by seq desc limit ${limit}))`;
+}
+
+function whereLead({ subject, kind }: LedgerFilter): SQL | undefined {
   if (subject) return eq(ledgerPostings.subject, subject);
   return kind ? eq(ledgerPostings.kind, kind) : undefined;
 }
@@ -58,10 +67,10 @@ function whereWritten(range: DayRange): (SQL | undefined)[] {
   const firstFrom = (at: number) =>
     sql`(select seq from ledger_postings where created_at >= ${at} order by created_at, seq limit 1)`;
   return [
-    start === null ? undefined : sql`${ledgerPostings.seq} >= ${firstFrom(start)}`,
+    start === null ? undefined : sql`ledger_postings.seq >= ${firstFrom(start)}`,
     end === null
       ? undefined
-      : sql`${ledgerPostings.seq} < coalesce(${firstFrom(end)}, ${Number.MAX_SAFE_INTEGER})`,
+      : sql`ledger_postings.seq < coalesce(${firstFrom(end)}, ${Number.MAX_SAFE_INTEGER})`,
   ];
 }
 

@@ -1,11 +1,11 @@
-import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectAudit } from '#worker/db/queries/audit-rows.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { selectAudit } from './list-audit.ts';
 
 const MOST_SUBSCRIPTIONS = 10;
 const MOST_ENTRIES = 10;
@@ -20,7 +20,19 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
   const [[found], plans, audit] = await ctx.db.batch([
     ctx.db
       .select({
-        ...getTableColumns(restaurants),
+        id: restaurants.id,
+        name: restaurants.name,
+        status: restaurants.status,
+        createdAt: restaurants.createdAt,
+        suspendedAt: restaurants.suspendedAt,
+        suspensionReason: restaurants.suspensionReason,
+        email: restaurants.email,
+        phone: restaurants.phone,
+        address: restaurants.address,
+        cuisine: restaurants.cuisine,
+        website: restaurants.website,
+        description: restaurants.description,
+        referrerId: restaurants.referrerId,
         referrerEmail: sql<string | null>`${drivers.email}`.as('referrer_email'),
       })
       .from(restaurants)

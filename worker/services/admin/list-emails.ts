@@ -1,18 +1,21 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { pageBy } from '#worker/db/queries/keyset.ts';
+import { findOwnerIds } from '#worker/db/queries/owner-rows.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
+import type { EmailFilter } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, takePage } from '#worker/domain/admin/take-page.ts';
-import type { EmailStatus } from '#worker/domain/email/email.ts';
 
-/** A page of e-mails, the newest first, in one state if given. */
+/** A page of e-mails, the newest first. */
 export async function listEmails(
   ctx: Ctx,
-  { status, after }: { status: EmailStatus | null; after: ListCursor | null },
+  { filter: { state, owner }, after }: { filter: EmailFilter; after: ListCursor | null },
 ) {
   const page = pageBy(outbox.createdAt, outbox.id, 'down', after);
-  const limit = getRowLimit(false);
+  const isOwned = owner !== '';
+  // Somebody's e-mails are found along their index, and those in one state looked for among them.
+  const limit = getRowLimit(isOwned && state !== null);
   const rows = await ctx.db
     .select({
       id: outbox.id,
@@ -25,8 +28,18 @@ export async function listEmails(
       sentAt: outbox.sentAt,
     })
     .from(outbox)
-    .where(and(status ? eq(outbox.status, status) : undefined, page.where))
+    .where(
+      and(
+        isOwned ? inArray(outbox.ownerId, findOwnerIds(owner)) : undefined,
+        state && !isOwned ? eq(outbox.status, state) : undefined,
+        page.where,
+      ),
+    )
     .orderBy(...page.order)
     .limit(limit);
-  return takePage(rows, { limit, toCursor: ({ createdAt, id }) => ({ key: createdAt, id }) });
+  return takePage(rows, {
+    limit,
+    matches: ({ status }) => state === null || status === state,
+    toCursor: ({ createdAt, id }) => ({ key: createdAt, id }),
+  });
 }

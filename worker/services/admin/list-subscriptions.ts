@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { findOwnerId, isWithin, pageBy } from '#worker/db/queries/keyset.ts';
+import { isWithin, pageBy } from '#worker/db/queries/keyset.ts';
+import { findOwnerIds } from '#worker/db/queries/owner-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
@@ -34,7 +35,7 @@ export async function listSubscriptions(
     .leftJoin(restaurants, eq(restaurants.id, subscriptions.subscriberId))
     .where(
       and(
-        isOwned ? eq(subscriptions.subscriberId, findOwnerId(owner)) : undefined,
+        isOwned ? inArray(subscriptions.subscriberId, findOwnerIds(owner)) : undefined,
         product && !isOwned ? eq(subscriptions.product, product) : undefined,
         state && !isOwned ? eq(subscriptions.status, state) : undefined,
         isWithin(subscriptions.createdAt, filter),

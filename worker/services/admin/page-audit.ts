@@ -2,8 +2,9 @@ import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit } from '#worker/db/queries/audit-rows.ts';
 import type { AuditFilter } from '#worker/domain/admin/filters.ts';
-import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
+import { EXPORT_ROWS } from '#worker/domain/admin/take-page.ts';
 import { type AuditEntry, listAudit } from './list-audit.ts';
+import { readPages } from './read-pages.ts';
 
 /** All entries of the audit log that a filter lets through, a page at a time, after an entry that says they were taken. */
 export async function pageAudit(
@@ -12,14 +13,5 @@ export async function pageAudit(
 ): Promise<AsyncGenerator<AuditEntry[]>> {
   const target = { kind: 'audit', id: 'audit' } as const;
   await insertAudit(ctx, { id: crypto.randomUUID(), actor, action: 'exportAudit', target });
-  return readPages(ctx, filter);
-}
-
-async function* readPages(ctx: Ctx, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
-  let after: ListCursor | null = null;
-  do {
-    const { rows, next }: Awaited<ReturnType<typeof listAudit>> = await listAudit(ctx, { filter, after });
-    yield rows;
-    after = next;
-  } while (after);
+  return readPages((after) => listAudit(ctx, { filter, after, size: EXPORT_ROWS }));
 }

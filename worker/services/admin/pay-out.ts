@@ -3,6 +3,7 @@ import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { composePayout } from '#worker/domain/billing/ledger.ts';
@@ -11,7 +12,7 @@ import { findBalance } from './find-balance.ts';
 
 /**
  * Writes down that a driver was paid what they were owed up to the entry that was shown: exactly that amount, or nothing
- * once the balance is another. The posting is named after that entry, so it is written once, whoever confirms it and
+ * once the balance is another or while the driver is suspended. The posting is named after that entry, so it is written once, whoever confirms it and
  * however often.
  */
 export async function payOut(
@@ -25,19 +26,22 @@ export async function payOut(
   const key = `payout:${targetId}`;
   const id = crypto.randomUUID();
   const posting = composePayout({ key, account, driverId, amountCents: owedCents, at: ctx.now });
-  const [audited, , , [paid]] = await ctx.db.batch([
+  const [audited, , , [paid], [driver]] = await ctx.db.batch([
     insertAudit(ctx, {
       id,
       actor,
       action: 'payOut',
       target: { kind: 'payout', id: driverId },
       from: sql`(select 1) where ${target.seq} = (
-        select seq from ledger_entries where account = ${account} and owner_id = ${driverId} order by seq desc limit 1)`,
-      after: sql`json_object('account', ${account}, 'paidCents', ${owedCents})`,
+        select seq from ledger_entries where account = ${account} and owner_id = ${driverId} order by seq desc limit 1)
+        and not exists (select 1 from drivers where id = ${driverId} and suspended_at is not null)`,
+      before: sql`json_object('owedCents', ${owedCents})`,
+      after: sql`json_object('account', ${account}, 'paidCents', ${owedCents}, 'owedCents', 0)`,
     }),
     ...insertPosting(ctx, posting, wasAudited(id)),
     ctx.db.select({ seq: ledgerPostings.seq }).from(ledgerPostings).where(eq(ledgerPostings.key, key)),
+    ctx.db.select({ suspendedAt: drivers.suspendedAt }).from(drivers).where(eq(drivers.id, driverId)),
   ]);
-  if (!paid) return fail('payoutChanged');
+  if (!paid) return fail(driver && driver.suspendedAt !== null ? 'payoutHeld' : 'payoutChanged');
   return succeed({ isChanged: audited.length === 1 });
 }

@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 /** Lets a suspended driver in again; they sign in anew, and what they paid for goes on if it has not ended. Again: nothing more happens. */
 export async function restoreDriver(
   ctx: Ctx,
-  { actor, targetId }: { actor: AdminActor; targetId: string },
+  { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
 ): Promise<Result<{ isChanged: boolean }>> {
   const id = crypto.randomUUID();
   const [audited, , , [driver]] = await ctx.db.batch([
@@ -20,7 +20,7 @@ export async function restoreDriver(
       target: { kind: 'driver', id: targetId },
       from: sql`drivers where id = ${targetId} and suspended_at is not null`,
       before: sql`json_object('suspendedAt', suspended_at, 'reason', suspension_reason)`,
-      after: sql`json_object('suspendedAt', null)`,
+      after: sql`json_object('suspendedAt', null, 'reason', ${reason})`,
     }),
     ctx.db
       .update(drivers)

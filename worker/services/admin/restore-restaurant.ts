@@ -24,7 +24,7 @@ const HAS_ACTIVE_TWIN = sql`exists (select 1 from restaurants twin
  */
 export async function restoreRestaurant(
   ctx: Ctx,
-  { actor, targetId }: { actor: AdminActor; targetId: string },
+  { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
 ): Promise<Result<{ isChanged: boolean }>> {
   const id = crypto.randomUUID();
   const [audited, , , , [restaurant]] = await ctx.db.batch([
@@ -36,7 +36,7 @@ export async function restoreRestaurant(
       from: sql`restaurants where id = ${targetId} and status = 'suspended'
         and not (${STATUS_BY_SUBSCRIPTION} = 'active' and ${HAS_ACTIVE_TWIN})`,
       before: sql`json_object('status', status, 'reason', suspension_reason)`,
-      after: sql`json_object('status', ${STATUS_BY_SUBSCRIPTION})`,
+      after: sql`json_object('status', ${STATUS_BY_SUBSCRIPTION}, 'reason', ${reason})`,
     }),
     ctx.db
       .update(restaurants)

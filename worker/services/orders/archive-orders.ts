@@ -14,7 +14,7 @@ const PAGE_DRIVERS = 20;
 const PAGE_ROWS = 2000;
 const MOST_PAGES = 20;
 
-const COUNTED = ['archived', 'orders', 'decisions', 'routes', 'events', 'months'] as const;
+const COUNTED = ['archived', 'droppedOrders', 'decisions', 'routes', 'events', 'droppedMonths'] as const;
 
 type Bounds = ReturnType<typeof findArchiveBounds>;
 

@@ -17,7 +17,7 @@ import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { waits } from '#worker/db/schema/waits.ts';
 import { TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
 import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
-import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { WAIT_LIFETIME_MS } from '#worker/domain/waits/wait.ts';
@@ -55,7 +55,7 @@ const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
 const PAGE_ROWS = 1000;
 const MOST_PAGES = 20;
 
-type Removal = { name: string; table: SQLiteTable; where: SQL };
+type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
 
 function listRemovals(now: number): Removal[] {
   return [
