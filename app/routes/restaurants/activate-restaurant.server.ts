@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { keepManageLink } from '#app/lib/manage-link.server.ts';
 import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
@@ -12,7 +13,11 @@ type Reply = { toast: Toast; setCookie?: string };
  * Subscribes a restaurant, says what came of it, and the first time brings its manage link. Again: nothing more happens.
  * Where it is paid on the provider's pages, leads there.
  */
-export async function activateRestaurant(context: AppLoadContext, id: string): Promise<Reply> {
+export async function activateRestaurant(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+): Promise<Reply> {
   const subscribed = await subscribeRestaurant(context.ctx, id);
   if (!subscribed.ok) {
     return {
@@ -23,11 +28,16 @@ export async function activateRestaurant(context: AppLoadContext, id: string): P
   const restaurant = await getRestaurant(context.ctx, id);
   const name = restaurant.ok ? restaurant.value.name : '';
   const toast = createToast({ kind: 'success', key: 'restaurantActivated', values: { restaurant: name } });
-  return { toast, ...(await showManageLink(context, id)) };
+  return { toast, ...(await showManageLink(context, request, id)) };
 }
 
-/** The cookie that brings a restaurant's manage link to its page, the first time it is asked for; then none. */
-export async function showManageLink(context: AppLoadContext, id: string): Promise<{ setCookie?: string }> {
-  const token = await issueManageLink(context.ctx, id);
+/** The cookie that brings a restaurant's manage link to its page, the first time its own browser asks; else none. */
+export async function showManageLink(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+): Promise<{ setCookie?: string }> {
+  const browserHash = await hashRestaurantBrowser(context.ctx.config, request.headers.get('Cookie'));
+  const token = await issueManageLink(context.ctx, { restaurantId: id, browserHash });
   return token ? { setCookie: await keepManageLink(context, { restaurantId: id, token }) } : {};
 }

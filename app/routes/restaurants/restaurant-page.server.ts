@@ -1,6 +1,7 @@
 import type { Payer } from '#app/components/payment/payment-form.tsx';
 import type { Plan } from '#app/components/payment/plan-state.tsx';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
+import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Restaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { getRestaurantPage } from '#worker/services/restaurants/get-restaurant-page.ts';
@@ -15,17 +16,19 @@ export type PaymentPage = {
   restaurant: RestaurantFacts | null;
   plan: Plan | null;
   payer: Payer;
-  /** Whether the manage link can still be shown here for its one time. */
+  /** Whether the manage link can still be shown here, in the browser it registered from, for its one time. */
   canShowLink: boolean;
 };
 
 /** A restaurant and its subscription as their page shows them, for whoever holds the id. */
-export async function loadPaymentPage(ctx: Ctx, id: string): Promise<PaymentPage> {
+export async function loadPaymentPage(ctx: Ctx, request: Request, id: string): Promise<PaymentPage> {
   const payer: Payer = ctx.payments?.kind ?? 'off';
   const { restaurant, subscription } = await getRestaurantPage(ctx, id);
   if (!restaurant) return { restaurant: null, plan: null, payer, canShowLink: false };
   const { name, address, email, phone, cuisine, website, status } = restaurant;
   const plan = status === 'active' ? toPlan(subscription) : null;
-  const canShowLink = status === 'active' && restaurant.manageTokenHash === null;
+  const browserHash = await hashRestaurantBrowser(ctx.config, request.headers.get('Cookie'));
+  const isOwn = browserHash !== null && browserHash === restaurant.browserHash;
+  const canShowLink = isOwn && status === 'active' && restaurant.manageTokenHash === null;
   return { restaurant: { name, address, email, phone, cuisine, website, status }, plan, payer, canShowLink };
 }

@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const subscriberId = params.restaurantId ?? '';
   const checkoutRef = new URL(request.url).searchParams.get('checkout');
   await confirmCheckout(context.ctx, { subscriberId, product: 'restaurant', checkoutRef });
-  const page = await loadPaymentPage(context.ctx, subscriberId);
+  const page = await loadPaymentPage(context.ctx, request, subscriberId);
   const { link, headers } = await takeManageLink(context, request, subscriberId);
   return data({ ...page, link }, { status: page.restaurant ? 200 : 404, headers });
 }
@@ -42,10 +42,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const to = paths.restaurantPayment(id);
   const intent = (await request.formData()).get('intent');
   if (intent !== 'payRestaurant') {
-    const { setCookie } = intent === 'showManageLink' ? await showManageLink(context, id) : {};
+    const { setCookie } = intent === 'showManageLink' ? await showManageLink(context, request, id) : {};
     return redirect(to, { status: 303, headers: setCookie ? { 'Set-Cookie': setCookie } : {} });
   }
-  const { toast, setCookie } = await activateRestaurant(context, id);
+  const { toast, setCookie } = await activateRestaurant(context, request, id);
   const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
   return replyWithToast({ context, request }, { toast, to, status, setCookie });
 }

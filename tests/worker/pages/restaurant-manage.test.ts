@@ -185,6 +185,18 @@ test('a link that leads nowhere is 404 for looking and for writing, another rest
   expect(foreign.status).toBe(403);
 });
 
+test('who pays for a restaurant from elsewhere gets no link, and takes it from nobody', async () => {
+  const [browser, elsewhere] = [openBrowser(), openBrowser()];
+  const { path } = await register(browser);
+  await elsewhere.post(path, { intent: 'payRestaurant' });
+  await elsewhere.post(path, { intent: 'showManageLink' });
+  const page = await elsewhere.read(path);
+  expect(page).not.toMatch(/\/restaurant-manage\/[\w-]{43}/);
+  expect(page).not.toContain('value="showManageLink"');
+  await browser.post(path, { intent: 'showManageLink' });
+  expect(await browser.read(path)).toMatch(/\/restaurant-manage\/[\w-]{43}/);
+});
+
 test('a replaced link ends at once, and the new one manages', async () => {
   const { browser, link } = await buildActive();
   const answer = await browser.post(link, { intent: 'replaceManageLink' });

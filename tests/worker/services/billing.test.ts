@@ -154,9 +154,10 @@ test('a restaurant is charged monthly, and at its end neither featured nor count
   );
   expect(await readPostings(id)).toMatchObject([{ subject: 'restaurant', amount_cents: 4000 }]);
   expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(1);
+  await env.DB.prepare("update restaurants set browser_hash = 'own' where id = ?").bind(id).run();
   const token = await issueManageLink(
     createCtx(env, () => {}, 'test'),
-    id,
+    { restaurantId: id, browserHash: 'own' },
   );
   await postForm(driver, `/restaurant-manage/${token}`, { intent: 'cancelPlan' });
   await run(32);
