@@ -85,3 +85,17 @@ test('an export reads all that is due with few statements', async () => {
   expect(due.length).toBeGreaterThan(200);
   expect(due).toEqual([...new Set(due)].sort());
 });
+
+test('a source that fails says how old its last good copy is, and what it answered', async () => {
+  const now = Date.now();
+  await env.DB.prepare(
+    `insert into news_sources (id, kind, name, url, is_paused, next_fetch_at, last_fetched_at, last_success_at,
+       last_status, last_http_status, failures, created_at)
+     values ('failing', 'feed', 'Failing', 'https://failing.example/', 0, ?1, ?1, ?2, 'httpError', 503, 4, 1)`,
+  )
+    .bind(now, now - 3 * 60 * 60 * 1000 - 60_000)
+    .run();
+  const page = await (await openAdmin()).readBody('/admin/news');
+  expect(page).toContain('last good copy 3 hours ago');
+  expect(page).toContain('HTTP status 503');
+});
