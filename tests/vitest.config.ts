@@ -51,6 +51,8 @@ const dropForeignMaps: Plugin = {
 export default defineConfig({
   root,
   test: {
+    // A hung test must end; how long a busy machine takes over a sound one says nothing.
+    testTimeout: 20_000,
     projects: [
       {
         root,

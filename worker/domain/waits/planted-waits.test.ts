@@ -61,7 +61,8 @@ test('the planted slow counters are found at noon and at dinner, in every demo w
   for (const seed of SEEDS) {
     const { slow, judged: all } = judgeAll(seed);
     const planted = slow.filter(isPlanted);
-    expect(new Set(planted).size, `seed ${seed}`).toBeGreaterThanOrEqual(seed === DEMO_SEED ? 5 : 3);
+    // One that was visited eight times in eight weeks may stay in doubt.
+    expect(new Set(planted).size, `seed ${seed}`).toBeGreaterThanOrEqual(4);
     found += planted.length;
     others += slow.length - planted.length;
     judged += all;

@@ -1,0 +1,106 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { decideArrival, type Figures } from '#worker/domain/automation/decide-arrival.ts';
+import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+
+const NOW = Date.now();
+const MINUTE_MS = 60_000;
+const ctx = createCtx(env as unknown as Env, () => {}, 'test', NOW);
+
+type Decision = { orderId: string; verdict: string; rule: string; figures: Figures };
+
+async function signInAutomated(): Promise<Client> {
+  const client = await signIn();
+  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
+    .bind(client.email)
+    .run();
+  await client.post('/api/ai-automation-settings', {
+    isEnabled: true,
+    autoAcceptOrders: true,
+    useAiDecisions: true,
+    workingHoursStart: '00:00',
+    workingHoursEnd: '00:00',
+  });
+  return client;
+}
+
+async function readDriver({ email }: Client) {
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, email));
+  if (!driver) throw new Error('No driver');
+  return driver;
+}
+
+const at = (lat: number, step: number) => ({ lat: lat + step / 500, lng: -97.74 + step / 700 });
+
+/** So many offers the driver let go in the last hour near a place, and one that has just arrived there. */
+async function arriveAfter(client: Client, { recent, lat }: { recent: number; lat: number }) {
+  const driver = await readDriver(client);
+  for (let index = 0; index < recent; index++) {
+    const createdAt = NOW - (index + 1) * 4 * MINUTE_MS;
+    const seen = buildOrder({
+      status: 'declined',
+      declinedAt: createdAt + MINUTE_MS,
+      createdAt,
+      expiresAt: createdAt + 30 * MINUTE_MS,
+      payoutCents: 700 + 20 * index,
+      pickup: at(lat, index % 4),
+      dropoff: at(lat, 6 + (index % 5)),
+    });
+    await ctx.db.insert(orders).values(toOrderRow(driver.id, seen));
+  }
+  const order = buildOrder({
+    createdAt: NOW,
+    expiresAt: NOW + 30 * MINUTE_MS,
+    payoutCents: 2500,
+    pickup: at(lat, 1),
+    dropoff: at(lat, 5),
+  });
+  await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
+  return { driver, order };
+}
+
+async function readDecision(client: Client, orderId: string): Promise<Decision | undefined> {
+  const decisions: Decision[] = await readJson(client.get('/api/ai-automation/decisions'));
+  return decisions.find((decision) => decision.orderId === orderId);
+}
+
+test('with enough recent offers an arrival is decided by sampled futures, kept with its figures, and replayed the same', async () => {
+  const client = await signInAutomated();
+  const { driver, order } = await arriveAfter(client, { recent: 14, lat: 30.27 });
+  await automateArrivals(ctx, driver, [order]);
+  const decision = await readDecision(client, order.id);
+  expect(decision).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
+  if (!decision) throw new Error('No decision');
+  const { facts, value } = decision.figures;
+  expect(facts.offer).toMatchObject({ valueCents: value, lookahead: { futures: 30 } });
+  // By the sampled futures, not by the sum beside them.
+  expect(facts.offer?.lookahead?.valueCents).toBe(value);
+  expect(decideArrival(facts)).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
+  expect(await (await client.get('/ai-automation')).text()).toContain(order.restaurantName);
+
+  await env.DB.batch([
+    env.DB.prepare('delete from automation_decisions where order_id = ?').bind(order.id),
+    env.DB.prepare("update orders set status = 'pending', accepted_at = null where id = ?").bind(order.id),
+  ]);
+  await automateArrivals(ctx, driver, [order]);
+  expect((await readDecision(client, order.id))?.figures).toEqual(decision.figures);
+});
+
+test('with fewer than twelve recent offers the sum decides, and says that no future was looked at', async () => {
+  const client = await signInAutomated();
+  const { driver, order } = await arriveAfter(client, { recent: 10, lat: 35.1 });
+  await automateArrivals(ctx, driver, [order]);
+  const decision = await readDecision(client, order.id);
+  expect(decision).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
+  expect(decision?.figures.facts.offer).toMatchObject({
+    lookahead: null,
+    valueCents: decision?.figures.value,
+  });
+});
