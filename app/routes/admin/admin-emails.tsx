@@ -51,7 +51,7 @@ export default function AdminEmailsPage() {
             title={<span translate="no">{email.recipient}</span>}
             meta={
               <>
-                <code translate="no">{email.kind}</code>
+                <span>{t(`emailKinds.${email.kind}`)}</span>
                 <DateTime at={email.createdAt} style="fullDateTime" />
                 {email.problem && <span translate="no">{email.problem}</span>}
               </>
