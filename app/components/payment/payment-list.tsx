@@ -46,7 +46,7 @@ function PaymentRow({ entry }: { entry: PaymentEntry }) {
   const t = useTranslations('payments');
   const format = useFormatter();
   const writeMoney = useMoney();
-  const { kind, subject, amountCents, at, periodEnd } = entry;
+  const { kind, subject, amountCents, at, period } = entry;
   const isOut = kind === 'charge' || kind === 'referral_reversal';
   const write = (instant: number) => format.dateTime(instant, { dateStyle: 'medium' });
   return (
@@ -54,9 +54,9 @@ function PaymentRow({ entry }: { entry: PaymentEntry }) {
       <div className="min-w-0">
         <p className="font-semibold">{t(`subjects.${subject}`)}</p>
         <p className="text-ink-soft text-small">
-          {periodEnd === null
+          {period === null
             ? t('on', { kind: t(`kinds.${kind}`), date: write(at) })
-            : t('period', { kind: t(`kinds.${kind}`), from: write(at), to: write(periodEnd) })}
+            : t('period', { kind: t(`kinds.${kind}`), from: write(period.start), to: write(period.end) })}
         </p>
       </div>
       <p className={cx('shrink-0 font-semibold tabular-nums', !isOut && 'text-accent')}>

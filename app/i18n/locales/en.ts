@@ -158,7 +158,7 @@ export const en = {
     proHotspots: 'Real-time hotspot alerts',
     proSupport: 'Priority support',
     referrals: 'Bring others along',
-    driverReferral: '{amount} a week for every active driver you refer',
+    driverReferral: '{amount} for every week in which a driver you referred delivers',
     restaurantReferral: '{amount} a month for every restaurant subscription you refer',
   },
   login: {
@@ -1697,7 +1697,7 @@ export const en = {
   payments: {
     heading: 'Payments & Earnings',
     text: 'Every payment and every credit of your account.',
-    earned: 'Earned',
+    owed: 'Not paid out yet',
     referralEarnings: 'By referrals',
     deliveryEarnings: 'By network deliveries',
     history: 'History',
@@ -1939,14 +1939,15 @@ export const en = {
   },
   recruitment: {
     heading: 'Referrals',
-    lead: 'Earn {amount} a week for every active driver you bring along.',
+    lead: 'Earn {amount} for every week in which a driver you brought along delivers.',
     tiles: 'Your referrals in figures',
     total: 'Drivers signed up',
     active: 'Active drivers',
     restaurants: 'Active restaurants',
     lately: 'Earned in 30 days',
     owed: 'Not paid out yet',
-    tilesNote: 'A driver is active once the first delivery is completed.',
+    tilesNote:
+      'A driver is active once the first delivery is completed. From there weeks are counted; one with a delivery is credited when it is over, one without earns nothing.',
     campaigns: 'Choose a campaign',
     chosen: 'Chosen',
     campaignCode: 'Campaign code',
@@ -1961,7 +1962,7 @@ export const en = {
     pendingDriver: 'Somebody who followed your link',
     statuses: { pending: 'Pending', signed_up: 'Signed Up', active: 'Active' },
     bonusPending: 'Pending',
-    bonusActive: '{amount} a week',
+    bonusActive: '{amount} for every week with a delivery',
     bonusNext: 'Earns from the first delivery on',
     inPerson: 'Signing somebody up in person?',
     inPersonText: 'Fill in what you know and let them scan a code that does the typing.',
@@ -2123,7 +2124,7 @@ export const en = {
       },
       referrals: {
         title: 'Referrals',
-        text: 'A driver you bring along earns you {driverReferral} a week while active; a restaurant that registers with your code earns you {restaurantReferral} a month while its subscription is active. Inviting yourself, made-up accounts and codes that do not exist earn nothing, and credits gained that way are taken back.',
+        text: 'A driver you bring along earns you {driverReferral} for every week with a delivery, counted from the first delivery on; a restaurant that registers with your code earns you {restaurantReferral} for every month it pays. Inviting yourself, made-up accounts and codes that do not exist give no right to money. We may suspend accounts that do this; while an account is suspended, what it is owed is held and not paid out.',
       },
       refunds: {
         title: 'Refunds',

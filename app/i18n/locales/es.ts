@@ -160,7 +160,7 @@ export const es = {
     proHotspots: 'Alertas de zonas calientes en tiempo real',
     proSupport: 'Soporte prioritario',
     referrals: 'Invita y gana',
-    driverReferral: '{amount} por semana por cada repartidor activo que refieras',
+    driverReferral: '{amount} por cada semana en que entregue un repartidor que refieras',
     restaurantReferral: '{amount} al mes por cada suscripción de restaurante que refieras',
   },
   login: {
@@ -1721,7 +1721,7 @@ export const es = {
   payments: {
     heading: 'Pagos y ganancias',
     text: 'Cada pago y cada crédito de tu cuenta.',
-    earned: 'Ganado',
+    owed: 'Aún sin pagar',
     referralEarnings: 'Por referidos',
     deliveryEarnings: 'Por entregas de la red',
     history: 'Historial',
@@ -1968,14 +1968,15 @@ export const es = {
   },
   recruitment: {
     heading: 'Referidos',
-    lead: 'Gana {amount} por semana por cada repartidor activo que traigas.',
+    lead: 'Gana {amount} por cada semana en que haga entregas un repartidor que trajiste.',
     tiles: 'Tus referidos en cifras',
     total: 'Repartidores registrados',
     active: 'Repartidores activos',
     restaurants: 'Restaurantes activos',
     lately: 'Ganado en 30 días',
     owed: 'Aún sin pagar',
-    tilesNote: 'Un repartidor está activo cuando completa su primera entrega.',
+    tilesNote:
+      'Un repartidor está activo cuando completa su primera entrega. Desde ahí se cuentan las semanas: una con alguna entrega se abona al terminar; una sin entregas no da nada.',
     campaigns: 'Elige una campaña',
     chosen: 'Elegida',
     campaignCode: 'Código de campaña',
@@ -1990,7 +1991,7 @@ export const es = {
     pendingDriver: 'Alguien que abrió tu enlace',
     statuses: { pending: 'Pendiente', signed_up: 'Registrado', active: 'Activo' },
     bonusPending: 'Pendiente',
-    bonusActive: '{amount} por semana',
+    bonusActive: '{amount} por cada semana con entregas',
     bonusNext: 'Te paga desde su primera entrega',
     inPerson: '¿Vas a registrar a alguien en persona?',
     inPersonText: 'Llena lo que sepas y deja que escanee un código que ya lo trae escrito.',
@@ -2153,7 +2154,7 @@ export const es = {
       },
       referrals: {
         title: 'Referidos',
-        text: 'Por cada repartidor que traes ganas {driverReferral} por semana mientras esté activo; por cada restaurante que se registra con tu código ganas {restaurantReferral} al mes mientras su suscripción esté activa. Invitarte a ti mismo, las cuentas inventadas y los códigos que no existen no dan nada, y los créditos obtenidos así se retiran.',
+        text: 'Por cada repartidor que traes ganas {driverReferral} por cada semana con entregas, contadas desde su primera entrega; por cada restaurante que se registra con tu código ganas {restaurantReferral} por cada mes que pague. Invitarte a ti mismo, las cuentas inventadas y los códigos que no existen no dan derecho a nada. Podemos suspender las cuentas que lo hagan; mientras una cuenta está suspendida, lo que se le debe queda retenido y no se paga.',
       },
       refunds: {
         title: 'Reembolsos',

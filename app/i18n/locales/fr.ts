@@ -161,7 +161,7 @@ export const fr = {
     proHotspots: 'Alertes de forte demande en temps réel',
     proSupport: 'Assistance prioritaire',
     referrals: 'Parrainez autour de vous',
-    driverReferral: '{amount} par semaine pour chaque livreur actif que vous parrainez',
+    driverReferral: '{amount} pour chaque semaine où un livreur que vous parrainez livre',
     restaurantReferral: '{amount} par mois pour chaque abonnement de restaurant que vous parrainez',
   },
   login: {
@@ -1737,7 +1737,7 @@ export const fr = {
   payments: {
     heading: 'Paiements et gains',
     text: 'Tous les paiements et crédits de votre compte.',
-    earned: 'Gagné',
+    owed: 'Pas encore versé',
     referralEarnings: 'Par parrainage',
     deliveryEarnings: 'Par les livraisons du réseau',
     history: 'Historique',
@@ -1986,14 +1986,15 @@ export const fr = {
   },
   recruitment: {
     heading: 'Parrainage',
-    lead: 'Gagnez {amount} par semaine pour chaque livreur actif que vous parrainez.',
+    lead: 'Gagnez {amount} pour chaque semaine où un livreur que vous avez parrainé livre.',
     tiles: 'Vos parrainages en chiffres',
     total: 'Livreurs inscrits',
     active: 'Livreurs actifs',
     restaurants: 'Restaurants actifs',
     lately: 'Gagné en 30 jours',
     owed: 'Pas encore versé',
-    tilesNote: 'Un livreur est actif dès sa première livraison.',
+    tilesNote:
+      'Un livreur est actif dès sa première livraison. Les semaines se comptent à partir de là : une semaine avec une livraison est créditée quand elle est finie, une semaine sans livraison ne rapporte rien.',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',
     campaignCode: 'Code de campagne',
@@ -2008,7 +2009,7 @@ export const fr = {
     pendingDriver: 'Quelqu’un qui a suivi votre lien',
     statuses: { pending: 'En attente', signed_up: 'Inscrit', active: 'Actif' },
     bonusPending: 'En attente',
-    bonusActive: '{amount} par semaine',
+    bonusActive: '{amount} par semaine avec une livraison',
     bonusNext: 'Rapporte dès la première livraison',
     inPerson: 'Vous inscrivez quelqu’un en personne ?',
     inPersonText: 'Remplissez ce que vous savez et faites scanner un code : plus rien à taper.',
@@ -2172,7 +2173,7 @@ export const fr = {
       },
       referrals: {
         title: 'Parrainage',
-        text: 'Un livreur que vous parrainez vous rapporte {driverReferral} par semaine tant qu’il est actif ; un restaurant qui s’inscrit avec votre code vous rapporte {restaurantReferral} par mois tant que son abonnement est actif. S’inviter soi-même, les comptes inventés et les codes qui n’existent pas ne rapportent rien, et les crédits obtenus ainsi sont repris.',
+        text: 'Un livreur que vous parrainez vous rapporte {driverReferral} pour chaque semaine avec une livraison, à compter de la première ; un restaurant qui s’inscrit avec votre code vous rapporte {restaurantReferral} pour chaque mois qu’il paie. S’inviter soi-même, les comptes inventés et les codes qui n’existent pas ne donnent droit à rien. Nous pouvons suspendre les comptes concernés ; tant qu’un compte est suspendu, ce qui lui est dû est retenu et n’est pas versé.',
       },
       refunds: {
         title: 'Remboursements',

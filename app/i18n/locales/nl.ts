@@ -160,7 +160,7 @@ export const nl = {
     proHotspots: 'Direct een melding bij hotspots',
     proSupport: 'Hulp met voorrang',
     referrals: 'Neem anderen mee',
-    driverReferral: '{amount} per week voor elke actieve bezorger die je aanbrengt',
+    driverReferral: '{amount} voor elke week waarin een bezorger die je aanbrengt bezorgt',
     restaurantReferral: '{amount} per maand voor elk restaurantabonnement dat je aanbrengt',
   },
   login: {
@@ -1714,7 +1714,7 @@ export const nl = {
   payments: {
     heading: 'Betalingen en verdiensten',
     text: 'Elke betaling en elk tegoed van je account.',
-    earned: 'Verdiend',
+    owed: 'Nog niet uitbetaald',
     referralEarnings: 'Met werven',
     deliveryEarnings: 'Met bezorgen voor het netwerk',
     history: 'Overzicht',
@@ -1963,14 +1963,15 @@ export const nl = {
   },
   recruitment: {
     heading: 'Werven',
-    lead: 'Verdien {amount} per week voor elke actieve bezorger die je aanbrengt.',
+    lead: 'Verdien {amount} voor elke week waarin een bezorger die je hebt aangebracht bezorgt.',
     tiles: 'Je werving in cijfers',
     total: 'Aangemelde bezorgers',
     active: 'Actieve bezorgers',
     restaurants: 'Actieve restaurants',
     lately: 'Verdiend in 30 dagen',
     owed: 'Nog niet uitbetaald',
-    tilesNote: 'Een bezorger is actief zodra de eerste bezorging is afgeleverd.',
+    tilesNote:
+      'Een bezorger is actief zodra de eerste bezorging is afgeleverd. Vanaf dan tellen de weken: een week met een bezorging wordt na afloop bijgeschreven, een week zonder levert niets op.',
     campaigns: 'Kies een campagne',
     chosen: 'Gekozen',
     campaignCode: 'Campagnecode',
@@ -1985,7 +1986,7 @@ export const nl = {
     pendingDriver: 'Iemand die je link heeft gevolgd',
     statuses: { pending: 'In afwachting', signed_up: 'Aangemeld', active: 'Actief' },
     bonusPending: 'In afwachting',
-    bonusActive: '{amount} per week',
+    bonusActive: '{amount} voor elke week met een bezorging',
     bonusNext: 'Levert iets op vanaf de eerste bezorging',
     inPerson: 'Ter plekke iemand aanmelden?',
     inPersonText: 'Vul in wat je weet en laat de ander een code scannen; dan hoeft die niets te typen.',
@@ -2154,7 +2155,7 @@ export const nl = {
       },
       referrals: {
         title: 'Werven',
-        text: 'Een bezorger die je aanbrengt, levert je {driverReferral} per week op zolang die actief is; een restaurant dat zich met jouw code aanmeldt, levert je {restaurantReferral} per maand op zolang het abonnement actief is. Jezelf uitnodigen, verzonnen accounts en codes die niet bestaan leveren niets op, en tegoeden die zo zijn verkregen, worden teruggenomen.',
+        text: 'Een bezorger die je aanbrengt, levert je {driverReferral} op voor elke week met een bezorging, geteld vanaf de eerste; een restaurant dat zich met jouw code aanmeldt, levert je {restaurantReferral} op voor elke maand die het betaalt. Jezelf uitnodigen, verzonnen accounts en codes die niet bestaan geven nergens recht op. Accounts die dit doen, kunnen we blokkeren; zolang een account is geblokkeerd, wordt het tegoed vastgehouden en niet uitbetaald.',
       },
       refunds: {
         title: 'Geld terug',

@@ -158,7 +158,7 @@ export const zh = {
     proHotspots: '实时热区提醒',
     proSupport: '优先客服',
     referrals: '带上朋友一起跑',
-    driverReferral: '每邀请一名活跃司机，每周得{amount}',
+    driverReferral: '你邀请的司机每有一周送过单，你得{amount}',
     restaurantReferral: '每邀请一家餐厅订阅，每月得{amount}',
   },
   login: {
@@ -1590,7 +1590,7 @@ export const zh = {
   payments: {
     heading: '付款与收入',
     text: '你账号里的每一笔付款和入账。',
-    earned: '已赚',
+    owed: '尚未支付',
     referralEarnings: '邀请赚的',
     deliveryEarnings: '跑网络赚的',
     history: '明细',
@@ -1818,14 +1818,15 @@ export const zh = {
   },
   recruitment: {
     heading: '邀请',
-    lead: '每带来一名活跃司机，每周得{amount}。',
+    lead: '你带来的司机每有一周送过单，你就得{amount}。',
     tiles: '你的邀请数据',
     total: '已注册司机',
     active: '活跃司机',
     restaurants: '活跃餐厅',
     lately: '近30天收入',
     owed: '尚未支付',
-    tilesNote: '司机完成第一单，就算活跃。',
+    tilesNote:
+      '司机完成第一单，就算活跃，并从这时起按周计算：有送单的一周在结束后入账，没有送单的一周没有奖励。',
     campaigns: '选择活动',
     chosen: '已选',
     campaignCode: '活动码',
@@ -1840,7 +1841,7 @@ export const zh = {
     pendingDriver: '打开过你链接的人',
     statuses: { pending: '待注册', signed_up: '已注册', active: '活跃' },
     bonusPending: '待生效',
-    bonusActive: '每周{amount}',
+    bonusActive: '有送单的每周{amount}',
     bonusNext: '完成第一单后开始有奖励',
     inPerson: '当面帮人注册？',
     inPersonText: '把你知道的先填好，对方扫个码就行，不用打字。',
@@ -1989,7 +1990,7 @@ export const zh = {
       },
       referrals: {
         title: '邀请',
-        text: '你邀请的司机，在其活跃期间每周为你带来{driverReferral}；用你的邀请码入驻的餐厅，在其订阅有效期间每月为你带来{restaurantReferral}。邀请自己、虚构账号和不存在的邀请码不产生任何收入，以此获得的入账会被收回。',
+        text: '你邀请的司机，从第一单算起，每有一周送过单就为你带来{driverReferral}；用你的邀请码入驻的餐厅，每付一个月费用就为你带来{restaurantReferral}。邀请自己、虚构账号和不存在的邀请码不产生任何权益。我们可以停用这样做的账号；账号停用期间，应付给它的款项会被冻结，不予支付。',
       },
       refunds: {
         title: '退款',

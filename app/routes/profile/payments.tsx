@@ -59,7 +59,7 @@ export default function PaymentsPage() {
       lead={t('payments.text')}
       aside={<BackLink fallback={paths.profile()} />}
     >
-      <Card id="earned" title={t('payments.earned')}>
+      <Card id="owed" title={t('payments.owed')}>
         <dl className="grid grid-cols-2 gap-3">
           <Stat label={t('payments.referralEarnings')}>{writeMoney(referralEarningsCents)}</Stat>
           <Stat label={t('payments.deliveryEarnings')}>{writeMoney(deliveryEarningsCents)}</Stat>

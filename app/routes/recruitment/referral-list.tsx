@@ -49,7 +49,7 @@ function ReferralRow({ firstName, campaign, status, createdAt }: Referral) {
           <DateTime at={createdAt} style="dateTime" />
         </p>
       </div>
-      <div className="flex shrink-0 flex-col items-end gap-1 text-end">
+      <div className="flex max-w-1/2 shrink-0 flex-col items-end gap-1 text-end">
         <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
         <span className="text-ink-soft text-small">{useBonusText(status)}</span>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDueBefore, getReferralWeek } from './referral-weeks.ts';
+import { getDueBefore, getReferralWeek, getWeekStart } from './referral-weeks.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,4 +9,5 @@ test('a week is due once it is over, and the next begins where it ends', () => {
   expect(getDueBefore(end)).toBe(start);
   expect(getDueBefore(end - 1)).toBeLessThan(start);
   expect(getReferralWeek(end).start).toBe(end);
+  expect(getWeekStart(end)).toBe(start);
 });

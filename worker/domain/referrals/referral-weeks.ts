@@ -7,6 +7,11 @@ export function getReferralWeek(creditedThrough: number): { start: number; end: 
   return { start: creditedThrough, end: creditedThrough + WEEK_MS };
 }
 
+/** The start of the week that ends at `end` (epoch ms). */
+export function getWeekStart(end: number): number {
+  return end - WEEK_MS;
+}
+
 /** Up to where a referral must have been looked at for its next week to be over at `now` (epoch ms). */
 export function getDueBefore(now: number): number {
   return now - WEEK_MS;

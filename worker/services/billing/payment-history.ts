@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectPostings } from '#worker/db/queries/ledger-rows.ts';
 import type { LedgerPosting } from '#worker/db/schema/ledger.ts';
 import type { PostingKind, PostingSubject } from '#worker/domain/billing/ledger.ts';
+import { getPostingPeriod } from '#worker/domain/billing/posting-period.ts';
 
 const PAGE_SIZE = 20;
 
@@ -12,7 +13,8 @@ export type PaymentEntry = {
   subject: PostingSubject;
   amountCents: number;
   at: number;
-  periodEnd: number | null;
+  /** What it is for, where that is a span of time. */
+  period: { start: number; end: number } | null;
 };
 
 /** A page of what the books say about somebody, newest first. */
@@ -34,8 +36,9 @@ export function selectHistory(
 export function toHistory(rows: LedgerPosting[]): PaymentHistory {
   const entries = rows.slice(0, PAGE_SIZE);
   return {
-    entries: entries.map(({ seq, kind, subject, amountCents, at, periodEnd }) => {
-      return { seq, kind, subject, amountCents, at, periodEnd };
+    entries: entries.map((row) => {
+      const { seq, kind, subject, amountCents, at } = row;
+      return { seq, kind, subject, amountCents, at, period: getPostingPeriod(row) };
     }),
     nextBefore: rows.length > PAGE_SIZE ? (entries.at(-1)?.seq ?? null) : null,
   };
