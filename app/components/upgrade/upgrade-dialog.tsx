@@ -17,9 +17,7 @@ export function UpgradeDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-4">
         <p>
           <span className="font-bold text-figure">{amount}</span> {t('perWeek')}
-          <span className="block text-ink-soft text-small">
-            {t('trial', { days: String(PLANS.pro.trialDays) })}
-          </span>
+          <span className="block text-ink-soft text-small">{t('trial', { days: PLANS.pro.trialDays })}</span>
         </p>
         <ProFeatures />
         <Link to={paths.subscribe()} onClick={onClose} className={getButtonClasses('primary')}>

@@ -111,7 +111,7 @@ export const en = {
     lead: 'One calm screen for all the platforms you deliver on. Accept, drive and see what the day really paid.',
     signIn: 'Sign in',
     startTrial: 'Start Free Trial',
-    startLongTrial: 'Start {days}-Day Free Trial',
+    startLongTrial: 'Start {days, number}-Day Free Trial',
     countries: '{count}+ countries',
     drivers: '{count}+ drivers',
     features: 'What you get',
@@ -133,7 +133,7 @@ export const en = {
     estimate: 'Estimate',
     weeklyEstimate: '{range} a week',
     weeklyEstimateText:
-      'Estimated, based on {fewest}–{most} deliveries a week. What you earn depends on where and when you drive.',
+      'Estimated, based on {fewest, number}–{most, plural, one {# delivery} other {# deliveries}} a week. What you earn depends on where and when you drive.',
     compareTitle: 'A week of {count, plural, one {# order} other {# orders}}',
     compareOurs: 'Roadwaze network',
     compareOthers: 'Other platforms',
@@ -150,7 +150,7 @@ export const en = {
     freeEarnings: 'Basic earnings tracking',
     proName: 'Pro',
     proPrice: '{amount} a week',
-    proTrial: '{days}-day free trial, cancel anytime',
+    proTrial: '{days, number}-day free trial, cancel anytime',
     proEverything: 'Everything in Free',
     proAutoAccept: 'AI auto-accept of high-value orders',
     proAnalytics: 'Advanced analytics',
@@ -749,8 +749,9 @@ export const en = {
     testPayment: 'Test payment: no card is charged.',
     estimated: 'Estimate',
     estimate:
-      '{range} a week for {fewest}–{most} deliveries. What you earn depends on where and when you drive.',
-    checks: 'Background check and vehicle inspection take 1-2 business days and are free.',
+      '{range} a week for {fewest, number}–{most, plural, one {# delivery} other {# deliveries}}. What you earn depends on where and when you drive.',
+    checks:
+      'Background check and vehicle inspection take {fewest, number}-{most, plural, one {# business day} other {# business days}} and are free.',
     next: 'Continue',
     yourDetails: 'Your details',
     requiredHint: 'Fields marked with * are required.',
@@ -1645,7 +1646,7 @@ export const en = {
     dialogText: 'Let Roadwaze pick the orders that pay, and know more about your week.',
     dialogNote: 'Cancel anytime. Payments are handled by a card payment provider.',
     perWeek: 'per week',
-    trial: '{days}-day free trial • Cancel anytime',
+    trial: '{days, number}-day free trial • Cancel anytime',
     button: 'Upgrade to Pro - {amount}/week',
     later: 'Not now',
     features: {
@@ -1668,7 +1669,7 @@ export const en = {
   subscribe: {
     features: 'What Pro adds',
     payment: 'Payment',
-    startTrial: 'Start {days}-Day Free Trial',
+    startTrial: 'Start {days, number}-Day Free Trial',
     restart: 'Subscribe for {amount}/week',
     signIn: 'Sign in to start your trial',
     trialStarts: 'Your trial starts immediately. Cancel anytime before it ends to avoid charges.',
@@ -2112,11 +2113,11 @@ export const en = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro costs {proPrice} a week. The first subscription starts with a free trial of {trialDays} days; there is one trial for each driver. After the trial the price is charged every week in advance until you cancel. You cancel on the page "Upgrade to Pro", which your profile links to. Pro then stays until the end of the period, and nothing more is charged.',
+        text: 'Pro costs {proPrice} a week. The first subscription starts with a free trial of {trialDays, plural, one {# day} other {# days}}, or, if you came by the invitation of a campaign that says so, of {trialWeeks, plural, one {# week} other {# weeks}} or {trialMonths, plural, one {# month} other {# months}}; there is one trial for each driver. After the trial the price is charged every week in advance until you cancel. You cancel on the page "Upgrade to Pro", which your profile links to. Pro then stays until the end of the period, and nothing more is charged.',
       },
       network: {
         title: 'The Roadwaze network',
-        text: 'Driving for our own delivery network costs a flat {networkPrice} a week and no commission: delivery fees and tips are yours. Estimated earnings are estimates and not a promise. A background check and a vehicle inspection are free and usually take one to two business days.',
+        text: 'Driving for our own delivery network costs a flat {networkPrice} a week and no commission: delivery fees and tips are yours. Estimated earnings are estimates and not a promise. A background check and a vehicle inspection are free and usually take {fewestCheckDays, number} to {mostCheckDays, plural, one {# business day} other {# business days}}.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -113,7 +113,7 @@ export const es = {
     lead: 'Una sola pantalla, sin enredos, para todas las plataformas con las que repartes. Acepta, maneja y ve cuánto te dejó el día de verdad.',
     signIn: 'Iniciar sesión',
     startTrial: 'Empezar prueba gratis',
-    startLongTrial: 'Prueba gratis {days} días',
+    startLongTrial: 'Prueba gratis {days, plural, one {# día} many {# de días} other {# días}}',
     countries: 'Más de {count} países',
     drivers: 'Más de {count} repartidores',
     features: 'Qué te ofrece',
@@ -135,7 +135,7 @@ export const es = {
     estimate: 'Estimado',
     weeklyEstimate: '{range} por semana',
     weeklyEstimateText:
-      'Estimado con {fewest}–{most} entregas por semana. Lo que ganes depende de dónde y cuándo manejes.',
+      'Estimado con {fewest, number}–{most, plural, one {# entrega} many {# de entregas} other {# entregas}} por semana. Lo que ganes depende de dónde y cuándo manejes.',
     compareTitle: 'Una semana de {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     compareOurs: 'Red Roadwaze',
     compareOthers: 'Otras plataformas',
@@ -152,7 +152,8 @@ export const es = {
     freeEarnings: 'Registro básico de ganancias',
     proName: 'Pro',
     proPrice: '{amount} por semana',
-    proTrial: 'Prueba gratis de {days} días, cancela cuando quieras',
+    proTrial:
+      'Prueba gratis de {days, plural, one {# día} many {# de días} other {# días}}, cancela cuando quieras',
     proEverything: 'Todo lo del plan gratis',
     proAutoAccept: 'La IA acepta por ti los pedidos que más pagan',
     proAnalytics: 'Análisis avanzado',
@@ -758,9 +759,9 @@ export const es = {
     testPayment: 'Pago de prueba: no se cobra a ninguna tarjeta.',
     estimated: 'Estimado',
     estimate:
-      '{range} por semana con {fewest}–{most} entregas. Lo que ganes depende de dónde y cuándo manejes.',
+      '{range} por semana con {fewest, number}–{most, plural, one {# entrega} many {# de entregas} other {# entregas}}. Lo que ganes depende de dónde y cuándo manejes.',
     checks:
-      'La verificación de antecedentes y la inspección del vehículo tardan de 1 a 2 días hábiles y son gratis.',
+      'La verificación de antecedentes y la inspección del vehículo tardan de {fewest, number} a {most, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}} y son gratis.',
     next: 'Continuar',
     yourDetails: 'Tus datos',
     requiredHint: 'Los campos marcados con * son obligatorios.',
@@ -1663,7 +1664,8 @@ export const es = {
     dialogText: 'Deja que Roadwaze elija los pedidos que valen la pena y conoce mejor tu semana.',
     dialogNote: 'Cancela cuando quieras. Los pagos los procesa un proveedor de pagos con tarjeta.',
     perWeek: 'por semana',
-    trial: 'Prueba gratis de {days} días • Cancela cuando quieras',
+    trial:
+      'Prueba gratis de {days, plural, one {# día} many {# de días} other {# días}} • Cancela cuando quieras',
     button: 'Pásate a Pro: {amount}/semana',
     later: 'Ahora no',
     features: {
@@ -1689,7 +1691,7 @@ export const es = {
   subscribe: {
     features: 'Lo que agrega Pro',
     payment: 'Pago',
-    startTrial: 'Prueba gratis {days} días',
+    startTrial: 'Prueba gratis {days, plural, one {# día} many {# de días} other {# días}}',
     restart: 'Suscribirme por {amount}/semana',
     signIn: 'Inicia sesión para empezar tu prueba',
     trialStarts:
@@ -2142,11 +2144,11 @@ export const es = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro cuesta {proPrice} por semana. La primera suscripción empieza con una prueba gratis de {trialDays} días; hay una prueba por repartidor. Después de la prueba, el precio se cobra cada semana por adelantado hasta que canceles. Cancelas en la página “Pásate a Pro”, a la que llegas desde tu perfil. Después Pro sigue hasta el final del período y no se cobra nada más.',
+        text: 'Pro cuesta {proPrice} por semana. La primera suscripción empieza con una prueba gratis de {trialDays, plural, one {# día} many {# de días} other {# días}} o, si llegaste por la invitación de una campaña que lo ofrece, de {trialWeeks, plural, one {# semana} many {# de semanas} other {# semanas}} o {trialMonths, plural, one {# mes} many {# de meses} other {# meses}}; hay una prueba por repartidor. Después de la prueba, el precio se cobra cada semana por adelantado hasta que canceles. Cancelas en la página “Pásate a Pro”, a la que llegas desde tu perfil. Después Pro sigue hasta el final del período y no se cobra nada más.',
       },
       network: {
         title: 'La red Roadwaze',
-        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La verificación de antecedentes y la inspección del vehículo son gratis y normalmente tardan de uno a dos días hábiles.',
+        text: 'Repartir con nuestra propia red cuesta una cuota fija de {networkPrice} por semana, sin comisión: las tarifas de entrega y las propinas son tuyas. Las ganancias estimadas son estimados, no una promesa. La verificación de antecedentes y la inspección del vehículo son gratis y normalmente tardan de {fewestCheckDays, number} a {mostCheckDays, plural, one {# día hábil} many {# de días hábiles} other {# días hábiles}}.',
       },
       restaurants: {
         title: 'Restaurantes',

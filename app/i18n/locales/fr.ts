@@ -113,7 +113,7 @@ export const fr = {
     lead: 'Un seul écran, bien clair, pour toutes vos plateformes. Acceptez, roulez et voyez ce que la journée a vraiment rapporté.',
     signIn: 'Se connecter',
     startTrial: 'Essayer gratuitement',
-    startLongTrial: 'Essayer {days} jours gratuitement',
+    startLongTrial: 'Essayer {days, plural, one {# jour} many {# jours} other {# jours}} gratuitement',
     countries: 'Plus de {count} pays',
     drivers: 'Plus de {count} livreurs',
     features: 'Ce que vous y gagnez',
@@ -136,7 +136,7 @@ export const fr = {
     estimate: 'Estimation',
     weeklyEstimate: '{range} par semaine',
     weeklyEstimateText:
-      'Estimation pour {fewest} à {most} livraisons par semaine. Vos gains dépendent de l’endroit et du moment où vous roulez.',
+      'Estimation pour {fewest, number} à {most, plural, one {# livraison} many {# livraisons} other {# livraisons}} par semaine. Vos gains dépendent de l’endroit et du moment où vous roulez.',
     compareTitle: 'Une semaine de {count, plural, one {# commande} many {# commandes} other {# commandes}}',
     compareOurs: 'Réseau Roadwaze',
     compareOthers: 'Autres plateformes',
@@ -153,7 +153,8 @@ export const fr = {
     freeEarnings: 'Suivi simple des gains',
     proName: 'Pro',
     proPrice: '{amount} par semaine',
-    proTrial: '{days} jours d’essai gratuit, résiliable à tout moment',
+    proTrial:
+      '{days, plural, one {# jour} many {# jours} other {# jours}} d’essai gratuit, résiliable à tout moment',
     proEverything: 'Tout ce que comprend la formule gratuite',
     proAutoAccept: 'Acceptation automatique par IA des commandes bien payées',
     proAnalytics: 'Analyses avancées',
@@ -761,9 +762,9 @@ export const fr = {
     testPayment: 'Paiement test : aucune carte n’est débitée.',
     estimated: 'Estimation',
     estimate:
-      '{range} par semaine pour {fewest} à {most} livraisons. Vos gains dépendent de l’endroit et du moment où vous roulez.',
+      '{range} par semaine pour {fewest, number} à {most, plural, one {# livraison} many {# livraisons} other {# livraisons}}. Vos gains dépendent de l’endroit et du moment où vous roulez.',
     checks:
-      'La vérification des antécédents et le contrôle du véhicule prennent 1 à 2 jours ouvrés et sont gratuits.',
+      'La vérification des antécédents et le contrôle du véhicule prennent {fewest, number} à {most, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}} et sont gratuits.',
     next: 'Continuer',
     yourDetails: 'Vos informations',
     requiredHint: 'Les champs marqués * sont obligatoires.',
@@ -1681,7 +1682,8 @@ export const fr = {
     dialogText: 'Laissez Roadwaze choisir les commandes qui paient, et comprenez mieux votre semaine.',
     dialogNote: 'Résiliable à tout moment. Les paiements passent par un prestataire de paiement par carte.',
     perWeek: 'par semaine',
-    trial: '{days} jours d’essai gratuit • Résiliable à tout moment',
+    trial:
+      '{days, plural, one {# jour} many {# jours} other {# jours}} d’essai gratuit • Résiliable à tout moment',
     button: 'Passer à Pro – {amount}/semaine',
     later: 'Plus tard',
     features: {
@@ -1707,7 +1709,7 @@ export const fr = {
   subscribe: {
     features: 'Ce que Pro ajoute',
     payment: 'Paiement',
-    startTrial: 'Essayer {days} jours gratuitement',
+    startTrial: 'Essayer {days, plural, one {# jour} many {# jours} other {# jours}} gratuitement',
     restart: 'S’abonner pour {amount}/semaine',
     signIn: 'Se connecter pour commencer l’essai',
     trialStarts: 'Votre essai commence tout de suite. Résiliez avant la fin et vous ne payez rien.',
@@ -1994,7 +1996,7 @@ export const fr = {
     lately: 'Gagné en 30 jours',
     owed: 'Pas encore versé',
     tilesNote:
-      'Un livreur est actif dès sa première livraison. Les semaines se comptent à partir de là : une semaine avec une livraison est créditée quand elle est finie, une semaine sans livraison ne rapporte rien.',
+      'Un livreur est actif dès sa première livraison. Les semaines se comptent à partir de là : une semaine avec une livraison est créditée quand elle est finie, une semaine sans livraison ne rapporte rien.',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',
     campaignCode: 'Code de campagne',
@@ -2161,11 +2163,11 @@ export const fr = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro coûte {proPrice} par semaine. Le premier abonnement commence par un essai gratuit de {trialDays} jours, une seule fois par livreur. Après l’essai, le prix est débité d’avance chaque semaine jusqu’à résiliation. Vous résiliez sur la page « Passer à Pro », accessible depuis votre profil. Pro reste alors actif jusqu’à la fin de la période, et plus rien n’est débité.',
+        text: 'Pro coûte {proPrice} par semaine. Le premier abonnement commence par un essai gratuit de {trialDays, plural, one {# jour} many {# jours} other {# jours}} ou, si vous êtes venu par l’invitation d’une campagne qui le prévoit, de {trialWeeks, plural, one {# semaine} many {# semaines} other {# semaines}} ou de {trialMonths, plural, one {# mois} many {# mois} other {# mois}} ; il n’y a qu’un essai par livreur. Après l’essai, le prix est débité d’avance chaque semaine jusqu’à résiliation. Vous résiliez sur la page « Passer à Pro », accessible depuis votre profil. Pro reste alors actif jusqu’à la fin de la période, et plus rien n’est débité.',
       },
       network: {
         title: 'Le réseau Roadwaze',
-        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. La vérification des antécédents et le contrôle du véhicule sont gratuits et prennent en général un à deux jours ouvrés.',
+        text: 'Livrer pour notre propre réseau coûte un forfait de {networkPrice} par semaine, sans commission : les frais de livraison et les pourboires sont pour vous. Les gains estimés sont des estimations, pas une promesse. La vérification des antécédents et le contrôle du véhicule sont gratuits et prennent en général {fewestCheckDays, number} à {mostCheckDays, plural, one {# jour ouvré} many {# jours ouvrés} other {# jours ouvrés}}.',
       },
       restaurants: {
         title: 'Restaurants',
@@ -2173,7 +2175,7 @@ export const fr = {
       },
       referrals: {
         title: 'Parrainage',
-        text: 'Un livreur que vous parrainez vous rapporte {driverReferral} pour chaque semaine avec une livraison, à compter de la première ; un restaurant qui s’inscrit avec votre code vous rapporte {restaurantReferral} pour chaque mois qu’il paie. S’inviter soi-même, les comptes inventés et les codes qui n’existent pas ne donnent droit à rien. Nous pouvons suspendre les comptes concernés ; tant qu’un compte est suspendu, ce qui lui est dû est retenu et n’est pas versé.',
+        text: 'Un livreur que vous parrainez vous rapporte {driverReferral} pour chaque semaine avec une livraison, à compter de la première ; un restaurant qui s’inscrit avec votre code vous rapporte {restaurantReferral} pour chaque mois qu’il paie. S’inviter soi-même, les comptes inventés et les codes qui n’existent pas ne donnent droit à rien. Nous pouvons suspendre les comptes concernés ; tant qu’un compte est suspendu, ce qui lui est dû est retenu et n’est pas versé.',
       },
       refunds: {
         title: 'Remboursements',

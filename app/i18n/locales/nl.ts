@@ -113,7 +113,7 @@ export const nl = {
     lead: 'Eén rustig scherm voor alle platforms waarvoor je bezorgt. Accepteer, rijd en zie wat de dag echt opbracht.',
     signIn: 'Inloggen',
     startTrial: 'Gratis proberen',
-    startLongTrial: '{days} dagen gratis proberen',
+    startLongTrial: '{days, plural, one {# dag} other {# dagen}} gratis proberen',
     countries: '{count}+ landen',
     drivers: '{count}+ bezorgers',
     features: 'Wat je krijgt',
@@ -135,7 +135,7 @@ export const nl = {
     estimate: 'Schatting',
     weeklyEstimate: '{range} per week',
     weeklyEstimateText:
-      'Geschat, bij {fewest}–{most} bezorgingen per week. Wat je verdient, hangt af van waar en wanneer je rijdt.',
+      'Geschat, bij {fewest, number}–{most, plural, one {# bezorging} other {# bezorgingen}} per week. Wat je verdient, hangt af van waar en wanneer je rijdt.',
     compareTitle: 'Een week met {count, plural, one {# bestelling} other {# bestellingen}}',
     compareOurs: 'Roadwaze-netwerk',
     compareOthers: 'Andere platforms',
@@ -152,7 +152,7 @@ export const nl = {
     freeEarnings: 'Je verdiensten bijhouden',
     proName: 'Pro',
     proPrice: '{amount} per week',
-    proTrial: '{days} dagen gratis, altijd opzegbaar',
+    proTrial: '{days, plural, one {# dag} other {# dagen}} gratis, altijd opzegbaar',
     proEverything: 'Alles van Gratis',
     proAutoAccept: 'AI accepteert goede bestellingen voor je',
     proAnalytics: 'Uitgebreide analyse',
@@ -754,8 +754,9 @@ export const nl = {
     testPayment: 'Testbetaling: er gaat niets van je kaart af.',
     estimated: 'Schatting',
     estimate:
-      '{range} per week bij {fewest}–{most} bezorgingen. Wat je verdient, hangt af van waar en wanneer je rijdt.',
-    checks: 'Achtergrondcheck en voertuigkeuring duren 1-2 werkdagen en zijn gratis.',
+      '{range} per week bij {fewest, number}–{most, plural, one {# bezorging} other {# bezorgingen}}. Wat je verdient, hangt af van waar en wanneer je rijdt.',
+    checks:
+      'Achtergrondcheck en voertuigkeuring duren {fewest, number}-{most, plural, one {# werkdag} other {# werkdagen}} en zijn gratis.',
     next: 'Verder',
     yourDetails: 'Je gegevens',
     requiredHint: 'Velden met een * zijn verplicht.',
@@ -1658,7 +1659,7 @@ export const nl = {
     dialogText: 'Laat Roadwaze de bestellingen kiezen die lonen en krijg meer zicht op je week.',
     dialogNote: 'Altijd opzegbaar. Betalingen lopen via een aanbieder van kaartbetalingen.',
     perWeek: 'per week',
-    trial: '{days} dagen gratis • Altijd opzegbaar',
+    trial: '{days, plural, one {# dag} other {# dagen}} gratis • Altijd opzegbaar',
     button: 'Upgraden naar Pro: {amount}/week',
     later: 'Niet nu',
     features: {
@@ -1684,7 +1685,7 @@ export const nl = {
   subscribe: {
     features: 'Wat Pro toevoegt',
     payment: 'Betaling',
-    startTrial: '{days} dagen gratis proberen',
+    startTrial: '{days, plural, one {# dag} other {# dagen}} gratis proberen',
     restart: 'Pro nemen voor {amount}/week',
     signIn: 'Log in om je proefperiode te starten',
     trialStarts: 'Je proefperiode gaat meteen in. Zeg op voor het einde en je betaalt niets.',
@@ -2143,11 +2144,11 @@ export const nl = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro kost {proPrice} per week. Het eerste abonnement begint met een gratis proefperiode van {trialDays} dagen; elke bezorger heeft recht op één proefperiode. Daarna wordt de prijs elke week vooraf afgeschreven tot je opzegt. Opzeggen doe je op de pagina ‘Upgraden naar Pro’, die je via je profiel vindt. Pro blijft dan tot het einde van de periode en er wordt niets meer afgeschreven.',
+        text: 'Pro kost {proPrice} per week. Het eerste abonnement begint met een gratis proefperiode van {trialDays, plural, one {# dag} other {# dagen}} of, als je via de uitnodiging van een campagne bent gekomen die dat biedt, van {trialWeeks, plural, one {# week} other {# weken}} of {trialMonths, plural, one {# maand} other {# maanden}}; elke bezorger heeft recht op één proefperiode. Daarna wordt de prijs elke week vooraf afgeschreven tot je opzegt. Opzeggen doe je op de pagina ‘Upgraden naar Pro’, die je via je profiel vindt. Pro blijft dan tot het einde van de periode en er wordt niets meer afgeschreven.',
       },
       network: {
         title: 'Het Roadwaze-netwerk',
-        text: 'Rijden voor ons eigen bezorgnetwerk kost een vast bedrag van {networkPrice} per week en geen commissie: bezorgkosten en fooien zijn voor jou. Geschatte verdiensten zijn schattingen en geen belofte. Een achtergrondcheck en een voertuigkeuring zijn gratis en duren meestal één tot twee werkdagen.',
+        text: 'Rijden voor ons eigen bezorgnetwerk kost een vast bedrag van {networkPrice} per week en geen commissie: bezorgkosten en fooien zijn voor jou. Geschatte verdiensten zijn schattingen en geen belofte. Een achtergrondcheck en een voertuigkeuring zijn gratis en duren meestal {fewestCheckDays, number} tot {mostCheckDays, plural, one {# werkdag} other {# werkdagen}}.',
       },
       restaurants: {
         title: 'Restaurants',

@@ -112,7 +112,7 @@ export const zh = {
     lead: '你跑的所有平台，都在一个清爽的页面里。接单、上路，看清这一天到底赚了多少。',
     signIn: '登录',
     startTrial: '免费试用',
-    startLongTrial: '免费试用{days}天',
+    startLongTrial: '免费试用{days, plural, other {#天}}',
     countries: '{count}多个国家',
     drivers: '{count}多名司机',
     features: '能帮你什么',
@@ -133,7 +133,8 @@ export const zh = {
     weeklyFeeText: '固定使用费，不抽成',
     estimate: '预估',
     weeklyEstimate: '每周{range}',
-    weeklyEstimateText: '按每周{fewest}–{most}单预估。实际收入取决于你在哪里跑、什么时候跑。',
+    weeklyEstimateText:
+      '按每周{fewest, number}–{most, plural, other {#单}}预估。实际收入取决于你在哪里跑、什么时候跑。',
     compareTitle: '一周跑{count, plural, other {#单}}',
     compareOurs: 'Roadwaze配送网络',
     compareOthers: '其他平台',
@@ -150,7 +151,7 @@ export const zh = {
     freeEarnings: '基础收入统计',
     proName: 'Pro',
     proPrice: '每周{amount}',
-    proTrial: '免费试用{days}天，随时取消',
+    proTrial: '免费试用{days, plural, other {#天}}，随时取消',
     proEverything: '包含免费版全部功能',
     proAutoAccept: 'AI自动接高价单',
     proAnalytics: '高级数据分析',
@@ -720,8 +721,9 @@ export const zh = {
     feeText: '固定使用费。从加入时开始收，每周续费，直到你解除Roadwaze的关联。',
     testPayment: '测试付款：不会扣款。',
     estimated: '预估',
-    estimate: '跑{fewest}–{most}单，每周{range}。实际收入取决于你在哪里跑、什么时候跑。',
-    checks: '背景调查和车辆检查需要1–2个工作日，免费。',
+    estimate:
+      '跑{fewest, number}–{most, plural, other {#单}}，每周{range}。实际收入取决于你在哪里跑、什么时候跑。',
+    checks: '背景调查和车辆检查需要{fewest, number}–{most, plural, other {#个工作日}}，免费。',
     next: '继续',
     yourDetails: '你的资料',
     requiredHint: '带*的是必填项。',
@@ -1548,7 +1550,7 @@ export const zh = {
     dialogText: '让Roadwaze替你挑出赚钱的单，更了解自己的每一周。',
     dialogNote: '随时取消。付款由银行卡支付服务商处理。',
     perWeek: '每周',
-    trial: '免费试用{days}天，随时取消',
+    trial: '免费试用{days, plural, other {#天}}，随时取消',
     button: '升级到Pro，每周{amount}',
     later: '以后再说',
     features: {
@@ -1562,7 +1564,7 @@ export const zh = {
   subscribe: {
     features: 'Pro多了哪些功能',
     payment: '付款',
-    startTrial: '免费试用{days}天',
+    startTrial: '免费试用{days, plural, other {#天}}',
     restart: '订阅，每周{amount}',
     signIn: '登录后开始试用',
     trialStarts: '试用立即开始。在结束前取消，就不会扣款。',
@@ -1978,11 +1980,11 @@ export const zh = {
       },
       pro: {
         title: 'Pro',
-        text: 'Pro的价格为每周{proPrice}。首次订阅从{trialDays}天免费试用开始；每名司机只有一次试用。试用结束后，每周预先扣款，直到你取消。取消在“升级到Pro”页面进行，“我的”里有链接。取消后Pro保留到本期结束，不再扣款。',
+        text: 'Pro的价格为每周{proPrice}。首次订阅从{trialDays, plural, other {#天}}免费试用开始；如果你通过某些活动的邀请加入，试用期按邀请所述为{trialWeeks, plural, other {#周}}或{trialMonths, plural, other {#个月}}；每名司机只有一次试用。试用结束后，每周预先扣款，直到你取消。取消在“升级到Pro”页面进行，“我的”里有链接。取消后Pro保留到本期结束，不再扣款。',
       },
       network: {
         title: 'Roadwaze配送网络',
-        text: '给我们自己的配送网络跑单，每周固定收费{networkPrice}，不抽成：配送费和小费归你。预估收入只是预估，不构成承诺。背景调查和车辆检查免费，通常需要一到两个工作日。',
+        text: '给我们自己的配送网络跑单，每周固定收费{networkPrice}，不抽成：配送费和小费归你。预估收入只是预估，不构成承诺。背景调查和车辆检查免费，通常需要{fewestCheckDays, number}到{mostCheckDays, plural, other {#个工作日}}。',
       },
       restaurants: {
         title: '餐厅',

@@ -19,7 +19,7 @@ export function NetworkTerms() {
     t('network.perMile', { amount: dollars(network.perMile) }),
     t('network.basePay', { amount: dollars(network.basePay) }),
     t('network.typicalFee', { range: range(network.deliveryFee) }),
-    t('network.checks'),
+    t('network.checks', network.checkDays),
   ];
   return (
     <>
@@ -41,8 +41,8 @@ export function NetworkTerms() {
         <Badge tone="warn">{t('network.estimated')}</Badge>{' '}
         {t('network.estimate', {
           range: range(network.weeklyEstimate),
-          fewest: String(fewestDeliveries),
-          most: String(mostDeliveries),
+          fewest: fewestDeliveries,
+          most: mostDeliveries,
         })}
       </p>
     </>

@@ -5,6 +5,7 @@ import { getMessages } from '#app/i18n/messages.server.ts';
 import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+import { findCampaign } from '#worker/domain/referrals/campaigns.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 
 export type LegalText = {
@@ -18,14 +19,14 @@ export type LegalText = {
 /** When the texts last changed, in each language at once. */
 const UPDATED_AT = Date.UTC(2026, 10, 20);
 
-type Translate = (key: string, values?: Record<string, string>) => string;
+type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** One of the two legal texts in the reader's language, its prices filled in from where they are kept. */
+/** One of the two legal texts in the reader's language, its figures filled in from where they are kept. */
 export function getLegalText({ language }: Locale, name: 'terms' | 'privacy'): LegalText {
   const messages = getMessages(language);
   const locale = getIntlLocale(language);
   const t = createTranslator({ locale, messages, namespace: 'legal' }) as Translate;
-  const values = getPrices(locale);
+  const values = getFigures(locale);
   const { title: _title, lead: _lead, ...sections } = messages.legal[name];
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(UPDATED_AT);
   return {
@@ -41,12 +42,16 @@ export function getLegalText({ language }: Locale, name: 'terms' | 'privacy'): L
   };
 }
 
-function getPrices(locale: string): Record<string, string> {
+function getFigures(locale: string): Record<string, string | number> {
   const formatter = createFormatter({ locale, timeZone: 'UTC' });
   const format = (dollars: number) => writeDollars(formatter, dollars, { minimumFractionDigits: 0 });
   return {
     proPrice: format(toDollars(PLANS.pro.priceCents)),
-    trialDays: new Intl.NumberFormat(locale).format(PLANS.pro.trialDays),
+    trialDays: PLANS.pro.trialDays,
+    trialWeeks: findCampaign('referral').trial.count,
+    trialMonths: findCampaign('premium').trial.count,
+    fewestCheckDays: CLAIMS.network.checkDays.fewest,
+    mostCheckDays: CLAIMS.network.checkDays.most,
     networkPrice: format(toDollars(PLANS.network.priceCents)),
     restaurantPrice: format(toDollars(PLANS.restaurant.priceCents)),
     driverReferral: format(CLAIMS.driverReferralWeekly),

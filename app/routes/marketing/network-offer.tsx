@@ -43,7 +43,7 @@ export function NetworkOffer() {
           <Badge tone="warn">{t('estimate')}</Badge>
         </p>
         <p className="text-ink-soft text-small">
-          {t('weeklyEstimateText', { fewest: String(fewestDeliveries), most: String(mostDeliveries) })}
+          {t('weeklyEstimateText', { fewest: fewestDeliveries, most: mostDeliveries })}
         </p>
         <Comparison />
       </div>

@@ -21,7 +21,7 @@ export function Plans() {
   const t = useTranslations('landing');
   const common = useTranslations('common');
   const { dollars } = useClaimFormats();
-  const days = String(CLAIMS.pro.trialDays);
+  const days = CLAIMS.pro.trialDays;
   return (
     <section aria-labelledby="plans">
       <h2 id="plans" className="mb-5 font-bold text-heading">

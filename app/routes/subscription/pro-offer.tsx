@@ -25,7 +25,7 @@ export function ProOffer(props: Props) {
         <span className="font-extrabold text-display">{amount}</span>{' '}
         <span className="font-semibold text-title">{t('upgrade.perWeek')}</span>
         {trialDays > 0 && (
-          <span className="block text-ink-soft">{t('upgrade.trial', { days: String(trialDays) })}</span>
+          <span className="block text-ink-soft">{t('upgrade.trial', { days: trialDays })}</span>
         )}
       </p>
       <Card id="features" title={t('subscribe.features')}>
@@ -42,7 +42,6 @@ export function ProOffer(props: Props) {
 
 function Payment({ trialDays, payer, requestKey, amount }: Props & { amount: string }) {
   const t = useTranslations('subscribe');
-  const days = String(trialDays);
   const hadTrial = trialDays === 0;
   return (
     <Card id="payment" title={t('payment')}>
@@ -51,7 +50,7 @@ function Payment({ trialDays, payer, requestKey, amount }: Props & { amount: str
           payer={payer}
           intent="startPlan"
           requestKey={requestKey}
-          submitLabel={hadTrial ? t('restart', { amount }) : t('startTrial', { days })}
+          submitLabel={hadTrial ? t('restart', { amount }) : t('startTrial', { days: trialDays })}
         >
           {!hadTrial && <p>{t('trialStarts')}</p>}
           <p>{hadTrial ? t('weekRenews', { amount }) : t('trialRenews', { amount, days: trialDays })}</p>

@@ -13,6 +13,15 @@ const network = {
   deliveryFee: { low: 3, high: 8 },
   /** Estimate: 20 to 30 deliveries a week. */
   weeklyEstimate: { low: 400, high: 800, fewestDeliveries: 20, mostDeliveries: 30 },
+  /** Business days a background check and a vehicle inspection take. */
+  checkDays: { fewest: 1, most: 2 },
+};
+
+/** Typical percent of an order that other apps take, as they publish it for restaurants. */
+const appCommissions = {
+  doordash: { low: 25, high: 30 },
+  ubereats: { low: 20, high: 30 },
+  grubhub: { low: 15, high: 25 },
 };
 
 /** Estimated, and shown beside the figures that come of it. */
@@ -25,12 +34,14 @@ const assumed: PayAssumptions = {
   basePay: network.basePay,
   perMile: network.perMile,
   weeklyFee: network.weeklyFee,
-  commissionPercent: { low: 20, high: 30 },
+  /** The app in the middle of those compared. */
+  commissionPercent: appCommissions.ubereats,
 };
 
 /** What the product claims and charges, stated once for every page. Dollars, unless a name says otherwise. */
 export const CLAIMS = {
   network,
+  appCommissions,
   /** Estimate for one week, with the assumptions it is computed from. */
   comparison: { ...assumed, ...computePayComparison(assumed) },
   countries: 50,

@@ -1,5 +1,7 @@
 import { CLAIMS } from './claims.ts';
 
+const { commissionPercent } = CLAIMS.network;
+
 /** Percent of an order. */
 type Percent = { low: number; high: number };
 
@@ -8,23 +10,28 @@ type Percent = { low: number; high: number };
  * none. `url` is where customers order.
  */
 export const DELIVERY_APPS = [
-  { id: 'roadwaze', name: 'Roadwaze', commission: { low: 0, high: 0 }, url: null },
+  {
+    id: 'roadwaze',
+    name: 'Roadwaze',
+    commission: { low: commissionPercent, high: commissionPercent },
+    url: null,
+  },
   {
     id: 'doordash',
     name: 'DoorDash',
-    commission: { low: 25, high: 30 },
+    commission: CLAIMS.appCommissions.doordash,
     url: 'https://www.doordash.com/',
   },
   {
     id: 'ubereats',
     name: 'Uber Eats',
-    commission: { low: 20, high: 30 },
+    commission: CLAIMS.appCommissions.ubereats,
     url: 'https://www.ubereats.com/',
   },
   {
     id: 'grubhub',
     name: 'Grubhub',
-    commission: { low: 15, high: 25 },
+    commission: CLAIMS.appCommissions.grubhub,
     url: 'https://www.grubhub.com/',
   },
 ] as const satisfies readonly { id: string; name: string; commission: Percent; url: string | null }[];
