@@ -107,16 +107,18 @@ test('the best set is accepted in one tap, each order named', async () => {
     buildOrder({ id: 'a', restaurantName: 'Thai Basil' }),
     buildOrder({ id: 'b', restaurantName: 'Old Mill' }),
     buildOrder({ id: 'c', restaurantName: 'Far Away' }),
+    buildOrder({ id: 'd', restaurantName: 'Good Soup' }),
   ];
   const bestSet = {
     take: ['a', 'b'],
-    leave: ['c'],
+    leave: ['c', 'd'],
+    goodAlone: ['d'],
     payCents: 1700,
     netCents: 1420,
     minutes: 31,
     miles: 9.3,
     netCentsPerHour: 2748,
-    keeping: 3,
+    keeping: 4,
     mostTogether: 5,
     isProven: true,
   };
@@ -127,9 +129,15 @@ test('the best set is accepted in one tap, each order named', async () => {
     card.getByText(/Taking these 2 offers nets \$27\.48 an hour: \$14\.20 after the car in 31 min/),
   ).toBeDefined();
   expect(
-    card.getByText(/Compared with every other choice of up to 3 of the 3 offers that keep their promises/),
+    card.getByText(/Compared with every other choice of up to 4 of the 4 offers that keep their promises/),
   ).toBeDefined();
-  expect(card.getByText('Far Away')).toBeDefined();
+  const listUnder = (title: string) =>
+    [...(card.getByText(title).parentElement?.querySelectorAll('dd') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+  expect(listUnder('Leave')).toEqual(['Far Away']);
+  expect(listUnder('Leave, though good alone')).toEqual(['Good Soup']);
+  expect(card.getByText(/^Good alone: worth taking by itself/)).toBeDefined();
   expect(card.getByText(/^Your position is not known: the way to the restaurant/)).toBeDefined();
   await userEvent.click(card.getByRole('button', { name: 'Accept these 2 offers' }));
   const [form] = answer.mock.calls[0] as unknown as [FormData];

@@ -1272,9 +1272,11 @@ export const en = {
       title: 'Best together',
       text: '{hasHand, select, yes {With what is in hand, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}.',
       compared:
-        '{how, select, all {Compared with every other choice of up to {most, number} of the {weighed, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Below, each offer is judged by itself.',
+        '{how, select, all {Compared with every other choice of up to {most, number} of the {weighed, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others. Below, each offer is judged by itself.',
       take: 'Take',
       leave: 'Leave',
+      goodAlone: 'Leave, though good alone',
+      goodAloneText: 'Good alone: worth taking by itself, but no choice found with it nets more an hour.',
       accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',
       acceptText: 'Each is accepted by itself; what is accepted can be cancelled, but not undone.',
     },

@@ -1283,9 +1283,12 @@ export const es = {
       title: 'La mejor combinación',
       text: '{hasHand, select, yes {Con lo que llevas en curso, tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}} other {Tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}.',
       compared:
-        '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Abajo se juzga cada oferta por separado.',
+        '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Solo cuentan las opciones en las que cada oferta vale la pena junto a las demás. Abajo se juzga cada oferta por separado.',
       take: 'Toma',
       leave: 'Deja',
+      goodAlone: 'Deja, aunque sola convenga',
+      goodAloneText:
+        'Aunque sola convenga: vale la pena tomarla por separado, pero ninguna combinación encontrada con ella deja más por hora.',
       accept:
         '{count, plural, one {Aceptar esta oferta} many {Aceptar estas # de ofertas} other {Aceptar estas # ofertas}}',
       acceptText: 'Cada una se acepta por separado; lo aceptado se puede cancelar, pero no deshacer.',

@@ -1297,9 +1297,12 @@ export const fr = {
       title: 'La meilleure combinaison',
       text: '{hasHand, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}.',
       compared:
-        '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Plus bas, chaque offre est évaluée séparément.',
+        '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Seuls comptent les choix où chaque offre vaut la peine à côté des autres. Plus bas, chaque offre est évaluée séparément.',
       take: 'À prendre',
       leave: 'À laisser',
+      goodAlone: 'À laisser, même si bonne seule',
+      goodAloneText:
+        'Bonne seule : elle vaut la peine d’être prise séparément, mais aucun choix trouvé avec elle ne laisse plus par heure.',
       accept:
         '{count, plural, one {Accepter cette offre} many {Accepter ces # offres} other {Accepter ces # offres}}',
       acceptText:

@@ -1276,9 +1276,12 @@ export const nl = {
       title: 'Samen het beste',
       text: '{hasHand, select, yes {Samen met wat er al loopt, houd je met {count, plural, one {deze aanvraag} other {deze # aanvragen}}} other {Je houdt met {count, plural, one {deze aanvraag} other {deze # aanvragen}}}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}.',
       compared:
-        '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
+        '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Alleen keuzes tellen waarin elke aanvraag naast de andere de moeite waard is. Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
       take: 'Pakken',
       leave: 'Laten',
+      goodAlone: 'Laten, al is hij los wel goed',
+      goodAloneText:
+        'Los wel goed: op zichzelf de moeite waard, maar geen gevonden keuze ermee levert per uur meer op.',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
       acceptText:
         'Elke aanvraag wordt apart geaccepteerd. Daarna kun je nog annuleren, maar niet meer terugdraaien.',

@@ -1198,9 +1198,11 @@ export const zh = {
       title: '最佳组合',
       text: '{hasHand, select, yes {连同手上的订单，接下{count, plural, =1 {这个派单} other {这#个派单}}} other {接下{count, plural, =1 {这个派单} other {这#个派单}}}}，每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。',
       compared:
-        '{how, select, all {已和{weighed, number}个不会迟到的派单中最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} most {不会迟到的派单有{keeping, number}个，已和其中价值最高的{weighed, number}个里最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} other {不会迟到的派单有{keeping, number}个，这是其中价值最高的{weighed, number}个里最多接{most, number}单时找到的最好选法；选法太多，没能全部试过。}}下面对每个派单单独判断。',
+        '{how, select, all {已和{weighed, number}个不会迟到的派单中最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} most {不会迟到的派单有{keeping, number}个，已和其中价值最高的{weighed, number}个里最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} other {不会迟到的派单有{keeping, number}个，这是其中价值最高的{weighed, number}个里最多接{most, number}单时找到的最好选法；选法太多，没能全部试过。}}只算每一单和其他单一起接都值得的选法。下面对每个派单单独判断。',
       take: '接',
       leave: '不接',
+      goodAlone: '不接，但单看值得',
+      goodAloneText: '单看值得：单独接划算，但没有找到带上它每小时赚得更多的选法。',
       accept: '{count, plural, =1 {接下这单} other {接下这#单}}',
       acceptText: '每一单分别接下；接下后可以取消，但不能撤销。',
     },

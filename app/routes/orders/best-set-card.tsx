@@ -34,8 +34,13 @@ export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
       <p className="mb-3 text-ink-soft text-small">{t('compared', describeChoice(bestSet))}</p>
       <dl className="mb-3 grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
         <Names title={t('take')} orders={take} />
-        <Names title={t('leave')} orders={list(bestSet.leave)} />
+        <Names
+          title={t('leave')}
+          orders={list(bestSet.leave.filter((id) => !bestSet.goodAlone.includes(id)))}
+        />
+        <Names title={t('goodAlone')} orders={list(bestSet.goodAlone)} />
       </dl>
+      {bestSet.goodAlone.length > 0 && <p className="mb-3 text-ink-soft text-small">{t('goodAloneText')}</p>}
       <fetcher.Form method="post" className="flex flex-col gap-1.5">
         {take.map(({ id }) => (
           <input key={id} type="hidden" name="orderIds" value={id} />

@@ -10,7 +10,7 @@ import { countStates, priceSets } from './price-sets.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const CITY = { lat: 30.27, lng: -97.74 };
-const terms: OfferTerms = {
+const plain: OfferTerms = {
   wageCentsPerHour: 1100,
   wageSource: 'default',
   roomCents: 0,
@@ -34,15 +34,18 @@ function measure(points: readonly LatLng[]): Legs {
 
 /** Orders in hand and taken, at most. */
 const MOST_TOGETHER = 5;
+const round = (value: number) => Math.round(value * 100) / 100;
 const countBits = (bits: number) => bits.toString(2).replaceAll('0', '').length;
 
-test('no subset of the offers that keeps every promise brings more an hour', () => {
+test('no subset that keeps every promise, each offer worth taking beside the others, brings more an hour', () => {
   fc.assert(
     fc.property(
       fc.array(order, { minLength: 2, maxLength: 7 }),
       fc.array(order, { minLength: 0, maxLength: 3 }),
       fc.integer({ min: 10, max: 60 }),
-      (offered, held, age) => {
+      fc.constantFrom(0, 150, 400),
+      (offered, held, age, roomCents) => {
+        const terms = { ...plain, roomCents };
         const createdAt = NOW - age * 60_000;
         const hand = held.map((one, index) =>
           buildOrder({ ...one, id: `hand-${index}`, status: 'accepted', createdAt: NOW }),
@@ -65,14 +68,25 @@ test('no subset of the offers that keeps every promise brings more an hour', () 
           const plan = planHand(priceLegs(legs, terms), 0, stops);
           const pay = all.reduce((sum, one) => sum + one.order.payoutCents, 0);
           const net = pay - terms.costCentsPerMile * plan.miles;
-          return { late: plan.lateMinutes, rate: plan.minutes > 0 ? (60 * net) / plan.minutes : 0 };
+          return { ...plan, late: plan.lateMinutes, rate: plan.minutes > 0 ? (60 * net) / plan.minutes : 0 };
         };
+        // What an offer adds beside the others: its pay less its time, miles and room, each in whole cents as shown.
+        const isWorth = (chosen: typeof layout.offers) =>
+          chosen.every((one) => {
+            const others = chosen.filter((other) => other !== one);
+            const room = roomCents * (held.length + others.length);
+            const [after, before] = [rate(chosen), rate(others)];
+            const time = Math.round((terms.wageCentsPerHour * round(after.minutes - before.minutes)) / 60);
+            const car = Math.round(terms.costCentsPerMile * round(after.miles - before.miles));
+            return one.order.payoutCents - room - time - car >= 0;
+          });
         let best = held.length > 0 ? Math.max(0, rate([]).rate) : terms.wageCentsPerHour;
         let isBetter = false;
         for (let subset = 1; subset < 2 ** layout.offers.length; subset++) {
           if (countBits(subset) > MOST_TOGETHER - held.length) continue;
           const tried = rate(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1));
           if (tried.late > 0 || tried.rate <= best + 1e-6) continue;
+          if (!isWorth(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1))) continue;
           best = tried.rate;
           isBetter = true;
         }
@@ -101,7 +115,7 @@ test('two offers on one way are taken together, and the far one is left', () => 
   const { bestSet } = openOfferBook({
     layout,
     legs: measure(layout.points),
-    terms,
+    terms: plain,
     future: null,
     isPro: false,
     hasBestSet: true,
@@ -112,12 +126,44 @@ test('two offers on one way are taken together, and the far one is left', () => 
   expect(bestSet?.payCents).toBe(1700);
 });
 
+/** A paid hand on one mile to the north, and two offers: on its way, and of their own. */
+function weighBeside(handCents: number, offers: { north: number; payoutCents: number }[]) {
+  const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
+  const inHand = { pickup: at(1), dropoff: at(4), payoutCents: handCents, createdAt: NOW };
+  const open = [
+    buildOrder({ id: 'hand', status: 'accepted', acceptedAt: NOW, ...inHand }),
+    ...offers.map(({ north, payoutCents }, index) =>
+      buildOrder({ id: `offer-${index}`, pickup: at(4), dropoff: at(north), payoutCents, createdAt: NOW }),
+    ),
+  ];
+  const layout = layOutOffers(open, here, NOW);
+  return openOfferBook({ layout, legs: measure(layout.points), terms: plain, hasBestSet: true, now: NOW });
+}
+
+test('beside a well paid hand an offer worth taking is left out, and said to be good by itself', () => {
+  const { bestSet, judgements } = weighBeside(1500, [
+    { north: 4.5, payoutCents: 900 },
+    { north: -3, payoutCents: 800 },
+  ]);
+  expect(judgements['offer-1']?.verdict).toBe('take');
+  expect(bestSet).toMatchObject({ take: ['offer-0'], leave: ['offer-1'], goodAlone: ['offer-1'] });
+});
+
+test('a poorly paid hand is not raised by offers worth less than the wage', () => {
+  const { bestSet, judgements } = weighBeside(50, [
+    { north: 7, payoutCents: 150 },
+    { north: -3, payoutCents: 350 },
+  ]);
+  expect(Object.values(judgements).map(({ reason }) => reason.key)).toEqual(['worthLess', 'worthLess']);
+  expect(bestSet).toBeNull();
+});
+
 test('one offer is no set', () => {
   const layout = layOutOffers([buildOrder({ createdAt: NOW })], here, NOW);
   const book = openOfferBook({
     layout,
     legs: measure(layout.points),
-    terms,
+    terms: plain,
     future: null,
     isPro: false,
     hasBestSet: true,
@@ -139,7 +185,7 @@ test('a page of many offers weighs the most valuable ones and says how many keep
   );
   const layout = layOutOffers(open, here, NOW);
   const legs = measure(layout.points);
-  const { bestSet, judgements } = openOfferBook({ layout, legs, terms, hasBestSet: true, now: NOW });
+  const { bestSet, judgements } = openOfferBook({ layout, legs, terms: plain, hasBestSet: true, now: NOW });
   const weighed = [...(bestSet?.take ?? []), ...(bestSet?.leave ?? [])];
   expect(bestSet).toMatchObject({ keeping: 24, mostTogether: 5, isProven: true });
   expect(weighed).toHaveLength(10);
@@ -168,7 +214,7 @@ test('the table prices each set of offers as the best route for just them does',
           buildOrder({ ...one, id: `offer-${index}`, createdAt: NOW }),
         );
         const layout = layOutOffers([...hand, ...offers], here, NOW);
-        const legs = priceLegs(measure(layout.points), terms);
+        const legs = priceLegs(measure(layout.points), plain);
         const stops = layout.hand.map((one) => one.stops);
         const sets = priceSets({
           prices: legs.prices,
@@ -186,7 +232,7 @@ test('the table prices each set of offers as the best route for just them does',
           const free = [...stops, ...chosen.map((one) => one.stops)].map((one) => ({ ...one, limit: 1e9 }));
           const { minutes, miles } = planHand(legs, 0, free);
           expect(cents).toBeCloseTo(
-            (terms.wageCentsPerHour / 60) * minutes + terms.costCentsPerMile * miles,
+            (plain.wageCentsPerHour / 60) * minutes + plain.costCentsPerMile * miles,
             6,
           );
         }

@@ -1,9 +1,10 @@
-import type { Order } from '../orders/order.ts';
+import { driveSet, type Found, sumPay } from './drive-set.ts';
 import type { OfferLayout, PlacedOrder } from './lay-out-offers.ts';
 import type { BestSet, OfferJudgement } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
-import { type HandPlan, type Legs, narrowLegs, planHand, priceLegs } from './plan-hand.ts';
+import { type Legs, priceLegs } from './plan-hand.ts';
 import { countStates, priceSets } from './price-sets.ts';
+import { createWorthCheck } from './worth-together.ts';
 
 /** States of the table that prices every set at once (see `price-sets.ts`); at this size a page stays cheap. */
 const MOST_STATES = 13_000;
@@ -19,23 +20,29 @@ const MOST_PLANS = 100;
 
 const HAIR_CENTS = 1e-6;
 
-type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; judgements: readonly OfferJudgement[] };
-
-type Found = { chosen: PlacedOrder[]; plan: HandPlan; centsPerMinute: number };
+type Given = {
+  layout: OfferLayout;
+  legs: Legs;
+  terms: OfferTerms;
+  judgements: readonly OfferJudgement[];
+  now: number;
+};
 
 /**
  * The offers which, taken together, bring most an hour after the car, over all subsets of the offers weighed: "take these,
- * leave that". What is in hand is always driven and counts in pay, miles and time.
+ * leave that". What is in hand is always driven and counts in pay, miles and time. Only sets count of which each offer is
+ * worth taking beside the others (see `createWorthCheck`): dollars an hour alone would raise a poorly paid hand by offers
+ * that are worth less than the driver's time. `now` in epoch ms.
  *
  * A ratio is greatest where `pay − cost·miles − rate·minutes` is greatest at just that rate (Dinkelbach 1967), and one
  * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no promises, so
  * its prices are the least a subset can cost: one that beats the rate there is driven with its promises.
  *
  * Sets hold at most five orders with those in hand, or one more than these. Null with fewer than two offers that keep
- * promises, and when no set brings what an hour is worth to the driver. Where so many sets would break promises that
+ * promises, and when no set brings more an hour than the hand without it, or than an hour is worth where nothing is in hand. Where so many sets would break promises that
  * not all could be tried, `isProven` is false and the set the best one found.
  */
-export function findBestSet({ layout, legs, terms, judgements }: Given): BestSet | null {
+export function findBestSet({ layout, legs, terms, judgements, now }: Given): BestSet | null {
   const keeping = pickKeeping(layout, judgements);
   if (keeping.length < 2) return null;
   const { hand } = layout;
@@ -45,13 +52,14 @@ export function findBestSet({ layout, legs, terms, judgements }: Given): BestSet
   const drive: Drive = (chosen, floor) => driveSet(legs, terms, start, hand, chosen, floor);
   const alone = drive([], terms.wageCentsPerHour / 60);
   const floor = hand.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
-  const search: Search = { weighed, mostTogether, alone, best: alone, floor, drive };
+  const isWorth = createWorthCheck({ layout, legs, terms, judgements, start, now });
+  const search: Search = { weighed, mostTogether, alone, best: alone, floor, drive, isWorth };
   growSet(search);
   const isProven = raiseRate(search, (rate) =>
     listBetter({ mostChosen: mostTogether, legs, terms, start, floor: rate, hand, weighed }),
   );
   if (search.best.chosen.length === 0) return null;
-  const set = toBestSet(search.best, { layout, weighed, terms });
+  const set = toBestSet(search.best, { layout, weighed, terms, judgements });
   return { ...set, mostTogether, keeping: keeping.length, isProven };
 }
 
@@ -66,12 +74,13 @@ type Search = {
   best: Found;
   floor: number;
   drive: Drive;
+  isWorth: (chosen: readonly PlacedOrder[]) => boolean;
 };
 
 /** Takes a set for the best one so far if it is; answers whether. */
 function takeIfBetter(search: Search, chosen: PlacedOrder[]): boolean {
   const found = search.drive(chosen, search.floor);
-  if (!isBetter(found, search.alone, search.floor)) return false;
+  if (!isBetter(found, search.alone, search.floor) || !search.isWorth(chosen)) return false;
   search.best = found;
   search.floor = found.centsPerMinute;
   return true;
@@ -154,43 +163,28 @@ function listBetter(given: {
     .map(({ picked }) => choose(picked));
 }
 
-/** The best way to drive what is in hand with the chosen offers, at a price of time. */
-function driveSet(
-  legs: Legs,
-  terms: OfferTerms,
-  start: number,
-  hand: readonly PlacedOrder[],
-  chosen: PlacedOrder[],
-  centsPerMinute = terms.wageCentsPerHour / 60,
-): Found {
-  const all = [...hand, ...chosen];
-  const narrow = narrowLegs(
-    legs,
-    start,
-    all.map(({ stops }) => stops),
-  );
-  const priced = priceLegs(narrow.legs, { ...terms, wageCentsPerHour: 60 * centsPerMinute });
-  const plan = planHand(priced, narrow.start, narrow.orders);
-  const net = sumPay(all) - terms.costCentsPerMile * plan.miles;
-  return { chosen, plan, centsPerMinute: plan.minutes > 0 ? net / plan.minutes : 0 };
-}
-
 function toBestSet(
   { chosen, plan, centsPerMinute }: Found,
-  { layout, weighed, terms }: { layout: OfferLayout; weighed: PlacedOrder[]; terms: OfferTerms },
+  {
+    layout,
+    weighed,
+    terms,
+    judgements,
+  }: Pick<Given, 'layout' | 'terms' | 'judgements'> & { weighed: PlacedOrder[] },
 ): Omit<BestSet, 'keeping' | 'mostTogether' | 'isProven'> {
   const payCents = sumPay([...layout.hand, ...chosen]);
+  const leave = weighed.filter((one) => !chosen.includes(one)).map(({ order }) => order.id);
+  const toTake = new Set(
+    judgements.filter(({ verdict }) => verdict === 'take').map(({ orderId }) => orderId),
+  );
   return {
     take: chosen.map(({ order }) => order.id),
-    leave: weighed.filter((one) => !chosen.includes(one)).map(({ order }) => order.id),
+    leave,
+    goodAlone: leave.filter((id) => toTake.has(id)),
     payCents,
     netCents: payCents - Math.round(terms.costCentsPerMile * plan.miles),
     minutes: plan.minutes,
     miles: plan.miles,
     netCentsPerHour: Math.round(60 * centsPerMinute),
   };
-}
-
-function sumPay(orders: readonly { order: Pick<Order, 'payoutCents'> }[]): number {
-  return orders.reduce((sum, { order }) => sum + order.payoutCents, 0);
 }

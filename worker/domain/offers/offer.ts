@@ -74,6 +74,8 @@ export type OfferJudgement = {
 export type BestSet = {
   take: string[];
   leave: string[];
+  /** Of `leave`: worth taking by themselves, but no set with them brings more an hour. */
+  goodAlone: string[];
   payCents: number;
   netCents: number;
   minutes: number;

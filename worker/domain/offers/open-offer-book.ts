@@ -27,7 +27,9 @@ export function openOfferBook(given: {
     judgements: byId,
     unjudged: Object.fromEntries(listUnjudged(layout).filter(([orderId]) => byId[orderId] === undefined)),
     suggestedIds: pickSuggested(judgements),
-    bestSet: hasBestSet ? findBestSet({ layout, legs: roundLegs(given.legs), terms, judgements }) : null,
+    bestSet: hasBestSet
+      ? findBestSet({ layout, legs: roundLegs(given.legs), terms, judgements, now: given.now })
+      : null,
     isLookingAhead: future !== null,
     isPro,
     unplacedInHand: layout.unplacedInHand,
