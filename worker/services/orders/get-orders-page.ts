@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
@@ -35,9 +35,11 @@ export async function getOrdersPage(
     ...selectOfferEvidence(ctx, driver),
     ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     ctx.db
-      .select({ month: max(orderArchives.month) })
+      .select({ month: orderArchives.month })
       .from(orderArchives)
-      .where(eq(orderArchives.driverId, driver.id)),
+      .where(eq(orderArchives.driverId, driver.id))
+      .orderBy(desc(orderArchives.month))
+      .limit(1),
     ...selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
   ]);
   const open = openRows.map(toOrder);
