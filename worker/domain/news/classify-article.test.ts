@@ -37,6 +37,28 @@ test('what has nothing to do with the trade falls below the least relevance', ()
   }
 });
 
+test.each([
+  ['NVIDIA graphics driver update', ''],
+  ['NVIDIA releases a new driver', 'It fixes a crash on older graphics cards.'],
+  ['Formula 1 driver wins Grand Prix', 'He led from the first lap.'],
+  ['Driver wins the Monaco Grand Prix', ''],
+  ['Drunk driver kills two', 'A judge set bail.'],
+  ['Golf: new driver tested', 'It delivers more distance. Order it now.'],
+])('a driver of another kind is none of the trade: %s', (title, description) => {
+  expect(classify(title, description).relevance).toBeLessThan(LEAST_RELEVANCE);
+});
+
+test.each([
+  ['Drunk driver kills Uber passenger', ''],
+  ['Delivery driver hit by drunk driver', 'The courier was on the way to a customer.'],
+  ['Drivers earn more on the Formula 1 weekend', 'Surge lasted until midnight.'],
+  ['Lyft and NVIDIA plan cars without drivers', ''],
+  ['Drivers wait longer at the airport', ''],
+  ['Drivers race to the new lot', ''],
+])('a driver of the trade is one in any company: %s', (title, description) => {
+  expect(classify(title, description).relevance).toBeGreaterThan(LEAST_RELEVANCE);
+});
+
 test('the title counts more than the description, and a word repeated counts once', () => {
   const inTitle = classify('Gig workers', 'A survey.').relevance;
   expect(inTitle).toBeGreaterThan(classify('A survey', 'Gig workers.').relevance);

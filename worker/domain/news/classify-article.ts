@@ -1,3 +1,4 @@
+import { dropOtherDrivers } from './drop-other-drivers.ts';
 import type { NewsCategory } from './news.ts';
 
 /** Words of each category with their weight; the more telling first. Categories are tried in this order when they tie. */
@@ -55,7 +56,7 @@ const TRADE =
 
 /** Reports for shareholders, games and coupons name the same companies. */
 const BESIDE =
-  /\b(?:stocks?|shares|shareholders?|nasdaq|nyse|price target|analysts?|quarterly results|promo codes?|coupons?|discount codes?|recipes?|baby delivery|childbirth|nba|nfl|golf|screenwriters?)\b/g;
+  /\b(?:stocks?|shares|shareholders?|nasdaq|nyse|price target|analysts?|quarterly results|promo codes?|coupons?|discount codes?|recipes?|baby delivery|childbirth|nba|nfl|nascar|formula (?:1|one)|grand prix|golf|screenwriters?)\b/g;
 
 /** A title says what an article is about; a description also says what else there is. */
 const TITLE_WEIGHT = 2.5;
@@ -83,10 +84,14 @@ function weigh(pattern: RegExp, { title, description }: Text): number {
  * A category's points are its words' weights, a title's times 2.5, each word once; the category with most points wins,
  * regulations before earnings, rideshare, delivery and gig economy when they tie. The winner's points plus half of the
  * others' plus twice the words of the trade (a third of it all without a word of the trade) are p; relevance is
- * p / (p + 10). Each sign of an article beside the point (stock market, coupons, sports) halves it, at most twice.
+ * p / (p + 10). Drivers of software, races, golf and police reports are no words of the trade. Each sign of an article beside the point (stock market, coupons, sports) halves it, at most twice.
  */
 export function classifyArticle(article: Text): { category: NewsCategory; relevance: number } {
-  const text = { title: article.title.toLowerCase(), description: article.description.toLowerCase() };
+  const whole = `${article.title} ${article.description}`.toLowerCase();
+  const text = {
+    title: dropOtherDrivers(article.title.toLowerCase(), whole),
+    description: dropOtherDrivers(article.description.toLowerCase(), whole),
+  };
   const points = (Object.keys(WORDS) as NewsCategory[]).map((category) => ({
     category,
     points: WORDS[category].reduce((sum, [pattern, weight]) => sum + weight * weigh(pattern, text), 0),
@@ -95,7 +100,7 @@ export function classifyArticle(article: Text): { category: NewsCategory; releva
   const total = points.reduce((sum, entry) => sum + entry.points, 0);
   const trade = weigh(TRADE, text);
   const raw = (best.points + (total - best.points) / 2 + 2 * trade) / (trade === 0 ? 3 : 1);
-  const beside = 0.5 ** Math.min(2, count(BESIDE, `${text.title} ${text.description}`));
+  const beside = 0.5 ** Math.min(2, count(BESIDE, whole));
   const relevance = (raw / (raw + HALF_POINTS)) * beside;
   return {
     category: best.points === 0 ? 'gig-economy' : best.category,
