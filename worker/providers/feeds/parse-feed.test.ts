@@ -84,6 +84,26 @@ describe('feeds as they are', () => {
     expect(items?.[0]?.link).toMatch(/^https?:\/\//);
   });
 
+  test('Atom: links count from xml:base, and an entry without one is found by an id that is an address', () => {
+    expect(parseFixture('atom-base.xml')?.map(({ link }) => link)).toEqual([
+      'https://news.example.com/blog/one.html',
+      'https://news.example.com/blog/2026/two.html',
+      'https://other.example.com/three',
+      'four',
+      'https://news.example.com/five',
+      '',
+    ]);
+  });
+
+  test('RSS: a title from how the text begins, and a link of Atom’s', () => {
+    expect(parseFixture('rss-bare.xml')?.map(({ title, link }) => [title, link])).toEqual([
+      ['Tips are up.', 'https://www.example.com/untitled'],
+      ['Linked by Atom', 'https://www.example.com/2'],
+      ['Neither', ''],
+      ['', 'https://www.example.com/empty'],
+    ]);
+  });
+
   test('dates that are wrong are read, and those that are none count as now', () => {
     const articles = parseFixture('dates.xml')?.map((item) => ({
       ...item,

@@ -1,6 +1,8 @@
 import { parseFeed as parseAnyFeed } from 'feedsmith';
 import type { FeedItem } from '#worker/domain/news/feed-item.ts';
+import { takeBeginning } from '#worker/domain/news/take-beginning.ts';
 import { htmlToText } from './html-to-text.ts';
+import { resolveLink } from './resolve-link.ts';
 import { stripDoctype } from './strip-doctype.ts';
 
 /** More than any feed has to say at a time. */
@@ -42,24 +44,32 @@ const asWritten = (...dates: unknown[]) => dates.find((date) => typeof date === 
 const clean = (...texts: (string | undefined)[]) =>
   htmlToText(texts.find((text) => text !== undefined) ?? '');
 
+/** An identifier that is an address as well; most are none. */
+const asAddress = (id: string | undefined) => (id && /^https?:/i.test(id) ? id : undefined);
+
+type Link = { rel?: string; href?: string };
+
+const findPage = (links: readonly Link[] = []) =>
+  links.find(({ rel }) => rel === undefined || rel === 'alternate');
+
 function fromRss(item: RssItem): FeedItem {
   const permalink = item.guid && item.guid.isPermaLink !== false ? item.guid.value : undefined;
   return {
     title: clean(item.title),
     summary: clean(item.description, item.content?.encoded),
-    link: item.link ?? permalink ?? '',
+    link: item.link ?? asAddress(permalink) ?? findPage(item.atom?.links)?.href ?? permalink ?? '',
     date: asWritten(item.pubDate, item.dc?.dates?.[0]),
     source: clean(item.source?.title),
   };
 }
 
-function fromAtom(entry: AtomEntry): FeedItem {
+function fromAtom(entry: AtomEntry, feedBase: string | undefined): FeedItem {
   const links = entry.links ?? [];
-  const page = links.find(({ rel }) => rel === undefined || rel === 'alternate') ?? links[0];
+  const page = findPage(links) ?? links[0];
   return {
     title: clean(entry.title?.value),
     summary: clean(entry.summary?.value, entry.content?.value, entry.media?.groups?.[0]?.description?.value),
-    link: page?.href ?? '',
+    link: page?.href ? resolveLink(page.href, [feedBase, entry.xml?.base]) : (asAddress(entry.id) ?? ''),
     date: asWritten(entry.published, entry.updated),
     source: clean(entry.source?.title?.value),
   };
@@ -80,12 +90,17 @@ function listItems(parsed: ParsedFeed): FeedItem[] | null {
     case 'rss':
       return (parsed.feed.items ?? []).map(fromRss);
     case 'atom':
-      return (parsed.feed.entries ?? []).map(fromAtom);
+      return (parsed.feed.entries ?? []).map((entry) => fromAtom(entry, parsed.feed.xml?.base));
     case 'rdf':
       return (parsed.feed.items ?? []).map(fromRdf);
     case 'json':
       return null;
   }
+}
+
+/** What has no title is named by how it begins. */
+function nameItem(item: FeedItem): FeedItem {
+  return { ...item, title: item.title || takeBeginning(item.summary) };
 }
 
 /**
@@ -95,5 +110,5 @@ function listItems(parsed: ParsedFeed): FeedItem[] | null {
 export function parseFeed(text: string): FeedItem[] | null {
   const xml = tidy(text);
   const parsed = tryToParse(xml) ?? tryToParse(closeBrokenFeed(xml) ?? '');
-  return parsed && listItems(parsed);
+  return (parsed && listItems(parsed)?.map(nameItem)) ?? null;
 }

@@ -1,0 +1,15 @@
+/** About as long as a title is. */
+const LONGEST = 100;
+
+/**
+ * How a plain text begins, to stand for a title: its first sentence, of a longer one the words that fit into 100
+ * characters and an ellipsis; of a long text without spaces its first 100 characters.
+ */
+export function takeBeginning(text: string): string {
+  const sentence = /^.*?[.!?。！？؟](?=\s|$)/su.exec(text)?.[0] ?? text;
+  const characters = [...sentence.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= LONGEST) return characters.join('');
+  const begun = characters.slice(0, LONGEST).join('');
+  const words = begun.slice(0, begun.lastIndexOf(' ') + 1).trimEnd();
+  return `${words || begun}…`;
+}
