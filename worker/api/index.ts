@@ -21,6 +21,7 @@ import { passkeysApi } from './passkeys.ts';
 import { restaurantsApi } from './restaurants.ts';
 import { createRouter, describeCommonErrors } from './router.ts';
 import { routesApi } from './routes.ts';
+import { samplesApi } from './samples.ts';
 import { sessionsApi } from './sessions.ts';
 import { subscriptionApi } from './subscription.ts';
 import { webhooksApi } from './webhooks.ts';
@@ -34,6 +35,7 @@ const features = [
   passkeysApi,
   sessionsApi,
   adminApi,
+  samplesApi,
   ordersApi,
   earningsApi,
   routesApi,

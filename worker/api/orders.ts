@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Ctx } from '#worker/ctx.ts';
 import {
   addOrderSchema,
   cancelOrderSchema,
@@ -7,26 +6,21 @@ import {
   listOrdersSchema,
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import type { DriverEnv } from '#worker/http/app-env.ts';
 import { speakEnglish } from '#worker/http/describe-offer.ts';
-import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
-import { judgeOffers } from '#worker/services/offers/judge-offers.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
-import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { deleteOrder } from '#worker/services/orders/delete-order.ts';
 import { editOrder } from '#worker/services/orders/edit-order.ts';
-import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
 import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
-import { type JudgedOffers, orderSchema, toOrderJson } from './order-json.ts';
+import { answerOrder } from './answer-order.ts';
+import { orderSchema, toOrderJson } from './order-json.ts';
 import {
   createRouter,
   describeErrors,
@@ -95,28 +89,6 @@ const cancel = createRoute({
   responses: { 200: order, ...describeErrors(400, 401, 404, 409, 413, 415) },
 });
 
-const generate = createRoute({
-  method: 'post',
-  path: '/generate-mock-orders',
-  tags,
-  middleware: [requireDriver, limitByDriver('samples')] as const,
-  summary: 'Generate sample orders near the driver',
-  request: { headers: idempotencyHeaders },
-  responses: {
-    201: describeJson(z.object({ count: z.int(), orders: z.array(orderSchema) }), 'The new sample orders'),
-    ...describeErrors(400, 401, 429),
-  },
-});
-
-const clear = createRoute({
-  method: 'delete',
-  path: '/orders/samples',
-  tags,
-  middleware,
-  summary: 'Remove all sample orders and what they earned',
-  responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went'), ...describeErrors(401) },
-});
-
 const edit = createRoute({
   method: 'patch',
   path: '/orders/{id}',
@@ -136,17 +108,6 @@ const remove = createRoute({
   request: { params },
   responses: { 204: { description: 'It is gone' }, ...describeErrors(401, 404, 409) },
 });
-
-type Driver = DriverEnv['Variables']['driver'];
-
-/** An order as it is now; one that is pending with what it is worth now. */
-async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
-  return toOrderJson(one, one.status === 'pending' ? await judgeForAnswer(ctx, driver) : undefined);
-}
-
-async function judgeForAnswer(ctx: Ctx, driver: Driver): Promise<JudgedOffers> {
-  return { book: await judgeOffers(ctx, driver), english: speakEnglish(driver.timeZone) };
-}
 
 const MOVES = { accepted: acceptOrder, declined: declineOrder, completed: completeOrder };
 
@@ -205,17 +166,6 @@ export const ordersApi = createRouter()
       requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
     return c.json(toOrderJson(unwrap(cancelled)), 200);
-  })
-  .openapi(generate, async (c) => {
-    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
-    const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
-    const judged = requestKey ? undefined : await judgeForAnswer(c.var.ctx, c.var.driver);
-    return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, judged)) }, 201);
-  })
-  // Before `remove`, whose path would take it.
-  .openapi(clear, async (c) => {
-    const { id: driverId, timeZone } = c.var.driver;
-    return c.json(await clearSampleOrders(c.var.ctx, { driverId, timeZone }), 200);
   })
   .openapi(edit, async (c) => {
     const ref = { driverId: c.var.driver.id, orderId: c.req.valid('param').id };

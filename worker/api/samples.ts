@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { limitByDriver } from '#worker/http/limit-requests.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
+import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
+import { judgeForAnswer } from './answer-order.ts';
+import { orderSchema, toOrderJson } from './order-json.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders } from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['Orders'];
+
+const generate = createRoute({
+  method: 'post',
+  path: '/generate-mock-orders',
+  tags,
+  middleware: [requireDriver, limitByDriver('samples')] as const,
+  summary: 'Generate sample orders near the driver',
+  request: { headers: idempotencyHeaders },
+  responses: {
+    201: describeJson(z.object({ count: z.int(), orders: z.array(orderSchema) }), 'The new sample orders'),
+    ...describeErrors(400, 401, 429),
+  },
+});
+
+const clear = createRoute({
+  method: 'delete',
+  path: '/orders/samples',
+  tags,
+  middleware,
+  summary: 'Remove all sample orders and what they earned',
+  responses: { 200: describeJson(z.object({ count: z.int() }), 'How many went'), ...describeErrors(401) },
+});
+
+/** Stands before the orders, whose path to remove one would take that of all samples. */
+export const samplesApi = createRouter()
+  .openapi(generate, async (c) => {
+    const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
+    const judged = requestKey ? undefined : await judgeForAnswer(c.var.ctx, c.var.driver);
+    return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, judged)) }, 201);
+  })
+  .openapi(clear, async (c) => {
+    const { id: driverId, timeZone } = c.var.driver;
+    return c.json(await clearSampleOrders(c.var.ctx, { driverId, timeZone }), 200);
+  });
