@@ -763,6 +763,10 @@ export const en = {
     preferredAreas: 'Preferred areas',
     submit: 'Join for {amount} a week',
     submitting: 'Joining',
+    memberText: 'You are a member already. Nothing is charged a second time.',
+    correct: 'Correct your details',
+    correctText: 'Saving connects Roadwaze again and takes a cancellation back. It charges nothing.',
+    save: 'Save details',
   },
   news: {
     heading: 'Current Events & News',

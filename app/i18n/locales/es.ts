@@ -773,6 +773,11 @@ export const es = {
     preferredAreas: 'Zonas preferidas',
     submit: 'Unirme por {amount} a la semana',
     submitting: 'Uniéndote',
+    memberText: 'Ya eres miembro. No se te cobra por segunda vez.',
+    correct: 'Corregir tus datos',
+    correctText:
+      'Al guardar, Roadwaze se vincula de nuevo y se anula una cancelación. No se cobra nada por ello.',
+    save: 'Guardar datos',
   },
   news: {
     heading: 'Noticias y actualidad',

@@ -776,6 +776,11 @@ export const fr = {
     preferredAreas: 'Secteurs préférés',
     submit: 'Rejoindre pour {amount} par semaine',
     submitting: 'Inscription…',
+    memberText: 'Vous êtes déjà membre. Rien n’est débité une seconde fois.',
+    correct: 'Corriger vos informations',
+    correctText:
+      'En enregistrant, vous associez de nouveau Roadwaze et annulez une résiliation. Rien n’est débité pour cela.',
+    save: 'Enregistrer',
   },
   news: {
     heading: 'Actualités',

@@ -768,6 +768,10 @@ export const nl = {
     preferredAreas: 'Gebieden waar je graag rijdt',
     submit: 'Lid worden voor {amount} per week',
     submitting: 'Lid worden…',
+    memberText: 'Je bent al lid. Er wordt niets een tweede keer afgeschreven.',
+    correct: 'Je gegevens verbeteren',
+    correctText: 'Met opslaan koppel je Roadwaze opnieuw en gaat een opzegging niet door. Dat kost niets.',
+    save: 'Gegevens opslaan',
   },
   news: {
     heading: 'Nieuws',

@@ -735,6 +735,10 @@ export const zh = {
     preferredAreas: '常跑区域',
     submit: '加入，每周{amount}',
     submitting: '加入中',
+    memberText: '你已经是成员，不会再次扣款。',
+    correct: '修改资料',
+    correctText: '保存后会重新关联Roadwaze，并撤销已提交的取消。保存不产生扣款。',
+    save: '保存资料',
   },
   news: {
     heading: '行业新闻',

@@ -13,17 +13,21 @@ import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { joinNetwork } from '#worker/services/integrations/join-network.ts';
+import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
+import { toPlan } from '../subscription/subscribe-page.server.ts';
 import { NetworkFlow } from './network-flow.tsx';
+import { NetworkMember } from './network-member.tsx';
 
 export const handle: PageHandle = { title: 'joinNetwork' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireDriver(context, request);
+  const { driver } = await requireDriver(context, request);
   const isDetails = new URL(request.url).searchParams.get('step') === 'details';
   return {
     step: isDetails ? ('details' as const) : ('terms' as const),
     isTestPayment: context.ctx.payments?.kind === 'embedded',
     requestKey: crypto.randomUUID(),
+    plan: toPlan(await getSubscription(context.ctx, driver.id, 'network')),
   };
 }
 
@@ -54,13 +58,26 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 export default function JoinNetworkPage() {
-  const t = useTranslations('network');
+  const t = useTranslations();
   const navigate = useNavigate();
-  const { step, ...form } = useLoaderData<typeof loader>();
+  const { plan, ...form } = useLoaderData<typeof loader>();
   const plainReply = useActionData<FormReply>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('lead')}>
-      <NetworkFlow step={step} {...form} plainReply={plainReply} onDone={() => navigate(paths.home())} />
+    <Page
+      isNarrow
+      title={t(plan ? 'products.network' : 'network.heading')}
+      lead={plan ? undefined : t('network.lead')}
+    >
+      {plan && form.step === 'terms' ? (
+        <NetworkMember plan={plan} />
+      ) : (
+        <NetworkFlow
+          {...form}
+          isMember={plan !== null}
+          plainReply={plainReply}
+          onDone={() => navigate(paths.home())}
+        />
+      )}
     </Page>
   );
 }

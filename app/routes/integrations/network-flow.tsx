@@ -14,6 +14,8 @@ type Props = {
   step: NetworkStep;
   requestKey: string;
   isTestPayment: boolean;
+  /** Pays for it already, and corrects the details. */
+  isMember?: boolean;
   plainReply?: FormReply | undefined;
   /** Goes on in place of the address. */
   onContinue?: () => void;

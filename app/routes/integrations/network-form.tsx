@@ -16,6 +16,7 @@ import { keepTyped } from './keep-typed.ts';
 type Props = {
   requestKey: string;
   isTestPayment: boolean;
+  isMember?: boolean | undefined;
   plainReply?: FormReply | undefined;
   /** Goes back in place of the address, with what was typed. */
   onBack?: ((typed: FormReply) => void) | undefined;
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** Step 2 of joining the own network: who drives, and what. */
-export function NetworkForm({ requestKey, isTestPayment, plainReply, onBack, onDone }: Props) {
+export function NetworkForm({ requestKey, isTestPayment, isMember, plainReply, onBack, onDone }: Props) {
   const t = useTranslations();
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FormReply>({ key: getConnectKey('roadwaze') });
@@ -42,13 +43,13 @@ export function NetworkForm({ requestKey, isTestPayment, plainReply, onBack, onD
       <input type="hidden" name="requestKey" value={requestKey} />
       <FormReplyArea reply={fetcher.data?.form ? fetcher.data : plainReply}>
         <NetworkFields />
-        {isTestPayment && <p className="text-ink-soft text-small">{t('network.testPayment')}</p>}
+        <SubmitNote isTestPayment={isTestPayment} isMember={isMember} />
         <div className="flex flex-wrap gap-2">
           <Link to={paths.joinNetwork()} onClick={goBack} className={getButtonClasses('secondary', 'flex-1')}>
             {t('common.back')}
           </Link>
           <Button type="submit" name="intent" value="joinNetwork" isPending={isPending} className="flex-1">
-            {isPending ? t('network.submitting') : <SubmitLabel />}
+            <SubmitLabel isPending={isPending} isMember={isMember} />
           </Button>
         </div>
       </FormReplyArea>
@@ -56,9 +57,17 @@ export function NetworkForm({ requestKey, isTestPayment, plainReply, onBack, onD
   );
 }
 
-function SubmitLabel() {
+function SubmitNote({ isTestPayment, isMember }: Pick<Props, 'isTestPayment' | 'isMember'>) {
   const t = useTranslations('network');
-  return t('submit', { amount: useMoney()(PLANS.network.priceCents, { isWhole: true }) });
+  if (!isMember && !isTestPayment) return null;
+  return <p className="text-ink-soft text-small">{isMember ? t('correctText') : t('testPayment')}</p>;
+}
+
+function SubmitLabel({ isPending, isMember }: Pick<Props, 'isMember'> & { isPending: boolean }) {
+  const t = useTranslations('network');
+  const amount = useMoney()(PLANS.network.priceCents, { isWhole: true });
+  if (isMember) return t('save');
+  return isPending ? t('submitting') : t('submit', { amount });
 }
 
 function NetworkFields() {

@@ -92,3 +92,20 @@ test('the manage page of a restaurant lists its payments, a page at a time, and 
   await post(...charges.slice(22));
   expect(readCost(await browser.open(link))).toEqual(cost);
 });
+
+test('a member of the network is shown the membership in place of the offer to join', async () => {
+  const driver = await signIn();
+  const read = async (path = '/integrations/roadwaze/signup') => readBody(await driver.get(path));
+  const offer = 'Flat access fee.';
+  expect(await read()).toContain(offer);
+  const member = { driverName: 'Dana Reyes', phoneNumber: '512-555-0100', vehicleType: 'Car' };
+  const plan = { platform: 'roadwaze', subscriptionType: 'weekly', subscriptionAmount: 30 };
+  await driver.post('/api/roadwaze/signup', { ...member, ...plan });
+  const page = await read();
+  expect(page).not.toContain(offer);
+  expect(page).toContain('Nothing is charged a second time.');
+  expect(page).toMatch(/It renews on [A-Z][a-z]+ \d+, \d{4} for \$30 a week\./);
+  const details = await read('/integrations/roadwaze/signup?step=details');
+  expect(details).toContain('Save details');
+  expect(details).not.toContain('Join for');
+});
