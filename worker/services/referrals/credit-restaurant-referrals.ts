@@ -1,4 +1,4 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -31,14 +31,16 @@ export async function creditRestaurantReferrals(ctx: Ctx): Promise<number> {
 
 type ReadPosting = Awaited<ReturnType<typeof selectPage>>[number];
 
-/** The next page of the books, with the driver each restaurant came with; never one with the restaurant's own e-mail. */
+/**
+ * The next page of what the books say of restaurants, with the driver each came with; never one with the restaurant's
+ * own e-mail.
+ */
 function selectPage(ctx: Ctx) {
   return ctx.db
     .select({
       seq: ledgerPostings.seq,
       key: ledgerPostings.key,
       kind: ledgerPostings.kind,
-      subject: ledgerPostings.subject,
       at: ledgerPostings.at,
       periodEnd: ledgerPostings.periodEnd,
       referrerId: sql<
@@ -48,7 +50,12 @@ function selectPage(ctx: Ctx) {
     .from(ledgerPostings)
     .leftJoin(restaurants, eq(restaurants.id, ledgerPostings.ownerId))
     .leftJoin(drivers, eq(drivers.id, restaurants.referrerId))
-    .where(gt(ledgerPostings.seq, sql`coalesce((select seq from ledger_cursors where name = ${CURSOR}), 0)`))
+    .where(
+      and(
+        eq(ledgerPostings.subject, 'restaurant'),
+        gt(ledgerPostings.seq, sql`coalesce((select seq from ledger_cursors where name = ${CURSOR}), 0)`),
+      ),
+    )
     .orderBy(asc(ledgerPostings.seq))
     .limit(PAGE_SIZE);
 }
@@ -58,12 +65,12 @@ async function readOn(ctx: Ctx): Promise<{ postings: ReadPosting[]; last: number
   return { postings, last: postings.at(-1)?.seq ?? null };
 }
 
-function toCredit({ key, kind, subject, at, periodEnd, referrerId }: ReadPosting) {
-  if (kind !== 'charge' || subject !== 'restaurant' || periodEnd === null || referrerId === null) return [];
+function toCredit({ key, kind, at, periodEnd, referrerId }: ReadPosting) {
+  if (kind !== 'charge' || periodEnd === null || referrerId === null) return [];
   return [composeMonthCredit({ key, at, periodEnd }, referrerId)];
 }
 
-/** Statement: the books have been read up to here; never backwards, whoever was faster. */
+/** Statement: what the books say of restaurants has been read up to here; never backwards, whoever was faster. */
 function moveCursor(ctx: Ctx, seq: number) {
   return ctx.db
     .insert(ledgerCursors)
