@@ -22,7 +22,7 @@ const NO_OFFERS = { accepted: 0, declined: 0, declinedGood: NONE, acceptedPoor: 
 function listFindings(seed: number): Record<string, boolean> {
   const past = buildPastOrders(seed);
   const work = measureOrders(past, 0);
-  const breakdown = breakDownWork(work, spreadOverHours(work, 'UTC'));
+  const breakdown = breakDownWork(work, spreadOverHours(work, 'UTC'), 'UTC');
   const gains = findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS });
   const delivered = past
     .filter(({ status }) => status === 'completed')

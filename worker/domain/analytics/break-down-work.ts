@@ -1,4 +1,4 @@
-import { getWeekday, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { getLocalTime, getWeekday, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { compareGroups, type GroupNeed, type GroupRate, type WorkUnit } from './compare-groups.ts';
 import { findDayPart } from './day-parts.ts';
 import type { HourWork, OrderWork } from './measure-work.ts';
@@ -10,14 +10,14 @@ export type BreakdownKind = (typeof BREAKDOWN_KINDS)[number];
 
 export type Breakdown = Record<BreakdownKind, GroupRate[]>;
 
-/** The least a group must rest on to be shown at all: observations, and time. */
+/** The least a group must rest on to be shown at all: days, deliveries where these are what is grouped, and time. */
 const NEEDS: Record<BreakdownKind, GroupNeed> = {
   dayPart: { units: 4, ms: 3 * HOUR_MS },
   weekday: { units: 3, ms: 6 * HOUR_MS },
-  platform: { units: 10, ms: 3 * HOUR_MS },
-  area: { units: 10, ms: 3 * HOUR_MS },
-  restaurant: { units: 6, ms: HOUR_MS },
-  distance: { units: 10, ms: 3 * HOUR_MS },
+  platform: { units: 4, orders: 10, ms: 3 * HOUR_MS },
+  area: { units: 4, orders: 10, ms: 3 * HOUR_MS },
+  restaurant: { units: 4, orders: 6, ms: HOUR_MS },
+  distance: { units: 4, orders: 10, ms: 3 * HOUR_MS },
 };
 
 /** Upper ends, in miles, of the lengths of a delivery that are told apart. */
@@ -50,11 +50,33 @@ export function groupHours(
   return [...units.values()].filter(({ ms }) => ms >= leastMs);
 }
 
-function groupOrders(work: readonly OrderWork[], getGroup: (work: OrderWork) => string | null): WorkUnit[] {
-  return work.flatMap((one) => {
-    const group = getGroup(one);
-    return group === null ? [] : [{ group, netCents: one.netCents, ms: one.ms }];
+type DatedWork = OrderWork & { day: string };
+
+/** The work (oldest first) with the local day each began on. A day is looked up a few times only: it holds on for most of its hours. */
+function dateWork(work: readonly OrderWork[], timeZone: string): DatedWork[] {
+  let known = { day: '', until: Number.NEGATIVE_INFINITY };
+  return work.map((one) => {
+    const { from } = one.span;
+    if (from >= known.until) {
+      const { day, hour } = getLocalTime(from, timeZone);
+      // An hour less than is left at the least, since clocks may be put forward.
+      known = { day, until: from + (22 - hour) * HOUR_MS };
+    }
+    return { ...one, day: known.day };
   });
+}
+
+/** Adds orders of the same local day up to one observation: a good day is good for all of them. */
+function groupOrders(work: readonly DatedWork[], getGroup: (work: OrderWork) => string | null): WorkUnit[] {
+  const units = new Map<string, Required<WorkUnit>>();
+  for (const one of work) {
+    const group = getGroup(one);
+    if (group === null) continue;
+    const key = `${one.day} ${group}`;
+    const { netCents, ms, orders } = units.get(key) ?? { netCents: 0, ms: 0, orders: 0 };
+    units.set(key, { group, netCents: netCents + one.netCents, ms: ms + one.ms, orders: orders + 1 });
+  }
+  return [...units.values()];
 }
 
 /**
@@ -62,7 +84,13 @@ function groupOrders(work: readonly OrderWork[], getGroup: (work: OrderWork) => 
  * the delivery. Parts of the day and weekdays count the waits between orders; the others only the time with an order in hand,
  * because nobody knows which platform a wait belongs to.
  */
-export function breakDownWork(work: readonly OrderWork[], hours: readonly HourWork[]): Breakdown {
+export function breakDownWork(
+  work: readonly OrderWork[],
+  hours: readonly HourWork[],
+  timeZone: string,
+): Breakdown {
+  const dated = dateWork(work, timeZone);
+  const group = (getGroup: (work: OrderWork) => string | null) => groupOrders(dated, getGroup);
   return {
     dayPart: compareGroups(
       groupHours(hours, ({ hour }) => findDayPart(hour), LEAST_EDGE_MS),
@@ -73,19 +101,19 @@ export function breakDownWork(work: readonly OrderWork[], hours: readonly HourWo
       NEEDS.weekday,
     ),
     platform: compareGroups(
-      groupOrders(work, ({ order }) => order.platform),
+      group(({ order }) => order.platform),
       NEEDS.platform,
     ),
     area: compareGroups(
-      groupOrders(work, ({ order }) => order.pickup && findWorkArea(order.pickup)),
+      group(({ order }) => order.pickup && findWorkArea(order.pickup)),
       NEEDS.area,
     ),
     restaurant: compareGroups(
-      groupOrders(work, ({ order }) => order.restaurantName),
+      group(({ order }) => order.restaurantName),
       NEEDS.restaurant,
     ),
     distance: compareGroups(
-      groupOrders(work, ({ order }) =>
+      group(({ order }) =>
         order.distanceMiles === null ? null : String(findDistanceGroup(order.distanceMiles)),
       ),
       NEEDS.distance,

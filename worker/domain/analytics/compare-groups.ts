@@ -1,13 +1,19 @@
 import { HOUR_MS } from '../shared/time.ts';
 import { computeChance, computeSpreadChance, toNormal } from './student-t.ts';
 
-/** One observation: what some time of work (`ms`) left after vehicle cost, in cents, and the group it belongs to. */
-export type WorkUnit = { group: string; netCents: number; ms: number };
+/**
+ * One observation, independent of the others: what some time of work (`ms`) left after vehicle cost, in cents, and the
+ * group it belongs to; `orders` where it sums up that many deliveries.
+ */
+export type WorkUnit = { group: string; netCents: number; ms: number; orders?: number };
 
 /** How a group's pay compares with the rest of the same work; rates in cents an hour. */
 export type GroupRate = {
   group: string;
+  /** Observations. */
   units: number;
+  /** Deliveries, where observations sum them up; else as `units`. */
+  orders: number;
   ms: number;
   centsPerHour: number;
   restCentsPerHour: number;
@@ -24,15 +30,24 @@ export type GroupRate = {
 /** A group on its own: `z` is its difference in standard errors, as a normal value. */
 type Compared = Omit<GroupRate, 'spreadChance'> & { z: number };
 
-export type GroupNeed = { units: number; ms: number };
+export type GroupNeed = { units: number; orders?: number; ms: number };
 
-type Sums = { units: number; netCents: number; ms: number; nn: number; nt: number; tt: number };
+type Sums = {
+  units: number;
+  orders: number;
+  netCents: number;
+  ms: number;
+  nn: number;
+  nt: number;
+  tt: number;
+};
 
-const NO_SUMS: Sums = { units: 0, netCents: 0, ms: 0, nn: 0, nt: 0, tt: 0 };
+const NO_SUMS: Sums = { units: 0, orders: 0, netCents: 0, ms: 0, nn: 0, nt: 0, tt: 0 };
 
-function add(sums: Sums, { netCents, ms }: WorkUnit): Sums {
+function add(sums: Sums, { netCents, ms, orders = 1 }: WorkUnit): Sums {
   return {
     units: sums.units + 1,
+    orders: sums.orders + orders,
     netCents: sums.netCents + netCents,
     ms: sums.ms + ms,
     nn: sums.nn + netCents * netCents,
@@ -44,6 +59,7 @@ function add(sums: Sums, { netCents, ms }: WorkUnit): Sums {
 function subtract(whole: Sums, part: Sums): Sums {
   return {
     units: whole.units - part.units,
+    orders: whole.orders - part.orders,
     netCents: whole.netCents - part.netCents,
     ms: whole.ms - part.ms,
     nn: whole.nn - part.nn,
@@ -53,19 +69,29 @@ function subtract(whole: Sums, part: Sums): Sums {
 }
 
 /**
+ * As how many observations of the same length these count: a few long days among many short ones say hardly more than the
+ * long ones alone. Source: the effective size of a sample, L. Kish, Survey Sampling (1965).
+ */
+function countEven({ ms, tt }: Sums): number {
+  return tt > 0 ? (ms * ms) / tt : 0;
+}
+
+/**
  * Cents an hour as a ratio of sums, and the variance of that ratio.
  * Source: the linearised ratio estimator, W. G. Cochran, Sampling Techniques, 3rd edition, section 6.3.
  */
-function rate({ units, netCents, ms, nn, nt, tt }: Sums): { perMs: number; variance: number } {
+function rate(sums: Sums): { perMs: number; variance: number } {
+  const { netCents, ms, nn, nt, tt } = sums;
   const perMs = netCents / ms;
+  const even = countEven(sums);
   const squares = Math.max(0, nn - 2 * perMs * nt + perMs * perMs * tt);
-  return { perMs, variance: ((units / (units - 1)) * squares) / (ms * ms) };
+  return { perMs, variance: ((even / (even - 1)) * squares) / (ms * ms) };
 }
 
 /** What all the work left an hour, in cents, and the standard error of that; null with less than two observations. */
 export function measureRate(units: readonly WorkUnit[]): { centsPerHour: number; errorCents: number } | null {
   const sums = units.reduce(add, NO_SUMS);
-  if (sums.units < 2 || sums.ms <= 0) return null;
+  if (sums.units < 2 || countEven(sums) <= 1) return null;
   const { perMs, variance } = rate(sums);
   return { centsPerHour: perMs * HOUR_MS, errorCents: Math.sqrt(variance) * HOUR_MS };
 }
@@ -80,10 +106,11 @@ function compare(group: string, own: Sums, rest: Sums): Compared {
   const [mine, others] = [rate(own), rate(rest)];
   const error = Math.sqrt(mine.variance + others.variance);
   const difference = mine.perMs - others.perMs;
-  const freedom = countFreedom(mine.variance, own.units, others.variance, rest.units);
+  const freedom = countFreedom(mine.variance, countEven(own), others.variance, countEven(rest));
   return {
     group,
     units: own.units,
+    orders: own.orders,
     ms: own.ms,
     centsPerHour: mine.perMs * HOUR_MS,
     restCentsPerHour: others.perMs * HOUR_MS,
@@ -104,7 +131,11 @@ export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): Grou
   const sums = new Map<string, Sums>();
   for (const unit of units) sums.set(unit.group, add(sums.get(unit.group) ?? NO_SUMS, unit));
   const whole = units.reduce(add, NO_SUMS);
-  const isEnough = (part: Sums) => part.units >= Math.max(2, need.units) && part.ms >= Math.max(1, need.ms);
+  const isEnough = (part: Sums) =>
+    part.units >= need.units &&
+    countEven(part) >= 2 &&
+    part.orders >= (need.orders ?? 0) &&
+    part.ms >= Math.max(1, need.ms);
   const rates = [...sums].flatMap(([group, own]) => {
     const rest = subtract(whole, own);
     return isEnough(own) && isEnough(rest) ? [compare(group, own, rest)] : [];

@@ -107,7 +107,7 @@ function reportOrders(history: WorkHistory) {
   const hours = spreadOverHours(work, timeZone);
   const pay = measureRate(groupHours(hours, ({ day }) => day));
   const offers = judgeAnswers(history);
-  const breakdown = breakDownWork(work, hours);
+  const breakdown = breakDownWork(work, hours, timeZone);
   const delivered = work.filter(({ order }) => order.status === 'completed').length;
   const { since, orderWeeks } = countOrderWeeks(history);
   const lost = offers.declinedGood.cents + offers.acceptedPoor.cents;

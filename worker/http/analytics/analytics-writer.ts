@@ -53,7 +53,7 @@ export function createAnalyticsWriter({ language, units }: Reader) {
       t(`dayParts.${part}`, { hours: hourRange(DAY_PARTS[part].from, DAY_PARTS[part].until) }),
     distance: (group: number) => writeDistance(group, { t, miles }),
     onDays: ({ units: count }: Pick<GroupRate, 'units'>) => t('onDays', { count }),
-    onDeliveries: ({ units: count }: Pick<GroupRate, 'units'>) => t('onDeliveries', { count }),
+    onDeliveries: ({ orders: count }: Pick<GroupRate, 'orders'>) => t('onDeliveries', { count }),
   };
 }
 

@@ -52,8 +52,9 @@ function writeGroupAdvice(
     difference: writer.money(Math.abs(Math.round(evidence.differenceCents))),
     hours: writer.hours(gain.hours),
   };
-  const seen = { count: evidence.units, weeks, odds: Math.round(1 / FALSE_FINDINGS) };
   const isByDay = kind === 'dayPart' || kind === 'weekday';
+  const count = isByDay ? evidence.units : evidence.orders;
+  const seen = { count, weeks, odds: Math.round(1 / FALSE_FINDINGS) };
   return {
     title: t(`advice.${TITLES[kind][direction]}`, { name, place: place ?? '' }),
     description: direction === 'more' ? t('adviceMore', values) : t('adviceLess', values),
