@@ -46,7 +46,7 @@ async function addByHand(page: Page, restaurant: string): Promise<void> {
   await form.getByLabel(en.orderForm.restaurantName, { exact: true }).fill(restaurant);
   await form.getByLabel(en.orderForm.customerAddress).fill('12 Test Street');
   await form.getByLabel(en.orderForm.payoutAmount).fill(PAYOUT);
-  await form.getByLabel(en.orderForm.distance).fill('2.5');
+  await form.getByLabel('Distance in miles').fill('2.5');
   await form.getByText(en.orderForm.places, { exact: true }).click();
   await form.getByLabel(en.orderForm.pickupLat).fill('30.27');
   await form.getByLabel(en.orderForm.pickupLng).fill('-97.74');
