@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { estimateTravel } from '../routing/estimate-travel.ts';
 import { MINUTE_MS } from '../shared/time.ts';
-import { learnWage, measureAlone, type SeenOffer } from './learn-wage.ts';
+import { COUNTER_MINUTES, HANDOVER_MINUTES, learnWage, measureAlone, type SeenOffer } from './learn-wage.ts';
 import { chooseTerms } from './offer-terms.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
@@ -69,17 +70,27 @@ test('more or better offers never teach a lower wage', () => {
   );
 });
 
-test('an offer without figures of its own is measured by its places', () => {
-  const alone = measureAlone(
-    buildSeen({
-      distanceMiles: null,
-      estimatedMinutes: null,
-      pickup: { lat: 30.27, lng: -97.74 },
-      dropoff: { lat: 30.3, lng: -97.74 },
-    }),
-  );
-  expect(alone?.miles).toBeGreaterThan(2);
-  expect(alone?.minutes).toBeGreaterThan(5);
+const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.3, lng: -97.74 } };
+
+test('an offer without figures of its own is measured by its places, the wait and handing over included', () => {
+  const drive = estimateTravel(PLACES.pickup, PLACES.dropoff, 12);
+  const alone = measureAlone(buildSeen({ distanceMiles: null, estimatedMinutes: null, ...PLACES }));
+  expect(drive.miles).toBeGreaterThan(2);
+  expect(alone?.miles).toBe(drive.miles);
+  expect(alone?.minutes).toBeCloseTo(drive.minutes + COUNTER_MINUTES + 2 * HANDOVER_MINUTES, 9);
+  const stated = measureAlone(buildSeen({ estimatedMinutes: 9, ...PLACES }));
+  expect(stated).toEqual({ miles: 0, minutes: 9 });
+});
+
+test('an offer that states no minutes teaches the wage of one that states what it takes, not that of a mere drive', () => {
+  const { minutes } = estimateTravel(PLACES.pickup, PLACES.dropoff, 12);
+  const learn = (estimatedMinutes: number | null) =>
+    learnWage(
+      [10, 20, 30, 40, 50, 60].map((minutesAgo) => buildSeen({ ...PLACES, minutesAgo, estimatedMinutes })),
+      terms,
+    );
+  expect(learn(null)).toBe(learn(minutes + 11));
+  expect(learn(null)).toBeLessThan(0.8 * (learn(minutes) ?? 0));
 });
 
 test('what the driver set wins; else the wage is learnt; else it is the usual one', () => {

@@ -11,6 +11,14 @@ const TYPICAL_WEIGHT_MINUTES = 30;
 /** Noon: the traffic by which an offer without a time of its own is measured. */
 const USUAL_HOUR = 12;
 
+/**
+ * What an offer takes beside the drive, in minutes: waiting at the counter, and parking and handing over at each end, both
+ * of which the minutes that platforms state hold. Typical figures, as the replay of offers has them: food is ready 5 to 18
+ * minutes after it is offered, part of which passes on the way there.
+ */
+export const COUNTER_MINUTES = 7;
+export const HANDOVER_MINUTES = 2;
+
 const MOST_CENTS_PER_HOUR = 10_000;
 
 /** A learnt wage is no more exact than this, and stays the same from one look to the next. */
@@ -26,13 +34,19 @@ export type SeenOffer = {
   dropoff: LatLng | null;
 };
 
-/** The miles and minutes an offer takes by itself: its own figures, else the drive between its places; null without either. */
+/**
+ * The miles and minutes an offer takes by itself: its own figures, else the drive between its places with the usual wait
+ * and handing over; null without either.
+ */
 export function measureAlone(offer: SeenOffer): { miles: number; minutes: number } | null {
   const { distanceMiles: miles, estimatedMinutes: minutes, pickup, dropoff } = offer;
   if (miles !== null && minutes !== null) return { miles, minutes };
   if (pickup === null || dropoff === null) return null;
   const drive = estimateTravel(pickup, dropoff, USUAL_HOUR);
-  return { miles: miles ?? drive.miles, minutes: minutes ?? drive.minutes };
+  return {
+    miles: miles ?? drive.miles,
+    minutes: minutes ?? drive.minutes + COUNTER_MINUTES + 2 * HANDOVER_MINUTES,
+  };
 }
 
 /**
