@@ -21,6 +21,7 @@ const insights: Insights = {
     earningsBasis: 'Last week against the one before.',
     efficiencyBasis: 'Within your usual ups and downs.',
     acceptanceBasis: 'You accepted 80%.',
+    acceptanceChange: ['Up 3 percentage points.'],
   },
   predictions: {
     nextWeekCents: 61_250,
@@ -135,6 +136,7 @@ test('performance shows signed trends and pay per hour by platform', () => {
     '+12%',
     '-4%',
     'Optimal',
+    'Up 3 percentage points.',
     '$24.50/hr',
     'Grubhub',
     'Friday',

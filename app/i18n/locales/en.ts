@@ -1029,6 +1029,8 @@ export const en = {
     trendUnclear:
       '{count, plural, one {Last week against the one before} other {The last # weeks against the # before}}. Within your usual ups and downs.',
     trendNone: 'This needs two whole weeks of work.',
+    acceptanceChange:
+      '{direction, select, up {Up {points, plural, one {# percentage point} other {# percentage points}}.} down {Down {points, plural, one {# percentage point} other {# percentage points}}.} other {As before.}}',
     acceptanceFew:
       'You accepted {percent} of {count, plural, one {# offer} other {# offers}}, and few answers cost you money.',
     acceptanceLost:

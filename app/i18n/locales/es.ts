@@ -1040,6 +1040,8 @@ export const es = {
     trendUnclear:
       '{count, plural, one {La última semana frente a la anterior} many {Las últimas # de semanas frente a las # anteriores} other {Las últimas # semanas frente a las # anteriores}}. Dentro de tus altibajos de siempre.',
     trendNone: 'Para esto hacen falta dos semanas completas de trabajo.',
+    acceptanceChange:
+      '{direction, select, up {Subió {points, plural, one {# punto porcentual} many {# de puntos porcentuales} other {# puntos porcentuales}}.} down {Bajó {points, plural, one {# punto porcentual} many {# de puntos porcentuales} other {# puntos porcentuales}}.} other {Igual que antes.}}',
     acceptanceFew:
       'Aceptaste el {percent} de {count, plural, one {# oferta} many {# de ofertas} other {# ofertas}}, y pocas respuestas te costaron dinero.',
     acceptanceLost:

@@ -1048,6 +1048,8 @@ export const fr = {
     trendUnclear:
       '{count, plural, one {La dernière semaine face à la précédente} many {Les # dernières semaines face aux # précédentes} other {Les # dernières semaines face aux # précédentes}}. Dans vos hauts et bas habituels.',
     trendNone: 'Il faut deux semaines complètes de travail.',
+    acceptanceChange:
+      '{direction, select, up {En hausse de {points, plural, one {# point} many {# points} other {# points}}.} down {En baisse de {points, plural, one {# point} many {# points} other {# points}}.} other {Comme avant.}}',
     acceptanceFew:
       'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}, et peu de réponses vous ont coûté de l’argent.',
     acceptanceLost:

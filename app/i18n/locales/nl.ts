@@ -1036,6 +1036,8 @@ export const nl = {
     trendUnclear:
       '{count, plural, one {Vorige week vergeleken met de week ervoor} other {De afgelopen # weken vergeleken met de # ervoor}}. Binnen je gewone ups en downs.',
     trendNone: 'Hiervoor zijn twee hele weken werk nodig.',
+    acceptanceChange:
+      '{direction, select, up {{points, plural, one {# procentpunt} other {# procentpunten}} hoger.} down {{points, plural, one {# procentpunt} other {# procentpunten}} lager.} other {Net als eerst.}}',
     acceptanceFew:
       'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}, en weinig keuzes kostten je geld.',
     acceptanceLost:

@@ -980,6 +980,8 @@ export const zh = {
     trendClear: '{count, plural, =1 {上周和前一周比} other {最近#周和之前#周比}}，变化超出你平时的波动。',
     trendUnclear: '{count, plural, =1 {上周和前一周比} other {最近#周和之前#周比}}，在你平时的波动之内。',
     trendNone: '要有两个整周的跑单数据。',
+    acceptanceChange:
+      '{direction, select, up {上升了{points, number}个百分点。} down {下降了{points, number}个百分点。} other {和之前一样。}}',
     acceptanceFew: '{count, plural, other {#个派单}}里你接了{percent}，很少因为没接对而少赚。',
     acceptanceLost:
       '{count, plural, other {#个派单}}里你接了{percent}。该接没接、该拒没拒，让你每周少赚约{amount}。',

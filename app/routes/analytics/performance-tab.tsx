@@ -50,7 +50,7 @@ function Trends({ trends }: { trends: Insights['trends'] }) {
         <TrendCard label={t('efficiency')} basis={trends.efficiencyBasis}>
           {writePercent(efficiencyImprovement, { isSigned: true })}
         </TrendCard>
-        <TrendCard label={t('acceptance')} basis={trends.acceptanceBasis}>
+        <TrendCard label={t('acceptance')} basis={trends.acceptanceBasis} more={trends.acceptanceChange}>
           {acceptanceRateOptimal ? t('optimal') : t('notOptimal')}
         </TrendCard>
       </dl>

@@ -49,6 +49,8 @@ export type Insights = {
     earningsBasis: string;
     efficiencyBasis: string;
     acceptanceBasis: string;
+    /** How it changed, in percentage points, and against what; empty sentences are left out. */
+    acceptanceChange: string[];
   };
   predictions: {
     nextWeekCents: number | null;

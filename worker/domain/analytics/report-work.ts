@@ -7,7 +7,7 @@ import { type GroupRate, measureRate } from './compare-groups.ts';
 import { findGains, type Gain } from './find-gains.ts';
 import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
 import { judgeOffers, type OfferJudgement } from './judge-offers.ts';
-import { measureTrend, type Trend } from './measure-trend.ts';
+import { measureShareTrend, type ShareTrend, type Trend, type WeekShare } from './measure-trend.ts';
 import {
   joinStretches,
   measureOrders,
@@ -46,7 +46,7 @@ export type WorkReport = {
   offers: OfferJudgement;
   /** Whether answers against the worth of offers cost next to nothing. */
   isAcceptanceOptimal: boolean;
-  acceptance: Trend | null;
+  acceptance: ShareTrend | null;
   gains: Gain[];
   weekNetCents: number;
   weeks: WeekSum[];
@@ -69,18 +69,18 @@ const MOST_OFFERS_LOST = 0.05;
 const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
   list.reduce((total, entry) => total + pick(entry), 0);
 
-/** Acceptance in percent of each week before `now`, oldest first; weeks without an answer are left out. */
-function measureAcceptance({ orders, now }: WorkHistory): Trend | null {
-  const weeks = new Map<number, { accepted: number; answered: number }>();
+/** How acceptance changed from week to week before `now`; weeks without an answer are left out. */
+function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
+  const weeks = new Map<number, WeekShare>();
   for (const { createdAt, status } of orders) {
     const age = Math.floor((now - createdAt) / (7 * DAY_MS));
-    const week = weeks.get(age) ?? { accepted: 0, answered: 0 };
-    week.answered += 1;
-    week.accepted += Number(status !== 'declined');
+    const week = weeks.get(age) ?? { part: 0, whole: 0 };
+    week.whole += 1;
+    week.part += Number(status !== 'declined');
     weeks.set(age, week);
   }
-  const rates = [...weeks].sort(([one], [other]) => other - one);
-  return measureTrend(rates.map(([, { accepted, answered }]) => (accepted * 100) / answered));
+  const shares = [...weeks].sort(([one], [other]) => other - one);
+  return measureShareTrend(shares.map(([, share]) => share));
 }
 
 /** The time the orders reach over, in weeks; one at least, so that a few days are not blown up. */

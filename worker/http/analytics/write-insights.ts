@@ -2,7 +2,7 @@ import type { Insights, NamedRate } from '#worker/domain/analytics/analytics.ts'
 import type { BreakdownKind } from '#worker/domain/analytics/break-down-work.ts';
 import type { GroupRate } from '#worker/domain/analytics/compare-groups.ts';
 import { LEAST_FORECAST_WEEKS } from '#worker/domain/analytics/forecast-week.ts';
-import type { Trend } from '#worker/domain/analytics/measure-trend.ts';
+import type { ShareTrend, Trend } from '#worker/domain/analytics/measure-trend.ts';
 import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from '#worker/domain/analytics/rank-groups.ts';
 import { toCentsPerHour } from '#worker/domain/analytics/report-days.ts';
 import type { WorkReport } from '#worker/domain/analytics/report-work.ts';
@@ -42,9 +42,16 @@ function writeScoreBasis(writer: AnalyticsWriter, part: ScorePart, report: WorkR
   }
 }
 
-function writeTrend({ t }: AnalyticsWriter, trend: Trend | null): string {
+function writeTrend({ t }: AnalyticsWriter, trend: Pick<Trend, 'isClear' | 'weeks'> | null): string {
   if (!trend) return t('trendNone');
   return trend.isClear ? t('trendClear', { count: trend.weeks }) : t('trendUnclear', { count: trend.weeks });
+}
+
+function writeAcceptanceChange(writer: AnalyticsWriter, trend: ShareTrend | null): string[] {
+  if (!trend) return [];
+  const direction = trend.points > 0 ? 'up' : trend.points < 0 ? 'down' : 'none';
+  const change = writer.t('acceptanceChange', { direction, points: Math.abs(trend.points) });
+  return [change, writeTrend(writer, trend)];
 }
 
 function writeTrends(writer: AnalyticsWriter, report: WorkReport): Insights['trends'] {
@@ -61,6 +68,7 @@ function writeTrends(writer: AnalyticsWriter, report: WorkReport): Insights['tre
     acceptanceBasis: report.isAcceptanceOptimal
       ? writer.t('acceptanceFew', { percent, count })
       : writer.t('acceptanceLost', { percent, count, amount: writer.wholeMoney(lostCents) }),
+    acceptanceChange: writeAcceptanceChange(writer, report.acceptance),
   };
 }
 
@@ -161,6 +169,7 @@ function writeNoInsights({ readiness }: WorkReport): Insights {
       earningsBasis: '',
       efficiencyBasis: '',
       acceptanceBasis: '',
+      acceptanceChange: [],
     },
     predictions: {
       nextWeekCents: null,
