@@ -49,7 +49,7 @@ export type Insights = {
     earningsBasis: string;
     efficiencyBasis: string;
     acceptanceBasis: string;
-    /** How it changed, in percentage points, and against what; empty sentences are left out. */
+    /** How it changed, in percentage points, and against what, in sentences; none before two weeks. */
     acceptanceChange: string[];
   };
   predictions: {
