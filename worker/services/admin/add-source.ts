@@ -6,14 +6,16 @@ import { newsSources } from '#worker/db/schema/news.ts';
 import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Adds a feed, due at once. Each address is there once, also when two administrators add it at the same moment. */
+/** Adds a feed, due at once. Each address is there once, whatever fragment it ends with, also when two administrators add it at the same moment. */
 export async function addSource(
   ctx: Ctx,
   { actor, input }: { actor: AdminActor; input: NewsSourceInput },
 ): Promise<Result<{ id: string }>> {
   const [id, auditId] = [crypto.randomUUID(), crypto.randomUUID()];
   const { name } = input;
-  const url = new URL(input.url).href;
+  const address = new URL(input.url);
+  address.hash = '';
+  const url = address.href;
   const [audited] = await ctx.db.batch([
     insertAudit(ctx, {
       id: auditId,
