@@ -39,7 +39,7 @@ async function refuseSuspended(context: AppLoadContext): Promise<void> {
 export async function requireAdmin(context: AppLoadContext, request: Request): Promise<AdminActor> {
   const session = await context.getAdminSession();
   if (session) return createActor(context.ctx, session.id, getClientAddress(request));
-  throw redirect(paths.admin(request.method === 'GET' ? getReturnPath(request) : undefined), { status: 303 });
+  throw redirect(paths.admin(getReturnPath(request)), { status: 303 });
 }
 
 function getReturnPath(request: Request): string {

@@ -6,13 +6,14 @@ import type { Toast } from '#app/lib/toast.ts';
 export function useToastTexts(): (toast: Toast) => { title: string; text: string; reason: string | null } {
   const t = useTranslations();
   const writeMoney = useMoney();
-  return ({ key, values = {}, errorCode }) => {
+  return ({ key, values = {}, errorCode, sourceStatus }) => {
     const all = {
       amount: typeof values.cents === 'number' ? writeMoney(values.cents) : '',
       count: Number(values.count ?? 0),
       platform: String(values.platform ?? ''),
       restaurant: String(values.restaurant ?? ''),
       email: String(values.email ?? ''),
+      state: sourceStatus ? t(`console.sourceStates.${sourceStatus}`) : '',
     };
     return {
       title: t(`toasts.${key}.title`),

@@ -225,7 +225,7 @@ export const ar = {
     goneSubscriber: 'مشترك لم يعد موجودًا',
     ledgerLead: 'كل حركة مالية، الأحدث أولًا. لا تُعدَّل القيود أبدًا. اليوم هو يوم كتابة القيد (UTC).',
     postedAt: 'كُتب القيد: <time></time>',
-    balances: 'الأرصدة: المدين يزيدها والدائن ينقصها',
+    balances: 'الأرصدة: المدين يزيدها والدائن ينقصها، ومجموعها صفر',
     kind: 'النوع',
     owner: 'بريد سائق أو مطعم أو معرّفه',
     accounts: {
@@ -238,6 +238,7 @@ export const ar = {
       referral_earnings: 'مستحق عن الدعوات',
       delivery_earnings: 'مستحق عن التوصيلات',
       payouts: 'المدفوع للسائقين',
+      owed: 'ما زال مستحقًا للسائقين',
     },
     postings: {
       charge: 'دفعة',
@@ -532,13 +533,13 @@ export const ar = {
       pauseNewsSource: {
         link: 'إيقاف مؤقت',
         heading: 'إيقاف هذا المصدر مؤقتًا؟',
-        text: 'لن يُقرأ بعد الآن، ويبقى ما قُرئ. يمكن التراجع باستئنافه.',
+        text: 'لن يُقرأ تلقائيًا بعد الآن، بل عندما تحدّثه بنفسك فقط، ويبقى ما قُرئ. يمكن التراجع باستئنافه.',
         submit: 'إيقاف المصدر مؤقتًا',
       },
       resumeNewsSource: {
         link: 'استئناف',
         heading: 'استئناف هذا المصدر؟',
-        text: 'يُقرأ من جديد، ابتداءً من التشغيل التالي.',
+        text: 'يُقرأ تلقائيًا من جديد، ابتداءً من التشغيل التالي.',
         submit: 'استئناف المصدر',
       },
       refreshNewsSource: {
@@ -2193,6 +2194,11 @@ export const ar = {
     adminCodeMissing: { title: 'خطأ', text: '' },
     adminDone: { title: 'تم', text: 'سُجّل ذلك في سجل العمليات.' },
     adminDoneBefore: { title: 'لا حاجة إلى إجراء', text: 'كان الأمر كذلك من قبل.' },
+    sourceRead: {
+      title: 'قُرئ المصدر',
+      text: '{count, plural, zero {لم يأتِ بجديد.} one {أتى بمقال جديد واحد.} two {أتى بمقالين جديدين.} few {أتى بـ# مقالات جديدة.} many {أتى بـ# مقالًا جديدًا.} other {أتى بـ# مقال جديد.}}',
+    },
+    sourceNotRead: { title: 'لم يُقرأ المصدر', text: 'النتيجة: {state}. يبقى ما قُرئ سابقًا.' },
     adminNotDone: { title: 'لم يتم', text: 'حاول مرة أخرى.' },
     adminSignedOut: { title: 'تم تسجيل الخروج', text: 'انتهت صلاحية الإدارة' },
     appConnected: { title: 'تم ربط التطبيق', text: 'حساب \u2068{platform}\u2069 مرتبط الآن.' },

@@ -222,7 +222,7 @@ export const en = {
     ledgerLead:
       'Everything that moved money, newest first. Postings are never changed. Days are those they were written on (UTC).',
     postedAt: 'written <time></time>',
-    balances: 'Balances: debits count up, credits down',
+    balances: 'Balances: debits count up, credits down, and together they are zero',
     kind: 'Kind',
     owner: 'E-mail or id of a driver or restaurant',
     accounts: {
@@ -235,6 +235,7 @@ export const en = {
       referral_earnings: 'Owed for referrals',
       delivery_earnings: 'Owed for deliveries',
       payouts: 'Paid out to drivers',
+      owed: 'Still owed to drivers',
     },
     postings: {
       charge: 'Charge',
@@ -532,13 +533,13 @@ export const en = {
       pauseNewsSource: {
         link: 'Pause',
         heading: 'Pause this source?',
-        text: 'It is no longer read; what was read stays. Resuming takes it back.',
+        text: 'It is not read by itself any more, only when you refresh it; what was read stays. Resuming takes it back.',
         submit: 'Pause the source',
       },
       resumeNewsSource: {
         link: 'Resume',
         heading: 'Resume this source?',
-        text: 'It is read again, with the next run first.',
+        text: 'It is read by itself again, with the next run first.',
         submit: 'Resume the source',
       },
       refreshNewsSource: {
@@ -2254,6 +2255,11 @@ export const en = {
     adminCodeMissing: { title: 'Error', text: '' },
     adminDone: { title: 'Done', text: 'It is in the audit log.' },
     adminDoneBefore: { title: 'Nothing to do', text: 'It was so already.' },
+    sourceRead: {
+      title: 'Source read',
+      text: '{count, plural, =0 {It brought nothing new.} one {It brought # new article.} other {It brought # new articles.}}',
+    },
+    sourceNotRead: { title: 'Source not read', text: 'How it went: {state}. What was read before stays.' },
     adminNotDone: { title: 'Not done', text: 'Please try again.' },
     adminSignedOut: { title: 'Signed Out', text: 'Administrator access ended' },
     appConnected: { title: 'App Connected', text: '{platform} is linked now.' },

@@ -226,7 +226,7 @@ export const es = {
     ledgerLead:
       'Todo lo que movió dinero, lo más nuevo primero. Los asientos nunca se cambian. El día es el de registro (UTC).',
     postedAt: 'asentado: <time></time>',
-    balances: 'Saldos: los cargos suman, los abonos restan',
+    balances: 'Saldos: los cargos suman, los abonos restan, y juntos dan cero',
     kind: 'Tipo',
     owner: 'Correo o ID de un repartidor o restaurante',
     accounts: {
@@ -239,6 +239,7 @@ export const es = {
       referral_earnings: 'Se debe por referidos',
       delivery_earnings: 'Se debe por entregas',
       payouts: 'Pagado a repartidores',
+      owed: 'Aún se debe a repartidores',
     },
     postings: {
       charge: 'Cobro',
@@ -533,13 +534,13 @@ export const es = {
       pauseNewsSource: {
         link: 'Pausar',
         heading: '¿Pausar esta fuente?',
-        text: 'Ya no se lee; lo que se leyó se queda. Se deshace al reanudarla.',
+        text: 'Ya no se lee sola, solo cuando la actualizas tú; lo que se leyó se queda. Se deshace al reanudarla.',
         submit: 'Pausar la fuente',
       },
       resumeNewsSource: {
         link: 'Reanudar',
         heading: '¿Reanudar esta fuente?',
-        text: 'Se vuelve a leer, desde la próxima ronda.',
+        text: 'Se vuelve a leer sola, desde la próxima ronda.',
         submit: 'Reanudar la fuente',
       },
       refreshNewsSource: {
@@ -2290,6 +2291,11 @@ export const es = {
     adminCodeMissing: { title: 'Error', text: '' },
     adminDone: { title: 'Hecho', text: 'Está en el registro de auditoría.' },
     adminDoneBefore: { title: 'Nada que hacer', text: 'Ya estaba así.' },
+    sourceRead: {
+      title: 'Fuente leída',
+      text: '{count, plural, =0 {No trajo nada nuevo.} one {Trajo # artículo nuevo.} other {Trajo # artículos nuevos.}}',
+    },
+    sourceNotRead: { title: 'Fuente no leída', text: 'Resultado: {state}. Lo leído antes se queda.' },
     adminNotDone: { title: 'No se hizo', text: 'Inténtalo de nuevo.' },
     adminSignedOut: { title: 'Sesión cerrada', text: 'Terminó el acceso de administrador' },
     appConnected: { title: 'App vinculada', text: '{platform} ya está vinculada.' },

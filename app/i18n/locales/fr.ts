@@ -227,7 +227,7 @@ export const fr = {
     ledgerLead:
       'Tous les mouvements d’argent, les plus récents d’abord. Les écritures ne changent jamais. Le jour est celui de l’écriture (UTC).',
     postedAt: 'écrit : <time></time>',
-    balances: 'Soldes : les débits en plus, les crédits en moins',
+    balances: 'Soldes : les débits en plus, les crédits en moins, en tout zéro',
     kind: 'Type',
     owner: 'E-mail ou identifiant d’un livreur ou d’un restaurant',
     accounts: {
@@ -240,6 +240,7 @@ export const fr = {
       referral_earnings: 'Dû pour les parrainages',
       delivery_earnings: 'Dû pour les livraisons',
       payouts: 'Versé aux livreurs',
+      owed: 'Encore dû aux livreurs',
     },
     postings: {
       charge: 'Débit',
@@ -534,13 +535,13 @@ export const fr = {
       pauseNewsSource: {
         link: 'Mettre en pause',
         heading: 'Mettre cette source en pause ?',
-        text: 'Elle n’est plus lue ; ce qui a été lu reste. Vous pourrez la reprendre.',
+        text: 'Elle n’est plus lue toute seule, seulement quand vous l’actualisez ; ce qui a été lu reste. Vous pourrez la reprendre.',
         submit: 'Mettre en pause',
       },
       resumeNewsSource: {
         link: 'Reprendre',
         heading: 'Reprendre cette source ?',
-        text: 'Elle est de nouveau lue, dès le prochain passage.',
+        text: 'Elle est de nouveau lue toute seule, dès le prochain passage.',
         submit: 'Reprendre la source',
       },
       refreshNewsSource: {
@@ -2309,6 +2310,11 @@ export const fr = {
     adminCodeMissing: { title: 'Erreur', text: '' },
     adminDone: { title: 'C’est fait', text: 'C’est noté dans le journal d’audit.' },
     adminDoneBefore: { title: 'Rien à faire', text: 'C’était déjà le cas.' },
+    sourceRead: {
+      title: 'Source lue',
+      text: '{count, plural, =0 {Rien de nouveau.} one {# nouvel article.} other {# nouveaux articles.}}',
+    },
+    sourceNotRead: { title: 'Source non lue', text: 'Résultat : {state}. Ce qui a été lu avant reste.' },
     adminNotDone: { title: 'Pas fait', text: 'Réessayez.' },
     adminSignedOut: { title: 'Déconnecté', text: 'Accès administrateur terminé' },
     appConnected: { title: 'Appli associée', text: '{platform} est maintenant associée.' },

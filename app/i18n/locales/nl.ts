@@ -225,7 +225,7 @@ export const nl = {
     ledgerLead:
       'Alles waarbij geld bewoog, nieuwste eerst. Boekingen worden nooit gewijzigd. De dag is die van de boeking (UTC).',
     postedAt: 'geboekt: <time></time>',
-    balances: 'Saldo’s: debet telt op, credit telt af',
+    balances: 'Saldo’s: debet telt op, credit telt af, samen nul',
     kind: 'Soort',
     owner: 'E-mailadres of ID van een bezorger of restaurant',
     accounts: {
@@ -238,6 +238,7 @@ export const nl = {
       referral_earnings: 'Verschuldigd voor werving',
       delivery_earnings: 'Verschuldigd voor bezorgingen',
       payouts: 'Uitbetaald aan bezorgers',
+      owed: 'Nog verschuldigd aan bezorgers',
     },
     postings: {
       charge: 'Afschrijving',
@@ -533,13 +534,13 @@ export const nl = {
       pauseNewsSource: {
         link: 'Pauzeren',
         heading: 'Deze bron pauzeren?',
-        text: 'Hij wordt niet meer gelezen; wat al gelezen is, blijft. Hervatten draait dit terug.',
+        text: 'Hij wordt niet meer vanzelf gelezen, alleen als je hem zelf ververst; wat al gelezen is, blijft. Hervatten draait dit terug.',
         submit: 'Bron pauzeren',
       },
       resumeNewsSource: {
         link: 'Hervatten',
         heading: 'Deze bron hervatten?',
-        text: 'Hij wordt weer gelezen, de volgende ronde als eerste.',
+        text: 'Hij wordt weer vanzelf gelezen, de volgende ronde als eerste.',
         submit: 'Bron hervatten',
       },
       refreshNewsSource: {
@@ -2286,6 +2287,11 @@ export const nl = {
     adminCodeMissing: { title: 'Fout', text: '' },
     adminDone: { title: 'Gedaan', text: 'Het staat in het logboek.' },
     adminDoneBefore: { title: 'Niets te doen', text: 'Het was al zo.' },
+    sourceRead: {
+      title: 'Bron gelezen',
+      text: '{count, plural, =0 {Er was niets nieuws.} one {Er was # nieuw artikel.} other {Er waren # nieuwe artikelen.}}',
+    },
+    sourceNotRead: { title: 'Bron niet gelezen', text: 'Uitkomst: {state}. Wat al gelezen was, blijft.' },
     adminNotDone: { title: 'Niet gelukt', text: 'Probeer het nog eens.' },
     adminSignedOut: { title: 'Uitgelogd', text: 'Je bent niet meer ingelogd als beheerder' },
     appConnected: { title: 'App gekoppeld', text: '{platform} is nu gekoppeld.' },

@@ -221,7 +221,7 @@ export const zh = {
     goneSubscriber: '已不存在的用户',
     ledgerLead: '每一笔资金变动，最新的在前。账目不会被修改。日期指记账那天（UTC）。',
     postedAt: '记账时间：<time></time>',
-    balances: '余额：借方为加，贷方为减',
+    balances: '余额：借方为加，贷方为减，合计为零',
     kind: '类型',
     owner: '司机或餐厅的邮箱或ID',
     accounts: {
@@ -234,6 +234,7 @@ export const zh = {
       referral_earnings: '应付邀请奖励',
       delivery_earnings: '应付跑单收入',
       payouts: '已打款给司机',
+      owed: '尚欠司机',
     },
     postings: {
       charge: '扣款',
@@ -515,13 +516,13 @@ export const zh = {
       pauseNewsSource: {
         link: '暂停',
         heading: '暂停这个来源？',
-        text: '不再读取；已读取的内容会保留。恢复后照旧读取。',
+        text: '不再自动读取，只在你手动刷新时读取；已读取的内容会保留。恢复后照旧读取。',
         submit: '暂停来源',
       },
       resumeNewsSource: {
         link: '恢复',
         heading: '恢复这个来源？',
-        text: '重新开始读取，下次运行时先读它。',
+        text: '重新自动读取，下次运行时先读它。',
         submit: '恢复来源',
       },
       refreshNewsSource: {
@@ -2112,6 +2113,8 @@ export const zh = {
     adminCodeMissing: { title: '出错了', text: '' },
     adminDone: { title: '完成', text: '已记入操作日志。' },
     adminDoneBefore: { title: '无需操作', text: '本来就是这样。' },
+    sourceRead: { title: '来源已读取', text: '{count, plural, =0 {没有新内容。} other {新增 # 篇文章。}}' },
+    sourceNotRead: { title: '来源没有读取成功', text: '结果：{state}。之前读取的内容会保留。' },
     adminNotDone: { title: '没有完成', text: '请再试一次。' },
     adminSignedOut: { title: '已退出登录', text: '已退出管理后台' },
     appConnected: { title: '已关联', text: '{platform}现在已关联。' },

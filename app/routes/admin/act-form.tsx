@@ -6,10 +6,17 @@ import { Button } from '#app/components/ui/button.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
 
-type Props = { action: AskedAction; target: string; returnTo: string; reply: FormReply | undefined };
+type Props = {
+  action: AskedAction;
+  target: string;
+  returnTo: string;
+  /** What was typed before the session ended. */
+  keptReason: string | undefined;
+  reply: FormReply | undefined;
+};
 
 /** The confirmation: why, where that is asked for, and the button. */
-export function ActForm({ action, target, returnTo, reply }: Props) {
+export function ActForm({ action, target, returnTo, keptReason, reply }: Props) {
   const t = useTranslations('console');
   const isPending = useNavigation().formMethod === 'POST';
   const { needsReason, isDangerous } = ASKED_ACTIONS[action];
@@ -20,7 +27,15 @@ export function ActForm({ action, target, returnTo, reply }: Props) {
         <input type="hidden" name="returnTo" value={returnTo} />
         {needsReason && (
           <FieldFrame name="reason" label={t('reason')} hint={t('reasonHint')}>
-            {(control) => <textarea {...control} rows={3} maxLength={500} required />}
+            {(control) => (
+              <textarea
+                {...control}
+                defaultValue={control.defaultValue ?? keptReason}
+                rows={3}
+                maxLength={500}
+                required
+              />
+            )}
           </FieldFrame>
         )}
         <Button

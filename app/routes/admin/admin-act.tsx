@@ -8,16 +8,20 @@ import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { ASKED_ACTIONS, isAskedAction } from '#worker/domain/admin/actions.ts';
 import { noReasonSchema, reasonSchema } from '#worker/domain/admin/inputs.ts';
+import { FEED_PROBLEMS } from '#worker/domain/news/news-source.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { findTarget } from '#worker/services/admin/find-target.ts';
-import { runAdminAction } from '#worker/services/admin/run-admin-action.ts';
+import { type ActionOutcome, runAdminAction } from '#worker/services/admin/run-admin-action.ts';
+import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { getConsolePath } from './get-console-path.ts';
+import { askToSignIn, forgetReason, readKeptReason } from './kept-reason.server.ts';
 
 export const handle: PageHandle = { title: 'adminAct' };
 
@@ -29,29 +33,41 @@ export async function loader({ context, request, params: { action } }: LoaderFun
   const found = await findTarget(context.ctx, { kind: ASKED_ACTIONS[action].target, id: target });
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   const returnTo = getConsolePath(searchParams.get('returnTo'));
-  return { action, target, returnTo, ...found.value };
+  const keptReason = await readKeptReason(context, request, paths.adminAct(action, target, returnTo));
+  return { action, target, returnTo, keptReason, ...found.value };
 }
 
 export async function action({ context, request, params: { action } }: ActionFunctionArgs) {
-  const actor = await requireAdmin(context, request);
   if (!isAskedAction(action)) throw data(null, { status: 404 });
   const form = await request.formData();
+  const targetId = String(form.get('target'));
+  const returnTo = getConsolePath(form.get('returnTo'));
+  if (!(await context.getAdminSession())) {
+    const path = paths.adminAct(action, targetId, returnTo);
+    throw await askToSignIn(context, { path, reason: String(form.get('reason') ?? '') });
+  }
+  const actor = await requireAdmin(context, request);
   const schema = ASKED_ACTIONS[action].needsReason ? reasonSchema : noReasonSchema;
   const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
-  const targetId = String(form.get('target'));
   const done = await runAdminAction(context.ctx, action, { actor, targetId, ...submission.value });
   const isGone = !done.ok && ERROR_STATUS[done.error.code] === 404;
   if (isGone) throw data(null, { status: 404 });
-  throw await redirectWithToast(context, {
-    toast: toToast(done),
-    to: getConsolePath(form.get('returnTo')),
-  });
+  const setCookie = await forgetReason(context);
+  throw await redirectWithToast(context, { toast: toToast(done), to: returnTo, setCookie });
 }
 
-function toToast(done: Result<{ isChanged: boolean }>) {
+function toToast(done: Result<ActionOutcome>) {
   if (!done.ok) return createToast({ kind: 'error', key: 'adminNotDone', errorCode: done.error.code });
+  const { reading } = done.value;
+  if (reading) return toReadingToast(reading);
   return createToast({ kind: 'success', key: done.value.isChanged ? 'adminDone' : 'adminDoneBefore' });
+}
+
+function toReadingToast({ status, added }: SourceReading) {
+  return FEED_PROBLEMS.some((problem) => problem === status)
+    ? createToast({ kind: 'error', key: 'sourceNotRead', sourceStatus: status })
+    : createToast({ kind: 'success', key: 'sourceRead', values: { count: added } });
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -61,7 +77,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** Asks before an administrator does something, and says what it means and how it is taken back. */
 export default function AdminActPage() {
   const t = useTranslations('console');
-  const { action, target, name, amountCents, returnTo } = useLoaderData<typeof loader>();
+  const { action, target, name, amountCents, returnTo, keptReason } = useLoaderData<typeof loader>();
   return (
     <ConsolePage isNarrow title={t(`actions.${action}.heading`)} lead={t(`actions.${action}.text`)}>
       {name !== null && (
@@ -74,7 +90,13 @@ export default function AdminActPage() {
           <Money cents={amountCents} />
         </p>
       )}
-      <ActForm action={action} target={target} returnTo={returnTo} reply={useActionData<FormReply>()} />
+      <ActForm
+        action={action}
+        target={target}
+        returnTo={returnTo}
+        keptReason={keptReason}
+        reply={useActionData<FormReply>()}
+      />
       <Link to={returnTo} className={getButtonClasses('secondary')}>
         {t('keep')}
       </Link>

@@ -6,9 +6,10 @@ import { Money } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#app/lib/paths.ts';
 import { type LedgerFilter, readLedgerFilter } from '#worker/domain/admin/filters.ts';
 import { POSTING_KINDS, POSTING_SUBJECTS } from '#worker/domain/billing/ledger.ts';
-import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
+import { getLedgerPage, type LedgerEntry } from '#worker/services/admin/get-ledger-page.ts';
 import { ConsolePage } from './console-page.tsx';
 import { Facts } from './facts.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -44,27 +45,7 @@ export default function AdminLedgerPage() {
       <LedgerFilterForm filter={filter} isFiltering={isFiltering} />
       <RecordList label={t('nav.ledger')} next={next} isFiltered={isFiltering}>
         {rows.map((posting) => (
-          <RecordRow
-            key={posting.seq}
-            title={t(`postings.${posting.kind}`)}
-            meta={
-              <>
-                <span>{t(`subjects.${posting.subject}`)}</span>
-                <DateTime at={posting.at} style="fullDateTime" />
-                {posting.createdAt !== posting.at && (
-                  <span>
-                    {t.rich('postedAt', {
-                      time: () => <DateTime at={posting.createdAt} style="fullDateTime" />,
-                    })}
-                  </span>
-                )}
-                <code translate="no" className="break-all">
-                  {posting.ownerId}
-                </code>
-              </>
-            }
-            aside={<Money cents={posting.amountCents} />}
-          />
+          <PostingRow key={posting.seq} posting={posting} />
         ))}
       </RecordList>
     </ConsolePage>
@@ -95,4 +76,41 @@ function LedgerFilterForm({ filter, isFiltering }: { filter: LedgerFilter; isFil
       ]}
     />
   );
+}
+
+function PostingRow({ posting }: { posting: LedgerEntry }) {
+  const t = useTranslations('console');
+  const name = posting.driverEmail ?? posting.restaurantName;
+  return (
+    <RecordRow
+      to={getOwnerPath(posting)}
+      title={<span translate={name ? 'no' : undefined}>{name ?? t('goneSubscriber')}</span>}
+      meta={
+        <>
+          <span>{t(`postings.${posting.kind}`)}</span>
+          <span>{t(`subjects.${posting.subject}`)}</span>
+          <DateTime at={posting.at} style="fullDateTime" />
+          {posting.createdAt !== posting.at && (
+            <span>
+              {t.rich('postedAt', {
+                time: () => <DateTime at={posting.createdAt} style="fullDateTime" />,
+              })}
+            </span>
+          )}
+          {name === null && (
+            <code translate="no" className="break-all">
+              {posting.ownerId}
+            </code>
+          )}
+        </>
+      }
+      aside={<Money cents={posting.amountCents} />}
+    />
+  );
+}
+
+/** Somebody who is gone has no page any more. */
+function getOwnerPath({ ownerId, driverEmail, restaurantName }: LedgerEntry): string | undefined {
+  if (driverEmail !== null) return paths.adminDriver(ownerId);
+  return restaurantName === null ? undefined : paths.adminRestaurant(ownerId);
 }

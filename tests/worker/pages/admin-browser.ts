@@ -1,6 +1,6 @@
 import { openBrowser, readBody } from './browse.ts';
 
-const CODE = 'an administrator code that only tests know';
+export const CODE = 'an administrator code that only tests know';
 
 /** A browser without scripts, signed in as the administrator on the way to a page. */
 export async function openAdmin(returnTo = '/admin') {

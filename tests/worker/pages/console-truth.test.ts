@@ -1,14 +1,18 @@
 import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import type { LedgerFilter } from '#worker/domain/admin/filters.ts';
+import { composePayout, composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
+import { type Balance, getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { refreshFigures } from '#worker/services/admin/refresh-figures.ts';
 import { refreshNewsSource } from '#worker/services/admin/refresh-news-source.ts';
-import { foldNames } from '#worker/services/shared/fold-names.ts';
-import { readJson, send, signIn } from '../client.ts';
-import { postForm } from '../post-form.ts';
-import { openAdmin } from './admin-browser.ts';
+import { readJson, signIn } from '../client.ts';
+import { CODE, openAdmin } from './admin-browser.ts';
 
+const NO_FILTER: LedgerFilter = { kind: null, subject: null, owner: '', from: '', to: '' };
 const ACTOR = { sessionId: 'session', addressHash: 'address' };
 const open = (DB: unknown = env.DB) => createCtx({ ...env, DB } as unknown as Env, () => {}, 'test');
 
@@ -75,37 +79,97 @@ test('the figures and their entry are written together or not at all', async () 
   expect((await readAudit('network')).at(-1)?.before.rolledUpAt).toBe(before.at(-1)?.after.rolledUpAt);
 });
 
-test('names are found without their accents, in any script, by the first or the last name', async () => {
+test('figures that a later clock rolled up stay as they are, and their entry says so', async () => {
+  const later = open();
+  later.now += 2 * DAY_MS;
+  expect((await refreshFigures(later, { actor: ACTOR })).ok).toBe(true);
+  expect(await refreshFigures(open(), { actor: ACTOR })).toEqual({ ok: true, value: { isChanged: false } });
+  const rolledUpAt = { rolledUpAt: later.now };
+  expect((await readAudit('network')).at(-1)).toMatchObject({ before: rolledUpAt, after: rolledUpAt });
+  await env.DB.prepare('delete from network_days where rolled_up_at = ?').bind(later.now).run();
+});
+
+test('a source that could not be read says how it went', async () => {
+  const id = await addFeed('https://c.example.com/truth');
+  // why: no test may reach a network.
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Network connection lost'));
   const admin = await openAdmin();
-  const driver = await signIn();
-  await postForm(driver, '/profile/account', { firstName: 'Zoë', lastName: 'Ñandú-O’Brien', units: 'km' });
-  for (const query of ['by=name&text=zoe', 'by=surname&text=NANDU%20obrien', 'by=name&text=Zoë%20ñandú']) {
-    expect(await admin.readBody(`/admin/drivers?${query}`), query).toContain(driver.email);
+  await admin.act('refreshNewsSource', id);
+  const page = await admin.readBody('/admin/jobs');
+  expect(page).toContain('Source not read');
+  expect(page).toContain('How it went: Unreachable.');
+});
+
+test('an address is added once, whatever fragment it ends with', async () => {
+  await addFeed('https://d.example.com/truth#one');
+  for (const url of ['https://d.example.com/truth', 'https://d.example.com/truth#two']) {
+    expect((await addSource(open(), { actor: ACTOR, input: { name: 'A feed', url } })).ok).toBe(false);
   }
-  expect(await admin.readBody('/admin/drivers?by=name&text=zob')).not.toContain(driver.email);
-  await postForm(driver, '/profile/account', { firstName: 'أَحْمَد', lastName: '王 伟', units: 'km' });
-  expect(await admin.readBody('/admin/drivers?by=name&text=احمد')).toContain(driver.email);
-  expect(await admin.readBody('/admin/drivers?by=surname&text=王伟')).toContain(driver.email);
-  expect(await admin.readBody('/admin/drivers?by=name&text=zoe')).not.toContain(driver.email);
 });
 
-test('a restaurant is found without its accents', async () => {
-  const email = `${crypto.randomUUID()}@eat.example`;
-  const body = { name: 'Café Señor Ünal', address: '1 Main Street', email, phone: '555 010 2030' };
-  expect((await send('POST', '/api/restaurants/signup', { body })).status).toBe(201);
-  expect(await (await openAdmin()).readBody('/admin/restaurants?text=cafe%20senor')).toContain(email);
+test('a reason typed while the session ended is there again after signing in', async () => {
+  const victim = await readJson((await signIn()).get('/api/auth/user'));
+  const admin = await openAdmin();
+  const reason = 'Asked three drivers for “tips” 🚲';
+  admin.cookies.clear();
+  const refused = await admin.act('suspendDriver', victim.id, reason, '/admin/drivers');
+  const way = refused.headers.get('Location') ?? '';
+  expect([refused.status, way]).toEqual([303, expect.stringMatching(/^\/admin\?returnTo=/)]);
+  const returnTo = new URLSearchParams(way.split('?')[1]).get('returnTo') ?? '';
+  await admin.post('/admin', { intent: 'adminSignIn', adminCode: CODE, returnTo });
+  expect(await admin.readBody(returnTo)).toContain(reason);
+  expect(await admin.readBody(returnTo.replace('suspendDriver', 'restoreDriver'))).not.toContain(reason);
+  await admin.act('suspendDriver', victim.id, reason, '/admin/drivers');
+  expect(await admin.readBody(returnTo)).not.toContain(reason);
 });
 
-test('names from before are folded by a job, and those that changed meanwhile stay', async () => {
-  const driver = await signIn();
-  const { id } = await readJson(driver.get('/api/auth/user'));
-  await env.DB.prepare(
-    "update drivers set first_name = 'José', last_name = '', name_key = null, surname_key = null where id = ?",
-  )
-    .bind(id)
-    .run();
-  await foldNames(open());
-  expect(await foldNames(open())).toEqual({ drivers: 0, restaurants: 0 });
-  const row = await env.DB.prepare('select name_key, surname_key from drivers where id = ?').bind(id).first();
-  expect(row).toEqual({ name_key: 'jose', surname_key: 'jose' });
+test('the balances shown come to zero, with what drivers are owed', async () => {
+  const ctx = open();
+  const driverId = 'owed';
+  const credit = {
+    key: 'truth:credit',
+    driverId,
+    reason: 'driver_referral',
+    amountCents: 1250,
+    at: 1,
+  } as const;
+  const payout = {
+    key: 'truth:payout',
+    driverId,
+    account: 'referral_earnings',
+    amountCents: 250,
+    at: 2,
+  } as const;
+  const read = async () => (await getLedgerPage(ctx, { filter: NO_FILTER, after: null })).balances;
+  const owed = (balances: Balance[]) => balances.find(({ account }) => account === 'owed')?.cents;
+  const before = owed(await read()) ?? 0;
+  await ctx.db.batch([
+    ...insertPosting(ctx, composeReferralCredit(credit)),
+    ...insertPosting(ctx, composePayout(payout)),
+  ]);
+  const after = await read();
+  expect((owed(after) ?? 0) - before).toBe(-1000);
+  expect(after.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+});
+
+test('a posting leads to whom it concerns', async () => {
+  const { id, email } = await readJson((await signIn()).get('/api/auth/user'));
+  const ctx = open();
+  const credit = {
+    key: `truth:${id}`,
+    driverId: id,
+    reason: 'driver_referral',
+    amountCents: 100,
+    at: 1,
+  } as const;
+  const gone = { ...credit, key: 'truth:gone', driverId: 'somebody-before' };
+  await ctx.db.batch([
+    ...insertPosting(ctx, composeReferralCredit(credit)),
+    ...insertPosting(ctx, composeReferralCredit(gone)),
+  ]);
+  const page = await (await openAdmin()).readBody('/admin/ledger?kind=referral_credit');
+  expect(page).toContain(`href="/admin/drivers/${id}"`);
+  expect(page).toContain(email);
+  expect(page).toContain('somebody-before');
+  expect(page).not.toContain('/admin/drivers/somebody-before');
 });

@@ -72,7 +72,11 @@ test('without an administrator’s session every page and action leads to the si
     }
     for (const action of Object.keys(ASKED_ACTIONS)) {
       const answer = await browser.post(`/admin/do/${action}`, { target: id, reason: 'because' });
-      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/admin']);
+      const back = `/admin/do/${action}?target=${id}&returnTo=%2Fadmin`;
+      expect([answer.status, answer.headers.get('Location')]).toEqual([
+        303,
+        `/admin?returnTo=${encodeURIComponent(back)}`,
+      ]);
     }
     expect(await browser.read('/admin')).toContain('Access code');
   }

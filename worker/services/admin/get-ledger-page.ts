@@ -1,14 +1,16 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
 import { findOwnerIds } from '#worker/db/queries/owner-rows.ts';
-import { ledgerPostings } from '#worker/db/schema/ledger.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { type LedgerPosting, ledgerPostings } from '#worker/db/schema/ledger.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { type DayRange, type LedgerFilter, toInstants } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, takePage } from '#worker/domain/admin/take-page.ts';
 
 /** The accounts of the house, each with one running balance. */
-export const HOUSE_ACCOUNTS = [
+const HOUSE_ACCOUNTS = [
   'payments',
   'pro_subscriptions',
   'network_fees',
@@ -17,9 +19,14 @@ export const HOUSE_ACCOUNTS = [
   'delivery_pay',
   'payouts',
 ] as const;
-type HouseAccount = (typeof HOUSE_ACCOUNTS)[number];
 
-/** A page of what moved money, the newest first, and what the house's accounts stand at, in one round trip. */
+/** `owed`: the accounts of all drivers together. */
+export type Balance = { account: (typeof HOUSE_ACCOUNTS)[number] | 'owed'; cents: number };
+
+/** A posting, and whoever it concerns while they are there. */
+export type LedgerEntry = LedgerPosting & { driverEmail: string | null; restaurantName: string | null };
+
+/** A page of what moved money, the newest first, and what the accounts stand at, in one round trip. */
 export async function getLedgerPage(
   ctx: Ctx,
   { filter, after }: { filter: LedgerFilter; after: ListCursor | null },
@@ -32,8 +39,14 @@ export async function getLedgerPage(
     after ? sql`ledger_postings.seq < ${Number(after.key)}` : undefined,
   );
   const select = ctx.db
-    .select()
+    .select({
+      ...getTableColumns(ledgerPostings),
+      driverEmail: sql<string | null>`${drivers.email}`.as('driver_email'),
+      restaurantName: sql<string | null>`${restaurants.name}`.as('restaurant_name'),
+    })
     .from(ledgerPostings)
+    .leftJoin(drivers, eq(drivers.id, ledgerPostings.ownerId))
+    .leftJoin(restaurants, eq(restaurants.id, ledgerPostings.ownerId))
     .where(owner === '' ? and(whereLead(filter), place) : whereOwned(owner, place, limit))
     .orderBy(desc(ledgerPostings.seq))
     .limit(limit);
@@ -41,7 +54,7 @@ export async function getLedgerPage(
     select,
     ...HOUSE_ACCOUNTS.map((account) => selectBalance(ctx, account)),
   ]);
-  const page = takePage(rows, {
+  const page = takePage<LedgerEntry>(rows, {
     limit,
     matches: (row) => (kind === null || row.kind === kind) && (subject === null || row.subject === subject),
     toCursor: ({ seq }) => ({ key: seq, id: 'seq' }),
@@ -51,7 +64,7 @@ export async function getLedgerPage(
 
 /** Of each account that is meant its newest postings along the owner's index: as many as the page can take of it. */
 function whereOwned(owner: string, place: SQL | undefined, limit: number): SQL {
-  return sql`seq in (
+  return sql`ledger_postings.seq in (
     select owned.seq from ${findOwnerIds(owner)} owners join ledger_postings owned on owned.seq in (
       select seq from ledger_postings where ${and(sql`owner_id = owners.id`, place)} order by seq desc limit ${limit}))`;
 }
@@ -74,6 +87,11 @@ function whereWritten(range: DayRange): (SQL | undefined)[] {
   ];
 }
 
-function toBalances(rows: { balanceCents: number }[][]): { account: HouseAccount; cents: number }[] {
-  return HOUSE_ACCOUNTS.map((account, index) => ({ account, cents: rows[index]?.[0]?.balanceCents ?? 0 }));
+/** Every posting sums to zero, so what the accounts of the house come to is what those of the drivers come to, turned round. */
+function toBalances(rows: { balanceCents: number }[][]): Balance[] {
+  const house = HOUSE_ACCOUNTS.map((account, index) => ({
+    account,
+    cents: rows[index]?.[0]?.balanceCents ?? 0,
+  }));
+  return [...house, { account: 'owed', cents: house.reduce((left, { cents }) => left - cents, 0) }];
 }

@@ -1,23 +1,37 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit } from '#worker/db/queries/audit-rows.ts';
+import { auditLog } from '#worker/db/schema/admin.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { rollUpNetwork } from './roll-up-network.ts';
 
-/** Rolls the network's figures up now instead of at the next hour, all of it in one transaction with its audit row. */
+/** What the figures are as of: when the newest day was rolled up. */
+const ROLLED_UP_AT = sql`(select rolled_up_at from network_days order by day desc limit 1)`;
+
+/**
+ * Rolls the network's figures up now instead of at the next hour, all of it in one transaction with its audit row. A day
+ * that a later clock rolled up is still to come and stays as it is, and with it what the figures are as of.
+ */
 export async function refreshFigures(
   ctx: Ctx,
   { actor }: { actor: AdminActor },
 ): Promise<Result<{ isChanged: boolean }>> {
-  const audit = insertAudit(ctx, {
-    id: crypto.randomUUID(),
-    actor,
-    action: 'refreshFigures',
-    target: { kind: 'figures', id: 'network' },
-    before: sql`json_object('rolledUpAt', (select rolled_up_at from network_days order by day desc limit 1))`,
-    after: sql`json_object('rolledUpAt', ${ctx.now})`,
-  });
-  await rollUpNetwork(ctx, [audit]);
-  return succeed({ isChanged: true });
+  const id = crypto.randomUUID();
+  await rollUpNetwork(ctx, (days) => [
+    insertAudit(ctx, {
+      id,
+      actor,
+      action: 'refreshFigures',
+      target: { kind: 'figures', id: 'network' },
+      before: sql`json_object('rolledUpAt', ${ROLLED_UP_AT})`,
+      after: sql`json_object('rolledUpAt', iif(
+        exists (select 1 from network_days where day > ${days.at(-1) ?? ''}), ${ROLLED_UP_AT}, ${ctx.now}))`,
+    }),
+  ]);
+  const [entry] = await ctx.db
+    .select({ isChanged: sql<boolean>`before is not after`.mapWith(Boolean).as('is_changed') })
+    .from(auditLog)
+    .where(eq(auditLog.id, id));
+  return succeed({ isChanged: entry?.isChanged ?? false });
 }

@@ -3,6 +3,7 @@ import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit } from '#worker/db/queries/audit-rows.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { refreshSource } from '#worker/services/news/refresh-source.ts';
 
 /**
@@ -12,7 +13,7 @@ import { refreshSource } from '#worker/services/news/refresh-source.ts';
 export async function refreshNewsSource(
   ctx: Ctx,
   { actor, targetId }: { actor: AdminActor; targetId: string },
-): Promise<Result<{ isChanged: boolean }>> {
+): Promise<Result<{ isChanged: boolean; reading: SourceReading }>> {
   const source = {
     actor,
     target: { kind: 'newsSource', id: targetId },
@@ -39,5 +40,5 @@ export async function refreshNewsSource(
       }),
     ],
   });
-  return read.ok ? succeed({ isChanged: true }) : read;
+  return read.ok ? succeed({ isChanged: true, reading: read.value }) : read;
 }

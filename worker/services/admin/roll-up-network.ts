@@ -10,11 +10,12 @@ import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 /**
  * Rewrites the network's last days, and days before them that were missed, from the rows of those days by index; then
  * the totals of today. Running it again gives the same rows. A long gap is filled over several runs, oldest day first.
- * With `alongside` all of it is one transaction with those statements; without, each day is one of its own.
+ * With `alongside` all of it is one transaction with the statements it gives for the days to be rewritten; without, each
+ * day is one of its own.
  */
 export async function rollUpNetwork(
   ctx: Ctx,
-  alongside: BatchItem<'sqlite'>[] = [],
+  alongside: (days: string[]) => BatchItem<'sqlite'>[] = () => [],
 ): Promise<{ days: number }> {
   const today = getLocalDay(ctx.now, 'UTC');
   const [[last], [driver], [restaurant]] = await ctx.db.batch([
@@ -30,7 +31,7 @@ export async function rollUpNetwork(
   });
   const rollUps: BatchItem<'sqlite'>[] = days.map((day) => rollUpNetworkDay(ctx, day));
   if (days.at(-1) === today) rollUps.push(countTotals(ctx, today));
-  const [lead, ...others] = alongside;
+  const [lead, ...others] = alongside(days);
   if (lead) await ctx.db.batch([lead, ...others, ...rollUps]);
   else for (const rollUp of rollUps) await ctx.db.batch([rollUp]);
   return { days: days.length };

@@ -2,6 +2,7 @@ import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { AskedAction } from '#worker/domain/admin/actions.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
+import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { payOut } from './pay-out.ts';
 import { refreshFigures } from './refresh-figures.ts';
 import { refreshNewsSource } from './refresh-news-source.ts';
@@ -12,6 +13,9 @@ import { suspendRestaurant } from './suspend-restaurant.ts';
 import { toggleNewsSource } from './toggle-news-source.ts';
 
 type ActionInput = { actor: AdminActor; targetId: string; reason: string };
+
+/** `reading`: how it went, of a news source that was read. */
+export type ActionOutcome = { isChanged: boolean; reading?: SourceReading };
 
 /** Each answers whether anything was different afterwards: a repeat changes nothing and is no failure. */
 const ACTIONS = {
@@ -24,9 +28,13 @@ const ACTIONS = {
   resumeNewsSource: (ctx, input) => toggleNewsSource(ctx, { ...input, isPaused: false }),
   refreshNewsSource,
   refreshFigures,
-} satisfies Record<AskedAction, (ctx: Ctx, input: ActionInput) => Promise<Result<{ isChanged: boolean }>>>;
+} satisfies Record<AskedAction, (ctx: Ctx, input: ActionInput) => Promise<Result<ActionOutcome>>>;
 
 /** Does what an administrator was asked about and confirmed. */
-export function runAdminAction(ctx: Ctx, action: AskedAction, input: ActionInput) {
+export function runAdminAction(
+  ctx: Ctx,
+  action: AskedAction,
+  input: ActionInput,
+): Promise<Result<ActionOutcome>> {
   return ACTIONS[action](ctx, input);
 }
