@@ -24,7 +24,7 @@ const ORDERS_A_WEIGHT = 1.25;
 const LEAST_MEAL_WEIGHT = 2;
 
 /** A crowd at some corner, four hours long: this many times the usual orders. Two take turns every two hours. */
-export const PLANTED_SURGE = 6;
+export const PLANTED_SURGE = 10;
 const SURGE_HOURS = 4;
 const LEAST_RESTAURANTS = 2;
 
