@@ -1,5 +1,4 @@
 import type { Catalogue } from '#app/i18n/locales/en.ts';
-import type { NewsSourceStatus } from '#worker/domain/news/news-source.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 
 export type ToastKey = keyof Catalogue['toasts'];
@@ -12,8 +11,6 @@ export type Toast = {
   values?: Record<string, string | number>;
   /** Why it failed, when the server knows. */
   errorCode?: ErrorCode;
-  /** How reading a news source went. */
-  sourceStatus?: NewsSourceStatus;
   /** The declined order this toast offers to bring back. */
   undoOrderId?: string;
 };

@@ -6,14 +6,13 @@ import type { Toast } from '#app/lib/toast.ts';
 export function useToastTexts(): (toast: Toast) => { title: string; text: string; reason: string | null } {
   const t = useTranslations();
   const writeMoney = useMoney();
-  return ({ key, values = {}, errorCode, sourceStatus }) => {
+  return ({ key, values = {}, errorCode }) => {
     const all = {
       amount: typeof values.cents === 'number' ? writeMoney(values.cents) : '',
       count: Number(values.count ?? 0),
       platform: String(values.platform ?? ''),
       restaurant: String(values.restaurant ?? ''),
       email: String(values.email ?? ''),
-      state: sourceStatus ? t(`console.sourceStates.${sourceStatus}`) : '',
     };
     return {
       title: t(`toasts.${key}.title`),

@@ -2198,7 +2198,10 @@ export const ar = {
       title: 'قُرئ المصدر',
       text: '{count, plural, zero {لم يأتِ بجديد.} one {أتى بمقال جديد واحد.} two {أتى بمقالين جديدين.} few {أتى بـ# مقالات جديدة.} many {أتى بـ# مقالًا جديدًا.} other {أتى بـ# مقال جديد.}}',
     },
-    sourceNotRead: { title: 'لم يُقرأ المصدر', text: 'النتيجة: {state}. يبقى ما قُرئ سابقًا.' },
+    sourceNotRead: {
+      title: 'لم يُقرأ المصدر',
+      text: 'تجد النتيجة في صفحة مصادر الأخبار. ويبقى ما قُرئ سابقًا.',
+    },
     adminNotDone: { title: 'لم يتم', text: 'حاول مرة أخرى.' },
     adminSignedOut: { title: 'تم تسجيل الخروج', text: 'انتهت صلاحية الإدارة' },
     appConnected: { title: 'تم ربط التطبيق', text: 'حساب \u2068{platform}\u2069 مرتبط الآن.' },

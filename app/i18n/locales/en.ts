@@ -2259,7 +2259,10 @@ export const en = {
       title: 'Source read',
       text: '{count, plural, =0 {It brought nothing new.} one {It brought # new article.} other {It brought # new articles.}}',
     },
-    sourceNotRead: { title: 'Source not read', text: 'How it went: {state}. What was read before stays.' },
+    sourceNotRead: {
+      title: 'Source not read',
+      text: 'How it went stands on the page of news sources. What was read before stays.',
+    },
     adminNotDone: { title: 'Not done', text: 'Please try again.' },
     adminSignedOut: { title: 'Signed Out', text: 'Administrator access ended' },
     appConnected: { title: 'App Connected', text: '{platform} is linked now.' },

@@ -2295,7 +2295,10 @@ export const es = {
       title: 'Fuente leída',
       text: '{count, plural, =0 {No trajo nada nuevo.} one {Trajo # artículo nuevo.} other {Trajo # artículos nuevos.}}',
     },
-    sourceNotRead: { title: 'Fuente no leída', text: 'Resultado: {state}. Lo leído antes se queda.' },
+    sourceNotRead: {
+      title: 'Fuente no leída',
+      text: 'El resultado está en la página de fuentes de noticias. Lo leído antes se queda.',
+    },
     adminNotDone: { title: 'No se hizo', text: 'Inténtalo de nuevo.' },
     adminSignedOut: { title: 'Sesión cerrada', text: 'Terminó el acceso de administrador' },
     appConnected: { title: 'App vinculada', text: '{platform} ya está vinculada.' },

@@ -2314,7 +2314,10 @@ export const fr = {
       title: 'Source lue',
       text: '{count, plural, =0 {Rien de nouveau.} one {# nouvel article.} other {# nouveaux articles.}}',
     },
-    sourceNotRead: { title: 'Source non lue', text: 'Résultat : {state}. Ce qui a été lu avant reste.' },
+    sourceNotRead: {
+      title: 'Source non lue',
+      text: 'Le résultat figure sur la page des sources. Ce qui a été lu avant reste.',
+    },
     adminNotDone: { title: 'Pas fait', text: 'Réessayez.' },
     adminSignedOut: { title: 'Déconnecté', text: 'Accès administrateur terminé' },
     appConnected: { title: 'Appli associée', text: '{platform} est maintenant associée.' },

@@ -2291,7 +2291,10 @@ export const nl = {
       title: 'Bron gelezen',
       text: '{count, plural, =0 {Er was niets nieuws.} one {Er was # nieuw artikel.} other {Er waren # nieuwe artikelen.}}',
     },
-    sourceNotRead: { title: 'Bron niet gelezen', text: 'Uitkomst: {state}. Wat al gelezen was, blijft.' },
+    sourceNotRead: {
+      title: 'Bron niet gelezen',
+      text: 'Hoe het ging, staat op de pagina met nieuwsbronnen. Wat al gelezen was, blijft.',
+    },
     adminNotDone: { title: 'Niet gelukt', text: 'Probeer het nog eens.' },
     adminSignedOut: { title: 'Uitgelogd', text: 'Je bent niet meer ingelogd als beheerder' },
     appConnected: { title: 'App gekoppeld', text: '{platform} is nu gekoppeld.' },

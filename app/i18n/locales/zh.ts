@@ -2114,7 +2114,7 @@ export const zh = {
     adminDone: { title: '完成', text: '已记入操作日志。' },
     adminDoneBefore: { title: '无需操作', text: '本来就是这样。' },
     sourceRead: { title: '来源已读取', text: '{count, plural, =0 {没有新内容。} other {新增 # 篇文章。}}' },
-    sourceNotRead: { title: '来源没有读取成功', text: '结果：{state}。之前读取的内容会保留。' },
+    sourceNotRead: { title: '来源没有读取成功', text: '结果见新闻源页面。之前读取的内容会保留。' },
     adminNotDone: { title: '没有完成', text: '请再试一次。' },
     adminSignedOut: { title: '已退出登录', text: '已退出管理后台' },
     appConnected: { title: '已关联', text: '{platform}现在已关联。' },

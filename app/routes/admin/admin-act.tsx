@@ -66,7 +66,7 @@ function toToast(done: Result<ActionOutcome>) {
 
 function toReadingToast({ status, added }: SourceReading) {
   return FEED_PROBLEMS.some((problem) => problem === status)
-    ? createToast({ kind: 'error', key: 'sourceNotRead', sourceStatus: status })
+    ? createToast({ kind: 'error', key: 'sourceNotRead' })
     : createToast({ kind: 'success', key: 'sourceRead', values: { count: added } });
 }
 
