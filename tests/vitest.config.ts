@@ -46,6 +46,9 @@ const OPTIMIZED = [
   'zod',
 ];
 
+/** A hung test must end; how long a busy machine takes over a sound one says nothing. In ms. */
+const PATIENCE = 20_000;
+
 /** Source maps of what isn't ours weigh more than the code, and travel with it to every runtime. */
 const dropForeignMaps: Plugin = {
   name: 'drop-foreign-maps',
@@ -56,13 +59,12 @@ const dropForeignMaps: Plugin = {
 export default defineConfig({
   root,
   test: {
-    // A hung test must end; how long a busy machine takes over a sound one says nothing.
-    testTimeout: 20_000,
     projects: [
       {
         root,
         test: {
           name: 'unit',
+          testTimeout: PATIENCE,
           environment: 'node',
           include: ['worker/**/*.test.ts', 'app/**/*.test.ts', 'tests/bench/**/*.test.ts', 'tests/*.test.ts'],
         },
@@ -71,6 +73,7 @@ export default defineConfig({
         root,
         test: {
           name: 'ui',
+          testTimeout: PATIENCE,
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/ui/setup.ts'],
@@ -99,6 +102,7 @@ export default defineConfig({
         resolve: { alias: { 'virtual:remix/server-build': `${root}build/server/index.js` } },
         test: {
           name: 'worker',
+          testTimeout: PATIENCE,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['tests/worker/setup.ts'],
           deps: {
