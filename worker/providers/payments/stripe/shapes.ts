@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { PRODUCTS, type SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
-import type { HostedEvent, OpenedCheckout, PaidInvoice, Refund } from '../port.ts';
+import type { OpenedCheckout, PaidInvoice, Refund } from '../port.ts';
 
-const seconds = z.number().transform((value) => value * 1000);
+export const seconds = z.number().transform((value) => value * 1000);
 /** Stripe names an object by its id, or expands it in place. */
-const ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+export const ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
 export const checkoutShape = z
   .object({
@@ -88,7 +88,7 @@ export const invoicePaymentsShape = z.object({
   data: z.array(z.object({ invoice: ref, payment: z.object({ payment_intent: ref.optional() }).optional() })),
 });
 
-const invoiceShape = z.object({
+export const invoiceShape = z.object({
   id: z.string(),
   amount_paid: z.number().int(),
   created: seconds,
@@ -109,7 +109,7 @@ export const invoiceOwnerShape = z
 type StripeInvoice = z.infer<typeof invoiceShape>;
 
 /** When an invoice was paid, and until when it pays. */
-const readDates = (invoice: StripeInvoice) => ({
+export const readDates = (invoice: StripeInvoice) => ({
   paidAt: invoice.status_transitions?.paid_at ?? invoice.created,
   periodEnd: invoice.lines?.data[0]?.period.end ?? invoice.period_end,
 });
@@ -128,7 +128,7 @@ export const paidInvoicesShape = z.object({ data: z.array(invoiceShape) }).trans
     ),
 );
 
-const chargeShape = z.object({
+export const chargeShape = z.object({
   id: z.string(),
   payment_intent: ref.nullable(),
   amount_refunded: z.number().int(),
@@ -142,63 +142,3 @@ export const refundShape = z.object({ created: seconds, charge: chargeShape }).t
     at: created,
   }),
 );
-
-/** A dispute that was lost: the bank took the money back. */
-const lostDisputeShape = z
-  .object({
-    id: z.string(),
-    status: z.literal('lost'),
-    amount: z.number().int(),
-    payment_intent: ref.nullable(),
-  })
-  .transform(({ id, amount, payment_intent }) => ({ id, amount_refunded: amount, payment_intent }));
-
-const eventShape = z.object({
-  id: z.string(),
-  type: z.string(),
-  created: seconds,
-  data: z.object({ object: z.record(z.string(), z.unknown()) }),
-});
-
-/** An event whose signature was checked, reduced to what we act on. Null for what is no event at all. */
-export function toHostedEvent(json: unknown): HostedEvent | null {
-  const parsed = eventShape.safeParse(json);
-  if (!parsed.success) return null;
-  const { id, type, created, data } = parsed.data;
-  const { object } = data;
-  if (type.startsWith('customer.subscription.') && typeof object.id === 'string') {
-    return { id, type, kind: 'subscription', subscriptionRef: object.id };
-  }
-  if (type === 'checkout.session.completed') {
-    const subscriptionRef = ref.safeParse(object.subscription).data;
-    if (subscriptionRef) return { id, type, kind: 'subscription', subscriptionRef };
-  }
-  if (type === 'invoice.paid' || type === 'invoice.payment_failed') {
-    const invoice = toInvoice(object, type === 'invoice.paid');
-    if (invoice) return { id, type, ...invoice };
-  }
-  const charge = readTakenBack(type, object);
-  if (charge?.payment_intent) {
-    const { id: chargeRef, payment_intent: paymentRef, amount_refunded: refundedCents } = charge;
-    return { id, type, kind: 'refund', chargeRef, paymentRef, refundedCents, at: created };
-  }
-  return { id, type, kind: 'other' };
-}
-
-function readTakenBack(type: string, object: unknown) {
-  if (type === 'charge.refunded') return chargeShape.safeParse(object).data;
-  return type === 'charge.dispute.closed' ? lostDisputeShape.safeParse(object).data : undefined;
-}
-
-function toInvoice(object: unknown, isPaid: boolean) {
-  const invoice = invoiceShape.safeParse(object).data;
-  const subscriptionRef = invoice?.parent?.subscription_details?.subscription;
-  if (!invoice || !subscriptionRef) return null;
-  return {
-    kind: 'invoice',
-    subscriptionRef,
-    invoiceRef: invoice.id,
-    paidCents: isPaid ? invoice.amount_paid : 0,
-    ...readDates(invoice),
-  } as const;
-}

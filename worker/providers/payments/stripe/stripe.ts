@@ -12,8 +12,8 @@ import {
   portalShape,
   refundShape,
   subscriptionShape,
-  toHostedEvent,
 } from './shapes.ts';
+import { toHostedEvent } from './to-hosted-event.ts';
 
 export type StripeConfig = StripeSettings & {
   webhookSecret: string;
