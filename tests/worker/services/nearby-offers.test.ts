@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { selectNearbyOffers, toNearbyOffer } from '#worker/db/queries/offer-rows.ts';
+import { getDrawnAt } from '#worker/domain/offers/look-ahead.ts';
 import { meetNeighborhood } from '#worker/domain/offers/meet-neighborhood.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
-const NOW = Date.now();
+// Others' offers are read up to the instant futures are drawn at.
+const NOW = getDrawnAt(Date.now());
 const ctx = createCtx(env as unknown as Env, () => {}, 'nearby', NOW);
 const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
 

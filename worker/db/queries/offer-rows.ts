@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { toPlace } from '#worker/db/queries/order-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { LEARNING_WINDOW_MS, type SeenOffer } from '#worker/domain/offers/learn-wage.ts';
+import { getDrawnAt } from '#worker/domain/offers/look-ahead.ts';
 import type { OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
 import { MOST_IN_SLOT, SLOT_MS, SLOTS } from '#worker/domain/offers/stretch-slots.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
@@ -78,7 +79,7 @@ export function selectNearbyOffers(
     .where(
       sql`${orders}.rowid in (
         select picked.value from (select ${around} as cell) as around,
-          json_each(${JSON.stringify(isAsked ? listSlots(ctx.now) : [])}) as slot,
+          json_each(${JSON.stringify(isAsked ? listSlots(getDrawnAt(ctx.now)) : [])}) as slot,
           json_each((select json_group_array(offered) from (
             select near.rowid as offered from orders as near
             where near.pickup_cell = around.cell + json_extract(slot.value, '$[0]')

@@ -6,6 +6,17 @@ import { type FutureOffer, playOn, type SimulatedHand, type SimulationTerms } fr
 export const SAMPLED_MINUTES = 75;
 const FUTURES = 30;
 
+/** How often futures are drawn anew, in ms. */
+const DRAWN_EVERY_MS = 5 * 60_000;
+
+/**
+ * The instant (epoch ms) whose recent past the futures of `now` are drawn from: where offers come by the second, an offer
+ * would else be worth something else at each look.
+ */
+export function getDrawnAt(now: number): number {
+  return now - (now % DRAWN_EVERY_MS);
+}
+
 /** An offer seen lately: when, in minutes before now, what it asked and paid, and how many it stands for. */
 export type RecentOffer = Omit<FutureOffer, 'at'> & { minutesAgo: number; weight: number };
 

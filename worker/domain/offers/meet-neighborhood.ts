@@ -31,7 +31,10 @@ export function meetNeighborhood(given: {
   const { own, others, around, now } = given;
   const since = now - SAMPLED_MINUTES * 60_000;
   const isNear = ({ createdAt, pickup }: OfferOfOthers) =>
-    pickup !== null && createdAt > since && computeMilesBetween(pickup, around) <= NEAR_MILES;
+    pickup !== null &&
+    createdAt > since &&
+    createdAt <= now &&
+    computeMilesBetween(pickup, around) <= NEAR_MILES;
   const ownNear = own
     .map((offer) => ({ ...offer, driverId: '', weight: 1 }))
     .filter(isNear)

@@ -5,6 +5,7 @@ import { isPro } from '#worker/domain/billing/subscription.ts';
 import { layOutFuture } from '#worker/domain/offers/future.ts';
 import { layOutOffers, type OfferLayout } from '#worker/domain/offers/lay-out-offers.ts';
 import type { SeenOffer } from '#worker/domain/offers/learn-wage.ts';
+import { getDrawnAt } from '#worker/domain/offers/look-ahead.ts';
 import { meetNeighborhood, type OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
 import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import { chooseTerms } from '#worker/domain/offers/offer-terms.ts';
@@ -41,15 +42,16 @@ export async function judgeOpenOrders(
   const hasOffers = open.some(({ status }) => status === 'pending');
   const legs = await ctx.travelTimes.matrix(hasOffers ? layout.points : [], hour);
   const around = getMiddle(layout);
+  const drawnAt = getDrawnAt(now);
   const future =
     hasOffers && around && isPro(driver)
       ? layOutFuture({
           layout,
-          neighborhood: meetNeighborhood({ own: seen, others: nearby, around, now }),
+          neighborhood: meetNeighborhood({ own: seen, others: nearby, around, now: drawnAt }),
           terms,
           localHour: hour,
           shiftEndsAt: hours && getShiftEnd(hours, driver.timeZone, now),
-          now,
+          now: drawnAt,
         })
       : null;
   return openOfferBook({
