@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { en } from '#app/i18n/locales/en.ts';
+import { paths } from '#app/lib/paths.ts';
+import { cardOf, expectDashboard, expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+
+const { integrations: texts, network, orderForm, toasts } = en;
+
+/** More than the page loads its data for: itself, and again after what was written. */
+const MOST_LOADS = 3;
+
+/** Opens the form on a page of its own, as from a bookmark, sends it, and sees that the dashboard comes and then stays. */
+async function sendFromPage(
+  page: Page,
+  at: { path: string; toast: { title: string } },
+  send: () => Promise<void>,
+) {
+  await page.goto(at.path);
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) loads.push(request.url());
+  });
+  await send();
+  await expectToast(page, at.toast);
+  await expectDashboard(page);
+  await page.waitForTimeout(1000);
+  expect(loads.filter((url) => new URL(url).pathname === '/_root.data').length).toBeLessThanOrEqual(
+    MOST_LOADS,
+  );
+  await expectDashboard(page);
+}
+
+test('forms opened on pages of their own lead to the dashboard, once', async ({ page }) => {
+  await signInByEmail(page, 'form.pages@roadwaze.example');
+
+  await sendFromPage(page, { path: paths.newOrder(), toast: toasts.orderAdded }, async () => {
+    await page.getByRole('textbox', { name: orderForm.restaurantName, exact: true }).fill('Corner Deli');
+    await page.getByLabel(orderForm.customerAddress).fill('9 Elm Street');
+    await page.getByLabel(orderForm.payoutAmount).fill('9.50');
+    await page.getByRole('button', { name: orderForm.submit, exact: true }).click();
+  });
+  await expect(cardOf(page, 'Corner Deli')).toHaveCount(1);
+
+  const connect = paths.connectPlatform('doordash', 'driver-code');
+  await sendFromPage(page, { path: connect, toast: toasts.appConnected }, async () => {
+    await page.getByLabel(texts.driverId).fill('D-78');
+    await page.getByLabel(texts.phone).fill('555 0100');
+    await page.getByRole('button', { name: texts.connectNow, exact: true }).click();
+  });
+
+  const join = paths.joinNetwork('details');
+  await sendFromPage(page, { path: join, toast: toasts.networkJoined }, async () => {
+    await page.getByLabel(network.driverName).fill('Robin Road');
+    await page.getByLabel(network.phoneNumber).fill('555 0100');
+    await page.getByLabel(network.vehicleType).fill('Bicycle');
+    await page.getByRole('button', { name: fill(network.submit, { amount: '$30' }) }).click();
+  });
+});
