@@ -3,12 +3,13 @@ import type { LatLng } from '../shared/geo.ts';
 import { createRandom, pickInteger, type Random } from '../shared/random.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '../shared/time.ts';
 import { CROWD_SIZE } from './create-crowd.ts';
+import { planSurges } from './plan-surges.ts';
 import { getMeal, PLANTED } from './planted.ts';
 import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
 import { locate } from './streets.ts';
 
-/** `surge` is how many times the usual orders a planted crowd brings; 1 plants none. */
-export type PlacementFrame = { timeZone: string; center: LatLng; seed: number; surge?: number };
+/** `isCalm` plants no surges: every area has what is usual there, give or take chance. */
+export type PlacementFrame = { timeZone: string; center: LatLng; seed: number; isCalm?: boolean };
 
 /** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
 export type DemoPlacement = { at: number; restaurant: DemoRestaurant; crowdIndex: number };
@@ -19,32 +20,20 @@ const HOUR_DEMAND = [
   0.9, 0.7, 0.5, 0.45,
 ] as const;
 
-/** Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour. */
-const ORDERS_A_WEIGHT = 1.25;
+/**
+ * Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an area,
+ * because of a driver's orders only a few count an hour, and with a surge all the crowd's drivers would have theirs.
+ */
+const ORDERS_A_WEIGHT = 0.5;
 const LEAST_MEAL_WEIGHT = 2;
 
-/** A crowd at some corner, four hours long: this many times the usual orders. Two take turns every two hours. */
-export const PLANTED_SURGE = 10;
-const SURGE_HOURS = 4;
-const LEAST_RESTAURANTS = 2;
+/** What a surge brings an area an hour on top of the usual: so many orders wherever it is, and so many times the usual. */
+const SURGE_ORDERS = 20;
+const SURGE_TIMES = 6;
 
-/** The areas (cells of the hotspots' grid) that have enough restaurants for a crowd. */
-export function listSurgeCells({ center }: PlacementFrame): string[] {
-  const cells = DEMO_RESTAURANTS.map((restaurant) => getAreaCell(locate(restaurant, center)));
-  return [...new Set(cells)]
-    .filter((cell) => cells.filter((other) => other === cell).length >= LEAST_RESTAURANTS)
-    .sort();
-}
-
-/** The areas with a planted crowd in the clock hour that begins at `startsAt` (epoch ms). */
+/** The areas with a planted surge in the clock hour that begins at `startsAt` (epoch ms). */
 export function listSurgingCells(startsAt: number, frame: PlacementFrame): string[] {
-  const hours = Math.floor(startsAt / HOUR_MS);
-  const cells = listSurgeCells(frame);
-  return [0, 1].flatMap((turn) => {
-    const block = Math.floor((hours + (turn * SURGE_HOURS) / 2) / SURGE_HOURS);
-    const random = createRandom(frame.seed * 7 + block * 2 + turn);
-    return cells[pickInteger(random, 0, cells.length - 1)] ?? [];
-  });
+  return frame.isCalm ? [] : planSurges(startsAt, frame).map(({ cell }) => cell);
 }
 
 /** How many come in an hour where `mean` are usual. Source: Knuth, "The Art of Computer Programming" 2, 3.4.1. */
@@ -60,13 +49,14 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   const random = createRandom(frame.seed + startsAt / HOUR_MS);
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
   const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
-  const surging = listSurgingCells(startsAt, frame);
-  const { surge: crowd = PLANTED_SURGE } = frame;
+  const surges = frame.isCalm ? [] : planSurges(startsAt, frame);
   return DEMO_RESTAURANTS.flatMap((restaurant) => {
-    const surge = surging.includes(getAreaCell(locate(restaurant, frame.center))) ? crowd : 1;
+    const cell = getAreaCell(locate(restaurant, frame.center));
     const weight = LEAST_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
-    const count = pickPoisson(random, ORDERS_A_WEIGHT * weight * demand * surge);
-    return Array.from({ length: count }, () => ({
+    const usual = ORDERS_A_WEIGHT * weight * demand;
+    const surge = surges.find((area) => area.cell === cell);
+    const more = surge ? SURGE_ORDERS / surge.restaurants + SURGE_TIMES * usual : 0;
+    return Array.from({ length: pickPoisson(random, usual + more) }, () => ({
       at: startsAt + Math.floor(random() * HOUR_MS),
       restaurant,
       crowdIndex: pickInteger(random, 0, CROWD_SIZE - 1),

@@ -1,51 +1,75 @@
 import { expect, test } from 'vitest';
-import { createHourPlacements, listSurgingCells, type PlacementFrame } from '../demo/create-placements.ts';
-import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '../demo/demo-driver.ts';
-import { locate } from '../demo/streets.ts';
-import { HOUR_MS } from '../shared/time.ts';
+import { buildDemoPlacements, DEMO_FRAME } from '#tests/factories/build-demo-placements.ts';
+import { listSurgingCells, type PlacementFrame } from '../demo/create-placements.ts';
+import { DEMO_CITY, DEMO_SEED } from '../demo/demo-driver.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { judgeHours, TESTED_WEEKS } from './back-test.ts';
-import { countHours } from './placements.ts';
+import { findHotspots, listNeededHours, RECENT_MS } from './find-hotspots.ts';
+import { pickNear } from './near-hotspots.ts';
+import { countAreas, countHours } from './placements.ts';
 import { HISTORY_WEEKS, WEEK_MS } from './usual-level.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const SEEDS = [DEMO_SEED, DEMO_SEED + 1, DEMO_SEED + 2];
 
-/** How the last two weeks of a demo city would have been judged: hours with a planted crowd, and all others. */
-function judgeCity(changes: Pick<PlacementFrame, 'seed' | 'surge'>) {
-  const frame = { timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, ...changes };
-  const hours = ((HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS) / HOUR_MS;
-  const counts = Array.from({ length: hours }, (_, index) => NOW - (index + 1) * HOUR_MS).flatMap(
-    (startsAt) =>
-      countHours(
-        createHourPlacements(startsAt, frame).map(({ at, restaurant, crowdIndex }) => ({
-          at,
-          pickup: locate(restaurant, DEMO_CITY),
-          driverId: String(crowdIndex),
-          timeZone: frame.timeZone,
-          restaurantName: restaurant.name,
-          isDemo: true,
-        })),
-      ),
-  );
-  const judged = judgeHours(counts, NOW);
+/** How the last two weeks of a demo city would have been judged: hours with a planted surge, and all others. */
+function judgeCity(changes: Pick<PlacementFrame, 'seed' | 'isCalm'>) {
+  const frame = { ...DEMO_FRAME, ...changes };
+  const from = NOW - (HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS;
+  const judged = judgeHours(buildDemoPlacements(from, NOW, frame).flatMap(countHours), NOW);
   const isPlanted = ({ count }: (typeof judged)[number]) =>
-    changes.surge !== 1 && listSurgingCells(count.startsAt, frame).includes(count.cell);
-  const share = (some: typeof judged) => some.filter(({ isHotspot }) => isHotspot).length / some.length;
+    listSurgingCells(count.startsAt, frame).includes(count.cell);
   return {
-    found: share(judged.filter(isPlanted)),
-    falselyFound: share(judged.filter((hour) => !isPlanted(hour))),
-    judged: judged.length,
+    planted: judged.filter(isPlanted),
+    others: judged.filter((hour) => !isPlanted(hour)),
   };
 }
 
-test.each(SEEDS)('in city %i most planted crowds are found and next to nothing else', (seed) => {
-  const { found, falselyFound } = judgeCity({ seed });
-  expect(found).toBeGreaterThan(0.5);
-  expect(falselyFound).toBeLessThan(0.001);
+const measureShare = (hours: readonly { isHotspot: boolean }[]) =>
+  hours.filter(({ isHotspot }) => isHotspot).length / hours.length;
+
+test.each(SEEDS)('in city %i nearly all planted surges are found and next to nothing else', (seed) => {
+  const { planted, others } = judgeCity({ seed });
+  expect(measureShare(planted)).toBeGreaterThan(0.95);
+  expect(measureShare(others)).toBeLessThan(0.001);
 });
 
 test('where nothing is planted, under one in a thousand judged hours is called a hotspot', () => {
-  const { falselyFound, judged } = judgeCity({ seed: DEMO_SEED, surge: 1 });
-  expect(judged).toBeGreaterThan(2000);
-  expect(falselyFound).toBeLessThan(0.001);
+  const calm = SEEDS.flatMap((seed) => judgeCity({ seed, isCalm: true }).others);
+  expect(calm.length).toBeGreaterThan(2000);
+  expect(measureShare(calm)).toBeLessThan(0.001);
+});
+
+/** The moments of the week after `startsAt`, a quarter of an hour apart, at which the schedule finds no hotspot near the demo driver. */
+function listDullMoments(startsAt: number, seed: number): string[] {
+  const from = startsAt - HISTORY_WEEKS * WEEK_MS;
+  const hours = buildDemoPlacements(from, startsAt + WEEK_MS, { ...DEMO_FRAME, seed });
+  const counts = hours.flatMap(countHours);
+  const observedSince = new Map<string, number>();
+  for (const { cell, startsAt: at } of counts) if (!observedSince.has(cell)) observedSince.set(cell, at);
+  const moments = Array.from({ length: WEEK_MS / QUARTER_MS }, (_, index) => startsAt + index * QUARTER_MS);
+  return moments.flatMap((now) => {
+    const present = Math.floor((now - from) / HOUR_MS);
+    const recent = hours
+      .slice(present - 1, present + 1)
+      .flat()
+      .filter(({ at }) => at > now - RECENT_MS && at <= now);
+    const needed = listNeededHours(DEMO_FRAME.timeZone, now);
+    const known = counts.filter(({ startsAt: at, hour }) => at + HOUR_MS <= now && needed.includes(hour));
+    const { hotspots } = findHotspots(countAreas(recent), { counts: known, observedSince }, now);
+    return pickNear(hotspots, DEMO_CITY, 1).length > 0 ? [] : [new Date(now).toISOString()];
+  });
+}
+
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** Weeks in which the demo might first be started; clocks change within the second, and in Chicago only. */
+const STARTS = ['2026-11-20T18:00:00Z', '2027-03-11T03:00:00Z', '2026-07-05T00:00:00Z'];
+
+test.each(STARTS)('whenever the demo driver looks in the week from %s, there is a hotspot near', (start) => {
+  expect(listDullMoments(Date.parse(start), DEMO_SEED)).toEqual([]);
+});
+
+test('and in other demo cities there is', () => {
+  expect(SEEDS.slice(1).flatMap((seed) => listDullMoments(NOW, seed))).toEqual([]);
 });

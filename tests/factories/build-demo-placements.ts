@@ -1,0 +1,26 @@
+import { createHourPlacements, type PlacementFrame } from '#worker/domain/demo/create-placements.ts';
+import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
+import { locate } from '#worker/domain/demo/streets.ts';
+import type { Placement } from '#worker/domain/hotspots/placements.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+
+export const DEMO_FRAME: PlacementFrame = {
+  timeZone: DEMO_DRIVER.timeZone,
+  center: DEMO_CITY,
+  seed: DEMO_SEED,
+};
+
+/** The orders of a demo city in the clock hours from `from` up to `until` (epoch ms), hour by hour; another seed is another city. */
+export function buildDemoPlacements(from: number, until: number, frame: PlacementFrame): Placement[][] {
+  const starts = Array.from({ length: (until - from) / HOUR_MS }, (_, index) => from + index * HOUR_MS);
+  return starts.map((startsAt) =>
+    createHourPlacements(startsAt, frame).map(({ at, restaurant, crowdIndex }) => ({
+      at,
+      pickup: locate(restaurant, frame.center),
+      driverId: String(crowdIndex),
+      timeZone: frame.timeZone,
+      restaurantName: restaurant.name,
+      isDemo: true,
+    })),
+  );
+}
