@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
+import { EXPORTED_LISTS } from '../worker/domain/admin/exports.ts';
 
 /** Every page of the product; `lib/paths.ts` builds their URLs. */
 export default [
@@ -57,15 +58,17 @@ export default [
   route('admin/subscriptions', 'routes/admin/admin-subscriptions.tsx'),
   route('admin/ledger', 'routes/admin/admin-ledger.tsx'),
   route('admin/payouts', 'routes/admin/admin-payouts.tsx'),
-  route('admin/payouts.csv', 'routes/admin/admin-payouts-file.ts'),
   route('admin/news', 'routes/admin/admin-news.tsx'),
   route('admin/news/new', 'routes/admin/admin-new-source.tsx'),
+  route('admin/news/:sourceId', 'routes/admin/admin-source.tsx'),
   route('admin/hotspots', 'routes/admin/admin-hotspots.tsx'),
   route('admin/jobs', 'routes/admin/admin-jobs.tsx'),
   route('admin/emails', 'routes/admin/admin-emails.tsx'),
   route('admin/emails/:emailId', 'routes/admin/admin-email.tsx'),
   route('admin/audit', 'routes/admin/admin-audit.tsx'),
-  route('admin/audit.csv', 'routes/admin/admin-audit-file.ts'),
+  ...EXPORTED_LISTS.map((list) =>
+    route(`admin/${list}.csv`, 'routes/admin/admin-file.ts', { id: `admin-file-${list}` }),
+  ),
   route('admin/do/:action', 'routes/admin/admin-act.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

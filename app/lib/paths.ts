@@ -1,4 +1,5 @@
 import type { AskedAction } from '#worker/domain/admin/actions.ts';
+import type { ExportedList } from '#worker/domain/admin/exports.ts';
 import type { ExportKind } from '#worker/domain/earnings/export-kinds.ts';
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
@@ -7,7 +8,7 @@ import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
 
 /** What a list of the console is narrowed down to; empty values are left out. */
-export type AdminQuery = Record<string, string | undefined>;
+export type AdminQuery = Record<string, string | null | undefined>;
 
 /** Every URL of the app, built in one place. */
 export const paths = {
@@ -77,17 +78,18 @@ export const paths = {
   adminRestaurants: (query: AdminQuery = {}) => `/admin/restaurants${writeQuery(query)}`,
   adminRestaurant: (restaurantId: string) => `/admin/restaurants/${encodeURIComponent(restaurantId)}`,
   adminSubscriptions: () => '/admin/subscriptions',
-  adminLedger: () => '/admin/ledger',
+  adminLedger: (query: AdminQuery = {}) => `/admin/ledger${writeQuery(query)}`,
   adminPayouts: () => '/admin/payouts',
-  adminPayoutsFile: (query: AdminQuery) => `/admin/payouts.csv${writeQuery(query)}`,
   adminNews: () => '/admin/news',
   adminNewSource: () => '/admin/news/new',
+  adminSource: (sourceId: string) => `/admin/news/${encodeURIComponent(sourceId)}`,
   adminHotspots: () => '/admin/hotspots',
   adminJobs: () => '/admin/jobs',
   adminEmails: () => '/admin/emails',
   adminEmail: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
   adminAudit: (query: AdminQuery = {}) => `/admin/audit${writeQuery(query)}`,
-  adminAuditFile: (query: AdminQuery) => `/admin/audit.csv${writeQuery(query)}`,
+  adminList: (list: ExportedList, query: AdminQuery) => `/admin/${list}${writeQuery(query)}`,
+  adminFile: (list: ExportedList, query: AdminQuery) => `/admin/${list}.csv${writeQuery(query)}`,
   adminAct: (action: AskedAction, target: string, returnTo: string) =>
     `/admin/do/${action}${writeQuery({ target, returnTo })}`,
   openApi: () => '/api/openapi.json',
@@ -105,7 +107,7 @@ export function isConsolePath(pathname: string): boolean {
 }
 
 /** What is set, as the query of an address; empty when nothing is. */
-function writeQuery(values: Record<string, string | undefined>): string {
+function writeQuery(values: AdminQuery): string {
   const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
 }

@@ -71,11 +71,11 @@ export function listVisits(ctx: Ctx): Visit[] {
     { name: 'subscriptions, one driver', read: subscriptions(`owner=${driverId}&state=active`) },
     {
       name: 'payouts due',
-      read: (after) => listPayouts(ctx, { account: 'referral_earnings', after }),
+      read: (after) => listPayouts(ctx, { filter: { account: 'referral_earnings', owner: '' }, after }),
     },
     {
       name: 'payouts due, of deliveries',
-      read: (after) => listPayouts(ctx, { account: 'delivery_earnings', after }),
+      read: (after) => listPayouts(ctx, { filter: { account: 'delivery_earnings', owner: '' }, after }),
     },
     {
       name: 'e-mails, failed',

@@ -62,6 +62,7 @@ export const ADMIN_PAGES = [
   '/admin/payouts',
   '/admin/news',
   '/admin/news/new',
+  '/admin/news/sample',
   '/admin/hotspots',
   '/admin/jobs',
   '/admin/emails',

@@ -58,7 +58,7 @@ const HOURS = JSON.stringify(
 /**
  * Fills an empty database with a network of a given size, in few statements: drivers (a fifth Pro, each thousandth
  * suspended), restaurants, subscriptions and charges, finished orders with their events, decisions and daily earnings,
- * referral balances, e-mails and entries of the audit log.
+ * referral credits, most of them paid out, e-mails and entries of the audit log.
  */
 export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<void> {
   const { drivers, restaurants, orders, owners, entries, days, now } = scale;
@@ -100,6 +100,23 @@ export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<
       drivers,
       `insert into ledger_entries (posting_key, account, owner_id, amount_cents, balance_cents)
        select 'credit:' || n, 'referral_earnings', ${id('d', 'n')}, -1000, -1000 from numbers`,
+    ],
+    // Nine in ten of them are paid out.
+    [
+      drivers,
+      `insert into ledger_postings (key, kind, subject, owner_id, amount_cents, at, created_at)
+       select 'paid:' || n, 'payout', 'referrals', ${id('d', 'n')}, 1000, ${now}, ${now} from numbers where n % 10 > 0`,
+    ],
+    [
+      drivers,
+      `insert into ledger_entries (posting_key, account, owner_id, amount_cents, balance_cents)
+       select 'paid:' || n, 'referral_earnings', ${id('d', 'n')}, 1000, 0 from numbers where n % 10 > 0`,
+    ],
+    [
+      drivers,
+      `insert into owed_balances (account, owner_id, seq, owed_cents)
+       select account, owner_id, seq, -balance_cents from ledger_entries where seq in (select (
+         select max(seq) from ledger_entries where account = 'referral_earnings' and owner_id = ${id('d', 'n')}) from numbers)`,
     ],
     [
       drivers,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect } from 'vitest';
 
-/** Every posting sums to zero, every balance is the sum of its account, and every posting has its sides. */
+/** Every posting sums to zero, every balance is the sum of its account, what is owed too, and every posting has its sides. */
 export async function expectBalancedBooks(): Promise<void> {
   const query = async (sql: string) => (await env.DB.prepare(sql).all()).results;
   const lopsided = await query(
@@ -16,6 +16,13 @@ export async function expectBalancedBooks(): Promise<void> {
      where balance_cents <> sum`,
   );
   expect(wrongBalances).toEqual([]);
+  const sums = await query(
+    `select account, owner_id, max(seq) as seq, -sum(amount_cents) as owed_cents from ledger_entries
+     where account in ('referral_earnings', 'delivery_earnings') group by account, owner_id order by account, owner_id`,
+  );
+  expect(
+    await query('select account, owner_id, seq, owed_cents from owed_balances order by account, owner_id'),
+  ).toEqual(sums);
 }
 
 type PostingRow = {

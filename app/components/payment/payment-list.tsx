@@ -42,12 +42,15 @@ export function PaymentList({ title, lead, noneText, history, isOlderPage, getPa
   );
 }
 
+/** What is less for whom it concerns than before. */
+const OUT: PaymentEntry['kind'][] = ['charge', 'referral_reversal', 'payout_reversal'];
+
 function PaymentRow({ entry }: { entry: PaymentEntry }) {
   const t = useTranslations('payments');
   const format = useFormatter();
   const writeMoney = useMoney();
   const { kind, subject, amountCents, at, period } = entry;
-  const isOut = kind === 'charge' || kind === 'referral_reversal';
+  const isOut = OUT.includes(kind);
   const write = (instant: number) => format.dateTime(instant, { dateStyle: 'medium' });
   return (
     <li className="flex items-baseline justify-between gap-3 py-3">

@@ -10,13 +10,11 @@ type Props = {
   action: AskedAction;
   target: string;
   returnTo: string;
-  /** What was typed before the session ended. */
-  keptReason: string | undefined;
   reply: FormReply | undefined;
 };
 
 /** The confirmation: why, where that is asked for, and the button. */
-export function ActForm({ action, target, returnTo, keptReason, reply }: Props) {
+export function ActForm({ action, target, returnTo, reply }: Props) {
   const t = useTranslations('console');
   const isPending = useNavigation().formMethod === 'POST';
   const { needsReason, isDangerous } = ASKED_ACTIONS[action];
@@ -27,15 +25,7 @@ export function ActForm({ action, target, returnTo, keptReason, reply }: Props) 
         <input type="hidden" name="returnTo" value={returnTo} />
         {needsReason && (
           <FieldFrame name="reason" label={t('reason')} hint={t('reasonHint')}>
-            {(control) => (
-              <textarea
-                {...control}
-                defaultValue={control.defaultValue ?? keptReason}
-                rows={3}
-                maxLength={500}
-                required
-              />
-            )}
+            {(control) => <textarea {...control} rows={3} maxLength={500} required />}
           </FieldFrame>
         )}
         <Button

@@ -21,7 +21,7 @@ import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { getConsolePath } from './get-console-path.ts';
-import { askToSignIn, forgetReason, readKeptReason } from './kept-reason.server.ts';
+import { forgetKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
 
 export const handle: PageHandle = { title: 'adminAct' };
 
@@ -30,11 +30,11 @@ export async function loader({ context, request, params: { action } }: LoaderFun
   const { searchParams } = new URL(request.url);
   const target = searchParams.get('target') ?? '';
   if (!isAskedAction(action)) throw data(null, { status: 404 });
-  const found = await findTarget(context.ctx, { kind: ASKED_ACTIONS[action].target, id: target });
+  const found = await findTarget(context.ctx, { action, id: target });
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   const returnTo = getConsolePath(searchParams.get('returnTo'));
-  const keptReason = await readKeptReason(context, request, paths.adminAct(action, target, returnTo));
-  return { action, target, returnTo, keptReason, ...found.value };
+  const kept = await readKept(context, request, paths.adminAct(action, target, returnTo));
+  return { action, target, returnTo, kept, ...found.value };
 }
 
 export async function action({ context, request, params: { action } }: ActionFunctionArgs) {
@@ -42,18 +42,15 @@ export async function action({ context, request, params: { action } }: ActionFun
   const form = await request.formData();
   const targetId = String(form.get('target'));
   const returnTo = getConsolePath(form.get('returnTo'));
-  if (!(await context.getAdminSession())) {
-    const path = paths.adminAct(action, targetId, returnTo);
-    throw await askToSignIn(context, { path, reason: String(form.get('reason') ?? '') });
-  }
-  const actor = await requireAdmin(context, request);
+  const path = paths.adminAct(action, targetId, returnTo);
+  const actor = await requireAdminOfForm(context, request, { path, form, names: ['reason'] });
   const schema = ASKED_ACTIONS[action].needsReason ? reasonSchema : noReasonSchema;
   const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const done = await runAdminAction(context.ctx, action, { actor, targetId, ...submission.value });
   const isGone = !done.ok && ERROR_STATUS[done.error.code] === 404;
   if (isGone) throw data(null, { status: 404 });
-  const setCookie = await forgetReason(context);
+  const setCookie = await forgetKept(context);
   throw await redirectWithToast(context, { toast: toToast(done), to: returnTo, setCookie });
 }
 
@@ -77,7 +74,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 /** Asks before an administrator does something, and says what it means and how it is taken back. */
 export default function AdminActPage() {
   const t = useTranslations('console');
-  const { action, target, name, amountCents, returnTo, keptReason } = useLoaderData<typeof loader>();
+  const { action, target, name, amountCents, returnTo, kept } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <ConsolePage isNarrow title={t(`actions.${action}.heading`)} lead={t(`actions.${action}.text`)}>
       {name !== null && (
@@ -90,13 +88,7 @@ export default function AdminActPage() {
           <Money cents={amountCents} />
         </p>
       )}
-      <ActForm
-        action={action}
-        target={target}
-        returnTo={returnTo}
-        keptReason={keptReason}
-        reply={useActionData<FormReply>()}
-      />
+      <ActForm action={action} target={target} returnTo={returnTo} reply={reply ?? kept} />
       <Link to={returnTo} className={getButtonClasses('secondary')}>
         {t('keep')}
       </Link>

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { ADMIN_ACTIONS } from '#worker/domain/admin/audit.ts';
 import { type AuditFilter, readAuditFilter } from '#worker/domain/admin/filters.ts';
 import { listAudit } from '#worker/services/admin/list-audit.ts';
 import { AuditRow } from './audit-row.tsx';
 import { ConsolePage } from './console-page.tsx';
+import { ExportLink } from './export-link.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
@@ -30,7 +28,11 @@ export default function AdminAuditPage() {
   const { filter, rows, next } = useLoaderData<typeof loader>();
   const isFiltering = Object.values(filter).some(Boolean);
   return (
-    <ConsolePage title={t('nav.audit')} lead={t('auditLead')} aside={<ExportLink filter={filter} />}>
+    <ConsolePage
+      title={t('nav.audit')}
+      lead={t('auditLead')}
+      aside={<ExportLink list="audit" filter={filter} />}
+    >
       <AuditFilterForm filter={filter} isFiltering={isFiltering} />
       <RecordList label={t('nav.audit')} next={next} isFiltered={isFiltering}>
         {rows.map((entry) => (
@@ -38,20 +40,6 @@ export default function AdminAuditPage() {
         ))}
       </RecordList>
     </ConsolePage>
-  );
-}
-
-function ExportLink({ filter: { action, ...rest } }: { filter: AuditFilter }) {
-  const t = useTranslations('console');
-  return (
-    <a
-      href={paths.adminAuditFile({ ...rest, action: action ?? undefined })}
-      download
-      className={getButtonClasses('secondary')}
-    >
-      <Download aria-hidden className="size-5" />
-      {t('exportCsv')}
-    </a>
   );
 }
 

@@ -9,6 +9,7 @@ import { paths } from '#app/lib/paths.ts';
 import { DRIVER_SEARCHES, DRIVER_STATES, readDriverFilter } from '#worker/domain/admin/filters.ts';
 import { type DriverEntry, listDrivers } from '#worker/services/admin/list-drivers.ts';
 import { ConsolePage } from './console-page.tsx';
+import { ExportLink } from './export-link.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
@@ -29,7 +30,11 @@ export default function AdminDriversPage() {
   const { filter, rows, next } = useLoaderData<typeof loader>();
   const isFiltering = filter.text !== '' || filter.state !== null;
   return (
-    <ConsolePage title={t('nav.drivers')} lead={t('driversLead')}>
+    <ConsolePage
+      title={t('nav.drivers')}
+      lead={t('driversLead')}
+      aside={<ExportLink list="drivers" filter={filter} />}
+    >
       <SearchFilter
         filter={filter}
         searches={DRIVER_SEARCHES}

@@ -1,21 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { type LedgerFilter, readLedgerFilter } from '#worker/domain/admin/filters.ts';
 import { POSTING_KINDS, POSTING_SUBJECTS } from '#worker/domain/billing/ledger.ts';
-import { getLedgerPage, type LedgerEntry } from '#worker/services/admin/get-ledger-page.ts';
+import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { ConsolePage } from './console-page.tsx';
+import { ExportLink } from './export-link.tsx';
 import { Facts } from './facts.tsx';
 import { FilterForm } from './filter-form.tsx';
+import { PostingRow } from './posting-row.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
-import { RecordRow } from './record-row.tsx';
 import { useOwnerFields } from './use-owner-fields.ts';
 
 export const handle: PageHandle = { title: 'adminLedger' };
@@ -33,7 +32,11 @@ export default function AdminLedgerPage() {
   const { filter, balances, rows, next } = useLoaderData<typeof loader>();
   const isFiltering = Object.values(filter).some(Boolean);
   return (
-    <ConsolePage title={t('nav.ledger')} lead={t('ledgerLead')}>
+    <ConsolePage
+      title={t('nav.ledger')}
+      lead={t('ledgerLead')}
+      aside={<ExportLink list="ledger" filter={filter} />}
+    >
       <Card id="balances" title={t('balances')}>
         <Facts
           facts={balances.map(({ account, cents }) => ({
@@ -76,41 +79,4 @@ function LedgerFilterForm({ filter, isFiltering }: { filter: LedgerFilter; isFil
       ]}
     />
   );
-}
-
-function PostingRow({ posting }: { posting: LedgerEntry }) {
-  const t = useTranslations('console');
-  const name = posting.driverEmail ?? posting.restaurantName;
-  return (
-    <RecordRow
-      to={getOwnerPath(posting)}
-      title={<span translate={name ? 'no' : undefined}>{name ?? t('goneSubscriber')}</span>}
-      meta={
-        <>
-          <span>{t(`postings.${posting.kind}`)}</span>
-          <span>{t(`subjects.${posting.subject}`)}</span>
-          <DateTime at={posting.at} style="fullDateTime" />
-          {posting.createdAt !== posting.at && (
-            <span>
-              {t.rich('postedAt', {
-                time: () => <DateTime at={posting.createdAt} style="fullDateTime" />,
-              })}
-            </span>
-          )}
-          {name === null && (
-            <code translate="no" className="break-all">
-              {posting.ownerId}
-            </code>
-          )}
-        </>
-      }
-      aside={<Money cents={posting.amountCents} />}
-    />
-  );
-}
-
-/** Somebody who is gone has no page any more. */
-function getOwnerPath({ ownerId, driverEmail, restaurantName }: LedgerEntry): string | undefined {
-  if (driverEmail !== null) return paths.adminDriver(ownerId);
-  return restaurantName === null ? undefined : paths.adminRestaurant(ownerId);
 }

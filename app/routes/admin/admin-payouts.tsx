@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Money } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
@@ -7,12 +7,13 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
-import { readOwedAccount } from '#worker/domain/admin/filters.ts';
+import { readPayoutFilter } from '#worker/domain/admin/filters.ts';
 import { formatPayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { listPayouts } from '#worker/services/admin/list-payouts.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
+import { ExportLink } from './export-link.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
@@ -23,28 +24,32 @@ export const handle: PageHandle = { title: 'adminPayouts' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
   const { searchParams } = new URL(request.url);
-  const account = readOwedAccount(searchParams);
+  const filter = readPayoutFilter(searchParams);
   return {
-    account,
-    ...toListData(await listPayouts(context.ctx, { account, after: readAfter(searchParams) })),
+    filter,
+    ...toListData(await listPayouts(context.ctx, { filter, after: readAfter(searchParams) })),
   };
 }
 
 export default function AdminPayoutsPage() {
   const t = useTranslations('console');
-  const { account, rows, next } = useLoaderData<typeof loader>();
+  const { filter, rows, next } = useLoaderData<typeof loader>();
+  const { account, owner } = filter;
   return (
     <ConsolePage
       title={t('nav.payouts')}
       lead={t('payoutsLead')}
       aside={
-        <a href={paths.adminPayoutsFile({ account })} download className={getButtonClasses('secondary')}>
-          {t('exportCsv')}
-        </a>
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.adminLedger({ kind: 'payout' })} className={getButtonClasses('secondary')}>
+            {t('paidOut')}
+          </Link>
+          <ExportLink list="payouts" filter={filter} />
+        </div>
       }
     >
       <FilterForm
-        isFiltering={false}
+        isFiltering={owner !== ''}
         fields={[
           {
             name: 'account',
@@ -52,9 +57,10 @@ export default function AdminPayoutsPage() {
             value: account,
             options: OWED_ACCOUNTS.map((value) => ({ value, label: t(`accounts.${value}`) })),
           },
+          { name: 'owner', label: t('driverOwner'), value: owner },
         ]}
       />
-      <RecordList label={t('nav.payouts')} next={next} isFiltered={false}>
+      <RecordList label={t('nav.payouts')} next={next} isFiltered={owner !== ''}>
         {rows.map((entry) => (
           <RecordRow
             key={entry.driverId}

@@ -9,6 +9,7 @@ import { RESTAURANT_SEARCHES, readRestaurantFilter } from '#worker/domain/admin/
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { listRestaurants, type RestaurantEntry } from '#worker/services/admin/list-restaurants.ts';
 import { ConsolePage } from './console-page.tsx';
+import { ExportLink } from './export-link.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
 import { RecordRow } from './record-row.tsx';
@@ -30,7 +31,11 @@ export default function AdminRestaurantsPage() {
   const { filter, rows, next } = useLoaderData<typeof loader>();
   const isFiltering = filter.text !== '' || filter.state !== null;
   return (
-    <ConsolePage title={t('nav.restaurants')} lead={t('restaurantsLead')}>
+    <ConsolePage
+      title={t('nav.restaurants')}
+      lead={t('restaurantsLead')}
+      aside={<ExportLink list="restaurants" filter={filter} />}
+    >
       <SearchFilter
         filter={filter}
         searches={RESTAURANT_SEARCHES}

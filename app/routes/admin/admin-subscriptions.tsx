@@ -11,6 +11,7 @@ import { readSubscriptionFilter, type SubscriptionFilter } from '#worker/domain/
 import { PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { listSubscriptions, type SubscriptionEntry } from '#worker/services/admin/list-subscriptions.ts';
 import { ConsolePage } from './console-page.tsx';
+import { ExportLink } from './export-link.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { readAfter, toListData } from './read-after.ts';
 import { RecordList } from './record-list.tsx';
@@ -32,7 +33,11 @@ export default function AdminSubscriptionsPage() {
   const { filter, rows, next } = useLoaderData<typeof loader>();
   const isFiltering = Object.values(filter).some(Boolean);
   return (
-    <ConsolePage title={t('subscriptions')} lead={t('newestFirstUtc')}>
+    <ConsolePage
+      title={t('subscriptions')}
+      lead={t('newestFirstUtc')}
+      aside={<ExportLink list="subscriptions" filter={filter} />}
+    >
       <SubscriptionFilterForm filter={filter} isFiltering={isFiltering} />
       <RecordList label={t('subscriptions')} next={next} isFiltered={isFiltering}>
         {rows.map((entry) => (

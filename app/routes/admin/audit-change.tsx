@@ -37,26 +37,32 @@ export function AuditChange({ kind, before, after }: Props) {
 }
 
 /** Whether the words of a field are ours and not somebody's. */
-const isOwn = (field: string) => !['name', 'url', 'reason'].includes(field);
+const isOwn = (field: string) => !['name', 'url', 'reason', 'posting', 'filter'].includes(field);
 
 function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => string {
   const t = useTranslations('console');
   const writeTime = useDateTime();
+  const writeState = useStateName(kind);
   const format = useFormatter();
   return (field, value) => {
     if (value === null || value === undefined || value === '') return t('audit.none');
-    if (field === 'isPaused') return value === 1 ? t('audit.yes') : t('audit.no');
-    if (field.endsWith('Cents') && typeof value === 'number') return writeDollars(format, value / 100);
-    if (field.endsWith('At') && typeof value === 'number') return writeTime(value, 'fullDateTime');
+    if (field.startsWith('is')) return value === 1 ? t('audit.yes') : t('audit.no');
+    if (typeof value !== 'number') return writeState(field, String(value));
+    if (field.endsWith('Cents')) return writeDollars(format, value / 100);
+    return field.endsWith('At') ? writeTime(value, 'fullDateTime') : format.number(value);
+  };
+}
+
+/** Names an account or a state; what is neither stays as it is. */
+function useStateName(kind: AuditTarget): (field: string, value: string) => string {
+  const t = useTranslations('console');
+  return (field, value) => {
     const account = OWED_ACCOUNTS.find((one) => field === 'account' && one === value);
     if (account) return t(`accounts.${account}`);
-    const source = NEWS_SOURCE_STATUSES.find(
-      (one) => kind === 'newsSource' && field === 'status' && one === value,
-    );
+    if (field !== 'status') return value;
+    const source = NEWS_SOURCE_STATUSES.find((one) => kind === 'newsSource' && one === value);
     if (source) return t(`sourceStates.${source}`);
-    const place = RESTAURANT_STATUSES.find(
-      (one) => kind === 'restaurant' && field === 'status' && one === value,
-    );
-    return place ? t(`restaurantStates.${place}`) : String(value);
+    const place = RESTAURANT_STATUSES.find((one) => kind === 'restaurant' && one === value);
+    return place ? t(`restaurantStates.${place}`) : value;
   };
 }

@@ -1,8 +1,10 @@
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { paths } from '#app/lib/paths.ts';
-import { findUndo } from '#worker/domain/admin/actions.ts';
+import { findUndo, findUndoTarget } from '#worker/domain/admin/actions.ts';
+import { EXPORTED_LISTS } from '#worker/domain/admin/exports.ts';
 import type { AuditEntry } from '#worker/services/admin/list-audit.ts';
 import { ActionLink } from './action-link.tsx';
 import { AuditChange } from './audit-change.tsx';
@@ -12,6 +14,7 @@ import { RecordRow } from './record-row.tsx';
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('console');
   const undo = findUndo(entry.action, entry.isStopped);
+
   return (
     <RecordRow
       title={t(`audit.actions.${entry.action}`)}
@@ -19,46 +22,71 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <>
           <DateTime at={entry.at} style="fullDateTime" />
           <AuditTarget entry={entry} />
-          <span>
-            {t.rich('audit.by', {
-              session: entry.sessionId.slice(0, 8),
-              address: entry.addressHash,
-              code: (chunks) => <code translate="no">{chunks}</code>,
-            })}
-          </span>
+          <AuditActor entry={entry} />
           <AuditChange kind={entry.targetKind} before={entry.before} after={entry.after} />
         </>
       }
-      aside={undo && <ActionLink action={undo} target={entry.targetId} />}
+      aside={undo && <ActionLink action={undo} target={findUndoTarget(entry)} />}
     />
+  );
+}
+
+/** Who did it, as far as that is known: of a wrong code only where from, and of many not even that. */
+function AuditActor({ entry: { sessionId, addressHash } }: { entry: AuditEntry }) {
+  const t = useTranslations('console.audit');
+  if (addressHash === '') return <span>{t('fromMany')}</span>;
+  const code = (chunks: ReactNode) => <code translate="no">{chunks}</code>;
+  return (
+    <span>
+      {sessionId === ''
+        ? t.rich('from', { address: addressHash, code })
+        : t.rich('by', { session: sessionId.slice(0, 8), address: addressHash, code })}
+    </span>
   );
 }
 
 const LINK = 'inline-flex min-h-target items-center break-all text-accent underline';
 
-function AuditTarget({
-  entry: { action, targetKind, targetId, driverEmail, restaurantName },
-}: {
-  entry: AuditEntry;
-}) {
-  const t = useTranslations('console.audit');
-  if (targetKind === 'driver' || action === 'payOut') {
-    return (
-      <Link to={paths.adminDriver(targetId)} translate={driverEmail ? 'no' : undefined} className={LINK}>
-        {driverEmail ?? t('goneDriver')}
-      </Link>
-    );
+/** What it was done to, as a way there; nothing where the action itself says it. */
+function AuditTarget({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('console');
+  const { targetKind, targetId, driverEmail, restaurantName, sourceName } = entry;
+  switch (targetKind) {
+    case 'driver':
+    case 'payout':
+      return (
+        <TargetLink to={paths.adminDriver(targetId)} name={driverEmail} goneName={t('audit.goneDriver')} />
+      );
+    case 'restaurant':
+      return (
+        <TargetLink
+          to={paths.adminRestaurant(targetId)}
+          name={restaurantName}
+          goneName={t('audit.goneRestaurant')}
+        />
+      );
+    case 'newsSource':
+      return (
+        <TargetLink to={paths.adminSource(targetId)} name={sourceName} goneName={t('audit.goneSource')} />
+      );
+    case 'list': {
+      const list = EXPORTED_LISTS.find((one) => one === targetId);
+      const query = Object.fromEntries(new URLSearchParams(String(entry.after?.filter ?? '')));
+      return list ? (
+        <Link to={paths.adminList(list, query)} className={LINK}>
+          {t(`nav.${list}`)}
+        </Link>
+      ) : null;
+    }
+    default:
+      return null;
   }
-  if (targetKind === 'restaurant') {
-    return (
-      <Link
-        to={paths.adminRestaurant(targetId)}
-        translate={restaurantName ? 'no' : undefined}
-        className={LINK}
-      >
-        {restaurantName ?? t('goneRestaurant')}
-      </Link>
-    );
-  }
-  return null;
+}
+
+function TargetLink({ to, name, goneName }: { to: string; name: string | null; goneName: string }) {
+  return (
+    <Link to={to} translate={name ? 'no' : undefined} className={LINK}>
+      {name ?? goneName}
+    </Link>
+  );
 }

@@ -3,8 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import { ar } from '#app/i18n/locales/ar.ts';
 import { fillNetwork, getFilledId } from '#tests/factories/fill-network.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { pagePayouts } from '#worker/services/admin/page-payouts.ts';
+import { pageExport } from '#worker/services/admin/page-export.ts';
 import { openAdmin } from './admin-browser.ts';
+
+/** The lists, at least how many rows they have, and what tells these apart. */
+const EXPORTS = [
+  ['drivers', 900, 'id'],
+  ['restaurants', 4, 'id'],
+  ['subscriptions', 180, 'id'],
+  ['ledger', 1710, 'seq'],
+  ['payouts', 90, 'driverId'],
+  ['audit', 10, 'id'],
+] as const;
 
 const STARTED = Date.parse('2026-11-19T10:00:00Z');
 
@@ -71,19 +81,48 @@ test('an e-mail stands for the driver and every restaurant that has it', async (
   expect(await admin.readBody(`/admin/emails?owner=${email}&state=failed`)).toContain('Nothing matches');
 });
 
-test('an export reads all that is due with few statements', async () => {
-  const ctx = createCtx(env, () => {}, 'test');
-  const account = 'referral_earnings';
-  const actor = { sessionId: 'session', addressHash: 'address' };
-  const due: string[] = [];
-  let pages = 0;
-  for await (const page of await pagePayouts(ctx, { actor, account })) {
-    due.push(...page.map(({ driverId }) => driverId));
-    pages += 1;
-  }
-  expect(pages).toBe(1);
-  expect(due.length).toBeGreaterThan(200);
-  expect(due).toEqual([...new Set(due)].sort());
+test.each(EXPORTS)(
+  'the export of %s takes all of it along, and reads little for each row',
+  async (list, count, key) => {
+    const ctx = createCtx(env, () => {}, 'test');
+    const actor = { sessionId: 'session', addressHash: 'address' };
+    const params = new URLSearchParams();
+    const taken: unknown[] = [];
+    let pages = 0;
+    for await (const page of await pageExport(ctx, { actor, list, params })) {
+      taken.push(...page.map((row) => Reflect.get(row, key)));
+      pages += 1;
+    }
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(taken.length).toBeGreaterThanOrEqual(count);
+    expect(pages).toBe(1);
+    expect(ctx.meter.rowsRead).toBeLessThanOrEqual(5 * taken.length + 10);
+  },
+);
+
+test('a file holds what its list shows under the same filter, as numbers and times, in the words of the page', async () => {
+  const admin = await openAdmin();
+  const read = async (path: string) => (await (await admin.open(path)).text()).trimEnd().split('\r\n');
+  const bytes = new Uint8Array(await (await admin.open('/admin/drivers.csv')).arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [drivers, driver] = await read('/admin/drivers.csv?text=driver-50@');
+  expect(drivers).toBe('Id,E-mail,First name,Last name,Plan,Suspended since (UTC),Since (UTC)');
+  expect(driver).toMatch(/,driver-50@network\.example,First50,Last50,Pro,,\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(await read('/admin/drivers.csv?text=driver-50@&state=free')).toHaveLength(1);
+  const [, restaurant] = await read('/admin/restaurants.csv?text=place%203');
+  expect(restaurant).toContain(',Place 3,place-3@network.example,"3 Main Street, Springfield",Active,');
+  const [, plan] = await read('/admin/subscriptions.csv?owner=driver-50@network.example');
+  expect(plan).toContain(',Pro,Active,');
+  expect(plan).toContain(',driver-50@network.example,10.00,week,');
+  const ledger = await read('/admin/ledger.csv?owner=driver-51@network.example');
+  expect(ledger).toHaveLength(3);
+  expect(ledger[1]).toContain(',Payout,Referrals,');
+  expect(ledger[2]).toContain(',credit:51,Referral credit,Driver referred,');
+  expect(ledger[2]).toContain(',driver-51@network.example,10.00,');
+  await admin.post('/language', { language: 'ar', returnTo: '/admin' });
+  expect((await read('/admin/restaurants.csv?text=place%203'))[0]).toContain(ar.console.csv.name);
+  const log = await admin.readBody('/admin/audit?action=exportDrivers');
+  expect(log).toContain('href="/admin/drivers?by=email&amp;text=driver-50%40&amp;state=free"');
 });
 
 test('a source that fails says how old its last good copy is, and what it answered', async () => {

@@ -1,17 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
+import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 
 export type AuditInput = {
   id: string;
   actor: AdminActor;
   action: AdminAction;
-  target: { kind: AuditTarget; id: string };
+  /** The id may be an expression over the row of `from`. */
+  target: { kind: AuditTarget; id: string | SQL };
   /** When, if not at the instant of the request (epoch ms). */
   at?: number;
   /** The rows the action applies to and their condition, "drivers where …": without one nothing is written. */
@@ -44,6 +48,19 @@ export function wasAudited(id: string): SQL {
   return sql`exists (select 1 from audit_log where id = ${id})`;
 }
 
+/** The posting of a payout, as its entry names it. */
+const PAID_POSTING = sql`json_extract(${auditLog.after}, '$.posting')`;
+
+const reversal = alias(ledgerPostings, 'reversal');
+
+/** Whether what an entry is about is stopped now: a source removed or paused, a payout taken back, an account suspended; null once it is gone. */
+const IS_STOPPED = sql<boolean | null>`case
+  when ${auditLog.action} = 'payOut' then case when ${PAID_POSTING} is not null then ${reversal.seq} is not null end
+  when ${auditLog.action} in ('addNewsSource', 'removeNewsSource', 'restoreNewsSource') and ${newsSources.id} is not null
+    then ${newsSources.removedAt} is not null
+  when ${newsSources.removedAt} is null and coalesce(${drivers.id}, ${restaurants.id}, ${newsSources.id}) is not null
+    then coalesce(${drivers.suspendedAt}, ${restaurants.suspendedAt}, nullif(${newsSources.isPaused}, 0)) is not null end`;
+
 /** Statement: entries of the audit log with the names of their targets. */
 export function selectAudit(ctx: Ctx) {
   return ctx.db
@@ -59,16 +76,16 @@ export function selectAudit(ctx: Ctx) {
       after: auditLog.after,
       driverEmail: drivers.email,
       restaurantName: restaurants.name,
-      isStopped: sql<
-        boolean | null
-      >`case when coalesce(${drivers.id}, ${restaurants.id}, ${newsSources.id}) is not null
-          then coalesce(${drivers.suspendedAt}, ${restaurants.suspendedAt}, nullif(${newsSources.isPaused}, 0)) is not null end`
-        .mapWith(Boolean)
-        .as('is_stopped'),
+      sourceName: sql<string | null>`${newsSources.name}`.as('source_name'),
+      isStopped: IS_STOPPED.mapWith(Boolean).as('is_stopped'),
     })
     .from(auditLog)
     .leftJoin(drivers, eq(drivers.id, auditLog.targetId))
     .leftJoin(restaurants, eq(restaurants.id, auditLog.targetId))
     .leftJoin(newsSources, eq(newsSources.id, auditLog.targetId))
+    .leftJoin(
+      reversal,
+      and(eq(auditLog.action, 'payOut'), eq(reversal.key, sql`${PAYOUT_REVERSAL_PREFIX} || ${PAID_POSTING}`)),
+    )
     .$dynamic();
 }

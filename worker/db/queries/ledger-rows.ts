@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { ledgerEntries, ledgerPostings } from '#worker/db/schema/ledger.ts';
-import { HOUSE, type LedgerAccount, type Posting } from '#worker/domain/billing/ledger.ts';
+import { ledgerEntries, ledgerPostings, owedBalances } from '#worker/db/schema/ledger.ts';
+import { HOUSE, type LedgerAccount, OWED_ACCOUNTS, type Posting } from '#worker/domain/billing/ledger.ts';
 
 /**
- * Two statements: the posting and its sides, to be spread into the batch of what moves the money. A key that is taken
- * writes nothing, so a repeat is harmless. With `condition` nothing is written unless it holds at that point of the
+ * Three statements: the posting, its sides, and what its driver is owed now, to be spread into the batch of what moves the
+ * money. A key that is taken writes nothing, so a repeat is harmless. With `condition` nothing is written unless it holds at that point of the
  * batch; give it a condition that holds only for the run that won.
  */
 export function insertPosting(ctx: Ctx, { lines, ...posting }: Posting, condition: SQL = sql`true`) {
@@ -32,6 +32,17 @@ export function insertPosting(ctx: Ctx, { lines, ...posting }: Posting, conditio
           where exists (select 1 from ledger_postings where key = ${key})`,
       )
       .onConflictDoNothing(),
+    ctx.db
+      .insert(owedBalances)
+      .select(
+        sql`select account, owner_id, seq, -balance_cents from ledger_entries
+          where posting_key = ${key} and account in ${OWED_ACCOUNTS}`,
+      )
+      .onConflictDoUpdate({
+        target: [owedBalances.account, owedBalances.ownerId],
+        set: { seq: sql`excluded.seq`, owedCents: sql`excluded.owed_cents` },
+        setWhere: sql`excluded.seq > owed_balances.seq`,
+      }),
   ] as const;
 }
 

@@ -2,7 +2,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ADMIN_ACTIONS, AUDIT_TARGETS } from '#worker/domain/admin/audit.ts';
 import { cents, id, instant } from '../columns.ts';
 
-/** What an administrator did, from where, to what, and what was different afterwards. Written once, never changed. */
+/**
+ * What an administrator did, from where, to what, and what was different afterwards. Written once, never changed, but for
+ * wrong access codes: those of an address and hour are one entry, which counts on while the hour lasts.
+ */
 export const auditLog = sqliteTable(
   'audit_log',
   {

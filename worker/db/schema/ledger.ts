@@ -1,5 +1,11 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { LEDGER_ACCOUNTS, POSTING_KINDS, POSTING_SUBJECTS } from '#worker/domain/billing/ledger.ts';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  LEDGER_ACCOUNTS,
+  OWED_ACCOUNTS,
+  POSTING_KINDS,
+  POSTING_SUBJECTS,
+} from '#worker/domain/billing/ledger.ts';
 import { cents, instant } from '../columns.ts';
 
 /**
@@ -52,5 +58,24 @@ export const ledgerEntries = sqliteTable(
   (table) => [
     uniqueIndex('ledger_entries_line').on(table.postingKey, table.account, table.ownerId),
     index('ledger_entries_account').on(table.account, table.ownerId, table.seq),
+  ],
+);
+
+/**
+ * What each driver is owed on an account: the newest balance of its entries turned round, written with them. A balance is
+ * read from the entries; this is how those that are not zero are found without going through the others.
+ */
+export const owedBalances = sqliteTable(
+  'owed_balances',
+  {
+    account: text({ enum: OWED_ACCOUNTS }).notNull(),
+    ownerId: text().notNull(),
+    /** The newest entry of the account. */
+    seq: integer().notNull(),
+    owedCents: cents().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.account, table.ownerId] }),
+    index('owed_balances_due').on(table.account, table.ownerId).where(sql`owed_cents > 0`),
   ],
 );

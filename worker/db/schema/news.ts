@@ -22,6 +22,8 @@ export const newsSources = sqliteTable(
     lastHttpStatus: integer(),
     failures: integer().notNull().default(0),
     createdAt: instant().notNull(),
+    /** Since when it is read no more and gone from the list; its row stays, so that no default source comes back by itself. */
+    removedAt: instant(),
   },
   (table) => [
     uniqueIndex('news_sources_url').on(table.url),

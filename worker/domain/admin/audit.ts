@@ -2,18 +2,27 @@
 export const ADMIN_ACTIONS = [
   'signIn',
   'signOut',
+  'failSignIn',
   'suspendDriver',
   'restoreDriver',
   'suspendRestaurant',
   'restoreRestaurant',
   'payOut',
+  'revertPayout',
   'addNewsSource',
+  'editNewsSource',
+  'removeNewsSource',
+  'restoreNewsSource',
   'pauseNewsSource',
   'resumeNewsSource',
   'refreshNewsSource',
   'readNewsSource',
-  'exportPayouts',
   'refreshFigures',
+  'exportDrivers',
+  'exportRestaurants',
+  'exportSubscriptions',
+  'exportLedger',
+  'exportPayouts',
   'exportAudit',
 ] as const;
 export type AdminAction = (typeof ADMIN_ACTIONS)[number];
@@ -26,7 +35,7 @@ export const AUDIT_TARGETS = [
   'payout',
   'newsSource',
   'figures',
-  'audit',
+  'list',
 ] as const;
 export type AuditTarget = (typeof AUDIT_TARGETS)[number];
 
@@ -37,10 +46,18 @@ export type AuditField =
   | 'status'
   | 'owedCents'
   | 'paidCents'
+  | 'revertedCents'
+  | 'posting'
   | 'account'
   | 'name'
   | 'url'
   | 'isPaused'
+  | 'isRemoved'
   | 'articlesAdded'
   | 'articlesUpdated'
-  | 'rolledUpAt';
+  | 'articlesRemoved'
+  | 'rolledUpAt'
+  | 'filter'
+  | 'attempts'
+  | 'lastAt'
+  | 'isLockedOut';

@@ -6,7 +6,7 @@ import {
   readEmailFilter,
   readJobFilter,
   readLedgerFilter,
-  readOwedAccount,
+  readPayoutFilter,
   readSubscriptionFilter,
   toInstants,
 } from './filters.ts';
@@ -16,7 +16,7 @@ const read = (query: string) => new URLSearchParams(query);
 test('an address without a filter asks for everything', () => {
   expect(readDriverFilter(read(''))).toEqual({ by: 'email', text: '', state: null });
   expect(readLedgerFilter(read(''))).toEqual({ kind: null, subject: null, owner: '', from: '', to: '' });
-  expect(readOwedAccount(read(''))).toBe('referral_earnings');
+  expect(readPayoutFilter(read(''))).toEqual({ account: 'referral_earnings', owner: '' });
 });
 
 test('what an address names is read, trimmed and cut short', () => {
@@ -43,7 +43,10 @@ test('what does not exist is left out', () => {
     from: '',
     to: '',
   });
-  expect(readOwedAccount(read('account=payments'))).toBe('referral_earnings');
+  expect(readPayoutFilter(read('account=payments&owner=%20a%20'))).toEqual({
+    account: 'referral_earnings',
+    owner: 'a',
+  });
 });
 
 test('job runs and e-mails are narrowed down by the address', () => {

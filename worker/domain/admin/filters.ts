@@ -79,9 +79,15 @@ export function readLedgerFilter(params: URLSearchParams): LedgerFilter {
   };
 }
 
-/** What drivers are owed for: what they earned by referring, unless the address says otherwise. */
-export function readOwedAccount(params: URLSearchParams): OwedAccount {
-  return pick(params.get('account'), OWED_ACCOUNTS) ?? 'referral_earnings';
+/** What is due on an account, to all drivers or to one (id or e-mail). */
+export type PayoutFilter = { account: OwedAccount; owner: string };
+
+/** The payouts an address asks for: of what was earned by referring, unless it says otherwise. */
+export function readPayoutFilter(params: URLSearchParams): PayoutFilter {
+  return {
+    account: pick(params.get('account'), OWED_ACCOUNTS) ?? 'referral_earnings',
+    owner: readText(params.get('owner')),
+  };
 }
 
 /** Which e-mails: in one state, to one driver or restaurant (id or e-mail). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OWED_ACCOUNTS } from '../billing/ledger.ts';
-import { formatPayoutTarget, parsePayoutTarget } from './payout-target.ts';
+import { findPaidTarget, formatPayoutTarget, getPayoutKey, parsePayoutTarget } from './payout-target.ts';
 
 test('a target comes back from an address as it went in', () => {
   for (const account of OWED_ACCOUNTS) {
@@ -22,5 +22,18 @@ test('what names no balance of a driver is no target', () => {
     `referral_earnings.driver.${'9'.repeat(16)}`,
   ]) {
     expect(parsePayoutTarget(text), text).toBeNull();
+  }
+});
+
+test('the posting of a payout names what it was confirmed for, and no other posting does', () => {
+  const target = { account: OWED_ACCOUNTS[0], driverId: crypto.randomUUID(), seq: 3 };
+  expect(findPaidTarget(getPayoutKey(target))).toBe(formatPayoutTarget(target));
+  for (const key of [
+    'payout:',
+    'payout:by-hand',
+    `charge:${formatPayoutTarget(target)}`,
+    formatPayoutTarget(target),
+  ]) {
+    expect(findPaidTarget(key), key).toBeNull();
   }
 });

@@ -13,3 +13,19 @@ export function parsePayoutTarget(text: string): PayoutTarget | null {
   const account = OWED_ACCOUNTS.find((one) => one === name);
   return account && driverId && seq ? { account, driverId, seq: Number(seq) } : null;
 }
+
+const PAYOUT_PREFIX = 'payout:';
+
+/** What the key of a payout is put behind to name the posting that takes it back, so that there is one of each at most. */
+export const PAYOUT_REVERSAL_PREFIX = 'payoutReversal:';
+
+/** The key under which a payout is in the books: named after what it was confirmed for, so it is there once. */
+export function getPayoutKey(target: PayoutTarget): string {
+  return PAYOUT_PREFIX + formatPayoutTarget(target);
+}
+
+/** What the payout of a posting was confirmed for, as an address names it; null if its key is no payout's. */
+export function findPaidTarget(key: string): string | null {
+  const text = key.startsWith(PAYOUT_PREFIX) ? key.slice(PAYOUT_PREFIX.length) : '';
+  return parsePayoutTarget(text) && text;
+}

@@ -32,6 +32,7 @@ export const POSTING_KINDS = [
   'referral_reversal',
   'payout_accrual',
   'payout',
+  'payout_reversal',
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
@@ -161,11 +162,31 @@ export function composePayout({
   return compose({
     ...money,
     kind: 'payout',
-    subject: account === 'delivery_earnings' ? 'delivery' : 'referrals',
+    subject: getPayoutSubject(account),
     ownerId: driverId,
     debit: { account, ownerId: driverId },
     credit: { account: 'payouts', ownerId: HOUSE },
   });
+}
+
+/** A payout that had not left is taken back: the driver is owed it again. */
+export function composePayoutReversal({
+  driverId,
+  account,
+  ...money
+}: Money & { driverId: string; account: OwedAccount }) {
+  return compose({
+    ...money,
+    kind: 'payout_reversal',
+    subject: getPayoutSubject(account),
+    ownerId: driverId,
+    debit: { account: 'payouts', ownerId: HOUSE },
+    credit: { account, ownerId: driverId },
+  });
+}
+
+function getPayoutSubject(account: OwedAccount): PostingSubject {
+  return account === 'delivery_earnings' ? 'delivery' : 'referrals';
 }
 
 type Side = { account: LedgerAccount; ownerId: string };

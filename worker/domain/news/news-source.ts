@@ -4,6 +4,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 export const NEWS_SOURCE_KINDS = ['feed', 'internal'] as const;
 export type NewsSourceKind = (typeof NEWS_SOURCE_KINDS)[number];
 
+/** What the console narrows its list of sources down to. */
+export const NEWS_SOURCE_STATES = ['read', 'paused', 'failing', 'removed'] as const;
+export type NewsSourceState = (typeof NEWS_SOURCE_STATES)[number];
+
 /** Why a feed could not be read; `broken`: reading it failed on our side, or never ended. */
 export const FEED_PROBLEMS = [
   'refusedAddress',
@@ -39,6 +43,8 @@ export type NewsSource = {
   /** Failed attempts since the last success. */
   failures: number;
   createdAt: number;
+  /** Since when an administrator took it out, null while it is in use. */
+  removedAt: number | null;
 };
 
 /** A little less than the half hour of the schedule, so that a trigger that comes early still finds its sources due. */

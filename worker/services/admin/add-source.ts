@@ -1,34 +1,52 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
+import { toSourceAddress } from '#worker/domain/news/source-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Adds a feed, due at once. Each address is there once, whatever fragment it ends with, also when two administrators add it at the same moment. */
+/**
+ * Adds a feed, due at once. Each address is there once, whatever fragment it ends with, also when two administrators add
+ * it at the same moment; one that was removed comes back under the new name.
+ */
 export async function addSource(
   ctx: Ctx,
   { actor, input }: { actor: AdminActor; input: NewsSourceInput },
 ): Promise<Result<{ id: string }>> {
-  const [id, auditId] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [newId, addedId, restoredId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const { name } = input;
-  const address = new URL(input.url);
-  address.hash = '';
-  const url = address.href;
-  const [audited] = await ctx.db.batch([
+  const { url, kind } = toSourceAddress(input.url);
+  const isRemoved = sql`news_sources where url = ${url} and removed_at is not null`;
+  const [restored, , added, , [source]] = await ctx.db.batch([
     insertAudit(ctx, {
-      id: auditId,
+      id: restoredId,
+      actor,
+      action: 'restoreNewsSource',
+      target: { kind: 'newsSource', id: sql`id` },
+      from: isRemoved,
+      before: sql`json_object('name', name, 'isRemoved', 1)`,
+      after: sql`json_object('name', ${name}, 'isRemoved', 0)`,
+    }),
+    ctx.db
+      .update(newsSources)
+      .set({ name, isPaused: false, removedAt: null, failures: 0, nextFetchAt: ctx.now })
+      .where(and(eq(newsSources.url, url), wasAudited(restoredId))),
+    insertAudit(ctx, {
+      id: addedId,
       actor,
       action: 'addNewsSource',
-      target: { kind: 'newsSource', id },
+      target: { kind: 'newsSource', id: newId },
       from: sql`(select 1) where not exists (select 1 from news_sources where url = ${url})`,
       after: sql`json_object('name', ${name}, 'url', ${url})`,
     }),
     ctx.db.insert(newsSources).select(
-      sql`select ${id}, 'feed', ${name}, ${url}, 0, null, null, ${ctx.now}, null, null, null, null, 0, ${ctx.now}
-          where ${wasAudited(auditId)}`,
+      sql`select ${newId}, ${kind}, ${name}, ${url}, 0, null, null, ${ctx.now}, null, null, null, null, 0, ${ctx.now}, null
+          where ${wasAudited(addedId)}`,
     ),
+    ctx.db.select({ id: newsSources.id }).from(newsSources).where(eq(newsSources.url, url)),
   ]);
-  return audited.length === 1 ? succeed({ id }) : fail('newsSourceExists');
+  if (!source || restored.length + added.length === 0) return fail('newsSourceExists');
+  return succeed({ id: source.id });
 }

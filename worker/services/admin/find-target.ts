@@ -3,10 +3,11 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
-import type { AuditTarget } from '#worker/domain/admin/audit.ts';
+import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
 import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance } from './find-balance.ts';
+import { findPaid } from './find-paid.ts';
 
 /** `amountCents`: what the action is about to move. */
 type Found = { name: string | null; amountCents?: number };
@@ -14,30 +15,30 @@ type Found = { name: string | null; amountCents?: number };
 /** What the target of an action is called; null where there is only one of its kind. */
 export async function findTarget(
   ctx: Ctx,
-  { kind, id }: { kind: AuditTarget; id: string },
+  { action, id }: { action: AskedAction; id: string },
 ): Promise<Result<Found>> {
-  if (kind === 'driver') {
-    return one(await ctx.db.select({ name: drivers.email }).from(drivers).where(eq(drivers.id, id)));
+  switch (ASKED_ACTIONS[action].target) {
+    case 'driver':
+      return one(await ctx.db.select({ name: drivers.email }).from(drivers).where(eq(drivers.id, id)));
+    case 'restaurant':
+      return one(
+        await ctx.db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, id)),
+      );
+    case 'newsSource':
+      return one(
+        await ctx.db.select({ name: newsSources.name }).from(newsSources).where(eq(newsSources.id, id)),
+      );
+    case 'payout':
+      return findPayout(ctx, action, id);
+    case 'figures':
+      return succeed({ name: null });
   }
-  if (kind === 'restaurant') {
-    return one(
-      await ctx.db.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.id, id)),
-    );
-  }
-  if (kind === 'newsSource') {
-    return one(
-      await ctx.db.select({ name: newsSources.name }).from(newsSources).where(eq(newsSources.id, id)),
-    );
-  }
-  if (kind === 'payout') {
-    return findPayout(ctx, id);
-  }
-  return succeed({ name: null });
 }
 
-async function findPayout(ctx: Ctx, id: string): Promise<Result<Found>> {
+async function findPayout(ctx: Ctx, action: AskedAction, id: string): Promise<Result<Found>> {
   const target = parsePayoutTarget(id);
-  const amountCents = target && (await findBalance(ctx, target));
+  const find = action === 'revertPayout' ? findPaid : findBalance;
+  const amountCents = target && (await find(ctx, target));
   if (!target || amountCents === null || amountCents <= 0) return fail('notFound');
   const { driverId } = target;
   const [found] = await ctx.db.select({ name: drivers.email }).from(drivers).where(eq(drivers.id, driverId));

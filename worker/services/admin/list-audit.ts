@@ -7,10 +7,11 @@ import type { AuditFilter } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, type ListPage, takePage } from '#worker/domain/admin/take-page.ts';
 
-/** An entry, what its target is called now (null once it is gone), and whether the target is suspended or paused now (null likewise). */
+/** An entry, what its target is called now (null once it is gone), and whether what it is about is stopped now (null likewise). */
 export type AuditEntry = AuditRow & {
   driverEmail: string | null;
   restaurantName: string | null;
+  sourceName: string | null;
   isStopped: boolean | null;
 };
 

@@ -23,7 +23,7 @@ export type DriverEntry = {
 /** A page of drivers: those that match a search in its order, else the newest first (suspended: last suspended first). */
 export async function listDrivers(
   ctx: Ctx,
-  { filter, after }: { filter: DriverFilter; after: ListCursor | null },
+  { filter, after, size }: { filter: DriverFilter; after: ListCursor | null; size?: number },
 ): Promise<ListPage<DriverEntry>> {
   const { text, by, state } = filter;
   const { id, email, firstName, lastName, subscriptionStatus, suspendedAt, createdAt } = drivers;
@@ -33,6 +33,7 @@ export async function listDrivers(
     order: state === 'suspended' ? suspendedAt : createdAt,
     state: state && { where: whereState(state), matches: (entry) => isInState(entry, state) },
     after,
+    size,
     read: ({ sortKey, where, order, limit }) =>
       ctx.db
         .select({ id, email, firstName, lastName, subscriptionStatus, suspendedAt, createdAt, sortKey })

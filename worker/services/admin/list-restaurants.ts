@@ -23,7 +23,7 @@ export type RestaurantEntry = {
 /** A page of restaurants: those that match a search in its order, else the newest first. */
 export async function listRestaurants(
   ctx: Ctx,
-  { filter, after }: { filter: RestaurantFilter; after: ListCursor | null },
+  { filter, after, size }: { filter: RestaurantFilter; after: ListCursor | null; size?: number },
 ): Promise<ListPage<RestaurantEntry>> {
   const { text, by, state } = filter;
   const { id, name, email, address, status, createdAt } = restaurants;
@@ -33,6 +33,7 @@ export async function listRestaurants(
     order: createdAt,
     state: state && { where: eq(status, state), matches: (entry) => entry.status === state },
     after,
+    size,
     read: ({ sortKey, where, order, limit }) =>
       ctx.db
         .select({ id, name, email, address, status, createdAt, sortKey })

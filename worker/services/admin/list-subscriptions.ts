@@ -17,13 +17,13 @@ export type SubscriptionEntry = typeof subscriptions.$inferSelect & {
 /** A page of subscriptions, the newest first, with whoever has them while they are there. */
 export async function listSubscriptions(
   ctx: Ctx,
-  { filter, after }: { filter: SubscriptionFilter; after: ListCursor | null },
+  { filter, after, size }: { filter: SubscriptionFilter; after: ListCursor | null; size?: number },
 ): Promise<ListPage<SubscriptionEntry>> {
   const { product, state, owner } = filter;
   const isOwned = owner !== '';
   const page = pageBy(subscriptions.createdAt, subscriptions.id, 'down', after);
   // Somebody's subscriptions are found along their index, and the rest of the filter looked for among them.
-  const limit = getRowLimit(isOwned && (product !== null || state !== null));
+  const limit = getRowLimit(isOwned && (product !== null || state !== null), size);
   const rows = await ctx.db
     .select({
       ...getTableColumns(subscriptions),
@@ -46,5 +46,10 @@ export async function listSubscriptions(
     .limit(limit);
   const matches = (row: SubscriptionEntry) =>
     (product === null || row.product === product) && (state === null || row.status === state);
-  return takePage(rows, { limit, matches, toCursor: ({ createdAt, id }) => ({ key: createdAt, id }) });
+  return takePage(rows, {
+    limit,
+    ...(size && { size }),
+    matches,
+    toCursor: ({ createdAt, id }) => ({ key: createdAt, id }),
+  });
 }

@@ -5,7 +5,7 @@ import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
-import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
+import { getPayoutKey, parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { composePayout } from '#worker/domain/billing/ledger.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance } from './find-balance.ts';
@@ -23,10 +23,10 @@ export async function payOut(
   const owedCents = target && (await findBalance(ctx, target));
   if (!target || owedCents === null || owedCents <= 0) return fail('notFound');
   const { account, driverId } = target;
-  const key = `payout:${targetId}`;
+  const key = getPayoutKey(target);
   const id = crypto.randomUUID();
   const posting = composePayout({ key, account, driverId, amountCents: owedCents, at: ctx.now });
-  const [audited, , , [paid], [driver]] = await ctx.db.batch([
+  const [audited, , , , [paid], [driver]] = await ctx.db.batch([
     insertAudit(ctx, {
       id,
       actor,
@@ -36,7 +36,7 @@ export async function payOut(
         select seq from ledger_entries where account = ${account} and owner_id = ${driverId} order by seq desc limit 1)
         and not exists (select 1 from drivers where id = ${driverId} and suspended_at is not null)`,
       before: sql`json_object('owedCents', ${owedCents})`,
-      after: sql`json_object('account', ${account}, 'paidCents', ${owedCents}, 'owedCents', 0)`,
+      after: sql`json_object('account', ${account}, 'paidCents', ${owedCents}, 'owedCents', 0, 'posting', ${key})`,
     }),
     ...insertPosting(ctx, posting, wasAudited(id)),
     ctx.db.select({ seq: ledgerPostings.seq }).from(ledgerPostings).where(eq(ledgerPostings.key, key)),

@@ -19,6 +19,8 @@ type SearchPage<Row> = {
   /** One state only, null for all: a condition along an index, looked for among what a search finds. */
   state: { where: SQL; matches: (row: Row) => boolean } | null;
   after: ListCursor | null;
+  /** Entries of a page, as many as a screen shows unless given. */
+  size?: number | undefined;
   read: (statement: Statement) => Promise<(Row & { sortKey: string | number })[]>;
 };
 
@@ -29,12 +31,13 @@ export async function readSearchPage<Row extends { id: string }>({
   order,
   state,
   after,
+  size,
   read,
 }: SearchPage<Row>): Promise<ListPage<Omit<Row & { sortKey: string | number }, 'sortKey'>>> {
   const isSearch = search.prefix !== '';
   const key = isSearch ? search.key : order;
   const page = pageBy(key, id, isSearch ? 'up' : 'down', after);
-  const limit = getRowLimit(isSearch && state !== null);
+  const limit = getRowLimit(isSearch && state !== null, size);
   const rows = await read({
     where: and(isSearch ? beginsWith(key, search.prefix) : state?.where, page.where),
     order: page.order,
@@ -43,6 +46,7 @@ export async function readSearchPage<Row extends { id: string }>({
   });
   const { rows: shown, next } = takePage(rows, {
     limit,
+    ...(size && { size }),
     matches: (row) => !isSearch || state === null || state.matches(row),
     toCursor: (row) => ({ key: row.sortKey, id: row.id }),
   });

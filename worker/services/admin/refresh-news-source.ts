@@ -17,7 +17,7 @@ export async function refreshNewsSource(
   const source = {
     actor,
     target: { kind: 'newsSource', id: targetId },
-    from: sql`news_sources where id = ${targetId}`,
+    from: sql`news_sources where id = ${targetId} and removed_at is null`,
   } as const;
   const askedId = crypto.randomUUID();
   const asked = await insertAudit(ctx, {

@@ -6,8 +6,11 @@ import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { payOut } from './pay-out.ts';
 import { refreshFigures } from './refresh-figures.ts';
 import { refreshNewsSource } from './refresh-news-source.ts';
+import { removeNewsSource } from './remove-news-source.ts';
 import { restoreDriver } from './restore-driver.ts';
+import { restoreNewsSource } from './restore-news-source.ts';
 import { restoreRestaurant } from './restore-restaurant.ts';
+import { revertPayout } from './revert-payout.ts';
 import { suspendDriver } from './suspend-driver.ts';
 import { suspendRestaurant } from './suspend-restaurant.ts';
 import { toggleNewsSource } from './toggle-news-source.ts';
@@ -24,9 +27,12 @@ const ACTIONS = {
   suspendRestaurant,
   restoreRestaurant,
   payOut,
+  revertPayout,
   pauseNewsSource: (ctx, input) => toggleNewsSource(ctx, { ...input, isPaused: true }),
   resumeNewsSource: (ctx, input) => toggleNewsSource(ctx, { ...input, isPaused: false }),
   refreshNewsSource,
+  removeNewsSource,
+  restoreNewsSource,
   refreshFigures,
 } satisfies Record<AskedAction, (ctx: Ctx, input: ActionInput) => Promise<Result<ActionOutcome>>>;
 

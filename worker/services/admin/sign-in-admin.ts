@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createAdminSession } from '#worker/auth/admin-session.ts';
 import { isSameSecret } from '#worker/auth/is-same-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -7,13 +7,14 @@ import { getAddressKey } from '#worker/domain/auth/client-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { countAttempt } from '#worker/services/shared/count-attempt.ts';
+import { noteWrongCode } from './note-wrong-code.ts';
 
 /** Always on: so many wrong codes from one address lock it out until a quarter of an hour after the last of them. */
 const LOCK_OUT = { limit: 5, windowMs: 15 * MINUTE_MS, isExtending: true };
 
 /**
  * Signs the administrator in by the access code. An attempt is counted before the code is looked at, so parallel
- * guesses cannot outrun the lock-out; the right code forgets the wrong ones before it.
+ * guesses cannot outrun the lock-out; the right code forgets the wrong ones before it. Wrong ones stand in the audit log.
  */
 export async function signInAdmin(
   ctx: Ctx,
@@ -25,6 +26,8 @@ export async function signInAdmin(
   const counted = await countAttempt(ctx, key, LOCK_OUT);
   if (!counted.ok) return counted;
   if (!(await isSameSecret(adminCode, ctx.config.adminCode))) {
+    const isLockedOut = sql`coalesce((select count >= ${LOCK_OUT.limit} from rate_counters where key = ${key}), 0)`;
+    await noteWrongCode(ctx, { address, isLockedOut });
     ctx.log('warn', 'wrong administrator code', { address: getAddressKey(address) });
     return fail('adminCodeWrong');
   }

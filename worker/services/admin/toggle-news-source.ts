@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
@@ -18,7 +18,7 @@ export async function toggleNewsSource(
       actor,
       action: isPaused ? 'pauseNewsSource' : 'resumeNewsSource',
       target: { kind: 'newsSource', id: targetId },
-      from: sql`news_sources where id = ${targetId} and is_paused = ${was}`,
+      from: sql`news_sources where id = ${targetId} and is_paused = ${was} and removed_at is null`,
       before: sql`json_object('name', name, 'isPaused', ${was})`,
       after: sql`json_object('name', name, 'isPaused', ${is})`,
     }),
@@ -26,7 +26,10 @@ export async function toggleNewsSource(
       .update(newsSources)
       .set(isPaused ? { isPaused } : { isPaused, nextFetchAt: ctx.now })
       .where(and(eq(newsSources.id, targetId), wasAudited(id))),
-    ctx.db.select({ id: newsSources.id }).from(newsSources).where(eq(newsSources.id, targetId)),
+    ctx.db
+      .select({ id: newsSources.id })
+      .from(newsSources)
+      .where(and(eq(newsSources.id, targetId), isNull(newsSources.removedAt))),
   ]);
   return source ? succeed({ isChanged: audited.length === 1 }) : fail('newsSourceNotFound');
 }

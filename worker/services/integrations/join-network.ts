@@ -65,7 +65,7 @@ async function writeMembership(
 ): Promise<NetworkMembership | null> {
   const fee = { id: crypto.randomUUID(), product: 'network', subscriberId: driverId } as const;
   const condition = ctx.payments?.kind === 'embedded' ? sql`true` : sql`false`;
-  const [started, , , , [member], [subscription], [integration]] = await ctx.db.batch([
+  const [started, , , , , [member], [subscription], [integration]] = await ctx.db.batch([
     ...startSubscription(ctx, { ...fee, condition }),
     upsertMember(ctx, driverId, input),
     updateCancellation(ctx, { subscriberId: driverId, product: 'network', isCancelled: false }),

@@ -1,12 +1,24 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
-import type { NewsSource } from '#worker/domain/news/news-source.ts';
+import type { NewsSource, NewsSourceState } from '#worker/domain/news/news-source.ts';
 
 /** More than anybody looks after. */
 const MOST_SOURCES = 500;
 
-/** Every source and how reading it goes, by name. */
-export function listNewsSources(ctx: Ctx): Promise<NewsSource[]> {
-  return ctx.db.select().from(newsSources).orderBy(asc(newsSources.name)).limit(MOST_SOURCES);
+const STATES: Record<NewsSourceState, SQL | undefined> = {
+  read: and(eq(newsSources.isPaused, false), isNull(newsSources.removedAt)),
+  paused: and(eq(newsSources.isPaused, true), isNull(newsSources.removedAt)),
+  failing: and(gt(newsSources.failures, 0), isNull(newsSources.removedAt)),
+  removed: isNotNull(newsSources.removedAt),
+};
+
+/** Every source in a state and how reading it goes, by name; without a state all that were not removed. */
+export function listNewsSources(ctx: Ctx, state: NewsSourceState | null = null): Promise<NewsSource[]> {
+  return ctx.db
+    .select()
+    .from(newsSources)
+    .where(state ? STATES[state] : isNull(newsSources.removedAt))
+    .orderBy(asc(newsSources.name))
+    .limit(MOST_SOURCES);
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { newsSources } from '#worker/db/schema/news.ts';
+import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import { decideNextFetch, type NewsSource, type NewsSourceStatus } from '#worker/domain/news/news-source.ts';
 import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
 import type { FeedAnswer } from '#worker/providers/feeds/port.ts';
@@ -30,7 +30,9 @@ export async function readSource(
     ctx.db
       .update(newsSources)
       .set({ ...toColumns(ctx, source, answer), lastStatus: status })
-      .where(eq(newsSources.id, source.id)),
+      .where(isStillAt(source)),
+    // What was kept while its source was being removed goes with it.
+    ctx.db.delete(newsArticles).where(and(eq(newsArticles.sourceId, source.id), wasRemoved(source))),
     ...alsoNote({ status, ...kept }),
   ]);
   if (answer.outcome === 'failed') {
@@ -50,7 +52,16 @@ async function noteStart({ db, now }: Ctx, source: NewsSource): Promise<void> {
       failures,
       nextFetchAt: decideNextFetch({ now, failures }),
     })
-    .where(eq(newsSources.id, source.id));
+    .where(isStillAt(source));
+}
+
+/** Condition: the source is still in use at the address it is read at; what another one answers says nothing about it. */
+function isStillAt({ id, url }: NewsSource) {
+  return and(eq(newsSources.id, id), eq(newsSources.url, url), isNull(newsSources.removedAt));
+}
+
+function wasRemoved({ id }: NewsSource) {
+  return sql`exists (select 1 from news_sources where id = ${id} and removed_at is not null)`;
 }
 
 function keepNews(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
@@ -26,7 +26,7 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   return counts;
 }
 
-/** The sources of the trade are there from the first run on; locally the sample alone, so that nobody is asked unasked. */
+/** The sources of the trade are there from the first run on; locally the sample alone, so that nobody is asked unasked. One that was removed is still there, and so does not come back. */
 async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;
   const rows = defaults.map((source) => ({ ...source, nextFetchAt: ctx.now, createdAt: ctx.now }));
@@ -37,7 +37,7 @@ async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
     ctx.db
       .select()
       .from(newsSources)
-      .where(and(eq(newsSources.isPaused, false), isDue))
+      .where(and(eq(newsSources.isPaused, false), isNull(newsSources.removedAt), isDue))
       .orderBy(asc(newsSources.nextFetchAt))
       .limit(MOST_SOURCES),
   ]);

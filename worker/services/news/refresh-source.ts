@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
@@ -10,6 +10,9 @@ export async function refreshSource(
   ctx: Ctx,
   { sourceId, alsoNote }: { sourceId: string; alsoNote?: (reading: SourceReading) => BatchItem<'sqlite'>[] },
 ): Promise<Result<SourceReading>> {
-  const [source] = await ctx.db.select().from(newsSources).where(eq(newsSources.id, sourceId));
+  const [source] = await ctx.db
+    .select()
+    .from(newsSources)
+    .where(and(eq(newsSources.id, sourceId), isNull(newsSources.removedAt)));
   return source ? succeed(await readSource(ctx, source, alsoNote)) : fail('newsSourceNotFound');
 }

@@ -19,7 +19,7 @@ export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<
   if (!ctx.payments) return fail('paymentsOff');
   if (ctx.payments.kind === 'stripe') return openRestaurantCheckout(ctx, ctx.payments, id);
   const plan = { product: 'restaurant', subscriberId: id } as const;
-  const [[started], , , , [restaurant]] = await ctx.db.batch([
+  const [[started], , , , , [restaurant]] = await ctx.db.batch([
     ...startSubscription(ctx, { ...plan, id: crypto.randomUUID(), condition: canActivate(id) }),
     // Answers what was there before; what follows makes it active.
     ctx.db.select({ status: restaurants.status }).from(restaurants).where(eq(restaurants.id, id)),

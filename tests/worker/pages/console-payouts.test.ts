@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { revertPayout } from '#worker/services/admin/revert-payout.ts';
+import { expectBalancedBooks, readPostings } from '../books.ts';
+import { signIn } from '../client.ts';
+import { openAdmin } from './admin-browser.ts';
+import { readAudit, readDriver } from './admin-rows.ts';
+import { readBody } from './browse.ts';
+
+const open = () => createCtx(env, () => {}, 'test');
+
+async function credit(driverId: string, amountCents: number) {
+  const posting = composeReferralCredit({
+    key: `credit:${crypto.randomUUID()}`,
+    driverId,
+    reason: 'driver_referral',
+    amountCents,
+    at: 1,
+  });
+  const ctx = open();
+  await ctx.db.batch([...insertPosting(ctx, posting)]);
+}
+
+type Admin = Awaited<ReturnType<typeof openAdmin>>;
+
+/** What is due to a driver, as the list links to it. */
+async function findDue(admin: Admin, driverId: string): Promise<string> {
+  const list = await admin.readBody(`/admin/payouts?owner=${driverId}`);
+  return list.match(/target=(referral_earnings\.[\w.-]+)/)?.[1] ?? '';
+}
+
+const readActions = async (driverId: string) => (await readAudit(driverId)).map(({ action }) => action);
+
+test('what a driver is owed is listed, exported, and marked as paid once, however often it is confirmed', async () => {
+  const driver = await readDriver((await signIn()).email);
+  await credit(driver.id, 1000);
+  const admin = await openAdmin();
+  expect(await admin.readBody('/admin/payouts')).toContain('$10.00');
+  const target = await findDue(admin, driver.id);
+  expect(await (await admin.open('/admin/payouts.csv')).text()).toContain(`${driver.id},`);
+  await Promise.all([admin.act('payOut', target), admin.act('payOut', target)]);
+  await admin.act('payOut', target);
+  expect(await readActions(driver.id)).toEqual(['payOut']);
+  expect(await admin.readBody('/admin/payouts')).not.toContain(driver.id);
+  expect((await readPostings(driver.id)).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+    ['referral_credit', 1000],
+    ['payout', 1000],
+  ]);
+  expect((await admin.act('payOut', `referral_earnings.${driver.id}.999999`)).status).toBe(404);
+});
+
+test('what a suspended driver is owed is held, and what changed meanwhile is not paid', async () => {
+  const driver = await readDriver((await signIn()).email);
+  await credit(driver.id, 500);
+  const admin = await openAdmin();
+  const target = await findDue(admin, driver.id);
+  await admin.act('suspendDriver', driver.id, 'Under review');
+  const list = `/admin/payouts?owner=${driver.id}`;
+  const held = await admin.readBody(list);
+  expect(held).toContain('Suspended');
+  expect(held).not.toContain('/admin/do/payOut');
+  expect(await (await admin.open('/admin/payouts.csv')).text()).toContain(',5.00,Suspended');
+  await admin.act('payOut', target);
+  expect(await admin.readBody(list)).toContain('The driver is suspended');
+  await admin.act('restoreDriver', driver.id);
+  expect(await admin.readBody(`/admin/do/payOut?target=${target}`)).toContain('$5.00');
+  await credit(driver.id, 700);
+  expect((await admin.act('payOut', target)).status).toBe(303);
+  const changed = await admin.readBody(list);
+  expect(changed).toContain('What is owed has changed meanwhile');
+  expect(changed).toContain('$12.00');
+  expect(await readActions(driver.id)).toEqual(['suspendDriver', 'restoreDriver']);
+});
+
+test('a payout marked by mistake is taken back once, is due again, and is paid again', async () => {
+  const person = await signIn();
+  const driver = await readDriver(person.email);
+  await credit(driver.id, 1500);
+  const admin = await openAdmin();
+  const target = await findDue(admin, driver.id);
+  expect((await admin.act('revertPayout', target)).status).toBe(404);
+  await admin.act('payOut', target);
+  const ledger = `/admin/ledger?owner=${driver.id}`;
+  for (const path of [ledger, `/admin/audit?target=${driver.id}`]) {
+    expect(await admin.readBody(path), path).toContain(`/admin/do/revertPayout?target=${target}`);
+  }
+  const asked = await admin.readBody(`/admin/do/revertPayout?target=${target}`);
+  expect(asked).toContain('Take this payout back?');
+  expect(asked).toContain(person.email);
+  expect(asked).toContain('$15.00');
+  expect((await admin.act('revertPayout', target, '')).status).toBe(400);
+
+  const others = await Promise.all([openAdmin(), openAdmin()]);
+  await Promise.all([admin, ...others].map((one) => one.act('revertPayout', target, 'The bank refused it')));
+  await admin.act('revertPayout', target, 'once more');
+  expect(await readActions(driver.id)).toEqual(['payOut', 'revertPayout']);
+  const [, entry] = await readAudit(driver.id);
+  expect(JSON.parse(entry?.before ?? '')).toEqual({ owedCents: 0 });
+  expect(JSON.parse(entry?.after ?? '')).toEqual({
+    account: 'referral_earnings',
+    revertedCents: 1500,
+    owedCents: 1500,
+    posting: `payout:${target}`,
+    reason: 'The bank refused it',
+  });
+  await expectBalancedBooks();
+  for (const path of [ledger, `/admin/audit?target=${driver.id}`]) {
+    expect(await admin.readBody(path), path).not.toContain('/admin/do/revertPayout');
+  }
+  expect(await admin.readBody(ledger)).toContain('>Taken back<');
+  expect(await (await admin.open('/admin/payouts.csv')).text()).toContain(
+    `${driver.id},${person.email},15.00`,
+  );
+  const page = await readBody(await person.get('/profile/payments'));
+  expect(page).toContain('Payout had not been sent, owed to you again');
+  expect(page).toMatch(/By referrals<\/dt><dd[^>]*>\$15\.00/);
+
+  const again = await findDue(admin, driver.id);
+  expect(again).not.toBe(target);
+  await admin.act('payOut', again);
+  expect((await readPostings(driver.id)).map(({ kind }) => kind)).toEqual([
+    'referral_credit',
+    'payout',
+    'payout_reversal',
+    'payout',
+  ]);
+  await admin.act('revertPayout', target, 'the first one again');
+  expect(await findDue(admin, driver.id)).toBe('');
+  await expectBalancedBooks();
+});
+
+test('taking a payout back beside a new payout and a new credit keeps the books balanced', async () => {
+  const driver = await readDriver((await signIn()).email);
+  await credit(driver.id, 800);
+  const admin = await openAdmin();
+  const target = await findDue(admin, driver.id);
+  await admin.act('payOut', target);
+  const actor = { sessionId: 'session', addressHash: 'address' };
+  const revert = () => revertPayout(open(), { actor, targetId: target, reason: 'race' });
+  const results = await Promise.all([
+    revert(),
+    credit(driver.id, 300),
+    revert(),
+    admin.act('payOut', target),
+    revert(),
+  ]);
+  const won = results.filter((one) => one && 'ok' in one && one.ok && 'value' in one && one.value.isChanged);
+  expect(won).toHaveLength(1);
+  await expectBalancedBooks();
+  expect(await admin.readBody(`/admin/payouts?owner=${driver.id}`)).toContain('$11.00');
+});

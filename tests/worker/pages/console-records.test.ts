@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { send, signIn } from '../client.ts';
+import { openAdmin } from './admin-browser.ts';
+import { insertRestaurant, readAudit, readDriver } from './admin-rows.ts';
+
+test('lists are found by the beginning of an e-mail or a name, whatever the case', async () => {
+  const key = crypto.randomUUID().slice(0, 8);
+  for (const name of ['Ada', 'Adam', 'Bea']) {
+    await send('POST', '/api/login/local', {
+      body: { email: `${name}-${key}@find.example`, firstName: name, lastName: `Z${key}` },
+    });
+  }
+  await insertRestaurant(`Q${key} Diner`);
+  const admin = await openAdmin();
+  const read = (query: string) => admin.readBody(`/admin/${query}`);
+  expect(await read(`drivers?text=ADA-${key}`)).toContain(`ada-${key}@find.example`);
+  const byName = await read(`drivers?by=name&text=ada`);
+  expect(byName).toContain(`adam-${key}@find.example`);
+  expect(byName).not.toContain(`bea-${key}@find.example`);
+  expect(await read(`drivers?by=surname&text=z${key}&state=pro`)).toContain('Nothing matches');
+  expect(await read(`drivers?by=surname&text=z${key} b`)).toContain(`bea-${key}@find.example`);
+  expect(await read(`restaurants?text=q${key}`)).toContain(`Q${key} Diner`);
+  expect(await read(`drivers?by=nonsense&state=nonsense&after=nonsense&text=bea-${key}`)).toContain(
+    `bea-${key}`,
+  );
+});
+
+test('subscriptions and the ledger are narrowed down to an account, a product and days', async () => {
+  const driver = await signIn();
+  await driver.post('/api/create-subscription', {});
+  const { id } = await readDriver(driver.email);
+  const restaurant = await insertRestaurant('Ledger Diner');
+  await send('POST', `/api/restaurants/${restaurant}/subscribe`);
+  const admin = await openAdmin();
+  const has = async (path: string, text: string) => (await admin.readBody(path)).includes(text);
+  const today = new Date().toISOString().slice(0, 10);
+  for (const owner of [id, driver.email, driver.email.toUpperCase()]) {
+    expect(await has(`/admin/subscriptions?owner=${owner}&from=${today}`, driver.email)).toBe(true);
+  }
+  expect(await has(`/admin/subscriptions?owner=${id}&product=restaurant`, 'Nothing matches')).toBe(true);
+  expect(await has(`/admin/subscriptions?to=2001-01-01`, 'Nothing matches')).toBe(true);
+  const ledger = `/admin/ledger?owner=${restaurant}`;
+  expect(await has(`${ledger}&subject=restaurant&kind=charge&from=${today}&to=${today}`, '$40.00')).toBe(
+    true,
+  );
+  expect(await has(`${ledger}&subject=pro`, 'Nothing matches')).toBe(true);
+  expect(await has(`/admin/ledger?subject=restaurant&to=2001-01-01`, 'Nothing matches')).toBe(true);
+  expect(await has(`/admin/ledger?from=2099-01-01`, 'Nothing matches')).toBe(true);
+  expect(await has('/admin/ledger?owner=nobody@nowhere.example', 'Nothing matches')).toBe(true);
+});
+
+test('an e-mail is read as its recipient gets it, as text and nothing else', async () => {
+  const restaurant = await insertRestaurant('Mail Diner');
+  await send('POST', `/api/restaurants/${restaurant}/subscribe`);
+  const admin = await openAdmin();
+  const id = (await admin.readBody('/admin/emails')).match(/\/admin\/emails\/([\w-]+)/)?.[1] ?? '';
+  await env.DB.prepare("update outbox set problem = '<img src=x>' where id = ?").bind(id).run();
+  const page = await admin.readBody(`/admin/emails/${id}`);
+  expect(page).toContain('$40.00');
+  expect(page).toContain('&lt;img src=x&gt;');
+  expect(page).not.toContain('<img src=x');
+  expect((await admin.open('/admin/emails/none')).status).toBe(404);
+});
+
+test('the audit log takes down sign-ins and exports, is filtered by its address, and exports safe CSV', async () => {
+  const id = await insertRestaurant('=HYPERLINK("https://evil.example")');
+  const admin = await openAdmin();
+  await admin.act('suspendRestaurant', id, 'Spam');
+  const page = await admin.readBody(`/admin/audit?target=${id}`);
+  expect(page).toContain('Suspended a restaurant');
+  expect(await admin.readBody(`/admin/audit?target=${id}&action=restoreRestaurant`)).toContain(
+    'Nothing matches',
+  );
+  expect(await admin.readBody('/admin/audit?action=signIn')).toContain('Signed in');
+  expect(await admin.readBody('/admin/audit?to=2001-01-01')).toContain('Nothing matches');
+  const file = await admin.open(`/admin/audit.csv?target=${id}`);
+  expect(file.headers.get('Content-Type')).toContain('text/csv');
+  const csv = await file.text();
+  expect(csv.split('\r\n')).toHaveLength(3);
+  expect(csv).toContain(`,"'=HYPERLINK(""https://evil.example"")",`);
+  expect((await readAudit('audit')).length).toBeGreaterThan(0);
+});
+
+test('what was done is taken back from the audit log, as long as it is in force', async () => {
+  const { id } = await readDriver((await signIn()).email);
+  const admin = await openAdmin();
+  await admin.act('suspendDriver', id, 'A mistake');
+  const log = `/admin/audit?target=${id}`;
+  expect(await admin.readBody(log)).toContain(`/admin/do/restoreDriver?target=${id}`);
+  await admin.act('restoreDriver', id);
+  const after = await admin.readBody(log);
+  expect(after).not.toContain('/admin/do/restoreDriver');
+  expect(after).toContain(`/admin/do/suspendDriver?target=${id}`);
+});

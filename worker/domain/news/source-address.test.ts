@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_SOURCE } from './default-sources.ts';
+import { toSourceAddress } from './source-address.ts';
+
+test('an address is kept without its fragment, and says what kind of source it makes', () => {
+  expect(toSourceAddress('https://a.example.com/feed?x=1#top')).toEqual({
+    url: 'https://a.example.com/feed?x=1',
+    kind: 'feed',
+  });
+  expect(toSourceAddress(SAMPLE_SOURCE.url)).toEqual({ url: SAMPLE_SOURCE.url, kind: 'internal' });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
+import {
+  getPayoutKey,
+  PAYOUT_REVERSAL_PREFIX,
+  parsePayoutTarget,
+} from '#worker/domain/admin/payout-target.ts';
+import { composePayoutReversal } from '#worker/domain/billing/ledger.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { findPaid } from './find-paid.ts';
+
+/**
+ * Takes back a payout that was marked as paid and had not left: a posting of its own, named after the payout's, makes the
+ * amount due again. Of several at once one is written, and one that is repeated changes nothing.
+ */
+export async function revertPayout(
+  ctx: Ctx,
+  { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
+): Promise<Result<{ isChanged: boolean }>> {
+  const target = parsePayoutTarget(targetId);
+  const amountCents = target && (await findPaid(ctx, target));
+  if (!target || amountCents === null) return fail('notFound');
+  const { account, driverId } = target;
+  const paidKey = getPayoutKey(target);
+  const key = PAYOUT_REVERSAL_PREFIX + paidKey;
+  const id = crypto.randomUUID();
+  const posting = composePayoutReversal({ key, account, driverId, amountCents, at: ctx.now });
+  const owed = sql`(select owed_cents from owed_balances where account = ${account} and owner_id = ${driverId})`;
+  const [audited] = await ctx.db.batch([
+    insertAudit(ctx, {
+      id,
+      actor,
+      action: 'revertPayout',
+      target: { kind: 'payout', id: driverId },
+      from: sql`(select 1) where not ${isPosted(key)}`,
+      before: sql`json_object('owedCents', ${owed})`,
+      after: sql`json_object('account', ${account}, 'revertedCents', ${amountCents}, 'owedCents', ${owed} + ${amountCents},
+        'posting', ${paidKey}, 'reason', ${reason})`,
+    }),
+    ...insertPosting(ctx, posting, wasAudited(id)),
+  ]);
+  return succeed({ isChanged: audited.length === 1 });
+}
