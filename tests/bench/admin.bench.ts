@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { Miniflare } from 'miniflare';
+import { measureExports } from '#tests/bench/admin-exports.ts';
 import { listVisits } from '#tests/bench/admin-pages.ts';
 import { formatRow } from '#tests/bench/measure.ts';
 import { countOrders, fillNetwork } from '#tests/factories/fill-network.ts';
@@ -22,7 +23,7 @@ const NETWORK = {
 const ORDERS = { short: 200_000, full: 10_000_000 };
 
 /** Whatever the size of the network, no page of the console may read more rows. */
-const MOST_ROWS = 2500;
+const MOST_ROWS = 250;
 const PAGES = 3;
 const HEADS = ['rows, worst page', 'pages'];
 
@@ -62,7 +63,7 @@ async function measure(d1: D1Database, folder: string, isFull: boolean): Promise
   const open = () => createCtx(env, () => undefined, 'bench', NOW);
   const rollUp = open();
   const { days } = await rollUpNetwork(rollUp);
-  const verdicts = await visitAll(open);
+  const verdicts = [...(await visitAll(open)), ...(await measureExports(open))];
   console.log(`roll-up of ${days} days: ${rollUp.meter.rowsRead.toLocaleString('en')} rows`);
   console.log(
     `database: ${(before / 1e6).toFixed(0)} MB, and ${(perMillion / 1e6).toFixed(0)} MB a million orders`,

@@ -96,7 +96,7 @@ test.each(EXPORTS)(
     expect(new Set(taken).size).toBe(taken.length);
     expect(taken.length).toBeGreaterThanOrEqual(count);
     expect(pages).toBe(1);
-    expect(ctx.meter.rowsRead).toBeLessThanOrEqual(5 * taken.length + 10);
+    expect(ctx.meter.rowsRead).toBeLessThanOrEqual(3 * taken.length + 10);
   },
 );
 

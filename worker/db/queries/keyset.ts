@@ -2,39 +2,46 @@ import { and, type Column, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { type DayRange, toInstants } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 
-type Key = SQL | Column;
+/** What the keys of a list are narrowed down to: from the first on, below the second; null where there is no bound. */
+type Bounds = { from: string | number | null; below: string | number | null };
 
-/** What a page of a list begins after, and in which order it goes: by a key, then by the id, along one index. */
+const UNBOUNDED: Bounds = { from: null, below: null };
+
+/**
+ * What a page of a list begins after, and in which order it goes: by a key, then by the id, along one index. Of the end of
+ * the last page and the bound on that side only the narrower one is asked for: given both, SQLite may seek by the wrong
+ * one and read every page before.
+ */
 export function pageBy(
-  key: Key,
+  key: Column,
   id: Column,
   direction: 'up' | 'down',
   after: ListCursor | null,
+  { from, below }: Bounds = UNBOUNDED,
 ): { where: SQL | undefined; order: SQL[] } {
+  const lower = from === null ? undefined : gte(key, from);
+  const upper = below === null ? undefined : lt(key, below);
   if (direction === 'up') {
+    const isPast = after !== null && (from === null || after.key >= from);
     return {
-      // The first condition leads the index to the place; the second leaves out what has been shown of the same key.
-      where: after
-        ? sql`(${key} >= ${after.key} and (${key} > ${after.key} or ${id} > ${after.id}))`
-        : undefined,
+      where: and(isPast ? sql`(${key}, ${id}) > (${after.key}, ${after.id})` : lower, upper),
       order: [sql`${key} asc`, sql`${id} asc`],
     };
   }
+  const isPast = after !== null && (below === null || after.key < below);
   return {
-    where: after
-      ? sql`(${key} <= ${after.key} and (${key} < ${after.key} or ${id} < ${after.id}))`
-      : undefined,
+    where: and(lower, isPast ? sql`(${key}, ${id}) < (${after.key}, ${after.id})` : upper),
     order: [sql`${key} desc`, sql`${id} desc`],
   };
 }
 
-/** Condition: a text begins with a prefix, along an index on that text. */
-export function beginsWith(key: Key, prefix: string): SQL {
-  return sql`(${key} >= ${prefix} and ${key} < ${`${prefix}\u{10FFFF}`})`;
+/** The texts that begin with a prefix. */
+export function toPrefixBounds(prefix: string): Bounds {
+  return { from: prefix, below: `${prefix}\u{10FFFF}` };
 }
 
-/** Condition: an instant lies on the days of a range. */
-export function isWithin(at: Column, range: DayRange): SQL | undefined {
+/** The instants that lie on the days of a range. */
+export function toDayBounds(range: DayRange): Bounds {
   const { start, end } = toInstants(range);
-  return and(start === null ? undefined : gte(at, start), end === null ? undefined : lt(at, end));
+  return { from: start, below: end };
 }

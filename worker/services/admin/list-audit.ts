@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAudit } from '#worker/db/queries/audit-rows.ts';
-import { isWithin, pageBy } from '#worker/db/queries/keyset.ts';
+import { pageBy, toDayBounds } from '#worker/db/queries/keyset.ts';
 import { type AuditRow, auditLog } from '#worker/db/schema/admin.ts';
 import type { AuditFilter } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
@@ -20,7 +20,7 @@ export async function listAudit(
   ctx: Ctx,
   { filter, after, size }: { filter: AuditFilter; after: ListCursor | null; size?: number },
 ): Promise<ListPage<AuditEntry>> {
-  const page = pageBy(auditLog.at, auditLog.id, 'down', after);
+  const page = pageBy(auditLog.at, auditLog.id, 'down', after, toDayBounds(filter));
   // A target's entries are found along its index, and the rest of the filter looked for among them.
   const isFiltered = filter.target !== '' && filter.action !== null;
   const limit = getRowLimit(isFiltered, size);
@@ -36,10 +36,9 @@ export async function listAudit(
   });
 }
 
-function whereFilter({ action, target, ...days }: AuditFilter): (SQL | undefined)[] {
+function whereFilter({ action, target }: AuditFilter): (SQL | undefined)[] {
   return [
     target === '' ? undefined : eq(auditLog.targetId, target),
     target === '' && action ? eq(auditLog.action, action) : undefined,
-    isWithin(auditLog.at, days),
   ];
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { isWithin, pageBy } from '#worker/db/queries/keyset.ts';
+import { pageBy, toDayBounds } from '#worker/db/queries/keyset.ts';
 import { jobRuns } from '#worker/db/schema/job-runs.ts';
 import type { JobFilter } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
@@ -13,7 +13,7 @@ export async function listJobRuns(
   { filter, after }: { filter: JobFilter; after: ListCursor | null },
 ): Promise<ListPage<JobRun>> {
   const { job, state } = filter;
-  const page = pageBy(jobRuns.startedAt, jobRuns.id, 'down', after);
+  const page = pageBy(jobRuns.startedAt, jobRuns.id, 'down', after, toDayBounds(filter));
   // A job's runs are found along its index, and those of one outcome looked for among them.
   const limit = getRowLimit(job !== null && state !== null);
   const rows = await ctx.db
@@ -23,7 +23,6 @@ export async function listJobRuns(
       and(
         job ? eq(jobRuns.job, job) : undefined,
         state && !job ? eq(jobRuns.outcome, state) : undefined,
-        isWithin(jobRuns.startedAt, filter),
         page.where,
       ),
     )

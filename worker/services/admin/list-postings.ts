@@ -30,10 +30,7 @@ export async function listPostings(ctx: Ctx, page: PageOf): Promise<ListPage<Led
 /** Statement: the rows a page is taken from. */
 export function selectPostingsPage(ctx: Ctx, { filter, after, size }: PageOf) {
   const limit = getLimit(filter, size);
-  const place = and(
-    ...whereWritten(filter),
-    after ? sql`ledger_postings.seq < ${Number(after.key)}` : undefined,
-  );
+  const place = whereWritten(filter, after);
   return ctx.db
     .select({
       ...getTableColumns(ledgerPostings),
@@ -84,15 +81,18 @@ function whereLead({ subject, kind }: LedgerFilter): SQL | undefined {
   return kind ? eq(ledgerPostings.kind, kind) : undefined;
 }
 
-/** Postings are numbered in the order they are written, so days are bounds of the number. */
-function whereWritten(range: DayRange): (SQL | undefined)[] {
+/**
+ * Postings are numbered in the order they are written, so days are bounds of the number. Before it there is one bound, the
+ * narrower of the day's and the last page's end.
+ */
+function whereWritten(range: DayRange, after: ListCursor | null): SQL | undefined {
   const { start, end } = toInstants(range);
   const firstFrom = (at: number) =>
     sql`(select seq from ledger_postings where created_at >= ${at} order by created_at, seq limit 1)`;
-  return [
+  const last = after ? Number(after.key) : Number.MAX_SAFE_INTEGER;
+  const below = end === null ? sql`${last}` : sql`min(${last}, coalesce(${firstFrom(end)}, ${last}))`;
+  return and(
     start === null ? undefined : sql`ledger_postings.seq >= ${firstFrom(start)}`,
-    end === null
-      ? undefined
-      : sql`ledger_postings.seq < coalesce(${firstFrom(end)}, ${Number.MAX_SAFE_INTEGER})`,
-  ];
+    after === null && end === null ? undefined : sql`ledger_postings.seq < ${below}`,
+  );
 }

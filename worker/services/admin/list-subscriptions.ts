@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { isWithin, pageBy } from '#worker/db/queries/keyset.ts';
+import { pageBy, toDayBounds } from '#worker/db/queries/keyset.ts';
 import { findOwnerIds } from '#worker/db/queries/owner-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -21,7 +21,7 @@ export async function listSubscriptions(
 ): Promise<ListPage<SubscriptionEntry>> {
   const { product, state, owner } = filter;
   const isOwned = owner !== '';
-  const page = pageBy(subscriptions.createdAt, subscriptions.id, 'down', after);
+  const page = pageBy(subscriptions.createdAt, subscriptions.id, 'down', after, toDayBounds(filter));
   // Somebody's subscriptions are found along their index, and the rest of the filter looked for among them.
   const limit = getRowLimit(isOwned && (product !== null || state !== null), size);
   const rows = await ctx.db
@@ -38,7 +38,6 @@ export async function listSubscriptions(
         isOwned ? inArray(subscriptions.subscriberId, findOwnerIds(owner)) : undefined,
         product && !isOwned ? eq(subscriptions.product, product) : undefined,
         state && !isOwned ? eq(subscriptions.status, state) : undefined,
-        isWithin(subscriptions.createdAt, filter),
         page.where,
       ),
     )

@@ -1,5 +1,5 @@
 import { and, type Column, type SQL, sql } from 'drizzle-orm';
-import { beginsWith, pageBy } from '#worker/db/queries/keyset.ts';
+import { pageBy, toPrefixBounds } from '#worker/db/queries/keyset.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, type ListPage, takePage } from '#worker/domain/admin/take-page.ts';
 
@@ -36,10 +36,11 @@ export async function readSearchPage<Row extends { id: string }>({
 }: SearchPage<Row>): Promise<ListPage<Omit<Row & { sortKey: string | number }, 'sortKey'>>> {
   const isSearch = search.prefix !== '';
   const key = isSearch ? search.key : order;
-  const page = pageBy(key, id, isSearch ? 'up' : 'down', after);
+  const bounds = isSearch ? toPrefixBounds(search.prefix) : undefined;
+  const page = pageBy(key, id, isSearch ? 'up' : 'down', after, bounds);
   const limit = getRowLimit(isSearch && state !== null, size);
   const rows = await read({
-    where: and(isSearch ? beginsWith(key, search.prefix) : state?.where, page.where),
+    where: and(isSearch ? undefined : state?.where, page.where),
     order: page.order,
     limit,
     sortKey: sql<string | number>`${key}`.as('sort_key'),

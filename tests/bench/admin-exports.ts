@@ -1,0 +1,62 @@
+import { formatRow } from '#tests/bench/measure.ts';
+import { getFilledId } from '#tests/factories/fill-network.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import type { ExportedList } from '#worker/domain/admin/exports.ts';
+import { pageExport } from '#worker/services/admin/page-export.ts';
+
+/** Every list as a file, whole and narrowed down. */
+const EXPORTS: [ExportedList, string][] = [
+  ['drivers', ''],
+  ['drivers', 'state=pro'],
+  ['drivers', 'text=driver-1'],
+  ['restaurants', ''],
+  ['restaurants', 'state=active'],
+  ['subscriptions', ''],
+  ['subscriptions', 'product=pro&from=2025-06-01&to=2026-06-30'],
+  ['ledger', ''],
+  ['ledger', 'kind=referral_credit&from=2025-06-01&to=2026-06-30'],
+  ['ledger', `owner=${getFilledId('driver', 5)}`],
+  ['payouts', ''],
+  ['audit', ''],
+  ['audit', 'from=2025-06-01&to=2026-06-30'],
+  ['audit', 'action=restoreDriver'],
+];
+
+/** What a statement may read; what is held at once is what one answers. */
+const MOST_ROWS = 5000;
+/** What may be read for each exported row, and to begin with. */
+const MOST_PER_ROW = 3;
+const MOST_BEFORE = 20;
+
+const HEADS = ['rows, worst statement', 'a row exported', 'rows at once', 'rows exported'];
+const ACTOR = { sessionId: 'bench', addressHash: 'bench' };
+
+/** Rows the exports of the console read over a large network; answers whether each kept within its bounds. */
+export async function measureExports(open: () => Ctx): Promise<boolean[]> {
+  console.log(`${HEADS.join('  ')}  at most ${MOST_ROWS} a statement and ${MOST_PER_ROW} a row`);
+  const verdicts: boolean[] = [];
+  for (const [list, query] of EXPORTS) {
+    const { exported, read, worst, most } = await measureExport(open(), list, query);
+    const perRow = read / Math.max(exported, 1);
+    const isGood = worst <= MOST_ROWS && read <= MOST_PER_ROW * exported + MOST_BEFORE;
+    verdicts.push(isGood);
+    const values = [String(worst), perRow.toFixed(2), String(most), String(exported)];
+    console.log(`${formatRow(HEADS, values, isGood)}  ${list}${query && `, ${query}`}`);
+  }
+  return verdicts;
+}
+
+async function measureExport(ctx: Ctx, list: ExportedList, query: string) {
+  const sum = { exported: 0, read: 0, worst: 0, most: 0 };
+  const pages = await pageExport(ctx, { actor: ACTOR, list, params: new URLSearchParams(query) });
+  let before = ctx.meter.rowsRead;
+  for await (const page of pages) {
+    const read = ctx.meter.rowsRead - before;
+    before = ctx.meter.rowsRead;
+    sum.exported += page.length;
+    sum.read += read;
+    sum.worst = Math.max(sum.worst, read);
+    sum.most = Math.max(sum.most, page.length);
+  }
+  return sum;
+}
