@@ -6,6 +6,7 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 /** What a list of the console is narrowed down to; empty values are left out. */
 export type AdminQuery = Record<string, string | null | undefined>;
@@ -50,7 +51,8 @@ export const paths = {
   authGuide: () => '/auth-guide',
   customerChoice: () => '/customer-choice',
   subscribe: () => '/subscribe',
-  restaurants: () => '/restaurants',
+  restaurants: ({ near, after }: { near?: LatLng | null; after?: string } = {}) =>
+    `/restaurants${writeQuery({ lat: near?.lat.toString(), lng: near?.lng.toString(), after })}`,
   restaurantSignup: () => '/restaurant-signup',
   restaurantPayment: (restaurantId: string) => `/restaurant-payment/${encodeURIComponent(restaurantId)}`,
   manageLink: () => '/restaurant-manage',

@@ -193,7 +193,7 @@ test('restaurants show how far they are, where that is known', () => {
     { slug: 'a', name: 'Half Moon', cuisine: 'Thai', miles: 1.42 },
     { slug: 'b', name: 'Far Side', cuisine: '', miles: null },
   ];
-  renderRoutes([{ path: '/', Component: () => <RestaurantsCard restaurants={restaurants} /> }]);
+  renderRoutes([{ path: '/', Component: () => <RestaurantsCard restaurants={restaurants} place={null} /> }]);
   const [, second] = screen.getAllByRole('listitem');
   expect(screen.getByText('1.4 mi')).toBeDefined();
   expect(second?.textContent).toBe('Far Side');

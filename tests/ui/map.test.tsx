@@ -16,6 +16,8 @@ async function renderMap(changes: Partial<Props> = {}) {
     hotspots: [],
     outlook: { state: 'tooLittle', hitRate: null, isDemo: false },
     restaurants: [],
+    moreRestaurants: null,
+    place: null,
     position: null,
     unroutableIds: [],
     requestKey: 'key-1',
@@ -193,4 +195,22 @@ test('a refused position is explained', async () => {
   await renderMap();
   await userEvent.click(await screen.findByRole('button', { name: 'My position' }));
   expect(await screen.findByText(/Your position is not available/)).toBeDefined();
+});
+
+test('the card of restaurants tells how many more are near by, and leads to them', async () => {
+  const restaurant = {
+    slug: 'half-moon',
+    name: 'Half Moon',
+    address: '1 Main Street',
+    cuisine: '',
+    description: '',
+    website: '',
+    lat: 40.7,
+    lng: -74,
+  };
+  const place = { lat: 40.7, lng: -74 };
+  await renderMap({ restaurants: [restaurant], moreRestaurants: { count: 30, isAtLeast: true }, place });
+  expect(screen.getByText(/At least 30 more are near you\./)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'See those near you' });
+  expect(link.getAttribute('href')).toBe('/restaurants?lat=40.7&lng=-74');
 });

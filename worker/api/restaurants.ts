@@ -1,12 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { readRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
-import { manageLinkSchema, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
+import {
+  listFeaturedSchema,
+  manageLinkSchema,
+  restaurantSignupSchema,
+} from '#worker/domain/restaurants/inputs.ts';
 import { RESTAURANT_STATUSES, type Restaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { secretRequestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { limitByAddress } from '#worker/http/limit-requests.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
-import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
+import {
+  type ListedRestaurant,
+  listFeaturedRestaurants,
+} from '#worker/services/restaurants/list-featured-restaurants.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 import { sendManageLink } from '#worker/services/restaurants/send-manage-link.ts';
 import { subscribeRestaurant } from '#worker/services/restaurants/subscribe-restaurant.ts';
@@ -38,6 +45,7 @@ const featuredSchema = z
     website: z.string(),
     lat: z.number().nullable(),
     lng: z.number().nullable(),
+    distance: z.number().nullable().describe('Miles from the place asked about; null without one'),
   })
   .openapi('FeaturedRestaurant');
 
@@ -71,7 +79,13 @@ const featured = createRoute({
   path: '/restaurants/featured',
   tags,
   summary: 'Restaurants with an active subscription',
-  responses: { 200: describeJson(z.array(featuredSchema), 'Newest first') },
+  description:
+    'Near a place those within 15 miles, nearest first; without one all, newest first. The next page keeps the other parameters.',
+  request: { query: listFeaturedSchema },
+  responses: {
+    200: describeJson(z.array(featuredSchema), 'Restaurants; `Link: rel="next"` when there are more'),
+    ...describeErrors(400),
+  },
 });
 
 const get = createRoute({
@@ -119,6 +133,10 @@ function toRestaurantJson(restaurant: Restaurant): z.infer<typeof restaurantSche
   return { id, name, address, email, phone, cuisine, website, status };
 }
 
+function toFeaturedJson({ miles, ...restaurant }: ListedRestaurant): z.infer<typeof featuredSchema> {
+  return { ...restaurant, distance: miles === null ? null : Math.round(miles * 100) / 100 };
+}
+
 export const restaurantsApi = createRouter()
   .openapi(signUp, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
@@ -129,7 +147,17 @@ export const restaurantsApi = createRouter()
     c.header('Set-Cookie', setCookie);
     return c.json(toRestaurantJson(restaurant), 201);
   })
-  .openapi(featured, async (c) => c.json(await listFeaturedRestaurants(c.var.ctx), 200))
+  .openapi(featured, async (c) => {
+    const { lat, lng, ...input } = c.req.valid('query');
+    const near = lat === undefined || lng === undefined ? null : { lat, lng };
+    const { restaurants, next } = unwrap(await listFeaturedRestaurants(c.var.ctx, { ...input, near }));
+    if (next) {
+      const url = new URL(c.req.url);
+      url.searchParams.set('after', next);
+      c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
+    }
+    return c.json(restaurants.map(toFeaturedJson), 200);
+  })
   .openapi(get, async (c) =>
     c.json(toRestaurantJson(unwrap(await getRestaurant(c.var.ctx, c.req.valid('param').id))), 200),
   )

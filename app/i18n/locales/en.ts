@@ -1248,6 +1248,10 @@ export const en = {
     optimize: 'Optimize Route',
     featured: 'Featured Restaurants',
     allFeatured: 'All featured restaurants',
+    moreNearby: '{count, plural, one {# more is near you.} other {# more are near you.}}',
+    atLeastMoreNearby:
+      '{count, plural, one {At least # more is near you.} other {At least # more are near you.}}',
+    nearYou: 'See those near you',
   },
   featured: {
     heading: 'Featured restaurants',
@@ -1262,6 +1266,15 @@ export const en = {
     unplaced: 'Not on the map yet',
     manage: 'Manage your restaurant',
     register: 'Register a restaurant',
+    nearMe: 'Near me',
+    nearest: 'Within {distance} of the place you shared, nearest first.',
+    newest: 'Everywhere, newest first.',
+    showAll: 'All restaurants',
+    more: 'More restaurants',
+    firstPage: 'Back to the start of the list',
+    noneNear: 'No featured restaurants near here yet',
+    noneNearText: 'The list of all restaurants may have some farther away.',
+    noPosition: 'Your position is not available. Check the permission in your browser.',
   },
   orders: {
     heading: 'All Orders',

@@ -1259,6 +1259,11 @@ export const es = {
     optimize: 'Optimizar ruta',
     featured: 'Restaurantes destacados',
     allFeatured: 'Todos los restaurantes destacados',
+    moreNearby:
+      '{count, plural, one {Hay # más cerca de ti.} many {Hay # más cerca de ti.} other {Hay # más cerca de ti.}}',
+    atLeastMoreNearby:
+      '{count, plural, one {Hay al menos # más cerca de ti.} many {Hay al menos # más cerca de ti.} other {Hay al menos # más cerca de ti.}}',
+    nearYou: 'Ver los que están cerca',
   },
   featured: {
     heading: 'Restaurantes destacados',
@@ -1273,6 +1278,15 @@ export const es = {
     unplaced: 'Todavía no está en el mapa',
     manage: 'Administra tu restaurante',
     register: 'Registrar un restaurante',
+    nearMe: 'Cerca de mí',
+    nearest: 'A no más de {distance} del lugar que compartiste, los más cercanos primero.',
+    newest: 'De todas partes, los más nuevos primero.',
+    showAll: 'Todos los restaurantes',
+    more: 'Más restaurantes',
+    firstPage: 'Volver al inicio de la lista',
+    noneNear: 'Todavía no hay restaurantes destacados por aquí',
+    noneNearText: 'Puede que en la lista completa haya algunos más lejos.',
+    noPosition: 'Tu ubicación no está disponible. Revisa el permiso en tu navegador.',
   },
   orders: {
     heading: 'Todos los pedidos',

@@ -1272,6 +1272,11 @@ export const fr = {
     optimize: 'Optimiser l’itinéraire',
     featured: 'Restaurants à la une',
     allFeatured: 'Tous les restaurants à la une',
+    moreNearby:
+      '{count, plural, one {Il y en a # autre près de vous.} many {Il y en a # autres près de vous.} other {Il y en a # autres près de vous.}}',
+    atLeastMoreNearby:
+      '{count, plural, one {Il y en a au moins # autre près de vous.} many {Il y en a au moins # autres près de vous.} other {Il y en a au moins # autres près de vous.}}',
+    nearYou: 'Voir ceux près de vous',
   },
   featured: {
     heading: 'Restaurants à la une',
@@ -1286,6 +1291,15 @@ export const fr = {
     unplaced: 'Pas encore sur la carte',
     manage: 'Gérer votre restaurant',
     register: 'Inscrire un restaurant',
+    nearMe: 'Près de moi',
+    nearest: 'À moins de {distance} de l’endroit que vous avez indiqué, les plus proches d’abord.',
+    newest: 'Partout, les plus récents d’abord.',
+    showAll: 'Tous les restaurants',
+    more: 'Plus de restaurants',
+    firstPage: 'Revenir au début de la liste',
+    noneNear: 'Pas encore de restaurants à la une par ici',
+    noneNearText: 'La liste complète en compte peut-être de plus éloignés.',
+    noPosition: 'Votre position n’est pas disponible. Vérifiez l’autorisation dans votre navigateur.',
   },
   orders: {
     heading: 'Toutes les commandes',

@@ -1252,6 +1252,11 @@ export const nl = {
     optimize: 'Route plannen',
     featured: 'Uitgelichte restaurants',
     allFeatured: 'Alle uitgelichte restaurants',
+    moreNearby:
+      '{count, plural, one {Er is er nog # bij jou in de buurt.} other {Er zijn er nog # bij jou in de buurt.}}',
+    atLeastMoreNearby:
+      '{count, plural, one {Er is er nog minstens # bij jou in de buurt.} other {Er zijn er nog minstens # bij jou in de buurt.}}',
+    nearYou: 'Bekijk die in de buurt',
   },
   featured: {
     heading: 'Uitgelichte restaurants',
@@ -1266,6 +1271,15 @@ export const nl = {
     unplaced: 'Nog niet op de kaart',
     manage: 'Je restaurant beheren',
     register: 'Restaurant aanmelden',
+    nearMe: 'Bij mij in de buurt',
+    nearest: 'Binnen {distance} van de plek die je deelde, dichtstbijzijnde eerst.',
+    newest: 'Overal, nieuwste eerst.',
+    showAll: 'Alle restaurants',
+    more: 'Meer restaurants',
+    firstPage: 'Terug naar het begin van de lijst',
+    noneNear: 'Hier in de buurt nog geen uitgelichte restaurants',
+    noneNearText: 'In de lijst met alle restaurants staan er misschien verder weg.',
+    noPosition: 'Je locatie is niet beschikbaar. Controleer de toestemming in je browser.',
   },
   orders: {
     heading: 'Alle bestellingen',

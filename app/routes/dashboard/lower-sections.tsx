@@ -34,7 +34,9 @@ export function LowerSections({ openOrders, ...props }: LowerProps) {
             isTestPayment={props.isTestPayment}
           />
           <QrCard />
-          {props.restaurants.length > 0 && <RestaurantsCard restaurants={props.restaurants} />}
+          {props.restaurants.length > 0 && (
+            <RestaurantsCard restaurants={props.restaurants} place={props.place} />
+          )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 sm:gap-5">
           <NewsCard articles={props.news} now={props.now} />

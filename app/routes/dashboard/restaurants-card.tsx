@@ -4,10 +4,17 @@ import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#app/lib/paths.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { NearbyRestaurant } from '#worker/services/dashboard/get-dashboard.ts';
 
+type Props = {
+  restaurants: NearbyRestaurant[];
+  /** From where distances are measured. */
+  place: LatLng | null;
+};
+
 /** Restaurants that work with Roadwaze, the nearest first. */
-export function RestaurantsCard({ restaurants }: { restaurants: NearbyRestaurant[] }) {
+export function RestaurantsCard({ restaurants, place }: Props) {
   const t = useTranslations('dashboard');
   const measures = useMeasures();
   return (
@@ -16,7 +23,7 @@ export function RestaurantsCard({ restaurants }: { restaurants: NearbyRestaurant
       title={t('restaurants')}
       aside={
         <Link
-          to={paths.restaurants()}
+          to={paths.restaurants({ near: place })}
           prefetch="intent"
           className={getButtonClasses('quiet', '-me-2 px-2 text-small')}
         >

@@ -49,14 +49,21 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
             requestKey={requestKey}
           />
           <HotspotList hotspots={hotspots} outlook={page.outlook} position={position} />
-          <FeaturedCard restaurants={restaurants} />
+          <FeaturedCard restaurants={restaurants} more={page.moreRestaurants} place={page.place} />
         </div>
       </div>
     </Page>
   );
 }
 
-function FeaturedCard({ restaurants }: { restaurants: MapPage['restaurants'] }) {
+type FeaturedProps = {
+  restaurants: MapPage['restaurants'];
+  more: MapPage['moreRestaurants'];
+  place: MapPage['place'];
+};
+
+/** The nearest featured restaurants, and how many more there are. */
+function FeaturedCard({ restaurants, more, place }: FeaturedProps) {
   const t = useTranslations('map');
   return (
     <Card
@@ -73,6 +80,18 @@ function FeaturedCard({ restaurants }: { restaurants: MapPage['restaurants'] }) 
       }
     >
       <RestaurantList restaurants={restaurants} />
+      {more && (
+        <p className="flex flex-wrap items-center gap-x-3 border-line border-t pt-2 text-ink-soft text-small">
+          {t(more.isAtLeast ? 'atLeastMoreNearby' : 'moreNearby', { count: more.count })}
+          <Link
+            to={paths.restaurants({ near: place })}
+            prefetch="intent"
+            className={getButtonClasses('quiet', '-mx-4 text-small')}
+          >
+            {t('nearYou')}
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -7,10 +7,19 @@ import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-res
 
 type ListedRestaurant = FeaturedRestaurant & { miles?: number | null };
 
+type Props = {
+  restaurants: ListedRestaurant[];
+  /** Whether there may be others elsewhere. */
+  isNear?: boolean;
+};
+
 /** Featured restaurants with what they cook, where, and their own website. */
-export function RestaurantList({ restaurants }: { restaurants: ListedRestaurant[] }) {
+export function RestaurantList({ restaurants, isNear = false }: Props) {
   const t = useTranslations('featured');
-  if (restaurants.length === 0) return <EmptyState icon={Store} title={t('none')} text={t('noneText')} />;
+  if (restaurants.length === 0) {
+    const [title, text] = isNear ? [t('noneNear'), t('noneNearText')] : [t('none'), t('noneText')];
+    return <EmptyState icon={Store} title={title} text={text} />;
+  }
   return (
     <ul className="flex flex-col">
       {restaurants.map((restaurant) => (

@@ -7,19 +7,19 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
-import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
-import { RestaurantList } from './restaurant-list.tsx';
+import { FeaturedCard } from './featured-card.tsx';
+import { loadFeaturedPage } from './featured-page.server.ts';
 
 export const handle: PageHandle = { title: 'restaurants' };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { restaurants: await listFeaturedRestaurants(context.ctx) };
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return loadFeaturedPage(context.ctx, new URL(request.url));
 }
 
 /** The public list of featured restaurants; here everybody finds the way to order without a middleman. */
 export default function RestaurantsPage() {
   const t = useTranslations();
-  const { restaurants } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <Page
       title={t('featured.heading')}
@@ -31,9 +31,7 @@ export default function RestaurantsPage() {
         </Link>
       }
     >
-      <Card id="restaurants" title={t('featured.list', { count: restaurants.length })}>
-        <RestaurantList restaurants={restaurants} />
-      </Card>
+      <FeaturedCard {...page} />
       <Card id="join" title={t('featured.join')}>
         <p className="mb-3">{t('featured.joinText')}</p>
         <div className="flex flex-wrap gap-2">

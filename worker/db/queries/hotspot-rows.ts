@@ -5,8 +5,8 @@ import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots
 import { orders } from '#worker/db/schema/orders.ts';
 import { HOTSPOT_MILES, MOST_A_TOWN } from '#worker/domain/hotspots/near-hotspots.ts';
 import { HOTSPOT_LIFETIME_MS } from '#worker/domain/hotspots/outlook.ts';
-import { getLastPosition } from '#worker/domain/restaurants/choose-vicinity.ts';
 import { listSteps, listTownsWithin } from '#worker/domain/shared/cell.ts';
+import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
 
 /** Statement: the areas with more orders than usual, anywhere, strongest first. */
 export function selectHotspots(ctx: Ctx, limit: number) {
@@ -46,8 +46,8 @@ const NEIGHBORS = JSON.stringify(listSteps());
 /** Of how many orders one is looked for that says where it is picked up. */
 const HOME_ORDERS = 20;
 
-/** Where the driver's newest order that has a place is picked up, and the town that is in. */
-function selectHome(driverId: string): SQL {
+/** Subquery: where the driver's newest order that has a place is picked up, and the town that is in. */
+export function selectHome(driverId: string): SQL {
   const newest = (isFit: SQL, at: SQL) => sql`
     select * from (select pickup_lat as lat, pickup_lng as lng, created_at as at from ${orders}
       where driver_id = ${driverId} and ${isFit} order by ${at} desc limit ${sql.raw(String(HOME_ORDERS))})`;

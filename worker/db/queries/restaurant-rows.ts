@@ -1,49 +1,7 @@
-import { and, between, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
-import { computeBox } from '#worker/domain/restaurants/compute-box.ts';
-import { NEARBY_MILES } from '#worker/domain/restaurants/pick-nearby.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-
-/** Statement: restaurants with an active subscription, newest first, under their public slug: never under their id. */
-export function selectFeaturedRestaurants(ctx: Ctx, limit: number) {
-  return selectFeatured(ctx, undefined, limit);
-}
-
-/**
- * Statements: of those, the ones round a position, so that nobody's near ones are crowded out by newer ones elsewhere;
- * and the newest whose place is not known. Without a position the first answers the newest of all, the second nothing.
- */
-export function selectFeaturedNear(ctx: Ctx, position: LatLng | null, limit: number) {
-  return [
-    selectFeatured(ctx, position ? isRound(position) : undefined, limit),
-    selectFeatured(ctx, isNull(restaurants.lat), position ? limit : 0),
-  ] as const;
-}
-
-function selectFeatured(ctx: Ctx, where: SQL | undefined, limit: number) {
-  return ctx.db
-    .select({
-      slug: restaurants.slug,
-      name: restaurants.name,
-      address: restaurants.address,
-      cuisine: restaurants.cuisine,
-      description: restaurants.description,
-      website: restaurants.website,
-      lat: restaurants.lat,
-      lng: restaurants.lng,
-    })
-    .from(restaurants)
-    .where(and(eq(restaurants.status, 'active'), where))
-    .orderBy(desc(restaurants.activatedAt))
-    .limit(limit);
-}
-
-function isRound(position: LatLng): SQL | undefined {
-  const { south, north, west, east } = computeBox(position, NEARBY_MILES);
-  return and(between(restaurants.lat, south, north), between(restaurants.lng, west, east));
-}
 
 /** Condition: a restaurant can be activated: it is unpaid or ended, and no other of its e-mail and name is registered. */
 export function canActivate(restaurantId: string): SQL {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { id, instant } from '../columns.ts';
+import { SQUARE } from '../place-square.ts';
 
 /** A restaurant that registered. Its id is a secret between us and whoever registered; drivers see it under `slug`. */
 export const restaurants = sqliteTable(
@@ -23,6 +24,8 @@ export const restaurants = sqliteTable(
     website: text().notNull().default(''),
     lat: real(),
     lng: real(),
+    /** The small square it lies in; kept by the database. */
+    square: integer().generatedAlwaysAs(sql.raw(SQUARE), { mode: 'virtual' }),
     /** The driver whose code it came with. */
     referrerId: text(),
     /** The SHA-256 of the token of the browser it registered from, which leads a second registration to the first. */
@@ -46,15 +49,16 @@ export const restaurants = sqliteTable(
       .on(table.email, table.nameKey, table.browserHash)
       .where(sql`status = 'unpaid' and browser_hash is not null`),
     uniqueIndex('restaurants_manage_token').on(table.manageTokenHash),
-    index('restaurants_status').on(table.status, table.activatedAt),
+    index('restaurants_activated').on(table.status, table.activatedAt, table.slug),
     index('restaurants_created').on(table.createdAt, table.id),
     index('restaurants_status_created').on(table.status, table.createdAt, table.id),
     index('restaurants_name').on(table.searchKey, table.id),
     index('restaurants_unfolded').on(table.id).where(sql`search_key is null`),
     index('restaurants_email_id').on(table.email, table.id),
-    index('restaurants_place').on(table.status, table.lat, table.activatedAt),
+    index('restaurants_square').on(table.status, table.square, table.id),
+    index('restaurants_turn').on(table.status, table.id),
     index('restaurants_referrer').on(table.referrerId, table.status),
   ],
 );
 
-export type Restaurant = typeof restaurants.$inferSelect;
+export type Restaurant = Omit<typeof restaurants.$inferSelect, 'square'>;

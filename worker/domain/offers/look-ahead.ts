@@ -1,3 +1,4 @@
+import { hashText } from '../shared/hash-text.ts';
 import { createRandom } from '../shared/random.ts';
 import { LEAST_RECENT_OFFERS } from './offer.ts';
 import { type FutureOffer, playOn, type SimulatedHand, type SimulationTerms } from './play-on.ts';
@@ -42,7 +43,7 @@ type Given = {
 export function lookAhead(given: Given): { valueCents: number; futures: number; seed: number } | null {
   const { recent, share, horizonMinutes, terms } = given;
   if (recent.length < LEAST_RECENT_OFFERS) return null;
-  const seed = seedOf(given.orderId);
+  const seed = hashText(given.orderId);
   const random = createRandom(seed);
   let gained = 0;
   for (let future = 0; future < FUTURES; future++) {
@@ -59,11 +60,4 @@ export function lookAhead(given: Given): { valueCents: number; futures: number; 
     gained += netWith - playOn(given.without, offers, horizonMinutes, terms);
   }
   return { valueCents: Math.round(gained / FUTURES) + 0, futures: FUTURES, seed };
-}
-
-/** 32 bits of a text. Source: FNV-1a, G. Fowler, L. C. Noll, K.-P. Vo (public domain). */
-function seedOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
 }

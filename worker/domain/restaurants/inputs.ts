@@ -28,6 +28,21 @@ export const restaurantSignupSchema = restaurantDetailsSchema.extend({
 });
 export type RestaurantSignupInput = z.infer<typeof restaurantSignupSchema>;
 
+const degrees = (most: number, message: string) =>
+  z.coerce.number(message).min(-most, message).max(most, message).optional();
+
+/** Which featured restaurants to list: near a place, which takes both its coordinates, and after what was listed before. */
+export const listFeaturedSchema = z
+  .object({
+    lat: degrees(90, 'latitude').describe('With `lng`: those within 15 miles of this place, nearest first'),
+    lng: degrees(180, 'longitude'),
+    after: z.string().max(130, 'cursor').optional().describe('From the `Link` of the page before'),
+    limit: z.coerce.number('limit').int('limit').min(1, 'limit').max(100, 'limit').optional(),
+  })
+  .refine(({ lat, lng }) => lat !== undefined || lng === undefined, { path: ['lat'], message: 'latitude' })
+  .refine(({ lat, lng }) => lng !== undefined || lat === undefined, { path: ['lng'], message: 'longitude' });
+export type ListFeaturedInput = { after?: string | undefined; limit?: number | undefined };
+
 /** Whom to send the link to with which a restaurant is managed. */
 export const manageLinkSchema = z.object({ email: emailSchema });
 export type ManageLinkInput = z.infer<typeof manageLinkSchema>;

@@ -1,24 +1,31 @@
 import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
+import { drawLot } from './draw-turn.ts';
 
-type Place = { lat: number | null; lng: number | null };
+type Place = { slug: string; lat: number | null; lng: number | null };
 
 /** As far as a driver would go for a meal or a pickup. */
 export const NEARBY_MILES = 15;
 
 /**
  * The nearest `count` of the given restaurants within 15 miles of `position`, each with its distance in miles; those
- * whose place is not known come last, with a distance of null. Without a position distances are unknown and the order stays.
+ * whose place is not known come last, with a distance of null, as do all without a position. Those whose distance is the
+ * same to a tenth of a mile take turns (`drawTurn`).
  */
 export function pickNearby<Restaurant extends Place>(
-  restaurants: Restaurant[],
-  position: LatLng | null,
-  count: number,
+  restaurants: readonly Restaurant[],
+  { position, turn, count }: { position: LatLng | null; turn: string; count: number },
 ): (Restaurant & { miles: number | null })[] {
   return restaurants
     .map((restaurant) => ({ ...restaurant, miles: computeMiles(restaurant, position) }))
     .filter(({ miles }) => miles === null || miles <= NEARBY_MILES)
-    .sort((a, b) => rank(a.miles) - rank(b.miles))
+    .sort((a, b) => rank(a.miles) - rank(b.miles) || drawLot(a.slug, turn) - drawLot(b.slug, turn))
     .slice(0, count);
+}
+
+/** How many of the given restaurants lie within 15 miles of a place. */
+export function countNearby(restaurants: readonly Place[], place: LatLng): number {
+  return restaurants.filter((one) => (computeMiles(one, place) ?? Number.POSITIVE_INFINITY) <= NEARBY_MILES)
+    .length;
 }
 
 function computeMiles({ lat, lng }: Place, position: LatLng | null): number | null {
@@ -27,5 +34,5 @@ function computeMiles({ lat, lng }: Place, position: LatLng | null): number | nu
 }
 
 function rank(miles: number | null): number {
-  return miles ?? NEARBY_MILES + 1;
+  return Math.round((miles ?? NEARBY_MILES + 1) * 10);
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
+import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
+import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectNews } from '#worker/db/queries/news-rows.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
-import { selectFeaturedNear } from '#worker/db/queries/restaurant-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -22,11 +22,11 @@ import { isStale } from '#worker/domain/news/news-source.ts';
 import { checkOffers, type OfferCheck } from '#worker/domain/offers/check-offers.ts';
 import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-
-import { chooseVicinity, getLastPosition } from '#worker/domain/restaurants/choose-vicinity.ts';
-
+import { drawTurn } from '#worker/domain/restaurants/draw-turn.ts';
 import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { Route } from '#worker/domain/routing/route.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
@@ -38,8 +38,8 @@ import { selectNewestSubscription } from '#worker/services/subscription/get-subs
 const SHOWN_NEWS = 6;
 const LONGEST_DESCRIPTION = 240;
 const SHOWN_RESTAURANTS = 3;
-/** Of how many restaurants round the driver the nearest are chosen. */
-const WEIGHED_RESTAURANTS = 50;
+/** Of the restaurants in how many places round the driver the nearest are chosen. */
+const WEIGHED_RESTAURANTS = 20;
 
 export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourceId'> & {
   /** When its source last answered, if that is so long ago that a reader should know; else null. */
@@ -62,6 +62,8 @@ export type Dashboard = {
   integrations: Integration[];
   news: DashboardArticle[];
   restaurants: NearbyRestaurant[];
+  /** From where the nearest are measured: where the driver was last; null when nobody knows. */
+  place: LatLng | null;
   /** Whether the driver is to be told that the trial of Pro is about to end. */
   isTrialEnding: boolean;
 };
@@ -86,6 +88,7 @@ export async function getDashboard(
     news,
     featured,
     unplaced,
+    anywhere,
     [pro],
     ...near
   ] = await ctx.db.batch(selectDashboard(ctx, driver, { day, newsCategory }));
@@ -105,11 +108,12 @@ export async function getDashboard(
     integrations: connections.map(toIntegration),
     isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
     news: news.map((article) => toDashboardArticle(article, ctx.now)),
-    restaurants: pickNearby(
-      [...featured, ...unplaced],
-      chooseVicinity(driver, orders),
-      SHOWN_RESTAURANTS,
-    ).map(({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles })),
+    place: surroundings.place,
+    restaurants: pickNearby(surroundings.place ? [...featured, ...unplaced] : anywhere, {
+      position: surroundings.place,
+      turn: drawTurn(driver.id, ctx.now),
+      count: SHOWN_RESTAURANTS,
+    }).map(({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles })),
   };
 }
 
@@ -136,7 +140,12 @@ function selectDashboard(
       .limit(1),
     ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
     selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
-    ...selectFeaturedNear(ctx, getLastPosition(driver), WEIGHED_RESTAURANTS),
+    ...selectFeaturedFor(ctx, {
+      position: getLastPosition(driver),
+      home: selectHome(driver.id),
+      turn: drawTurn(driver.id, ctx.now),
+      limit: WEIGHED_RESTAURANTS,
+    }),
     selectNewestSubscription(ctx, driver.id, 'pro'),
     ...selectHotspotsNear(ctx, driver),
   ] as const;

@@ -4,8 +4,8 @@ import type { HotspotState } from '#worker/db/schema/hotspots.ts';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
 import { pickNear } from '#worker/domain/hotspots/near-hotspots.ts';
 import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
-import { getLastPosition } from '#worker/domain/restaurants/choose-vicinity.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
 
 /** What the statements of `selectHotspotsNear` answer. */
 type NearRows = readonly [
@@ -15,16 +15,18 @@ type NearRows = readonly [
   homes: readonly LatLng[],
 ];
 
-/** The hotspots within reach of the driver, strongest first, and what can be said about them, there being any or not. */
+/**
+ * The hotspots within reach of the driver, strongest first, what can be said about them, there being any or not, and from
+ * where that is measured.
+ */
 export function describeSurroundings(
   ctx: Ctx,
   driver: Driver,
   [found, [towns], [lastRun], [home]]: NearRows,
   limit: number,
-): { hotspots: Hotspot[]; outlook: HotspotOutlook; isPlaced: boolean } {
+): { hotspots: Hotspot[]; outlook: HotspotOutlook; place: LatLng | null } {
   const place = getLastPosition(driver) ?? home ?? null;
   const hotspots = place ? pickNear(found, place, limit) : [];
-  const isPlaced = place !== null;
-  const surroundings = { isPlaced, shown: hotspots.length, judged: towns?.judged ?? 0 };
-  return { hotspots, outlook: getOutlook(lastRun, surroundings, ctx.now), isPlaced };
+  const surroundings = { isPlaced: place !== null, shown: hotspots.length, judged: towns?.judged ?? 0 };
+  return { hotspots, outlook: getOutlook(lastRun, surroundings, ctx.now), place };
 }

@@ -15,6 +15,6 @@ export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]>
     selectHotspots(ctx, MOST_HOTSPOTS),
     ...selectHotspotsNear(ctx, driver),
   ]);
-  const { hotspots, isPlaced } = describeSurroundings(ctx, driver, near, MOST_HOTSPOTS);
-  return isPlaced ? hotspots : everywhere;
+  const { hotspots, place } = describeSurroundings(ctx, driver, near, MOST_HOTSPOTS);
+  return place ? hotspots : everywhere;
 }

@@ -1,9 +1,69 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectFeaturedRestaurants } from '#worker/db/queries/restaurant-rows.ts';
+import { selectNearest, selectNewest } from '#worker/db/queries/featured-rows.ts';
+import {
+  type FeaturedCursor,
+  formatFeaturedCursor,
+  parseFeaturedCursor,
+} from '#worker/domain/restaurants/featured-cursor.ts';
+import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
+import type { ListFeaturedInput } from '#worker/domain/restaurants/inputs.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-const MOST_FEATURED = 200;
+const DEFAULT_LIMIT = 50;
 
-/** Restaurants with an active subscription, newest first, under their public slug: never under their id. */
-export function listFeaturedRestaurants(ctx: Ctx) {
-  return selectFeaturedRestaurants(ctx, MOST_FEATURED);
+export type ListedRestaurant = FeaturedRestaurant & {
+  /** From the place that was given. */
+  miles: number | null;
+};
+
+/** `next` is the cursor of the following page, or null. */
+export type FeaturedList = { restaurants: ListedRestaurant[]; next: string | null };
+
+/**
+ * Restaurants with an active subscription, a page at a time: those within 15 miles of a place, nearest first; without a
+ * place all there are, newest first.
+ */
+export async function listFeaturedRestaurants(
+  ctx: Ctx,
+  { near, after: text, limit = DEFAULT_LIMIT }: ListFeaturedInput & { near: LatLng | null },
+): Promise<Result<FeaturedList>> {
+  const after = text === undefined ? null : parseFeaturedCursor(text, near !== null);
+  if (text !== undefined && !after) {
+    return fail('invalidInput', { fields: [{ path: 'after', message: 'cursor' }] });
+  }
+  return succeed(await (near ? listNear(ctx, near, after, limit) : listAll(ctx, after, limit)));
+}
+
+async function listAll(ctx: Ctx, after: FeaturedCursor | null, limit: number): Promise<FeaturedList> {
+  const { page, last } = cutPage(await selectNewest(ctx, { after, limit: limit + 1 }), limit);
+  return {
+    restaurants: page.map(({ activatedAt, ...restaurant }) => ({ ...restaurant, miles: null })),
+    next: last && formatFeaturedCursor({ key: last.activatedAt, square: null, slug: last.slug }),
+  };
+}
+
+/** Pages go by small squares; within a page the exact distance counts. */
+async function listNear(
+  ctx: Ctx,
+  place: LatLng,
+  after: FeaturedCursor | null,
+  limit: number,
+): Promise<FeaturedList> {
+  const { page, last } = cutPage(await selectNearest(ctx, { place, after, limit: limit + 1 }), limit);
+  return {
+    restaurants: page
+      .map(({ away, square, ...restaurant }) => ({ ...restaurant, miles: computeMiles(restaurant, place) }))
+      .sort((one, other) => one.miles - other.miles),
+    next: last && formatFeaturedCursor({ key: last.away, square: last.square, slug: last.slug }),
+  };
+}
+
+/** `found` is one longer than the limit when there is a following page. */
+function cutPage<Row>(found: Row[], limit: number): { page: Row[]; last: Row | null } {
+  return { page: found.slice(0, limit), last: found.length > limit ? (found[limit - 1] ?? null) : null };
+}
+
+function computeMiles({ lat, lng }: FeaturedRestaurant, place: LatLng): number {
+  return lat === null || lng === null ? 0 : computeMilesBetween({ lat, lng }, place);
 }

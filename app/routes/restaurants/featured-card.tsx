@@ -1,0 +1,38 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { HistoryLinks } from '#app/components/ui/history-links.tsx';
+import { paths } from '#app/lib/paths.ts';
+import { NEARBY_MILES } from '#worker/domain/restaurants/pick-nearby.ts';
+import type { FeaturedPage } from './featured-page.server.ts';
+import { NearMe } from './near-me.tsx';
+import { RestaurantList } from './restaurant-list.tsx';
+
+/** A page of the featured restaurants: all of them, or those near a place. */
+export function FeaturedCard({ restaurants, next, near, isLaterPage }: FeaturedPage) {
+  const t = useTranslations('featured');
+  const measures = useMeasures();
+  const isWhole = !isLaterPage && next === null;
+  return (
+    <Card id="restaurants" title={t('list', { count: isWhole ? restaurants.length : 0 })}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="flex-1 basis-56 text-ink-soft text-small">
+          {near ? t('nearest', { distance: measures.miles(NEARBY_MILES) }) : t('newest')}
+        </p>
+        <NearMe />
+        {near && (
+          <Link to={paths.restaurants()} prefetch="intent" className={getButtonClasses('secondary')}>
+            {t('showAll')}
+          </Link>
+        )}
+      </div>
+      <RestaurantList restaurants={restaurants} isNear={near !== null} />
+      <HistoryLinks
+        newest={isLaterPage ? { to: paths.restaurants({ near }), label: t('firstPage') } : null}
+        older={next ? { to: paths.restaurants({ near, after: next }), label: t('more') } : null}
+      />
+    </Card>
+  );
+}

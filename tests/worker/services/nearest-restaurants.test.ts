@@ -1,0 +1,213 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
+import { getMapPage } from '#worker/services/map/get-map-page.ts';
+import { listFeaturedRestaurants } from '#worker/services/restaurants/list-featured-restaurants.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+
+const CITY: LatLng = { lat: 40.7, lng: -74 };
+const random = createRandom(7);
+const openCtx = (now = Date.now()) => createCtx(env as unknown as Env, () => {}, 'nearest', now);
+
+type Placed = LatLng & { slug: string };
+
+/** `count` places evenly within `miles` of a middle. */
+function scatter(name: string, count: number, middle: LatLng, miles: number): Placed[] {
+  return Array.from({ length: count }, (_, index) => {
+    const bearing = random() * 2 * Math.PI;
+    const degrees = (miles * Math.sqrt(random())) / 69.1;
+    const lng = middle.lng + (degrees * Math.sin(bearing)) / Math.cos((middle.lat * Math.PI) / 180);
+    return {
+      slug: `${name}-${index}`,
+      lat: middle.lat + degrees * Math.cos(bearing),
+      lng: ((lng + 540) % 360) - 180,
+    };
+  });
+}
+
+async function insert(
+  places: { slug: string; lat: number | null; lng: number | null }[],
+  activatedAt = 1e12,
+) {
+  for (let from = 0; from < places.length; from += 1000) {
+    const rows = places.slice(from, from + 1000).map((place) => ({ ...place, id: crypto.randomUUID() }));
+    await env.DB.prepare(
+      `insert into restaurants (id, slug, status, name, name_key, email, address, lat, lng, created_at, activated_at, updated_at)
+       select value ->> 'id', value ->> 'slug', 'active', value ->> 'slug', value ->> 'slug', 'chef@city.example', '1 Main Street',
+         value ->> 'lat', value ->> 'lng', 1, ?2, 1 from json_each(?1)`,
+    )
+      .bind(JSON.stringify(rows), activatedAt)
+      .run();
+  }
+}
+
+/** Five thousand restaurants in eight miles, and as many newer ones in one quarter downtown. */
+const city = [...scatter('city', 5000, CITY, 8), ...scatter('core', 5000, { lat: 40.75, lng: -73.98 }, 1.5)];
+
+beforeAll(async () => {
+  await insert(city, 1e12);
+  // Newer ones elsewhere are no reason to pass over those near by.
+  await insert(scatter('elsewhere', 500, { lat: 34, lng: -118 }, 5), 2e12);
+});
+
+const rankByMiles = (places: Placed[], from: LatLng) =>
+  places
+    .map(({ slug, ...place }) => ({ slug, miles: computeMilesBetween(place, from) }))
+    .filter(({ miles }) => miles <= 15)
+    .sort((one, other) => one.miles - other.miles);
+
+async function signInAt({ lat, lng }: LatLng): Promise<Client> {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', { lat, lng });
+  return driver;
+}
+
+async function readDriver(client: Client) {
+  const { id } = await readJson(client.get('/api/auth/user'));
+  const [driver] = await openCtx().db.select().from(drivers).where(eq(drivers.id, id));
+  if (!driver) throw new Error('No driver');
+  return driver;
+}
+
+test.each([
+  ['in the middle of the city', { lat: 40.7, lng: -74 }],
+  ['downtown', { lat: 40.752, lng: -73.981 }],
+  ['at the edge of the city', { lat: 40.6, lng: -74.12 }],
+  ['outside the city', { lat: 40.55, lng: -74.15 }],
+])('%s a driver sees the very nearest, and few rows are read', async (_where, place) => {
+  const driver = await readDriver(await signInAt(place));
+  const ctx = openCtx();
+  const before = ctx.meter.rowsRead;
+  const { restaurants, moreRestaurants } = await getMapPage(ctx, driver);
+  // Whatever else the map reads is of this driver alone, who has nothing yet.
+  expect(ctx.meter.rowsRead - before).toBeLessThan(1400);
+  const nearest = rankByMiles(city, place).slice(0, 20);
+  const farthest = Math.round((nearest.at(-1)?.miles ?? 0) * 10);
+  expect(restaurants).toHaveLength(20);
+  // The same to a tenth of a mile is the same to a driver.
+  const shown = new Set(restaurants.map(({ slug }) => slug));
+  for (const { slug, miles } of nearest)
+    expect(shown.has(slug) || Math.round(miles * 10) === farthest).toBe(true);
+  for (const { miles } of restaurants as { miles?: number }[]) {
+    expect(Math.round((miles ?? 99) * 10)).toBeLessThanOrEqual(farthest);
+  }
+  expect(moreRestaurants).toEqual({ count: 30, isAtLeast: true });
+});
+
+test('the list near a place has every restaurant within 15 miles once, page after page, nearest first', async () => {
+  const place = { lat: 40.55, lng: -74.15 };
+  const ctx = openCtx();
+  const seen: string[] = [];
+  const rows: number[] = [];
+  let reached = 0;
+  for (let after: string | undefined, page = 0; page < 600; page += 1) {
+    const before = ctx.meter.rowsRead;
+    const listed = await listFeaturedRestaurants(ctx, { near: place, after, limit: 20 });
+    if (!listed.ok) throw new Error('No list');
+    rows.push(ctx.meter.rowsRead - before);
+    const { restaurants, next } = listed.value;
+    seen.push(...restaurants.map(({ slug }) => slug));
+    // From page to page as near as a small square is wide.
+    expect(restaurants[0]?.miles ?? 0).toBeGreaterThan(reached - 0.2);
+    reached = restaurants.at(-1)?.miles ?? reached;
+    if (next === null) break;
+    after = next;
+  }
+  expect(rows[0]).toBeLessThan(800);
+  expect(Math.max(...rows)).toBeLessThan(2500);
+  expect(new Set(seen).size).toBe(seen.length);
+  // On the border itself, a few yards are a matter of how the earth is drawn.
+  const ranked = rankByMiles(city, place);
+  expect(seen).toEqual(
+    expect.arrayContaining(ranked.filter(({ miles }) => miles < 14.99).map(({ slug }) => slug)),
+  );
+  expect(seen.length - ranked.length).toBeLessThan(5);
+  expect(reached).toBeLessThan(15.01);
+}, 60_000);
+
+test('the list of all goes through every restaurant once, newest first, also where many began at once', async () => {
+  const seen: string[] = [];
+  let path: string | undefined = '/api/restaurants/featured?limit=100';
+  while (path && seen.length < 20_000) {
+    const answer = await send('GET', path);
+    const rows = Number(answer.headers.get('Server-Timing')?.match(/ r=(\d+)/)?.[1]);
+    expect(rows).toBeLessThan(150);
+    path = answer.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1];
+    seen.push(...(await readJson(answer)).map(({ slug }: { slug: string }) => slug));
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toHaveLength(10_500);
+  expect(seen.slice(0, 500).every((slug) => slug.startsWith('elsewhere-'))).toBe(true);
+}, 60_000);
+
+test('where many share one spot, each has its turn with some driver and hour, and the list has them all', async () => {
+  const spot = { lat: 50.2, lng: 10 };
+  await insert(Array.from({ length: 120 }, (_, index) => ({ slug: `hall-${index}`, ...spot })));
+  const driver = await readDriver(await signInAt({ lat: 50.2, lng: 10.01 }));
+  const shown = new Set<string>();
+  for (let hour = 0; hour < 60; hour += 1) {
+    const { restaurants } = await getMapPage(openCtx(Date.now() + hour * 3_600_000), driver);
+    for (const { slug } of restaurants) shown.add(slug);
+  }
+  expect(shown.size).toBe(120);
+  const first = await send('GET', '/api/restaurants/featured?lat=50.2&lng=10.01&limit=100');
+  const next = first.headers.get('Link')?.match(/^<(.+)>; rel="next"$/)?.[1] ?? '';
+  const slugs = [...(await readJson(first)), ...(await readJson(send('GET', next)))].map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(120);
+  expect(slugs).toHaveLength(120);
+});
+
+test('neither the date line nor high latitudes hide anybody', async () => {
+  for (const [name, place] of [
+    ['line', { lat: -16.8, lng: 179.99 }],
+    ['north', { lat: 63.9, lng: 20.01 }],
+    ['corner', { lat: 45.001, lng: 10.001 }],
+  ] as const) {
+    const around = scatter(name, 60, place, 14.9);
+    await insert(around);
+    const listed = await listFeaturedRestaurants(openCtx(), { near: place, limit: 100 });
+    const found = listed.ok ? listed.value.restaurants.map(({ slug }) => slug) : [];
+    expect(found, name).toEqual(rankByMiles(around, place).map(({ slug }) => slug));
+  }
+});
+
+test('a driver who never said where they are sees what is near their newest order, else anybody in turn', async () => {
+  const client = await signIn();
+  const driver = await readDriver(client);
+  const anywhere = await getMapPage(openCtx(), driver);
+  expect(anywhere.restaurants).toHaveLength(20);
+  expect(anywhere.moreRestaurants).toBeNull();
+  const pickup = { lat: 34, lng: -118 };
+  await readJson(client.post('/api/orders', buildOrderInput({ pickup, dropoff: pickup })));
+  const { restaurants, place } = await getMapPage(openCtx(), driver);
+  expect(place).toMatchObject(pickup);
+  expect(restaurants.every(({ slug }) => slug.startsWith('elsewhere-'))).toBe(true);
+});
+
+test('who has no place yet is shown after those near by, in turn', async () => {
+  const lonely = { lat: 10, lng: 10 };
+  await insert([{ slug: 'only-one', ...lonely }]);
+  await insert(
+    Array.from({ length: 80 }, (_, index) => ({ slug: `unplaced-${index}`, lat: null, lng: null })),
+  );
+  const driver = await readDriver(await signInAt(lonely));
+  const shown = new Set<string>();
+  for (let hour = 0; hour < 40; hour += 1) {
+    const { restaurants } = await getMapPage(openCtx(Date.now() + hour * 3_600_000), driver);
+    expect(restaurants[0]?.slug).toBe('only-one');
+    expect(restaurants).toHaveLength(20);
+    for (const { slug } of restaurants.slice(1)) shown.add(slug);
+  }
+  expect(shown.size).toBe(80);
+});
+
+test('a cursor of another list, or half a place, is refused', async () => {
+  for (const query of ['after=1_x&lat=40&lng=-74', 'after=1_2_x', 'lat=40', 'lat=91&lng=0', 'limit=101']) {
+    expect((await send('GET', `/api/restaurants/featured?${query}`)).status, query).toBe(400);
+  }
+});
