@@ -1,7 +1,7 @@
-import { getLocalTime, getWeekday, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { getWeekday, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { compareGroups, type GroupNeed, type GroupRate, type WorkUnit } from './compare-groups.ts';
 import { findDayPart } from './day-parts.ts';
-import type { HourWork, OrderWork } from './measure-work.ts';
+import { type HourClock, type HourWork, measureTurns, type OrderWork } from './measure-work.ts';
 import { findWorkArea } from './work-area.ts';
 
 /** By what a driver's work is broken down; each is a family of groups that are tested together. */
@@ -52,20 +52,6 @@ export function groupHours(
 
 type DatedWork = OrderWork & { day: string };
 
-/** The work (oldest first) with the local day each began on. A day is looked up a few times only: it holds on for most of its hours. */
-function dateWork(work: readonly OrderWork[], timeZone: string): DatedWork[] {
-  let known = { day: '', until: Number.NEGATIVE_INFINITY };
-  return work.map((one) => {
-    const { from } = one.span;
-    if (from >= known.until) {
-      const { day, hour } = getLocalTime(from, timeZone);
-      // An hour less than is left at the least, since clocks may be put forward.
-      known = { day, until: from + (22 - hour) * HOUR_MS };
-    }
-    return { ...one, day: known.day };
-  });
-}
-
 /** Adds orders of the same local day up to one observation: a good day is good for all of them. */
 function groupOrders(work: readonly DatedWork[], getGroup: (work: OrderWork) => string | null): WorkUnit[] {
   const units = new Map<string, Required<WorkUnit>>();
@@ -81,19 +67,21 @@ function groupOrders(work: readonly DatedWork[], getGroup: (work: OrderWork) => 
 
 /**
  * A driver's net cents an hour by part of the day, weekday, platform, pickup area, restaurant and length of
- * the delivery. Parts of the day and weekdays count the waits between orders; the others only the time with an order in hand,
- * because nobody knows which platform a wait belongs to.
+ * the delivery, from the work (oldest first) and the `hours` it was spread over. Parts of the day and weekdays count the
+ * waits between orders; the others only the time with an order in hand, because nobody knows which platform a wait
+ * belongs to.
  */
 export function breakDownWork(
   work: readonly OrderWork[],
   hours: readonly HourWork[],
-  timeZone: string,
+  clock: HourClock,
 ): Breakdown {
-  const dated = dateWork(work, timeZone);
+  // A local day is that on which an order was accepted.
+  const dated = work.map((one) => ({ ...one, day: clock(one.span.from).day }));
   const group = (getGroup: (work: OrderWork) => string | null) => groupOrders(dated, getGroup);
   return {
     dayPart: compareGroups(
-      groupHours(hours, ({ hour }) => findDayPart(hour), LEAST_EDGE_MS),
+      groupHours(measureTurns(work, clock), ({ hour }) => findDayPart(hour), LEAST_EDGE_MS),
       NEEDS.dayPart,
     ),
     weekday: compareGroups(

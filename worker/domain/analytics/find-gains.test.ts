@@ -11,9 +11,17 @@ import { DAY_MS } from '../shared/time.ts';
 import { breakDownWork } from './break-down-work.ts';
 import { FALSE_FINDINGS, findGains, type Gain } from './find-gains.ts';
 import type { OfferJudgement } from './judge-offers.ts';
-import { measureOrders, type OrderWork, type PastOrder, spreadOverHours } from './measure-work.ts';
+import {
+  createHourClock,
+  measureOrders,
+  type OrderWork,
+  type PastOrder,
+  spreadOverHours,
+} from './measure-work.ts';
 import { reportWork } from './report-work.ts';
 import { findWorkArea } from './work-area.ts';
+
+const UTC = createHourClock('UTC');
 
 const NO_OFFERS: OfferJudgement = {
   accepted: 0,
@@ -24,7 +32,7 @@ const NO_OFFERS: OfferJudgement = {
 };
 
 function findIn(work: OrderWork[]): Gain[] {
-  const breakdown = breakDownWork(work, spreadOverHours(work, 'UTC'), 'UTC');
+  const breakdown = breakDownWork(work, spreadOverHours(work, UTC), UTC);
   return findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS });
 }
 
@@ -78,7 +86,7 @@ function buildClusteredOrders(seed: number): PastOrder[] {
 test('good and bad days that mostly have one app and one area each are not taken for a pattern of these', () => {
   const seeds = Array.from({ length: 120 }, (_, seed) => seed + 100);
   const misled = seeds.filter((seed) => {
-    const breakdown = breakDownWork(measureOrders(buildClusteredOrders(seed), 0), [], 'UTC');
+    const breakdown = breakDownWork(measureOrders(buildClusteredOrders(seed), 0), [], UTC);
     return findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS }).length > 0;
   });
   expect(misled.length / seeds.length).toBeLessThanOrEqual(

@@ -22,24 +22,47 @@ const MARGIN = 0.25;
 /** Fewer deliveries say too little about how long an offer of so many minutes takes. */
 const LEAST_DELIVERIES = 20;
 
-type TimeModel = { base: number; perMinute: number; sd: number };
+/** How many deliveries elsewhere a restaurant's own are weighed against, when it comes to how long orders from it take. */
+const PRIOR_DELIVERIES = 3;
 
-/** The minutes deliveries took by the minutes their offers announced: least squares, so that extremes are drawn to the middle. */
+/** Minutes by those an offer announces, plus what its restaurant takes beyond that (`extra`); `sd` is how far they stray from both. */
+type TimeModel = { base: number; perMinute: number; extra: ReadonlyMap<string, number>; sd: number };
+
+type Point = { x: number; y: number; restaurant: string };
+
+/** By restaurant: the mean of what its deliveries took beyond `predict`, drawn to zero the more the fewer they are. */
+function measureExtra(points: readonly Point[], predict: (x: number) => number): Map<string, number> {
+  const sums = new Map<string, { minutes: number; count: number }>();
+  for (const { x, y, restaurant } of points) {
+    const { minutes, count } = sums.get(restaurant) ?? { minutes: 0, count: 0 };
+    sums.set(restaurant, { minutes: minutes + y - predict(x), count: count + 1 });
+  }
+  return new Map([...sums].map(([name, { minutes, count }]) => [name, minutes / (count + PRIOR_DELIVERIES)]));
+}
+
+/**
+ * The minutes deliveries took by the minutes their offers announced: least squares, so that extremes are drawn to the
+ * middle. No offer announces a slow counter, so what a restaurant takes beyond that is learnt beside it.
+ */
 function fitMinutes(work: readonly OrderWork[]): TimeModel | null {
   const points = work.flatMap(({ order, ms }) =>
     order.status === 'completed' && order.estimatedMinutes !== null && ms > 0
-      ? [{ x: order.estimatedMinutes, y: ms / MINUTE_MS }]
+      ? [{ x: order.estimatedMinutes, y: ms / MINUTE_MS, restaurant: order.restaurantName }]
       : [],
   );
   if (points.length < LEAST_DELIVERIES) return null;
-  const mean = (pick: (point: { x: number; y: number }) => number) =>
+  const mean = (pick: (point: Point) => number) =>
     points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   const [x, y] = [mean((point) => point.x), mean((point) => point.y)];
   const spread = mean((point) => (point.x - x) ** 2);
   const perMinute = spread > 0 ? Math.max(0, mean((point) => (point.x - x) * (point.y - y)) / spread) : 0;
   const base = y - perMinute * x;
-  const sd = Math.sqrt(mean((point) => (point.y - base - perMinute * point.x) ** 2));
-  return { base, perMinute, sd };
+  const predict = (minutes: number) => base + perMinute * minutes;
+  const extra = measureExtra(points, predict);
+  const sd = Math.sqrt(
+    mean((point) => (point.y - predict(point.x) - (extra.get(point.restaurant) ?? 0)) ** 2),
+  );
+  return { base, perMinute, extra, sd };
 }
 
 type Weighed = { cents: number; share: number; minutes: number };
@@ -47,7 +70,8 @@ type Weighed = { cents: number; share: number; minutes: number };
 /** What an offer promised beyond the same minutes at the usual rate, as a share of those, and in cents; null when it cannot be told. */
 function weigh(order: PastOrder, { model, centsPerHour, costCentsPerMile }: Usual): Weighed | null {
   if (order.estimatedMinutes === null || order.distanceMiles === null) return null;
-  const minutes = model.base + model.perMinute * order.estimatedMinutes;
+  const announced = model.base + model.perMinute * order.estimatedMinutes;
+  const minutes = announced + (model.extra.get(order.restaurantName) ?? 0);
   const usual = (minutes * centsPerHour) / 60;
   const cents = order.payoutCents - order.distanceMiles * costCentsPerMile - usual;
   return usual > 0 ? { cents, share: cents / usual, minutes } : null;
@@ -73,7 +97,7 @@ const NOTHING: Misjudged = { offers: 0, cents: 0, confidence: 0 };
 
 /**
  * Judges the answers to past offers by what an hour at work usually leaves: what an offer paid after vehicle cost
- * against its minutes, as they turn out for this driver. An offer is worth taking when it beats the long-run rate
+ * against its minutes, as they turn out for this driver and at its restaurant. An offer is worth taking when it beats the long-run rate
  * (E. L. Charnov's marginal value theorem, 1976). Offers that came with another order in hand are left out, their
  * minutes being unknown. Confidence: how likely at least half of the cents are real, given how far minutes and pay stray.
  */

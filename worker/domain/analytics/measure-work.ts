@@ -26,8 +26,21 @@ export type HourWork = { day: string; hour: number; netCents: number; ms: number
 /** A pause up to this long is a wait for the next order; a longer one is time off. */
 export const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 
-/** Local time is looked up once a quarter: every time zone is a whole number of them off. */
 const QUARTER_MS = 15 * MINUTE_MS;
+
+/** Answers the local day and hour of an instant (epoch ms). */
+export type HourClock = (at: number) => { day: string; hour: number };
+
+/** A clock that looks each quarter of an hour up once, which is what costs: every time zone is a whole number of them off. */
+export function createHourClock(timeZone: string): HourClock {
+  const known = new Map<number, { day: string; hour: number }>();
+  return (at) => {
+    const quarter = Math.floor(at / QUARTER_MS);
+    const time = known.get(quarter) ?? getLocalTime(at, timeZone);
+    known.set(quarter, time);
+    return time;
+  };
+}
 
 /**
  * The accepted orders with what each left and took, oldest first. Orders in hand at the same time share it equally. A
@@ -76,18 +89,13 @@ function* cutQuarters({ from, to }: Span): Generator<Span> {
  * Spreads the work (oldest first) over the local hours it was done in: each order's net evenly from accepting to its
  * end, the time as the stretches at work.
  */
-export function spreadOverHours(work: readonly OrderWork[], timeZone: string): HourWork[] {
+export function spreadOverHours(work: readonly OrderWork[], clock: HourClock): HourWork[] {
   const cells = new Map<string, HourWork>();
-  const known = new Map<number, HourWork>();
   const cellAt = (at: number): HourWork => {
-    const quarter = Math.floor(at / QUARTER_MS);
-    const before = known.get(quarter);
-    if (before) return before;
-    const { day, hour } = getLocalTime(at, timeZone);
+    const { day, hour } = clock(at);
     const key = `${day} ${hour}`;
     const cell = cells.get(key) ?? { day, hour, netCents: 0, ms: 0 };
     cells.set(key, cell);
-    known.set(quarter, cell);
     return cell;
   };
   for (const stretch of joinStretches(work)) {
@@ -99,4 +107,19 @@ export function spreadOverHours(work: readonly OrderWork[], timeZone: string): H
     for (const { from, to } of cutQuarters(span)) cellAt(from).netCents += (netCents * (to - from)) / length;
   }
   return [...cells.values()];
+}
+
+/**
+ * Each order (oldest first) with the wait before it, in the local hour it was accepted in. The first after a pause is left
+ * out: nobody knows how long it was waited for, and without the wait its hour would look better paid than it is.
+ */
+export function measureTurns(work: readonly OrderWork[], clock: HourClock): HourWork[] {
+  let reached = Number.NEGATIVE_INFINITY;
+  return work.flatMap(({ span, netCents }) => {
+    const before = reached;
+    reached = Math.max(reached, span.to);
+    if (span.from - before > LONGEST_WAIT_MS) return [];
+    const { day, hour } = clock(span.from);
+    return [{ day, hour, netCents, ms: Math.max(0, span.to - before) }];
+  });
 }

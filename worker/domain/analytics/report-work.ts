@@ -9,6 +9,8 @@ import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
 import { judgeOffers, type OfferJudgement } from './judge-offers.ts';
 import { measureShareTrend, type ShareTrend, type Trend, type WeekShare } from './measure-trend.ts';
 import {
+  createHourClock,
+  type HourClock,
   joinStretches,
   measureOrders,
   type OrderWork,
@@ -100,14 +102,15 @@ function listIncomes(work: readonly OrderWork[]) {
 
 /** What the recent orders say: pay by group, answers to offers, and what could be gained. */
 function reportOrders(history: WorkHistory) {
-  const { orders, timeZone, costCentsPerMile } = history;
+  const { orders, costCentsPerMile } = history;
+  const clock = createHourClock(history.timeZone);
   const work = measureOrders(orders, costCentsPerMile);
   const workedMs = sum(joinStretches(work), ({ from, to }) => to - from);
   const netCents = sum(work, (one) => one.netCents);
-  const hours = spreadOverHours(work, timeZone);
+  const hours = spreadOverHours(work, clock);
   const pay = measureRate(groupHours(hours, ({ day }) => day));
-  const offers = judgeAnswers(history);
-  const breakdown = breakDownWork(work, hours, timeZone);
+  const offers = judgeAnswers(history, clock);
+  const breakdown = breakDownWork(work, hours, clock);
   const delivered = work.filter(({ order }) => order.status === 'completed').length;
   const { since, orderWeeks } = countOrderWeeks(history);
   const lost = offers.declinedGood.cents + offers.acceptedPoor.cents;
@@ -128,13 +131,12 @@ function reportOrders(history: WorkHistory) {
 }
 
 /** Past answers by the terms that offers are judged by as they come in: both sides at the cost of one more mile. */
-function judgeAnswers({
-  orders,
-  timeZone,
-  offerCentsPerMile: costCentsPerMile,
-}: WorkHistory): OfferJudgement {
+function judgeAnswers(
+  { orders, offerCentsPerMile: costCentsPerMile }: WorkHistory,
+  clock: HourClock,
+): OfferJudgement {
   const work = measureOrders(orders, costCentsPerMile);
-  const pay = measureRate(groupHours(spreadOverHours(work, timeZone), ({ day }) => day));
+  const pay = measureRate(groupHours(spreadOverHours(work, clock), ({ day }) => day));
   return judgeOffers(orders, work, pay && { ...pay, costCentsPerMile });
 }
 

@@ -5,11 +5,13 @@ import { createRandom, pickBetween, type Random } from '../shared/random.ts';
 import { getLocalTime, MINUTE_MS } from '../shared/time.ts';
 import { createOffer, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder, getLastInstant } from './demo-order.ts';
+import { DEMO_WORLD, type DemoWorld } from './demo-world.ts';
 import { planShifts } from './plan-shifts.ts';
 import { simulateShift } from './simulate-shift.ts';
 import { locate } from './streets.ts';
 
-export type DemoFrame = { now: number; timeZone: string; center: LatLng; seed: number };
+/** `world` is the demo's own unless another is given. */
+export type DemoFrame = { now: number; timeZone: string; center: LatLng; seed: number; world?: DemoWorld };
 
 export type DemoWork = {
   /** Oldest first: eight weeks of finished orders, then what is in hand, then what is on offer. */
@@ -25,7 +27,7 @@ const IN_HAND_COUNT = 2;
 const FINISHED_MS = 15 * MINUTE_MS;
 
 function createHistory(random: Random, frame: DemoFrame): DemoOrder[] {
-  return planShifts(random, frame)
+  return planShifts(random, { world: DEMO_WORLD, ...frame })
     .flatMap((shift) => simulateShift(random, shift))
     .filter((order) => getLastInstant(order) <= frame.now - FINISHED_MS);
 }

@@ -3,7 +3,7 @@ import { pickBetween, pickSkewed, pickWeighted, type Random } from '../shared/ra
 import { getLocalDay, getLocalTime, MINUTE_MS } from '../shared/time.ts';
 import { computeDrivenMiles, computeDrivenMinutes, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
-import { getWaitMinutes } from './planted.ts';
+import type { DemoWorld } from './demo-world.ts';
 import type { StreetPlace } from './streets.ts';
 
 export type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
@@ -33,14 +33,19 @@ export function canStack(first: DemoOffer, second: DemoOffer): boolean {
 }
 
 /** Drives one or two jobs from `from`: all pickups in turn, then all drop-offs, with traffic, waits and parking. */
-export function driveTrip(random: Random, jobs: readonly Job[], from: GridPlace, timeZone: string): Trip {
+export function driveTrip(
+  random: Random,
+  jobs: readonly Job[],
+  from: GridPlace,
+  { timeZone, world }: { timeZone: string; world: DemoWorld },
+): Trip {
   let at = jobs[0]?.acceptedAt ?? 0;
   let place = from;
   const orders = jobs.map((job) => {
     const { restaurant } = job.offer;
     at = Math.max(at + driveMs(random, place, restaurant), job.acceptedAt);
     const { hour } = getLocalTime(at, timeZone);
-    at += pickSkewed(random, getWaitMinutes(restaurant, hour), WAIT_SPREAD) * MINUTE_MS;
+    at += pickSkewed(random, world.getWaitMinutes(restaurant, hour), WAIT_SPREAD) * MINUTE_MS;
     place = restaurant;
     const order = createPendingOrder(job.offer, job.createdAt);
     return { ...order, acceptedAt: Math.round(job.acceptedAt), pickedUpAt: Math.round(at) };

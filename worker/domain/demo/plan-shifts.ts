@@ -2,7 +2,7 @@ import type { LatLng } from '../shared/geo.ts';
 import { getLocalInstant } from '../shared/local-instant.ts';
 import { pickBetween, pickOne, type Random } from '../shared/random.ts';
 import { addDays, getLocalDay, getWeekday, HOUR_MS, listDaysEnding, MINUTE_MS } from '../shared/time.ts';
-import { PLANTED } from './planted.ts';
+import type { DemoWorld } from './demo-world.ts';
 import type { Shift } from './simulate-shift.ts';
 
 /** How many days of work the demo has behind it: eight weeks, so that weeks can be compared. */
@@ -18,20 +18,20 @@ export const QUIET_MS = 20 * MINUTE_MS;
 const DINNER_ONLY_SHARE = 0.2;
 const ALL_DAY_SHARE = 0.35;
 
-type Frame = { now: number; center: LatLng; timeZone: string };
+type Frame = { now: number; center: LatLng; timeZone: string; world: DemoWorld };
 
 /** Two days off in every seven: one early in the week, one in its middle. */
 function pickDaysOff(random: Random): ReadonlySet<number> {
   return new Set([pickOne(random, [1, 2]), pickOne(random, [3, 4])]);
 }
 
-function planDay(random: Random, day: string, { center, timeZone }: Frame): Shift[] {
+function planDay(random: Random, day: string, { center, timeZone, world }: Frame): Shift[] {
   const weekday = getWeekday(day);
   const isLate = weekday === 5 || weekday === 6;
-  const demand = PLANTED.weekdayDemand[weekday] ?? 1;
+  const demand = world.getDemand(weekday);
   const at = (hour: number) => getLocalInstant(day, 60 * hour + pickBetween(random, -20, 20), timeZone);
-  const lunch = { startsAt: at(11), endsAt: at(14), demand, center, timeZone };
-  const dinner = { startsAt: at(17), endsAt: at(isLate ? 22.25 : 21), demand, center, timeZone };
+  const lunch = { startsAt: at(11), endsAt: at(14), demand, center, timeZone, world };
+  const dinner = { startsAt: at(17), endsAt: at(isLate ? 22.25 : 21), demand, center, timeZone, world };
   const kind = random();
   if (kind < DINNER_ONLY_SHARE) return [dinner];
   if (kind < 1 - ALL_DAY_SHARE) return [lunch, dinner];
@@ -40,11 +40,11 @@ function planDay(random: Random, day: string, { center, timeZone }: Frame): Shif
 
 /** Today: what is over of the usual shifts, then the one the driver is in. */
 function planToday(random: Random, today: string, frame: Frame): Shift[] {
-  const { now, center, timeZone } = frame;
+  const { now, center, timeZone, world } = frame;
   const midnight = getLocalInstant(today, 0, timeZone);
   const startsAt = Math.max(midnight, now - CURRENT_SHIFT_MS);
   const over = planDay(random, today, frame).filter(({ endsAt }) => endsAt + HOUR_MS < startsAt);
-  return [...over, { startsAt, endsAt: now - QUIET_MS, demand: 1.2, center, timeZone }];
+  return [...over, { startsAt, endsAt: now - QUIET_MS, demand: 1.2, center, timeZone, world }];
 }
 
 /** The shifts of the eight weeks that end at `now` (epoch ms), oldest first; none overlaps another. */

@@ -1,4 +1,4 @@
-import type { DemoArea, DemoRestaurant } from './restaurants.ts';
+import type { DemoArea } from './restaurants.ts';
 
 /**
  * What is hidden in the demo's data on purpose: believable regularities whose truth is known, so that tests can check
@@ -11,13 +11,15 @@ export const PLANTED = {
   /** Usual minutes between two offers in peak hours, beside them, and else. */
   gapMinutes: { peak: 3.5, shoulder: 5.5, else: 14 },
   /** What every platform adds to an offer in peak hours, in cents. */
-  peakPayCents: 350,
+  peakPayCents: 400,
   /** How often offers come by weekday: busier towards the weekend. 1 is usual. */
   weekdayDemand: [1.1, 0.7, 0.75, 0.9, 1, 1.3, 1.4],
   /** How much customers tip by weekday. 1 is usual. */
   weekdayTips: [1.15, 0.85, 0.85, 0.95, 1, 1.2, 1.25],
+  /** What every platform adds to an offer on Friday and Saturday, in cents. */
+  weekdayPayCents: [0, 0, 0, 0, 0, 120, 280],
   /** How much customers tip by the part of town the restaurant is in: the east side most, the south side least. */
-  areaTips: { centre: 1, university: 0.95, south: 0.55, east: 1.45, west: 1 } satisfies Record<
+  areaTips: { centre: 1, university: 0.95, south: 0.55, east: 1.7, west: 0.9 } satisfies Record<
     DemoArea,
     number
   >,
@@ -41,27 +43,4 @@ export const PLANTED = {
 export function getMeal(hour: number): 0 | 1 | 2 {
   if (hour >= 4 && hour < 11) return 0;
   return hour >= 11 && hour < 16 ? 1 : 2;
-}
-
-/** How many times the usual tip an order at `restaurant` brings at that local hour and weekday. */
-export function getTipFactor(restaurant: DemoRestaurant, hour: number, weekday: number): number {
-  const { areaTips, mealTips, weekdayTips } = PLANTED;
-  return areaTips[restaurant.area] * mealTips[getMeal(hour)] * (weekdayTips[weekday] ?? 1);
-}
-
-/** What is added to an offer at a local hour, in cents. */
-export function getPeakPayCents(hour: number): number {
-  return PLANTED.peakHours.some((peak) => peak === hour) ? PLANTED.peakPayCents : 0;
-}
-
-/** Usual minutes between two offers at a local hour. */
-export function getGapMinutes(hour: number): number {
-  const { gapMinutes, peakHours, shoulderHours } = PLANTED;
-  if (peakHours.some((peak) => peak === hour)) return gapMinutes.peak;
-  return shoulderHours.some((shoulder) => shoulder === hour) ? gapMinutes.shoulder : gapMinutes.else;
-}
-
-/** Minutes a driver usually waits at the counter of `restaurant` at that local hour. */
-export function getWaitMinutes(restaurant: DemoRestaurant, hour: number): number {
-  return restaurant.waitMinutes * PLANTED.mealWaits[getMeal(hour)];
 }

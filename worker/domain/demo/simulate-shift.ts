@@ -3,33 +3,39 @@ import { pickBetween, pickSkewed, type Random } from '../shared/random.ts';
 import { getLocalTime, getWeekday, MINUTE_MS } from '../shared/time.ts';
 import { computeDrivenMiles, createOffer, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
+import type { DemoWorld } from './demo-world.ts';
 import { canStack, driveInVain, driveTrip, type GridPlace, type Job, type Trip } from './drive-trip.ts';
-import { getGapMinutes } from './planted.ts';
 
 /** One stretch of work; instants in epoch ms. `demand` 1 is usual: more brings offers sooner. */
-export type Shift = { startsAt: number; endsAt: number; demand: number; center: LatLng; timeZone: string };
+export type Shift = {
+  startsAt: number;
+  endsAt: number;
+  demand: number;
+  center: LatLng;
+  timeZone: string;
+  world: DemoWorld;
+};
 
 const SECOND_MS = 1000;
 const EXPIRED_SHARE = 0.03;
 const CANCELLED_SHARE = 0.025;
-const STACKED_SHARE = 0.3;
 
-/** Picky as drivers are: too little for the way, or a counter known to be slow. */
-function isDeclined(random: Random, offer: DemoOffer, place: GridPlace): boolean {
-  const miles = computeDrivenMiles(place, offer.restaurant) + offer.distanceMiles;
-  const isPoor = offer.payoutCents < 400 || offer.payoutCents / miles < 125;
-  if (isPoor) return random() < 0.6;
-  return random() < (offer.restaurant.waitMinutes >= 9 ? 0.3 : 0.04);
+function isDeclined(random: Random, { world }: Shift, offer: DemoOffer, place: GridPlace): boolean {
+  const { restaurant, payoutCents, distanceMiles } = offer;
+  const miles = computeDrivenMiles(place, restaurant) + distanceMiles;
+  return world.isDeclined(random, { restaurant, payoutCents, miles });
 }
 
-function answer(random: Random, offer: DemoOffer, place: GridPlace): 'accepted' | 'declined' | 'expired' {
+type Answer = 'accepted' | 'declined' | 'expired';
+
+function answer(random: Random, shift: Shift, offer: DemoOffer, place: GridPlace): Answer {
   if (random() < EXPIRED_SHARE) return 'expired';
-  return isDeclined(random, offer, place) ? 'declined' : 'accepted';
+  return isDeclined(random, shift, offer, place) ? 'declined' : 'accepted';
 }
 
-function getMoment({ center, timeZone }: Shift, at: number) {
+function getMoment({ center, timeZone, world }: Shift, at: number) {
   const { day, hour } = getLocalTime(at, timeZone);
-  return { center, hour, weekday: getWeekday(day) };
+  return { center, hour, weekday: getWeekday(day), world };
 }
 
 function runTrip(random: Random, shift: Shift, offer: DemoOffer, createdAt: number, place: GridPlace): Trip {
@@ -37,10 +43,10 @@ function runTrip(random: Random, shift: Shift, offer: DemoOffer, createdAt: numb
   const job: Job = { offer, createdAt, acceptedAt };
   if (random() < CANCELLED_SHARE) return driveInVain(random, job, place);
   const jobs = [job];
-  if (random() < STACKED_SHARE) {
+  if (random() < shift.world.stackedShare) {
     const second = createOffer(random, { ...getMoment(shift, acceptedAt), near: offer.restaurant });
     const secondAt = Math.round(acceptedAt + pickBetween(random, 40, 150) * SECOND_MS);
-    if (canStack(offer, second) && !isDeclined(random, second, offer.restaurant)) {
+    if (canStack(offer, second) && !isDeclined(random, shift, second, offer.restaurant)) {
       jobs.push({
         offer: second,
         createdAt: secondAt,
@@ -48,7 +54,7 @@ function runTrip(random: Random, shift: Shift, offer: DemoOffer, createdAt: numb
       });
     }
   }
-  return driveTrip(random, jobs, place, shift.timeZone);
+  return driveTrip(random, jobs, place, shift);
 }
 
 /** Plays one shift offer by offer. The last trip may end after the shift does, as it does in life. */
@@ -58,11 +64,11 @@ export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
   let at = shift.startsAt;
   for (;;) {
     const { hour } = getLocalTime(at, shift.timeZone);
-    at += pickSkewed(random, getGapMinutes(hour) / shift.demand, 0.6) * MINUTE_MS;
+    at += pickSkewed(random, shift.world.getGapMinutes(hour) / shift.demand, 0.6) * MINUTE_MS;
     if (at >= shift.endsAt) return orders;
     const createdAt = Math.round(at);
     const offer = createOffer(random, { ...getMoment(shift, createdAt), near: place });
-    const outcome = answer(random, offer, place);
+    const outcome = answer(random, shift, offer, place);
     if (outcome === 'accepted') {
       const trip = runTrip(random, shift, offer, createdAt, place);
       orders.push(...trip.orders);

@@ -1,0 +1,41 @@
+import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
+import { ANALYTICS_ORDERS } from '#worker/domain/analytics/analytics.ts';
+import type { PastOrder } from '#worker/domain/analytics/measure-work.ts';
+import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
+import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
+import { DEMO_CITY, DEMO_DRIVER } from '#worker/domain/demo/demo-driver.ts';
+import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
+import type { DemoWorld } from '#worker/domain/demo/demo-world.ts';
+import { rollUpDays } from '#worker/domain/demo/roll-up-orders.ts';
+import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
+import { DEFAULT_COST_CENTS_PER_MILE } from '#worker/domain/profile/vehicle-cost.ts';
+import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
+
+/** A Friday noon in Chicago, eight whole weeks of the demo behind it. */
+export const DEMO_NOON = Date.parse('2026-11-20T18:45:00Z');
+
+function toPastOrder(order: DemoOrder): PastOrder[] {
+  const { status } = order;
+  if (status !== 'completed' && status !== 'cancelled' && status !== 'declined') return [];
+  return [{ ...order, status, endedAt: order.completedAt ?? order.cancelledAt }];
+}
+
+/** What analytics are computed from for the demo driver of a seed, and in another world than the demo's if one is given. */
+export function buildDemoHistory(seed: number, world?: DemoWorld): WorkHistory {
+  const [now, { timeZone }] = [DEMO_NOON, DEMO_DRIVER];
+  const { orders } = createDemoWork({ now, timeZone, center: DEMO_CITY, seed, ...(world && { world }) });
+  const since = now - ANALYTICS_ORDERS.days * DAY_MS;
+  const today = getLocalDay(now, timeZone);
+  const hoursOf = new Map(rollUpHours(orders, timeZone).map(({ day, byHour }) => [day, byHour]));
+  return {
+    orders: orders
+      .filter(({ isSample, completedAt, createdAt }) => !isSample && (completedAt ?? createdAt) >= since)
+      .flatMap(toPastOrder),
+    days: rollUpDays(orders).map((day) => ({ ...day, byHour: hoursOf.get(day.day) ?? [] })),
+    today,
+    now,
+    timeZone,
+    costCentsPerMile: getMileageRate(today),
+    offerCentsPerMile: DEFAULT_COST_CENTS_PER_MILE,
+  };
+}

@@ -1,0 +1,29 @@
+import type { DemoWorld } from '#worker/domain/demo/demo-world.ts';
+import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { pickOne, pickSkewed } from '#worker/domain/shared/random.ts';
+
+const PLATFORMS: readonly PlatformId[] = ['doordash', 'ubereats', 'grubhub', 'roadwaze'];
+const CENTS_A_MINUTE = 42;
+/** What a trip takes beyond the minutes that are stated. */
+const UNSTATED_MINUTES = 3;
+const PAY_SPREAD = 0.4;
+const CENTS_A_MILE = getMileageRate('2026-11-20');
+
+/**
+ * The demo's streets and shifts with nothing planted in them: offers come evenly, every counter is as quick, and whatever
+ * an offer is, it pays the car and so much a minute, give or take chance. No
+ * hour, day, platform, area or length of delivery is better than another; only single offers are.
+ */
+export const FLAT_WORLD: DemoWorld = {
+  getDemand: () => 1,
+  getGapMinutes: () => 5,
+  getWaitMinutes: () => 6,
+  payOffer: (random, { minutes, miles }) => {
+    const platform = pickOne(random, PLATFORMS);
+    const cents = pickSkewed(random, CENTS_A_MINUTE * (minutes + UNSTATED_MINUTES), PAY_SPREAD);
+    return { platform, feeCents: Math.round(cents + CENTS_A_MILE * miles), tipCents: 0 };
+  },
+  isDeclined: () => false,
+  stackedShare: 0,
+};
