@@ -94,8 +94,8 @@ export function startStripe() {
   }
 
   /** A subscription's period is paid, as no event tells; answers the invoice. */
-  function pay(id: string, subscription: string, amount: number): Invoice {
-    const paid = buildInvoice({ id, subscription, amount });
+  function pay(id: string, subscription: string, amount: number, at?: number): Invoice {
+    const paid = buildInvoice({ id, subscription, amount, ...(at === undefined ? {} : { at }) });
     invoices.unshift(paid);
     invoicesByPayment.set(`pi_${id}`, id);
     return paid;
@@ -127,7 +127,7 @@ const UNKNOWN = { error: { type: 'invalid_request_error', code: 'resource_missin
 
 type Invoice = Pick<
   Stripe.Invoice,
-  'id' | 'amount_paid' | 'created' | 'period_end' | 'customer_email' | 'parent'
+  'id' | 'status' | 'amount_paid' | 'created' | 'period_end' | 'customer_email' | 'parent'
 > & { lines: unknown; status_transitions: unknown };
 
 const getSubscriptionOf = ({ parent }: Invoice) => parent?.subscription_details?.subscription;
@@ -142,12 +142,13 @@ export function buildInvoice(over: {
   const { id, subscription, amount, at = Math.floor(Date.now() / 1000) } = over;
   return {
     id,
+    status: 'paid',
     amount_paid: amount,
     created: at,
     period_end: at,
     customer_email: `payer-of-${id}@example.com`,
     status_transitions: { paid_at: at },
-    lines: { data: [{ period: { end: at + 7 * 86_400 } }] },
+    lines: { data: [{ period: { start: at, end: at + 7 * 86_400 } }] },
     parent: {
       type: 'subscription_details',
       quote_details: null,

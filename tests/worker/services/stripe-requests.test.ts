@@ -92,8 +92,8 @@ const REQUESTS: [
     [(library) => library.checkout.sessions.expire('cs_1')],
   ],
   [
-    'the subscription of an invoice is asked for',
-    (port) => port.findSubscription('in_1'),
+    'an invoice is read',
+    (port) => port.readInvoice('in_1'),
     [(library) => library.invoices.retrieve('in_1')],
   ],
   [

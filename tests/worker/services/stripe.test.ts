@@ -4,7 +4,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
-import { buildInvoice, buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
+import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
 const DAY = 86_400;
@@ -23,16 +23,13 @@ const readStatus = async (driver: Client) =>
 
 const changed = (id: string, object: unknown) => ({ id, type: 'customer.subscription.updated', object });
 
-const invoice = (id: string, subscription: string, amount: number) =>
-  buildInvoice({ id, subscription, amount, at: NOW });
-
 test('events may come late, twice, at once and in any order: the state is what Stripe says now', async () => {
   const fake = startStripe();
   const { driver, id, ref } = await buildDriver();
   const now = buildSubscription({ id: ref, product: 'pro', subscriberId: id });
   fake.subscriptions.set(ref, now);
   const stale = { ...now, status: 'canceled', ended_at: NOW };
-  const paid = { id: `evt_paid_${id}`, type: 'invoice.paid', object: invoice(`in_${id}`, ref, 1000) };
+  const paid = { id: `evt_paid_${id}`, type: 'invoice.paid', object: fake.pay(`in_${id}`, ref, 1000) };
   const events = [changed(`evt_old_${id}`, stale), paid, paid, changed(`evt_new_${id}`, now), paid];
   const answers = await Promise.all(events.map((event) => sendEvent(event)));
   expect(answers.map(({ status }) => status)).toEqual(events.map(() => 200));
@@ -97,7 +94,7 @@ test('refunds are posted once, up to the sum Stripe names, also before their cha
     object: { id: `ch_${id}`, payment_intent: `pi_${id}`, amount_refunded: amount },
   });
   expect((await sendEvent(refund(1, 400))).status).toBe(503);
-  await sendEvent({ id: `evt_paid_${id}`, type: 'invoice.paid', object: invoice(`in_${id}`, ref, 1000) });
+  await sendEvent({ id: `evt_paid_${id}`, type: 'invoice.paid', object: fake.pay(`in_${id}`, ref, 1000) });
   for (const event of [refund(1, 400), refund(2, 1000), refund(3, 400), refund(2, 1000)]) {
     expect((await sendEvent(event)).status).toBe(200);
   }
@@ -199,7 +196,7 @@ test('network and restaurant are paid at Stripe too, and begin once they are', a
   expect(await readKind()).toBe('record');
   const fee = buildSubscription({ id: ref, product: 'network', subscriberId: id, amount: 3000 });
   fake.subscriptions.set(ref, fee);
-  await sendEvent({ id: `evt_${id}`, type: 'invoice.paid', object: invoice(`in_${id}`, ref, 3000) });
+  await sendEvent({ id: `evt_${id}`, type: 'invoice.paid', object: fake.pay(`in_${id}`, ref, 3000) });
   expect(await readKind()).toBe('account');
   expect(await readPostings(id)).toMatchObject([{ subject: 'network', amount_cents: 3000 }]);
   const body = { name: 'Thai Basil', email: 'thai@example.com', address: '1 Mill Street, Austin' };

@@ -32,33 +32,40 @@ export type OpenedCheckout = {
   subscriptionRef: string | null;
 };
 
-/** A paid bill of a subscription. Instants in epoch ms; `email` is whoever it was sent to, if the provider knows. */
+/**
+ * A paid bill of a subscription, of 0 cents where a trial or a credit paid it. Instants in epoch ms; `email` is whoever it
+ * was sent to, if the provider knows.
+ */
 export type PaidInvoice = {
   ref: string;
   paidCents: number;
   paidAt: number;
+  periodStart: number;
   periodEnd: number;
   email: string | null;
+};
+
+/** A bill as it is now, for the subscription it names, if any. What is neither paid nor to be paid is `closed`. */
+export type HostedInvoice = PaidInvoice & {
+  status: 'paid' | 'open' | 'closed';
+  subscriptionRef: string | null;
 };
 
 /** What went back of a charge, in all up to now. */
 export type Refund = { chargeRef: string; refundedCents: number; at: number };
 
-/** Something that happened at the provider, proved to come from there. What a subscription is now is read, not believed. */
-export type HostedEvent = { id: string; type: string } & (
+/**
+ * What an event is about. What a subscription or a bill is now is read, not believed: an event only names it, whatever shape
+ * the provider tells its events in.
+ */
+export type HostedFact =
   | { kind: 'subscription'; subscriptionRef: string }
-  | {
-      kind: 'invoice';
-      subscriptionRef: string;
-      invoiceRef: string;
-      /** 0 while nothing was paid. */
-      paidCents: number;
-      paidAt: number;
-      periodEnd: number;
-    }
+  | { kind: 'invoice'; invoiceRef: string }
   | ({ kind: 'refund'; paymentRef: string } & Refund)
-  | { kind: 'other' }
-);
+  | { kind: 'other' };
+
+/** Something that happened at the provider, proved to come from there. */
+export type HostedEvent = { id: string; type: string } & HostedFact;
 
 /**
  * Takes money on pages of its own and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later),
@@ -82,9 +89,11 @@ export type HostedPayments = {
   refundInvoice: (invoiceRef: string) => Promise<Result<Refund | null>>;
   /** The provider's name of the invoice a payment was for, or null. */
   findInvoice: (paymentRef: string) => Promise<Result<string | null>>;
-  /** The provider's name of the subscription an invoice is for, or null. */
-  findSubscription: (invoiceRef: string) => Promise<Result<string | null>>;
-  /** Fails with `badSignature` unless the provider signed exactly this text within the last minutes. */
+  readInvoice: (ref: string) => Promise<Result<HostedInvoice>>;
+  /**
+   * Fails with `badSignature` unless the provider signed exactly this text within the last minutes, and with `invalidInput`
+   * where it is about something of ours and cannot be read, so that the provider sends it again.
+   */
   readEvent: (input: { payload: string; signature: string; now: number }) => Promise<Result<HostedEvent>>;
 };
 

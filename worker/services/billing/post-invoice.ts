@@ -16,7 +16,7 @@ export function getInvoiceKey(invoiceRef: string): string {
 export function postInvoice(
   ctx: Ctx,
   { product, subscriberId }: SubscriptionRow,
-  { ref, paidCents, paidAt, periodEnd }: Omit<PaidInvoice, 'email'>,
+  { ref, paidCents, paidAt, periodEnd }: PaidInvoice,
 ) {
   const key = getInvoiceKey(ref);
   const charge = composeCharge({

@@ -38,11 +38,26 @@ export async function receivePaymentEvent(
 async function workOn(ctx: Ctx, payments: HostedPayments, event: HostedEvent): Promise<Result<unknown>> {
   if (event.kind === 'other') return succeed(null);
   if (event.kind === 'refund') return takeRefund(ctx, payments, event);
-  const synced = await syncSubscription(ctx, payments, event.subscriptionRef);
-  if (!synced.ok || !synced.value || event.kind === 'subscription') return synced;
-  const { invoiceRef: ref, paidCents } = event;
-  if (paidCents > 0) await ctx.db.batch([...postInvoice(ctx, synced.value, { ...event, ref })]);
-  else if (event.type === 'invoice.payment_failed') await tellUnpaid(ctx, synced.value, ref);
+  if (event.kind === 'invoice') return takeInvoice(ctx, payments, event);
+  return syncSubscription(ctx, payments, event.subscriptionRef);
+}
+
+/** What a bill is now, whatever was told of it: paid, it is in the books; still to be paid, its subscriber is told. */
+async function takeInvoice(
+  ctx: Ctx,
+  payments: HostedPayments,
+  { type, invoiceRef }: Extract<HostedEvent, { kind: 'invoice' }>,
+): Promise<Result<unknown>> {
+  const read = await payments.readInvoice(invoiceRef);
+  if (!read.ok || read.value.subscriptionRef === null) return read;
+  const { status, paidCents, subscriptionRef } = read.value;
+  const synced = await syncSubscription(ctx, payments, subscriptionRef);
+  if (!synced.ok || !synced.value) return synced;
+  if (status === 'paid' && paidCents > 0) {
+    await ctx.db.batch([...postInvoice(ctx, synced.value, read.value)]);
+  } else if (status === 'open' && type === 'invoice.payment_failed') {
+    await tellUnpaid(ctx, synced.value, invoiceRef);
+  }
   return synced;
 }
 
@@ -56,8 +71,8 @@ async function takeRefund(
   if (!found.ok || found.value === null) return found;
   const posted = await postRefund(ctx, { ...event, invoiceRef: found.value, kind: 'refund' });
   if (posted.ok) return posted;
-  const owner = await payments.findSubscription(found.value);
-  if (!owner.ok || owner.value === null) return owner;
-  const plan = await payments.readSubscription(owner.value);
+  const invoice = await payments.readInvoice(found.value);
+  if (!invoice.ok || invoice.value.subscriptionRef === null) return invoice;
+  const plan = await payments.readSubscription(invoice.value.subscriptionRef);
   return plan.ok && plan.value === null ? plan : posted;
 }

@@ -19,7 +19,7 @@ export async function refuseSubscription(
   const { ref, product } = hosted;
   const paid = await payments.listPaidInvoices(ref);
   if (!paid.ok) return paid;
-  for (const invoice of paid.value) {
+  for (const invoice of paid.value.filter(({ paidCents }) => paidCents > 0)) {
     const repaid = await payBack(ctx, payments, hosted, invoice);
     if (!repaid.ok) return repaid;
   }

@@ -33,5 +33,5 @@ async function selectUnknown(ctx: Ctx, invoices: PaidInvoice[]): Promise<PaidInv
     sql`select key from ledger_postings where key in (select value from json_each(${keys}))`,
   );
   const posted = new Set(known.map(({ key }) => key));
-  return invoices.filter(({ ref }) => !posted.has(getInvoiceKey(ref)));
+  return invoices.filter(({ ref, paidCents }) => paidCents > 0 && !posted.has(getInvoiceKey(ref)));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
 import { PRODUCTS, type SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
-import type { OpenedCheckout, PaidInvoice, Refund } from '../port.ts';
+import type { HostedInvoice, OpenedCheckout, Refund } from '../port.ts';
 
 export const seconds = z.number().transform((value) => value * 1000);
 /** Stripe names an object by its id, or expands it in place. */
@@ -88,45 +88,39 @@ export const invoicePaymentsShape = z.object({
   data: z.array(z.object({ invoice: ref, payment: z.object({ payment_intent: ref.optional() }).optional() })),
 });
 
-export const invoiceShape = z.object({
-  id: z.string(),
-  amount_paid: z.number().int(),
-  created: seconds,
-  period_end: seconds,
-  customer_email: z.string().nullish(),
-  status_transitions: z.object({ paid_at: seconds.nullable() }).optional(),
-  lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }) })) }).optional(),
-  parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
-});
+const INVOICE_STATUSES: Record<string, HostedInvoice['status']> = { paid: 'paid', open: 'open' };
 
-/** The subscription an invoice is for, or null. */
-export const invoiceOwnerShape = z
+const periodShape = z.object({ start: seconds, end: seconds });
+
+export const invoiceShape = z
   .object({
+    id: z.string(),
+    status: z.string().nullable(),
+    amount_paid: z.number().int(),
+    created: seconds,
+    customer_email: z.string().nullish(),
+    status_transitions: z.object({ paid_at: seconds.nullable() }),
+    lines: z.object({ data: z.array(z.object({ period: periodShape })) }),
     parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
   })
-  .transform(({ parent }) => parent?.subscription_details?.subscription ?? null);
+  .transform((invoice): HostedInvoice => {
+    const { created, lines, parent } = invoice;
+    // What it is for is on its lines; its own period is the one before.
+    const periods = lines.data.map(({ period }) => period);
+    if (periods.length === 0) periods.push({ start: created, end: created });
+    return {
+      ref: invoice.id,
+      status: INVOICE_STATUSES[invoice.status ?? ''] ?? 'closed',
+      subscriptionRef: parent?.subscription_details?.subscription ?? null,
+      paidCents: invoice.amount_paid,
+      paidAt: invoice.status_transitions.paid_at ?? created,
+      periodStart: Math.min(...periods.map(({ start }) => start)),
+      periodEnd: Math.max(...periods.map(({ end }) => end)),
+      email: invoice.customer_email ?? null,
+    };
+  });
 
-type StripeInvoice = z.infer<typeof invoiceShape>;
-
-/** When an invoice was paid, and until when it pays. */
-export const readDates = (invoice: StripeInvoice) => ({
-  paidAt: invoice.status_transitions?.paid_at ?? invoice.created,
-  periodEnd: invoice.lines?.data[0]?.period.end ?? invoice.period_end,
-});
-
-/** Paid invoices of a subscription; those of nothing, as a trial's, are left out. */
-export const paidInvoicesShape = z.object({ data: z.array(invoiceShape) }).transform(({ data }) =>
-  data
-    .filter(({ amount_paid }) => amount_paid > 0)
-    .map(
-      (invoice): PaidInvoice => ({
-        ref: invoice.id,
-        paidCents: invoice.amount_paid,
-        email: invoice.customer_email ?? null,
-        ...readDates(invoice),
-      }),
-    ),
-);
+export const invoicesShape = z.object({ data: z.array(invoiceShape) }).transform(({ data }) => data);
 
 export const chargeShape = z.object({
   id: z.string(),

@@ -6,9 +6,9 @@ import { callStripe, type StripeParams, type StripeSettings } from './call.ts';
 import {
   anyShape,
   checkoutShape,
-  invoiceOwnerShape,
   invoicePaymentsShape,
-  paidInvoicesShape,
+  invoiceShape,
+  invoicesShape,
   portalShape,
   refundShape,
   subscriptionShape,
@@ -84,11 +84,11 @@ export function createStripe(config: StripeConfig): HostedPayments {
         method: 'GET',
         path: '/v1/invoices',
         params: { subscription, status: 'paid', limit: 100 },
-        schema: paidInvoicesShape,
+        schema: invoicesShape,
       }),
     refundInvoice: (invoiceRef) => refundInvoice(config, invoiceRef),
-    findSubscription: (ref) =>
-      callStripe(config, { method: 'GET', path: withId('/v1/invoices', ref), schema: invoiceOwnerShape }),
+    readInvoice: (ref) =>
+      callStripe(config, { method: 'GET', path: withId('/v1/invoices', ref), schema: invoiceShape }),
     findInvoice: (paymentRef) => findInvoice(config, paymentRef),
     readEvent: (input) => readEvent(config, input),
   };
@@ -140,12 +140,14 @@ async function refundInvoice(config: StripeConfig, invoiceRef: string): Promise<
 }
 
 async function readEvent(
-  { webhookSecret: secret }: StripeConfig,
+  { webhookSecret: secret, log }: StripeConfig,
   { payload, signature: header, now }: { payload: string; signature: string; now: number },
 ): Promise<Result<HostedEvent>> {
   if (!(await verifySignature({ secret, header, payload, now }))) return fail('badSignature');
   const event = toHostedEvent(JSON.parse(payload));
-  return event ? succeed(event) : fail('invalidInput');
+  if (event) return succeed(event);
+  log('error', 'an event of Stripe cannot be read');
+  return fail('invalidInput');
 }
 
 function withId(path: string, ref: string): string {

@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import type { HostedEvent } from '../port.ts';
-import { chargeShape, invoiceShape, readDates, ref, seconds } from './shapes.ts';
+import type { HostedEvent, HostedFact } from '../port.ts';
+import { chargeShape, ref, seconds } from './shapes.ts';
 
-/** A dispute that was lost: the bank took the money back. */
-const lostDisputeShape = z
-  .object({
-    id: z.string(),
-    status: z.literal('lost'),
-    amount: z.number().int(),
-    payment_intent: ref.nullable(),
-  })
-  .transform(({ id, amount, payment_intent }) => ({ id, amount_refunded: amount, payment_intent }));
+const disputeShape = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.number().int(),
+  payment_intent: ref.nullable(),
+});
 
 const eventShape = z.object({
   id: z.string(),
@@ -19,45 +16,59 @@ const eventShape = z.object({
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 
-/** An event whose signature was checked, reduced to what we act on. Null for what is no event at all. */
+const named = z.object({ id: z.string() });
+/** What was bought, by a checkout that may be another shop's and no subscription at all. */
+const boughtShape = z.object({ subscription: ref.nullish() });
+
+type Charge = z.infer<typeof chargeShape>;
+
+const OTHER = { kind: 'other' } as const;
+
+/**
+ * An event whose signature was checked, reduced to what we act on. Of what it is about only names and sums are taken that
+ * are the same in every version of Stripe's API, since an endpoint may be registered for an older one. Null for what is no
+ * event at all, and for one that we act on and cannot read.
+ */
 export function toHostedEvent(json: unknown): HostedEvent | null {
   const parsed = eventShape.safeParse(json);
   if (!parsed.success) return null;
   const { id, type, created, data } = parsed.data;
-  const { object } = data;
-  if (type.startsWith('customer.subscription.') && typeof object.id === 'string') {
-    return { id, type, kind: 'subscription', subscriptionRef: object.id };
-  }
-  if (type === 'checkout.session.completed') {
-    const subscriptionRef = ref.safeParse(object.subscription).data;
-    if (subscriptionRef) return { id, type, kind: 'subscription', subscriptionRef };
-  }
-  if (type === 'invoice.paid' || type === 'invoice.payment_failed') {
-    const invoice = toInvoice(object, type === 'invoice.paid');
-    if (invoice) return { id, type, ...invoice };
-  }
-  const charge = readTakenBack(type, object);
-  if (charge?.payment_intent) {
-    const { id: chargeRef, payment_intent: paymentRef, amount_refunded: refundedCents } = charge;
-    return { id, type, kind: 'refund', chargeRef, paymentRef, refundedCents, at: created };
-  }
-  return { id, type, kind: 'other' };
+  const known = readKnown(type, data.object, created);
+  return known && { id, type, ...known };
 }
 
-function readTakenBack(type: string, object: unknown) {
-  if (type === 'charge.refunded') return chargeShape.safeParse(object).data;
-  return type === 'charge.dispute.closed' ? lostDisputeShape.safeParse(object).data : undefined;
+function readKnown(type: string, object: unknown, at: number): HostedFact | null {
+  if (type.startsWith('customer.subscription.')) {
+    const subscriptionRef = named.safeParse(object).data?.id;
+    return subscriptionRef ? { kind: 'subscription', subscriptionRef } : null;
+  }
+  switch (type) {
+    case 'checkout.session.completed': {
+      const bought = boughtShape.safeParse(object).data;
+      if (!bought) return null;
+      return bought.subscription ? { kind: 'subscription', subscriptionRef: bought.subscription } : OTHER;
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed': {
+      const invoiceRef = named.safeParse(object).data?.id;
+      return invoiceRef ? { kind: 'invoice', invoiceRef } : null;
+    }
+    case 'charge.refunded':
+      return readTakenBack(chargeShape.safeParse(object).data, at);
+    case 'charge.dispute.closed': {
+      const dispute = disputeShape.safeParse(object).data;
+      if (dispute && dispute.status !== 'lost') return OTHER;
+      // The bank took the money back.
+      return readTakenBack(dispute && { ...dispute, amount_refunded: dispute.amount }, at);
+    }
+    default:
+      return OTHER;
+  }
 }
 
-function toInvoice(object: unknown, isPaid: boolean) {
-  const invoice = invoiceShape.safeParse(object).data;
-  const subscriptionRef = invoice?.parent?.subscription_details?.subscription;
-  if (!invoice || !subscriptionRef) return null;
-  return {
-    kind: 'invoice',
-    subscriptionRef,
-    invoiceRef: invoice.id,
-    paidCents: isPaid ? invoice.amount_paid : 0,
-    ...readDates(invoice),
-  } as const;
+/** What was paid otherwise than by a payment intent is none of ours. */
+function readTakenBack(charge: Charge | undefined, at: number): HostedFact | null {
+  if (!charge) return null;
+  const { id: chargeRef, payment_intent: paymentRef, amount_refunded: refundedCents } = charge;
+  return paymentRef ? { kind: 'refund', chargeRef, paymentRef, refundedCents, at } : OTHER;
 }
