@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** Packages of many files, each made one file once: every worker test file starts a runtime and would load them all anew. One
  * that is missing is found when a test first asks for it, and disturbs the run. */
 const OPTIMIZED = [
+  '@block65/webcrypto-web-push',
   '@cfworker/json-schema',
   '@conform-to/react',
   '@conform-to/zod/v4',
@@ -45,6 +46,10 @@ const OPTIMIZED = [
   'use-intl/core',
   'zod',
 ];
+
+/** A pair of push keys that only tests know, made as local runs make theirs. */
+const { createPushKeys } = await import(new URL('../worker/local/push-keys.mjs', import.meta.url).href);
+const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = createPushKeys();
 
 /** A hung test must end; how long a busy machine takes over a sound one says nothing. In ms. */
 const PATIENCE = 20_000;
@@ -94,6 +99,8 @@ export default defineConfig({
                 ENCRYPTION_KEY: Buffer.alloc(32, 'a key for tests').toString('base64'),
                 NETWORK_DISPATCH_SECRET: 'a network dispatch secret that only tests know',
                 PARTNER_DISPATCH_SECRET: 'a partner dispatch secret that only tests know',
+                VAPID_PUBLIC_KEY,
+                VAPID_PRIVATE_KEY,
                 TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
               },
             },

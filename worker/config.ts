@@ -3,6 +3,7 @@ import { isEncryptionKey } from './auth/secret-box.ts';
 import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-provider.ts';
 import type { Product } from './domain/billing/subscription.ts';
 import type { DispatchSource } from './domain/dispatch/dispatch-source.ts';
+import { isPushPublicKey } from './domain/push/is-push-public-key.ts';
 
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),
@@ -22,6 +23,11 @@ const envSchema = z.object({
   STRIPE_PRICE_RESTAURANT: z.string().optional(),
   RESEND_API_KEY: z.string().optional(),
   EMAIL_FROM: z.string().max(200).optional(),
+  VAPID_PUBLIC_KEY: z.string().refine(isPushPublicKey).optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
   OSRM_URL: z.url().optional(),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/ })
@@ -53,6 +59,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string> } | null;
   /** Who carries e-mails; null keeps them in the outbox. */
   resend: { apiKey: string; from: string } | null;
+  /** Who we are to push services; null where no alerts are sent. */
+  vapid: { publicKey: string; privateKey: string; subject: string } | null;
   osrmUrl: string | null;
   /** The MapLibre style under the map of drivers who ask for streets. */
   mapStyleUrl: string | null;
@@ -94,12 +102,21 @@ export function readConfig(env: Env): Config {
           from: data.EMAIL_FROM ?? `Roadwaze <no-reply@${data.CONTACT_DOMAIN}>`,
         }
       : null,
+    vapid: readVapid(data),
     osrmUrl: data.OSRM_URL ?? null,
     mapStyleUrl: data.MAP_STYLE_URL || null,
     signInProviders: listSignInProviders(data, isLocal),
   };
   parsed.set(env, config);
   return config;
+}
+
+function readVapid({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  CONTACT_DOMAIN: domain,
+}: z.infer<typeof envSchema>): Config['vapid'] {
+  return publicKey && privateKey ? { publicKey, privateKey, subject: `mailto:support@${domain}` } : null;
 }
 
 function readStripe(data: z.infer<typeof envSchema>): Config['stripe'] {

@@ -10,6 +10,8 @@ import type { Feeds } from './providers/feeds/port.ts';
 import { createEmbeddedPayments } from './providers/payments/embedded.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import { createStripe } from './providers/payments/stripe/stripe.ts';
+import type { PushProvider } from './providers/push/port.ts';
+import { createWebPush } from './providers/push/web-push.ts';
 import { createEstimate } from './providers/travel-times/estimate.ts';
 import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelTimes } from './providers/travel-times/port.ts';
@@ -29,6 +31,8 @@ export type Ctx = {
   /** Who takes money; null where nobody does, so that nothing can be sold. */
   payments: PaymentProvider | null;
   feeds: Feeds;
+  /** Who carries alerts to browsers; null without keys. */
+  push: PushProvider | null;
   meter: D1Meter;
 };
 
@@ -58,6 +62,7 @@ export function createCtx(
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { fetch: request, log }),
     feeds: createFeeds(request),
+    push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
     meter,
   };
 }

@@ -15,6 +15,8 @@ const FAILURE_TOASTS: Record<string, ToastKey> = {
   removePasskey: 'accountUpdateFailed',
   saveAccount: 'accountUpdateFailed',
   saveNotifications: 'accountUpdateFailed',
+  removeDevice: 'accountUpdateFailed',
+  testAlert: 'testAlertFailed',
   deleteAccount: 'accountUpdateFailed',
   adminSignIn: 'adminDenied',
   adminAct: 'adminNotDone',

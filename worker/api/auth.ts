@@ -86,8 +86,10 @@ export const authApi = createRouter()
     const device = c.req.header('User-Agent') ?? '';
     const { ctx } = c.var;
     const cookieTimeZone = getCookie(c, 'timeZone');
-    const referral = await readReferralCookie(ctx.config, c.req.header('Cookie') ?? null);
-    const { setCookie } = unwrap(await signInLocally(ctx, { input, device, cookieTimeZone, referral }));
+    const cookieHeader = c.req.header('Cookie') ?? null;
+    const referral = await readReferralCookie(ctx.config, cookieHeader);
+    const asked = { input, device, cookieHeader, cookieTimeZone, referral };
+    const { setCookie } = unwrap(await signInLocally(ctx, asked));
     c.header('Set-Cookie', setCookie);
     if (referral) c.header('Set-Cookie', clearReferralCookie(ctx.config), { append: true });
     return c.redirect(getSafeReturnPath(input.returnTo), 303);

@@ -18,6 +18,7 @@ import { networkApi } from './network.ts';
 import { newsApi } from './news.ts';
 import { ordersApi } from './orders.ts';
 import { passkeysApi } from './passkeys.ts';
+import { pushApi } from './push.ts';
 import { restaurantsApi } from './restaurants.ts';
 import { createRouter, describeCommonErrors } from './router.ts';
 import { routesApi } from './routes.ts';
@@ -34,6 +35,7 @@ const features = [
   loginApi,
   passkeysApi,
   sessionsApi,
+  pushApi,
   adminApi,
   samplesApi,
   ordersApi,

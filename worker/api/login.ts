@@ -63,7 +63,9 @@ export const loginApi = createRouter()
     const { credential, returnTo } = c.req.valid('json');
     const device = c.req.header('User-Agent') ?? '';
     const site = getPasskeySite(c.req.url);
-    const { setCookie } = unwrap(await signInWithPasskey(c.var.ctx, { site, credential, device }));
+    const cookieHeader = c.req.header('Cookie') ?? null;
+    const asked = { site, credential, device, cookieHeader };
+    const { setCookie } = unwrap(await signInWithPasskey(c.var.ctx, asked));
     c.header('Set-Cookie', setCookie);
     c.header('Set-Cookie', createPasskeyHint(c.var.ctx), { append: true });
     c.header('Set-Cookie', clearReferralCookie(c.var.ctx.config), { append: true });

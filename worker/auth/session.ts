@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { deleteSessionDevices, moveSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
@@ -23,11 +24,12 @@ const NOBODY: SessionState = { current: null, isSuspended: false };
 
 /**
  * Opens a session for a driver on a device; answers the `Set-Cookie` value that carries its token. A suspended driver
- * gets none: the statement that writes the session looks, so a suspension at the same moment wins.
+ * gets none: the statement that writes the session looks, so a suspension at the same moment wins. The session this
+ * browser had before ends: nobody holds its token any more. Its alerts go on for the same driver, and for no other.
  */
 export async function createSession(
   ctx: Ctx,
-  input: { driverId: string; device: string },
+  input: { driverId: string; device: string; cookieHeader: string | null },
 ): Promise<Result<{ setCookie: string }>> {
   const token = createToken();
   const sessionId = crypto.randomUUID();
@@ -40,8 +42,42 @@ export async function createSession(
     .returning({ id: sessions.id });
   if (opened.length === 0) return fail('driverSuspended');
   await storeToken(ctx, token, { sessionId, driverId: input.driverId, renewedAt: ctx.now });
+  await endReplaced(ctx, { sessionId, ...input });
   ctx.log('info', 'session opened', { sessionId, driverId: input.driverId });
   return succeed({ setCookie: serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_SECONDS) });
+}
+
+type Replacement = { sessionId: string; driverId: string; cookieHeader: string | null };
+
+async function endReplaced(ctx: Ctx, { sessionId, driverId, cookieHeader }: Replacement): Promise<void> {
+  const old = await readStored(ctx, cookieHeader);
+  if (!old) return;
+  const { sessionId: from } = old.stored;
+  const [end, forget] = revoke(ctx, from);
+  const isSame = old.stored.driverId === driverId;
+  await ctx.db.batch([
+    end,
+    ...(isSame ? [moveSessionDevices(ctx, { driverId, from, to: sessionId })] : []),
+    forget,
+  ]);
+  await ctx.kv.delete(old.key);
+}
+
+/** Statements: a session ends, and no alert reaches its browser. */
+function revoke(ctx: Ctx, sessionId: string) {
+  return [
+    ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId)),
+    deleteSessionDevices(ctx, sessionId),
+  ] as const;
+}
+
+/** What KV holds of the session whose token a `Cookie` header carries, and under what. */
+async function readStored(ctx: Ctx, cookieHeader: string | null) {
+  const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
+  if (!token) return null;
+  const key = await getTokenKey(token);
+  const stored = await ctx.kv.get<StoredSession>(key, 'json');
+  return stored && { key, stored };
 }
 
 /** The driver and session behind a `Cookie` header, if any. One KV read, then one D1 round trip; renews at most daily. */
@@ -64,14 +100,10 @@ export async function readSession(ctx: Ctx, cookieHeader: string | null): Promis
 
 /** Ends one session at once on every edge; answers the `Set-Cookie` value that clears the cookie. */
 export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
-  const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
-  if (token) {
-    const key = await getTokenKey(token);
-    const stored = await ctx.kv.get<StoredSession>(key, 'json');
-    if (stored) {
-      await ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, stored.sessionId));
-      await ctx.kv.delete(key);
-    }
+  const found = await readStored(ctx, cookieHeader);
+  if (found) {
+    await ctx.db.batch([...revoke(ctx, found.stored.sessionId)]);
+    await ctx.kv.delete(found.key);
   }
   return clearSessionCookie(ctx);
 }

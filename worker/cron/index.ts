@@ -5,11 +5,12 @@ import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
-import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
+import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
 import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
+import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { foldNames } from '#worker/services/shared/fold-names.ts';
@@ -27,8 +28,9 @@ const JOBS = {
   billing: runBilling,
   compare: compareDrivers,
   email: deliverEmails,
+  alerts: deliverAlerts,
   news: refreshNews,
-  hotspots: computeHotspots,
+  hotspots: runHotspots,
   figures: rollUpNetwork,
   referrals: creditReferrals,
   archive: archiveOrders,
@@ -37,7 +39,7 @@ const JOBS = {
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
-  '*/5 * * * *': ['billing', 'email'],
+  '*/5 * * * *': ['billing', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
   '17 * * * *': ['referrals', 'clean-up', 'compare', 'names', 'archive'],

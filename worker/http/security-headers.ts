@@ -13,6 +13,8 @@ const POLICY = {
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
+  // The map's and the alerts' own files; without this the scripts' rule would let any worker in.
+  workerSrc: ["'self'"],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
@@ -28,14 +30,13 @@ function createHeaders(contentSecurityPolicy: Policy) {
   });
 }
 
-/** The map draws in a worker of its own and, where a style is configured, fetches streets from that one host. */
+/** Where a style is configured, the map fetches streets from that one host. */
 function createMapHeaders(styleUrl: string | null) {
   const hosts = styleUrl ? [new URL(styleUrl).origin] : [];
   return createHeaders({
     ...POLICY,
     imgSrc: [...POLICY.imgSrc, ...hosts],
     connectSrc: [...POLICY.connectSrc, ...hosts],
-    workerSrc: ["'self'"],
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createPushKeys } from './push-keys.mjs';
 import { ROOT } from './settings.mjs';
 
 const UNAMBIGUOUS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -22,6 +23,12 @@ const CREATORS = {
   PARTNER_DISPATCH_SECRET: createKey,
 };
 
+/** The two push keys belong together: where one is missing both are new. */
+function completePair({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }) {
+  const isWhole = VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY;
+  return isWhole ? { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } : createPushKeys();
+}
+
 function writePrivately(file, text) {
   writeFileSync(file, text, { mode: 0o600 });
 }
@@ -30,10 +37,11 @@ function writePrivately(file, text) {
 export function readLocalSecrets(stateDir) {
   const file = path.join(stateDir, 'secrets.json');
   const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const secrets = Object.fromEntries(
-    Object.entries(CREATORS).map(([name, create]) => [name, known[name] ?? create()]),
-  );
-  if (Object.keys(secrets).some((name) => !(name in known))) {
+  const secrets = {
+    ...Object.fromEntries(Object.entries(CREATORS).map(([name, create]) => [name, known[name] ?? create()])),
+    ...completePair(known),
+  };
+  if (Object.keys(secrets).some((name) => known[name] !== secrets[name])) {
     mkdirSync(stateDir, { recursive: true });
     writePrivately(file, `${JSON.stringify({ ...known, ...secrets }, null, 2)}\n`);
   }

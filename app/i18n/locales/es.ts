@@ -328,6 +328,7 @@ export const es = {
       billing: 'Suscripciones',
       compare: 'Comparación de repartidores',
       email: 'Correos',
+      alerts: 'Alertas',
       news: 'Noticias',
       hotspots: 'Zonas calientes',
       figures: 'Cifras',
@@ -353,6 +354,7 @@ export const es = {
       invitations: 'invitaciones abiertas',
       missedSamples: 'muestras perdidas',
       waits: 'esperas en restaurantes',
+      alerts: 'alertas viejas',
       announced: 'fines de prueba avisados',
       told: 'cancelaciones transmitidas',
       steps: 'pasos dados',
@@ -366,6 +368,9 @@ export const es = {
       kept: 'guardados',
       later: 'aplazados',
       refused: 'rechazados',
+      alerted: 'alertas elegidas',
+      gone: 'dispositivos que ya no están',
+      dropped: 'ya no se envían',
       ok: 'fuentes leídas',
       notModified: 'fuentes sin cambios',
       added: 'artículos nuevos',
@@ -1655,21 +1660,98 @@ export const es = {
   notifications: {
     heading: 'Notificaciones',
     text: 'Elige de qué te avisa Roadwaze. Vale para todos tus dispositivos.',
+    device: {
+      title: 'Este dispositivo',
+      on: 'Las alertas están activadas aquí, también con Roadwaze cerrado.',
+      off: 'Las alertas están desactivadas aquí. Al activarlas, tu navegador te pide permiso.',
+      blocked:
+        'Tu navegador bloquea las alertas de este sitio. Permite las notificaciones en los ajustes de este sitio y vuelve a cargar la página.',
+      unsupported: 'Este navegador no puede recibir alertas.',
+      addToHome:
+        'En un iPhone o iPad, las alertas necesitan Roadwaze en la pantalla de inicio: toca Compartir, luego «Agregar a inicio», y ábrelo desde ahí. Hace falta iOS 16.4 o posterior.',
+      noScript: 'Para activar las alertas, esta página necesita un navegador con JavaScript.',
+      checking: 'Revisando este dispositivo',
+      turnOn: 'Activar alertas',
+      turningOn: 'Activando',
+      turnOff: 'Desactivar alertas',
+      test: 'Enviar una alerta de prueba',
+      testing: 'Enviando',
+      unreachable:
+        'Las alertas no se activaron: este navegador no pudo comunicarse con su servicio de notificaciones. Revisa tu conexión a internet e inténtalo de nuevo.',
+      tooMany:
+        'Las alertas están activadas en todos los dispositivos que caben en una cuenta. Quita uno abajo primero.',
+      failed: 'No se cambió nada. Inténtalo de nuevo.',
+    },
+    devices: {
+      title: 'Dispositivos con alertas',
+      none: 'Ningún dispositivo recibe alertas todavía.',
+      onSince: 'Activado desde el {date}',
+      lastAlert: 'Última alerta: {date}',
+      noAlert: 'Ninguna alerta todavía',
+      failing: 'La última alerta fue rechazada. Desactiva y vuelve a activar las alertas en ese dispositivo.',
+      remove: 'Quitar',
+      removeNamed: 'Quitar {device}',
+    },
+    pro: {
+      title: 'Las alertas son parte de Pro',
+      text: 'Con Pro, este dispositivo te avisa de nuevas zonas calientes y ofertas, también con Roadwaze cerrado.',
+      paused: 'No se envía nada a los dispositivos de abajo hasta que vuelvas a tener Pro.',
+    },
+    switchesTitle: 'De qué te avisamos',
+    noDevice: 'Esto vale para las alertas. Actívalas arriba en al menos un dispositivo.',
+    noPosition:
+      'Para avisarte de zonas calientes hay que saber dónde estás. <place>Comparte tu posición en el mapa</place>',
+    hours:
+      'Las alertas de zonas calientes llegan dentro de tu horario de la automatización con IA. <hours>Cambiar el horario</hours>',
     switches: {
-      shouldNotifyOrders: { title: 'Pedidos nuevos', text: 'Cuando llega una oferta.' },
+      shouldNotifyOrders: {
+        title: 'Pedidos nuevos',
+        text: 'Cuando nuestra red o un socio te ofrece un pedido: cuánto vale, o que se aceptó por ti.',
+      },
       shouldNotifyHotspots: {
         title: 'Zonas calientes',
-        text: 'Cuando se activa la tarifa dinámica cerca de ti. Es parte de Pro.',
+        text: 'Cuando aparece una zona caliente cerca de donde estuviste por última vez, como mucho dos veces por hora.',
       },
       shouldNotifyBilling: {
         title: 'Prueba y cobros',
-        text: 'Antes de que termine una prueba, y tus recibos.',
+        text: 'Antes de que termine una prueba y cuando falla un pago. También los correos antes de que termine una prueba y los recibos.',
       },
-      shouldNotifyNews: { title: 'Noticias', text: 'Noticias importantes para repartidores.' },
-      hasSounds: { title: 'Sonidos', text: 'Las alertas llegan con sonido.' },
+      shouldNotifyNews: {
+        title: 'Noticias',
+        text: 'Noticias importantes para repartidores, como mucho una vez al día.',
+      },
+      hasSounds: { title: 'Sonidos', text: 'Las alertas llegan con el sonido de tu dispositivo.' },
+    },
+    billingEmails: {
+      title: 'Prueba y cobros',
+      text: 'Correos antes de que termine una prueba, y tus recibos.',
     },
     save: 'Guardar',
     saving: 'Guardando',
+  },
+  alerts: {
+    hotspot: {
+      title:
+        '{hasName, select, yes {Tarifa dinámica {surge, number}x cerca de {name}} other {Tarifa dinámica {surge, number}x en una zona con mucha demanda cerca de ti}}',
+      body: '{isDemo, select, yes {Datos demo: {orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}} en la última hora, a {distance} de donde estuviste por última vez.} other {{orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}} en la última hora, a {distance} de donde estuviste por última vez.}}',
+    },
+    offerAccepted: { title: 'Aceptado por ti: {pay}', body: '{restaurant}. Ya lo tienes en curso.' },
+    offerWorth: { title: 'Oferta nueva: {pay}', body: '{restaurant}. Vale {value}: tómala.' },
+    offerNotWorth: {
+      title: 'Oferta nueva: {pay}',
+      body: '{restaurant}. Mejor déjala; ábrela para ver por qué.',
+    },
+    offerUnjudged: { title: 'Oferta nueva: {pay}', body: '{restaurant}. Ábrela para decidir.' },
+    trialEnding: {
+      title: 'Tu prueba termina el {endsAt}',
+      body: 'Después, {product} sigue por {price} a la semana. Puedes cancelar hasta entonces.',
+    },
+    paymentFailed: {
+      title: 'Tu pago no se pudo cobrar',
+      body: '{amount} por {product}. Revisa que tu tarjeta sea válida y tenga fondos.',
+    },
+    news: { title: 'Noticias para repartidores', body: '{headline}' },
+    test: { title: 'Las alertas funcionan', body: 'Este dispositivo recibe tus alertas de Roadwaze.' },
   },
   privacySettings: {
     heading: 'Privacidad y seguridad',
@@ -2325,7 +2407,7 @@ export const es = {
       },
       others: {
         title: 'Quién más ve datos',
-        text: 'La empresa que aloja este sitio, por encargo nuestro. Tu proveedor de inicio de sesión, cuando inicias sesión. Un proveedor de pagos, cuando pagas. Un servicio de mapas, cuando abres el mapa y este sitio tiene uno configurado. Las apps de navegación, cuando les pasas una ruta. Nadie más.',
+        text: 'La empresa que aloja este sitio, por encargo nuestro. Tu proveedor de inicio de sesión, cuando inicias sesión. Un proveedor de pagos, cuando pagas. Un servicio de mapas, cuando abres el mapa y este sitio tiene uno configurado. Las apps de navegación, cuando les pasas una ruta. Cuando activas las alertas, las lleva el servicio de notificaciones de tu navegador, cifradas para que no pueda leerlas. Nadie más.',
       },
       time: {
         title: 'Por cuánto tiempo',
@@ -2379,6 +2461,9 @@ export const es = {
     emailChangeSent: { title: 'Revisa tu correo', text: 'Enviamos un enlace a {email}.' },
     emailChanged: { title: 'Correo cambiado', text: 'Ahora inicias sesión con {email}.' },
     notificationsSaved: { title: 'Notificaciones guardadas', text: 'Se aplican desde ahora.' },
+    deviceRemoved: { title: 'Dispositivo quitado', text: 'Ya no recibe alertas.' },
+    testAlertSent: { title: 'Alerta de prueba enviada', text: 'Aparece en este dispositivo en un momento.' },
+    testAlertFailed: { title: 'La alerta de prueba no se envió', text: '' },
     accountDeleted: {
       title: 'Cuenta eliminada',
       text: 'Tus datos se borraron. Gracias por repartir con nosotros.',
@@ -2558,11 +2643,22 @@ export const es = {
     tooManyPasskeys: 'Ya tienes todas las llaves de acceso que caben en una cuenta. Quita una primero.',
     passkeyNotFound: 'Esa llave de acceso no existe.',
     sessionNotFound: 'No existe esa sesión activa.',
+    deviceNotFound: 'Ese dispositivo no existe.',
+    deviceGone: 'Este dispositivo ya no recibe alertas y se quitó. Vuelve a activar las alertas en él.',
+    tooManyDevices:
+      'Las alertas están activadas en todos los dispositivos que caben en una cuenta. Quita uno primero.',
+    pushOff: 'Las alertas no están configuradas. Define VAPID_PUBLIC_KEY y VAPID_PRIVATE_KEY.',
+    pushUnreachable:
+      'No se pudo llegar al servicio de notificaciones de este navegador. Revisa que el servidor tenga conexión a internet e inténtalo de nuevo.',
+    pushRefused:
+      'El servicio de notificaciones de este navegador rechazó la alerta. Desactiva y vuelve a activar las alertas ahí.',
     adminCodeMissing: 'Ingresa el código de acceso de administrador',
     adminCodeWrong: 'Código de acceso de administrador no válido',
     adminNotSetUp: 'Todavía no hay código de acceso de administrador. Define ADMIN_CODE.',
   },
   validation: {
+    pushEndpoint: 'Esta no es la dirección https pública de un servicio de notificaciones.',
+    pushKeys: 'Estas no son las claves de un navegador.',
     newsSourceExists: 'Ya hay una fuente de noticias con esta dirección',
     required: 'Llena este campo',
     tooLong: 'Es demasiado largo',

@@ -330,6 +330,7 @@ export const fr = {
       billing: 'Abonnements',
       compare: 'Comparaison des livreurs',
       email: 'E-mails',
+      alerts: 'Alertes',
       news: 'Actualités',
       hotspots: 'Forte demande',
       figures: 'Chiffres',
@@ -355,6 +356,7 @@ export const fr = {
       invitations: 'invitations en attente',
       missedSamples: 'exemples manqués',
       waits: 'attentes au restaurant',
+      alerts: 'anciennes alertes',
       announced: 'fins d’essai annoncées',
       told: 'résiliations transmises',
       steps: 'étapes faites',
@@ -368,6 +370,9 @@ export const fr = {
       kept: 'gardés',
       later: 'reportés',
       refused: 'refusés',
+      alerted: 'alertes choisies',
+      gone: 'appareils disparus',
+      dropped: 'envois abandonnés',
       ok: 'sources lues',
       notModified: 'sources inchangées',
       added: 'articles ajoutés',
@@ -1674,21 +1679,98 @@ export const fr = {
   notifications: {
     heading: 'Notifications',
     text: 'Ce que Roadwaze peut vous signaler. Cela vaut sur tous vos appareils.',
+    device: {
+      title: 'Cet appareil',
+      on: 'Les alertes sont activées ici, même quand Roadwaze est fermé.',
+      off: 'Les alertes sont désactivées ici. Quand vous les activez, votre navigateur vous demande la permission.',
+      blocked:
+        'Votre navigateur bloque les alertes de ce site. Autorisez les notifications dans ses réglages pour ce site, puis rechargez cette page.',
+      unsupported: 'Ce navigateur ne peut pas recevoir d’alertes.',
+      addToHome:
+        'Sur un iPhone ou un iPad, les alertes demandent Roadwaze sur l’écran d’accueil : touchez Partager, puis « Sur l’écran d’accueil », et ouvrez-le depuis là. Il faut iOS 16.4 ou plus récent.',
+      noScript: 'Pour activer les alertes, cette page a besoin d’un navigateur avec JavaScript.',
+      checking: 'Vérification de cet appareil',
+      turnOn: 'Activer les alertes',
+      turningOn: 'Activation…',
+      turnOff: 'Désactiver les alertes',
+      test: 'Envoyer une alerte de test',
+      testing: 'Envoi…',
+      unreachable:
+        'Les alertes n’ont pas été activées : ce navigateur n’a pas pu joindre son service de notifications. Vérifiez votre connexion à Internet, puis réessayez.',
+      tooMany:
+        'Les alertes sont activées sur autant d’appareils qu’un compte peut en avoir. Retirez-en un ci-dessous d’abord.',
+      failed: 'Rien n’a changé. Veuillez réessayer.',
+    },
+    devices: {
+      title: 'Appareils avec alertes',
+      none: 'Aucun appareil ne reçoit encore d’alertes.',
+      onSince: 'Activé depuis le {date}',
+      lastAlert: 'Dernière alerte le {date}',
+      noAlert: 'Aucune alerte pour l’instant',
+      failing: 'La dernière alerte a été refusée. Désactivez puis réactivez les alertes sur cet appareil.',
+      remove: 'Retirer',
+      removeNamed: 'Retirer {device}',
+    },
+    pro: {
+      title: 'Les alertes font partie de Pro',
+      text: 'Avec Pro, cet appareil vous signale les nouvelles zones de forte demande et les nouvelles offres, même quand Roadwaze est fermé.',
+      paused: 'Rien n’est envoyé aux appareils ci-dessous tant que vous n’avez pas repris Pro.',
+    },
+    switchesTitle: 'Ce qui vous est signalé',
+    noDevice: 'Cela vaut pour les alertes. Activez-les ci-dessus sur au moins un appareil.',
+    noPosition:
+      'Les alertes de forte demande ont besoin de savoir où vous êtes. <place>Partagez votre position sur la carte</place>',
+    hours:
+      'Les alertes de forte demande arrivent pendant vos horaires de l’automatisation par IA. <hours>Changer les horaires</hours>',
     switches: {
-      shouldNotifyOrders: { title: 'Nouvelles commandes', text: 'Quand une offre arrive.' },
+      shouldNotifyOrders: {
+        title: 'Nouvelles commandes',
+        text: 'Quand notre réseau ou un partenaire vous propose une commande : ce qu’elle vaut, ou qu’elle a été acceptée pour vous.',
+      },
       shouldNotifyHotspots: {
         title: 'Zones de forte demande',
-        text: 'Quand une majoration démarre près de vous. Inclus dans Pro.',
+        text: 'Quand une nouvelle zone apparaît près de votre dernière position, au plus deux fois par heure.',
       },
       shouldNotifyBilling: {
         title: 'Essai et paiements',
-        text: 'Avant la fin d’un essai, et pour les reçus.',
+        text: 'Avant la fin d’un essai et quand un paiement échoue. Aussi les e-mails avant la fin d’un essai et les reçus.',
       },
-      shouldNotifyNews: { title: 'Actualités', text: 'Les nouvelles importantes pour les livreurs.' },
-      hasSounds: { title: 'Sons', text: 'Les alertes s’accompagnent d’un son.' },
+      shouldNotifyNews: {
+        title: 'Actualités',
+        text: 'Les nouvelles importantes pour les livreurs, au plus une fois par jour.',
+      },
+      hasSounds: { title: 'Sons', text: 'Les alertes s’accompagnent du son de votre appareil.' },
+    },
+    billingEmails: {
+      title: 'Essai et paiements',
+      text: 'E-mails avant la fin d’un essai, et reçus.',
     },
     save: 'Enregistrer',
     saving: 'Enregistrement…',
+  },
+  alerts: {
+    hotspot: {
+      title:
+        '{hasName, select, yes {Majoration ×{surge, number} vers {name}} other {Majoration ×{surge, number} dans une zone très demandée près de vous}}',
+      body: '{isDemo, select, yes {Données de démo : {orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure, à {distance} de votre dernière position.} other {{orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure, à {distance} de votre dernière position.}}',
+    },
+    offerAccepted: { title: 'Acceptée pour vous : {pay}', body: '{restaurant}. Elle est en cours.' },
+    offerWorth: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Vaut {value} : à prendre.' },
+    offerNotWorth: {
+      title: 'Nouvelle offre : {pay}',
+      body: '{restaurant}. Mieux vaut la laisser ; ouvrez-la pour voir pourquoi.',
+    },
+    offerUnjudged: { title: 'Nouvelle offre : {pay}', body: '{restaurant}. Ouvrez-la pour décider.' },
+    trialEnding: {
+      title: 'Votre essai se termine le {endsAt}',
+      body: 'Ensuite, {product} continue pour {price} par semaine. Vous pouvez résilier d’ici là.',
+    },
+    paymentFailed: {
+      title: 'Votre paiement n’est pas passé',
+      body: '{amount} pour {product}. Vérifiez que votre carte est valide et approvisionnée.',
+    },
+    news: { title: 'Actualités pour les livreurs', body: '{headline}' },
+    test: { title: 'Les alertes fonctionnent', body: 'Cet appareil reçoit vos alertes de Roadwaze.' },
   },
   privacySettings: {
     heading: 'Confidentialité et sécurité',
@@ -2344,7 +2426,7 @@ export const fr = {
       },
       others: {
         title: 'Qui d’autre voit des données',
-        text: 'L’entreprise qui héberge ce site, pour notre compte. Votre service de connexion, quand vous vous connectez. Un prestataire de paiement, quand vous payez. Un service de cartes, quand vous ouvrez la carte et que ce site en utilise un. Les applis de navigation, quand vous leur confiez un itinéraire. Personne d’autre.',
+        text: 'L’entreprise qui héberge ce site, pour notre compte. Votre service de connexion, quand vous vous connectez. Un prestataire de paiement, quand vous payez. Un service de cartes, quand vous ouvrez la carte et que ce site en utilise un. Les applis de navigation, quand vous leur confiez un itinéraire. Quand vous activez les alertes, le service de notifications de votre navigateur les transporte, chiffrées pour qu’il ne puisse pas les lire. Personne d’autre.',
       },
       time: {
         title: 'Combien de temps',
@@ -2398,6 +2480,12 @@ export const fr = {
     emailChangeSent: { title: 'Consultez vos e-mails', text: 'Nous avons envoyé un lien à {email}.' },
     emailChanged: { title: 'Adresse changée', text: 'Vous vous connectez maintenant avec {email}.' },
     notificationsSaved: { title: 'Réglages enregistrés', text: 'Ils s’appliquent dès maintenant.' },
+    deviceRemoved: { title: 'Appareil retiré', text: 'Il ne reçoit plus d’alertes.' },
+    testAlertSent: {
+      title: 'Alerte de test envoyée',
+      text: 'Elle apparaît sur cet appareil dans un instant.',
+    },
+    testAlertFailed: { title: 'Alerte de test non envoyée', text: '' },
     accountDeleted: {
       title: 'Compte supprimé',
       text: 'Vos données sont effacées. Merci d’avoir roulé avec nous.',
@@ -2593,11 +2681,22 @@ export const fr = {
     tooManyPasskeys: 'Vous avez atteint le maximum de clés d’accès. Retirez-en une d’abord.',
     passkeyNotFound: 'Cette clé d’accès n’existe pas.',
     sessionNotFound: 'Cette session active n’existe pas.',
+    deviceNotFound: 'Cet appareil n’existe pas.',
+    deviceGone: 'Cet appareil ne reçoit plus d’alertes et a été retiré. Activez-y de nouveau les alertes.',
+    tooManyDevices:
+      'Les alertes sont activées sur autant d’appareils qu’un compte peut en avoir. Retirez-en un d’abord.',
+    pushOff: 'Les alertes ne sont pas configurées. Définissez VAPID_PUBLIC_KEY et VAPID_PRIVATE_KEY.',
+    pushUnreachable:
+      'Le service de notifications de ce navigateur est injoignable. Vérifiez que le serveur est connecté à Internet, puis réessayez.',
+    pushRefused:
+      'Le service de notifications de ce navigateur a refusé l’alerte. Désactivez-y puis réactivez les alertes.',
     adminCodeMissing: 'Saisissez le code d’accès administrateur',
     adminCodeWrong: 'Code d’accès administrateur non valide',
     adminNotSetUp: 'Il n’y a pas encore de code d’accès administrateur. Définissez ADMIN_CODE.',
   },
   validation: {
+    pushEndpoint: 'Ce n’est pas l’adresse https publique d’un service de notifications.',
+    pushKeys: 'Ce ne sont pas les clés d’un navigateur.',
     newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse',
     required: 'À remplir',
     tooLong: 'C’est trop long',

@@ -328,6 +328,7 @@ export const nl = {
       billing: 'Abonnementen',
       compare: 'Vergelijking van bezorgers',
       email: 'E-mails',
+      alerts: 'Meldingen',
       news: 'Nieuws',
       hotspots: 'Hotspots',
       figures: 'Cijfers',
@@ -353,6 +354,7 @@ export const nl = {
       invitations: 'open uitnodigingen',
       missedSamples: 'gemiste voorbeelden',
       waits: 'wachttijden bij restaurants',
+      alerts: 'oude meldingen',
       announced: 'aangekondigde einden van proefperiodes',
       told: 'doorgegeven opzeggingen',
       steps: 'stappen gezet',
@@ -366,6 +368,9 @@ export const nl = {
       kept: 'bewaard',
       later: 'uitgesteld',
       refused: 'geweigerd',
+      alerted: 'gekozen meldingen',
+      gone: 'verdwenen apparaten',
+      dropped: 'niet meer gestuurd',
       ok: 'gelezen bronnen',
       notModified: 'ongewijzigde bronnen',
       added: 'nieuwe artikelen',
@@ -1650,21 +1655,101 @@ export const nl = {
   notifications: {
     heading: 'Meldingen',
     text: 'Waarover Roadwaze je een seintje mag geven. Het geldt op al je apparaten.',
+    device: {
+      title: 'Dit apparaat',
+      on: 'Meldingen staan hier aan, ook als Roadwaze dicht is.',
+      off: 'Meldingen staan hier uit. Als je ze aanzet, vraagt je browser om toestemming.',
+      blocked:
+        'Je browser blokkeert meldingen van deze site. Sta meldingen toe in de instellingen voor deze site en laad deze pagina opnieuw.',
+      unsupported: 'Deze browser kan geen meldingen ontvangen.',
+      addToHome:
+        'Op een iPhone of iPad moet Roadwaze daarvoor op het beginscherm staan: tik op Deel, dan op ‘Zet op beginscherm’, en open het daar. Je hebt iOS 16.4 of nieuwer nodig.',
+      noScript: 'Om meldingen aan te zetten heeft deze pagina een browser met JavaScript nodig.',
+      checking: 'Dit apparaat wordt bekeken',
+      turnOn: 'Meldingen aanzetten',
+      turningOn: 'Aanzetten…',
+      turnOff: 'Meldingen uitzetten',
+      test: 'Testmelding sturen',
+      testing: 'Sturen…',
+      unreachable:
+        'Meldingen zijn niet aangezet: deze browser kon zijn meldingendienst niet bereiken. Controleer of je internet hebt en probeer het opnieuw.',
+      tooMany:
+        'Meldingen staan aan op het hoogste aantal apparaten voor een account. Verwijder er hieronder eerst een.',
+      failed: 'Er is niets veranderd. Probeer het opnieuw.',
+    },
+    devices: {
+      title: 'Apparaten met meldingen',
+      none: 'Nog geen apparaat krijgt meldingen.',
+      onSince: 'Aan sinds {date}',
+      lastAlert: 'Laatste melding {date}',
+      noAlert: 'Nog geen melding',
+      failing: 'De laatste melding is geweigerd. Zet meldingen op dat apparaat uit en weer aan.',
+      remove: 'Verwijderen',
+      removeNamed: '{device} verwijderen',
+    },
+    pro: {
+      title: 'Meldingen horen bij Pro',
+      text: 'Met Pro geeft dit apparaat je een seintje bij nieuwe hotspots en aanvragen, ook als Roadwaze dicht is.',
+      paused: 'De apparaten hieronder krijgen niets tot je weer Pro hebt.',
+    },
+    switchesTitle: 'Waarover je bericht krijgt',
+    noDevice: 'Dit geldt voor meldingen. Zet ze hierboven op minstens één apparaat aan.',
+    noPosition:
+      'Voor meldingen over hotspots moet bekend zijn waar je bent. <place>Deel je positie op de kaart</place>',
+    hours:
+      'Meldingen over hotspots komen binnen je werktijden van AI-automatisering. <hours>Werktijden wijzigen</hours>',
     switches: {
-      shouldNotifyOrders: { title: 'Nieuwe bestellingen', text: 'Als er een aanvraag binnenkomt.' },
+      shouldNotifyOrders: {
+        title: 'Nieuwe bestellingen',
+        text: 'Als ons netwerk of een partner je een bestelling aanbiedt: wat die waard is, of dat die voor je is geaccepteerd.',
+      },
       shouldNotifyHotspots: {
         title: 'Hotspots',
-        text: 'Als bij jou in de buurt een piektarief ingaat. Hoort bij Pro.',
+        text: 'Als er een nieuwe hotspot is bij waar je het laatst was, hooguit twee keer per uur.',
       },
       shouldNotifyBilling: {
         title: 'Proefperiode en betaling',
-        text: 'Voordat een proefperiode afloopt, en je bonnen.',
+        text: 'Voordat een proefperiode afloopt en als een betaling mislukt. Ook de e-mails voordat een proefperiode afloopt en je bonnen.',
       },
-      shouldNotifyNews: { title: 'Nieuws', text: 'Belangrijk nieuws voor bezorgers.' },
-      hasSounds: { title: 'Geluid', text: 'Meldingen komen met geluid.' },
+      shouldNotifyNews: {
+        title: 'Nieuws',
+        text: 'Belangrijk nieuws voor bezorgers, hooguit één keer per dag.',
+      },
+      hasSounds: { title: 'Geluid', text: 'Meldingen komen met het geluid van je apparaat.' },
+    },
+    billingEmails: {
+      title: 'Proefperiode en betaling',
+      text: 'E-mails voordat een proefperiode afloopt, en je bonnen.',
     },
     save: 'Opslaan',
     saving: 'Opslaan…',
+  },
+  alerts: {
+    hotspot: {
+      title:
+        '{hasName, select, yes {{surge, number}x piektarief bij {name}} other {{surge, number}x piektarief op een drukke plek in de buurt}}',
+      body: '{isDemo, select, yes {Demogegevens: {orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur, op {distance} van waar je het laatst was.} other {{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur, op {distance} van waar je het laatst was.}}',
+    },
+    offerAccepted: {
+      title: 'Voor je geaccepteerd: {pay}',
+      body: '{restaurant}. Je hebt hem nu onderhanden.',
+    },
+    offerWorth: { title: 'Nieuwe aanvraag: {pay}', body: '{restaurant}. {value} waard: pakken.' },
+    offerNotWorth: {
+      title: 'Nieuwe aanvraag: {pay}',
+      body: '{restaurant}. Beter laten lopen; open hem om te zien waarom.',
+    },
+    offerUnjudged: { title: 'Nieuwe aanvraag: {pay}', body: '{restaurant}. Open hem om te beslissen.' },
+    trialEnding: {
+      title: 'Je proefperiode loopt af op {endsAt}',
+      body: 'Daarna gaat {product} door voor {price} per week. Tot dan kun je opzeggen.',
+    },
+    paymentFailed: {
+      title: 'Je betaling is niet gelukt',
+      body: '{amount} voor {product}. Controleer of je kaart geldig is en er genoeg op staat.',
+    },
+    news: { title: 'Nieuws voor bezorgers', body: '{headline}' },
+    test: { title: 'Meldingen werken', body: 'Dit apparaat krijgt je meldingen van Roadwaze.' },
   },
   privacySettings: {
     heading: 'Privacy en veiligheid',
@@ -2324,7 +2409,7 @@ export const nl = {
       },
       others: {
         title: 'Wie nog meer gegevens ziet',
-        text: 'Het bedrijf dat deze site in onze opdracht host. Je inlogdienst, als je inlogt. Een betaaldienst, als je betaalt. Een kaartdienst, als je de kaart opent en deze site er een gebruikt. Navigatie-apps, als je er een route aan doorgeeft. Verder niemand.',
+        text: 'Het bedrijf dat deze site in onze opdracht host. Je inlogdienst, als je inlogt. Een betaaldienst, als je betaalt. Een kaartdienst, als je de kaart opent en deze site er een gebruikt. Navigatie-apps, als je er een route aan doorgeeft. Als je meldingen aanzet, brengt de meldingendienst van je browser ze over, versleuteld zodat die ze niet kan lezen. Verder niemand.',
       },
       time: {
         title: 'Hoelang',
@@ -2375,6 +2460,9 @@ export const nl = {
     emailChangeSent: { title: 'Kijk in je mail', text: 'We hebben een link gestuurd naar {email}.' },
     emailChanged: { title: 'Adres gewijzigd', text: 'Je logt nu in met {email}.' },
     notificationsSaved: { title: 'Meldingen opgeslagen', text: 'Ze gelden vanaf nu.' },
+    deviceRemoved: { title: 'Apparaat verwijderd', text: 'Het krijgt geen meldingen meer.' },
+    testAlertSent: { title: 'Testmelding gestuurd', text: 'Die verschijnt zo op dit apparaat.' },
+    testAlertFailed: { title: 'Testmelding niet gestuurd', text: '' },
     accountDeleted: {
       title: 'Account verwijderd',
       text: 'Je gegevens zijn weg. Bedankt dat je met ons reed.',
@@ -2557,11 +2645,22 @@ export const nl = {
     tooManyPasskeys: 'Je hebt het hoogste aantal passkeys voor een account. Verwijder er eerst een.',
     passkeyNotFound: 'Deze passkey bestaat niet.',
     sessionNotFound: 'Deze actieve sessie bestaat niet.',
+    deviceNotFound: 'Dit apparaat bestaat niet.',
+    deviceGone: 'Dit apparaat ontvangt geen meldingen meer en is verwijderd. Zet meldingen daar opnieuw aan.',
+    tooManyDevices:
+      'Meldingen staan aan op het hoogste aantal apparaten voor een account. Verwijder er eerst een.',
+    pushOff: 'Meldingen zijn niet ingesteld. Stel VAPID_PUBLIC_KEY en VAPID_PRIVATE_KEY in.',
+    pushUnreachable:
+      'De meldingendienst van deze browser is niet bereikbaar. Controleer of de server internet heeft en probeer het opnieuw.',
+    pushRefused:
+      'De meldingendienst van deze browser weigerde de melding. Zet meldingen daar uit en weer aan.',
     adminCodeMissing: 'Vul de toegangscode voor beheerders in',
     adminCodeWrong: 'Onjuiste toegangscode voor beheerders',
     adminNotSetUp: 'Er is nog geen toegangscode voor beheerders. Stel ADMIN_CODE in.',
   },
   validation: {
+    pushEndpoint: 'Dit is geen openbaar https-adres van een meldingendienst.',
+    pushKeys: 'Dit zijn geen sleutels van een browser.',
     newsSourceExists: 'Er is al een nieuwsbron met dit adres',
     required: 'Vul dit in',
     tooLong: 'Dit is te lang',

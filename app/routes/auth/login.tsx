@@ -60,6 +60,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const signedIn = await signInLocally(context.ctx, {
     input: submission.value,
     device: request.headers.get('User-Agent') ?? '',
+    cookieHeader: request.headers.get('Cookie'),
     cookieTimeZone: readCookie(request, 'timeZone'),
     referral: await readReferral(context, request),
   });

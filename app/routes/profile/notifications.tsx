@@ -1,45 +1,37 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
-import { Button } from '#app/components/ui/button.tsx';
-import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { cx } from '#app/lib/cx.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
-import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
-import { notificationsSchema } from '#worker/domain/profile/inputs.ts';
-import { NOTIFICATION_SWITCHES } from '#worker/domain/profile/notifications.ts';
-import { getNotificationSettings } from '#worker/services/profile/get-notification-settings.ts';
-import { saveNotificationSettings } from '#worker/services/profile/save-notification-settings.ts';
-import { ToggleField } from '../automation/toggle-field.tsx';
+import { describeDevice } from '#worker/domain/auth/describe-device.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import { getNotificationsPage } from '#worker/services/push/get-notifications-page.ts';
+import { AlertDevicesCard } from './alert-devices-card.tsx';
+import { AlertSwitches } from './alert-switches.tsx';
+import { handleNotificationAction } from './notification-actions.server.ts';
+import { ThisDeviceCard } from './this-device-card.tsx';
 
 export const handle: PageHandle = { title: 'notifications' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  return getNotificationSettings(context.ctx, { driverId: driver.id });
+  const { devices, ...page } = await getNotificationsPage(context.ctx, driver);
+  return {
+    ...page,
+    isPro: isPro(driver),
+    hasPosition: driver.positionLat !== null,
+    devices: devices.map((device) => ({ ...device, device: describeDevice(device.device) })),
+  };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { driver } = await requireDriver(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: notificationsSchema });
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
-  await saveNotificationSettings(context.ctx, { driverId: driver.id, settings: submission.value });
-  const toast = createToast({ kind: 'success', key: 'notificationsSaved' });
-  return replyWithToast({ context, request }, { toast, to: paths.notifications() });
+export async function action(args: ActionFunctionArgs) {
+  return handleNotificationAction(args);
 }
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
@@ -48,28 +40,30 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function NotificationsPage() {
   const t = useTranslations('notifications');
-  const settings = useLoaderData<typeof loader>();
-  const isPending = useNavigation().formMethod === 'POST';
+  const { devices, publicKey, ...known } = useLoaderData<typeof loader>();
+  const hasDevice = devices.length > 0;
   return (
     <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.profile()} />}>
-      <Form method="post" className={cx(CARD_CLASSES, 'p-4 sm:p-5')}>
-        <FormReplyArea reply={useActionData<FormReply>()}>
-          <div>
-            {NOTIFICATION_SWITCHES.map((name) => (
-              <ToggleField
-                key={name}
-                name={name}
-                label={t(`switches.${name}.title`)}
-                text={t(`switches.${name}.text`)}
-                saved={settings[name]}
-              />
-            ))}
-          </div>
-          <Button type="submit" name="intent" value="saveNotifications" isPending={isPending}>
-            {isPending ? t('saving') : t('save')}
-          </Button>
-        </FormReplyArea>
-      </Form>
+      {known.isPro ? (
+        <ThisDeviceCard publicKey={publicKey} deviceIds={devices.map(({ id }) => id)} />
+      ) : (
+        <ProCard hasDevice={hasDevice} />
+      )}
+      {(known.isPro || hasDevice) && <AlertDevicesCard devices={devices} />}
+      <AlertSwitches {...known} hasDevice={hasDevice} />
     </Page>
+  );
+}
+
+function ProCard({ hasDevice }: { hasDevice: boolean }) {
+  const t = useTranslations('notifications.pro');
+  return (
+    <Card id="pro" title={t('title')}>
+      <p>{t('text')}</p>
+      {hasDevice && <p className="mt-2 text-small">{t('paused')}</p>}
+      <div className="mt-3 flex">
+        <UpgradeLink className="w-full sm:w-auto" />
+      </div>
+    </Card>
   );
 }

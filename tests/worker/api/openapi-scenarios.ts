@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test';
+import { buildBrowser } from '#tests/factories/build-browser.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { buildOffer, connectPlatform, joinNetwork, type Source, signPayload } from '../software-dispatch.ts';
+import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
 
 type Made = { path?: string; body?: unknown; headers?: Record<string, string> };
 
@@ -83,6 +85,22 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'GET /api/passkeys': () => ({}),
   'POST /api/passkeys/options': () => ({}),
   'DELETE /api/passkeys/{id}': async (driver) => ({ path: `/api/passkeys/${await insertPasskey(driver)}` }),
+  'GET /api/push/key': () => ({}),
+  'GET /api/push/subscriptions': async (driver) => {
+    await turnOnAlerts(driver);
+    return {};
+  },
+  'POST /api/push/subscriptions': async (driver) => {
+    await makePro(driver);
+    return { body: (await buildBrowser()).subscription };
+  },
+  'DELETE /api/push/subscriptions/{id}': async (driver) => ({
+    path: `/api/push/subscriptions/${(await turnOnAlerts(driver)).id}`,
+  }),
+  'POST /api/push/subscriptions/{id}/test': async (driver) => {
+    answerPushes(created);
+    return { path: `/api/push/subscriptions/${(await turnOnAlerts(driver)).id}/test` };
+  },
   'GET /api/restaurants/featured': async () => {
     const id = await insertRestaurant();
     await send('POST', `/api/restaurants/${id}/subscribe`);

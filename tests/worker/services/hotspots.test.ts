@@ -127,6 +127,20 @@ test('run twice, at once, late or for an earlier time, it finds the same and cou
   expect(await listFound()).toEqual(found);
 });
 
+test('a hotspot found again is the one that was found before', async () => {
+  const ids = await insertDrivers(5);
+  await insertHistory(ids);
+  await env.DB.batch(listInserts(ids, 12, NOW));
+  const readSince = async () =>
+    (await env.DB.prepare('select active_since as since from hotspots').first())?.since;
+  await computeHotspots(ctxAt(NOW));
+  await computeHotspots(ctxAt(NOW + 5 * 60_000));
+  expect(await readSince()).toBe(NOW);
+  await computeHotspots(ctxAt(NOW + 3 * HOUR_MS));
+  await computeHotspots(ctxAt(NOW + 60_000));
+  expect(await readSince()).toBe(NOW + 60_000);
+});
+
 test("the demo's planted crowds are found at its first start, and how well that foretells is measured", async () => {
   const ctx = ctxAt(NOW);
   await seedDemo(ctx);

@@ -76,6 +76,7 @@ test('distances and pay per distance are shown in kilometers once that is chosen
 
 test('alert switches are kept per driver; one that is off is not sent', async () => {
   const [driver, other] = [await signIn(), await signIn()];
+  for (const client of [driver, other]) await client.post('/api/create-subscription');
   const isOn = async (client: typeof driver, name: string) => {
     const page = await (await client.get('/profile/notifications')).text();
     const input = page.match(new RegExp(`<input[^>]*type="checkbox"[^>]*name="${name}"[^>]*>`))?.[0] ?? '';
@@ -93,6 +94,25 @@ test('alert switches are kept per driver; one that is off is not sent', async ()
     true,
   ]);
   expect(await isOn(other, 'shouldNotifyOrders')).toBe(true);
+});
+
+test('without Pro only e-mails about billing are switched, and the alerts’ switches stay as they were', async () => {
+  const driver = await signIn();
+  const listSwitches = async () => {
+    const page = await (await driver.get('/profile/notifications')).text();
+    return [...page.matchAll(/<input[^>]*type="checkbox"[^>]*name="(\w+)"/g)].map(([, name]) => name);
+  };
+  expect(await listSwitches()).toEqual(['shouldNotifyBilling']);
+  await postForm(driver, '/profile/notifications', { shouldNotifyNews: 'on' });
+  await driver.post('/api/create-subscription');
+  expect(await listSwitches()).toHaveLength(5);
+  const row = await env.DB.prepare(
+    `select should_notify_orders as orders, should_notify_billing as billing, should_notify_news as news
+     from notification_settings where driver_id = (select id from drivers where email = ?)`,
+  )
+    .bind(driver.email)
+    .first();
+  expect(row).toEqual({ orders: 1, billing: 0, news: 0 });
 });
 
 test('the profile shows the plan, its way to manage it, typical figures and the ways to the settings', async () => {

@@ -68,6 +68,17 @@ function selectStrongest(ctx: Ctx, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
+/** Statement: what the last run found and since when, everywhere: what is there is written anew by the next. */
+export function selectActive(ctx: Ctx) {
+  const { id, activeSince, updatedAt } = hotspots;
+  return ctx.db.select({ id, activeSince, updatedAt }).from(hotspots).where(gt(activeSince, 0));
+}
+
+/** Statement: the hotspots first found after an instant (epoch ms). */
+export function selectNewHotspots(ctx: Ctx, since: number) {
+  return ctx.db.select().from(hotspots).where(gt(hotspots.activeSince, since));
+}
+
 /** Statement: how far the job has come and how well it foretells; no row before its first run. */
 export function selectHotspotState(ctx: Ctx) {
   return ctx.db.select().from(hotspotState).where(eq(hotspotState.id, 'network'));

@@ -17,6 +17,8 @@ export const hotspots = sqliteTable(
     /** Orders of the last hour that it rests on. */
     sampleSize: integer().notNull(),
     updatedAt: instant().notNull(),
+    /** When it was first found, by runs one after another. */
+    activeSince: instant().notNull().default(0),
     /** How many orders such an hour usually has, and over how many weeks. */
     usual: integer().notNull().default(0),
     weeks: integer().notNull().default(0),
@@ -30,6 +32,7 @@ export const hotspots = sqliteTable(
   },
   (table) => [
     index('hotspots_surge').on(table.surgeMultiplier),
+    index('hotspots_active').on(table.activeSince),
     index('hotspots_town').on(table.town, table.surgeMultiplier),
   ],
 );

@@ -16,6 +16,7 @@ export const JOB_NAMES = [
   'billing',
   'compare',
   'email',
+  'alerts',
   'news',
   'hotspots',
   'figures',
@@ -48,6 +49,7 @@ export const JOB_COUNTS = [
   'invitations',
   'missedSamples',
   'waits',
+  'alerts',
   // Subscriptions.
   'announced',
   'told',
@@ -65,6 +67,10 @@ export const JOB_COUNTS = [
   'kept',
   'later',
   'refused',
+  // Alerts: written, and no longer taken or wanted.
+  'alerted',
+  'gone',
+  'dropped',
   // News.
   'ok',
   'notModified',

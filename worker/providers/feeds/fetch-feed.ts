@@ -2,6 +2,7 @@ import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
 import type { FeedProblem } from '#worker/domain/news/news-source.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 import { readLimited } from '#worker/domain/shared/read-limited.ts';
+import { readRetryAfter } from '#worker/domain/shared/read-retry-after.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
 
@@ -28,13 +29,6 @@ function listHeaders({ etag, lastModified }: FeedRequest): Record<string, string
     ...(etag ? { 'If-None-Match': etag } : {}),
     ...(lastModified ? { 'If-Modified-Since': lastModified } : {}),
   };
-}
-
-/** Seconds or a date; 0 for none or nonsense. */
-function readRetryAfter(response: Response, now: number): number {
-  const text = response.headers.get('Retry-After') ?? '';
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
 type Found = { response: Response; url: string };
@@ -67,7 +61,7 @@ async function readAnswer(
   if (status === 304) return { outcome: 'notModified', httpStatus: 304 };
   if (!response.ok) {
     await response.body?.cancel();
-    return failWith('httpError', status, readRetryAfter(response, now));
+    return failWith('httpError', status, readRetryAfter(headers, now));
   }
   if (Number(headers.get('Content-Length') ?? 0) > MOST_BYTES) {
     await response.body?.cancel();

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { selectDevices } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type Driver, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
@@ -8,6 +9,7 @@ import { integrations, networkMembers } from '#worker/db/schema/integrations.ts'
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { driverTotals } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
+import { alerts } from '#worker/db/schema/push.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 
@@ -38,6 +40,8 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
       .where(eq(ledgerPostings.ownerId, id))
       .orderBy(asc(ledgerPostings.seq)),
     db.select({ kind, createdAt: outbox.createdAt, sentAt }).from(outbox).where(eq(outbox.ownerId, id)),
+    selectDevices(ctx, id),
+    db.select({ kind: alerts.kind, createdAt: alerts.createdAt }).from(alerts).where(eq(alerts.driverId, id)),
     db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
     db.select().from(dailyEarnings).where(eq(dailyEarnings.driverId, id)).orderBy(asc(dailyEarnings.day)),
   ]);
@@ -57,7 +61,9 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     referredBy: records[9],
     payments: records[10],
     emails: records[11],
-    totals: records[12],
-    dailyEarnings: records[13],
+    alertDevices: records[12].map(({ id: _endpoint, ...device }) => device),
+    alerts: records[13],
+    totals: records[14],
+    dailyEarnings: records[15],
   };
 }

@@ -47,11 +47,11 @@ export async function finishProviderSignIn(
   const profile = await askProvider(ctx, provider, { ...input, codeVerifier, nonce });
   if (!profile.ok) return { result: profile, returnTo };
   const { issuer } = provider;
-  const { timeZone, referral } = input;
+  const { timeZone, referral, cookieHeader, device } = input;
   const found = await findDriverByIdentity(ctx, { issuer, profile: profile.value, timeZone, referral });
   if (!found.ok) return { result: found, returnTo };
   const { driverId } = found.value;
-  const result = await createSession(ctx, { driverId, device: input.device });
+  const result = await createSession(ctx, { driverId, device, cookieHeader });
   if (result.ok) keepPicture(ctx, { driverId, url: profile.value.pictureUrl });
   return { result, returnTo };
 }

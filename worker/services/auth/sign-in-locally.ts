@@ -11,11 +11,13 @@ export async function signInLocally(
   {
     input,
     device,
+    cookieHeader,
     cookieTimeZone,
     referral,
   }: {
     input: SignInInput;
     device: string;
+    cookieHeader: string | null;
     cookieTimeZone?: string | undefined;
     referral?: ReferralOrigin | null;
   },
@@ -23,5 +25,5 @@ export async function signInLocally(
   if (!ctx.config.isLocal) return fail('notFound');
   const timeZones = [input.timeZone, cookieTimeZone];
   const driverId = await findOrCreateDriver(ctx, { ...input, timeZones, referral });
-  return createSession(ctx, { driverId, device });
+  return createSession(ctx, { driverId, device, cookieHeader });
 }

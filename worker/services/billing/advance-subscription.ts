@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertUnpaidAlert } from '#worker/db/queries/billing-alert-rows.ts';
 import { chargePeriod, insertSubscriberEmail, settleProduct } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
@@ -66,7 +67,11 @@ function followUp(ctx: Ctx, row: SubscriptionRow, event: SubscriptionEvent): Bat
       retryAt: { at: moveSubscription(row, event, ctx.now).retryAt ?? ctx.now },
     };
     const key = `paymentFailed:${id}:${row.currentPeriodEnd}`;
-    return [email(ctx, row, { key, kind: 'paymentFailed', values }, isNow(sql`past_due_at is not null`))];
+    const isUnpaid = isNow(sql`past_due_at is not null`);
+    return [
+      email(ctx, row, { key, kind: 'paymentFailed', values }, isUnpaid),
+      ...insertUnpaidAlert(ctx, row, row.currentPeriodEnd, isUnpaid),
+    ];
   }
   if (event.kind !== 'ended') return [];
   const values = { product: { product }, endedAt: { at: event.at } };

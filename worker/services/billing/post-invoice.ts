@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertUnpaidAlert } from '#worker/db/queries/billing-alert-rows.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
@@ -42,16 +43,16 @@ export function postInvoice(
 }
 
 /** Tells a subscriber that an invoice was not paid, once an invoice. */
-export async function tellUnpaid(
-  ctx: Ctx,
-  { product, subscriberId, priceCents }: SubscriptionRow,
-  invoiceRef: string,
-): Promise<void> {
+export async function tellUnpaid(ctx: Ctx, row: SubscriptionRow, invoiceRef: string): Promise<void> {
+  const { product, subscriberId, priceCents } = row;
   const values = {
     product: { product },
     amount: { cents: priceCents },
     link: { path: getPlanPath(product, subscriberId) },
   };
   const email = { key: `paymentFailed:${invoiceRef}`, kind: 'paymentFailedHosted', values } as const;
-  await insertSubscriberEmail(ctx, { product, subscriberId, ...email }, sql`true`);
+  await ctx.db.batch([
+    insertSubscriberEmail(ctx, { product, subscriberId, ...email }, sql`true`),
+    ...insertUnpaidAlert(ctx, row, invoiceRef),
+  ]);
 }

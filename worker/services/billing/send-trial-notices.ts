@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertTrialAlert } from '#worker/db/queries/billing-alert-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
@@ -9,7 +10,7 @@ const PAGE_SIZE = 20;
 const MOST_PAGES = 25;
 
 /**
- * Writes the e-mail that announces the end of a trial, once a trial, whoever takes the money. A trial that is not to go
+ * Writes the e-mail and the alert that announce the end of a trial, once a trial, whoever takes the money. A trial that is not to go
  * on, or that ended while the schedule was silent, is only noted; it is looked at no more.
  * Answers how many were announced.
  */
@@ -48,7 +49,13 @@ async function sendNotice(ctx: Ctx, row: SubscriptionRow): Promise<boolean> {
   };
   const email = { product, subscriberId, key: `trialEnding:${id}`, kind: 'trialEnding', values } as const;
   const isEnding = isTrialEnding(row, ctx.now);
-  if (isEnding) await ctx.db.batch([note, insertSubscriberEmail(ctx, email, sql`true`)]);
-  else await note;
+  if (!isEnding) await note;
+  else {
+    await ctx.db.batch([
+      note,
+      insertSubscriberEmail(ctx, email, sql`true`),
+      ...insertTrialAlert(ctx, row, currentPeriodEnd),
+    ]);
+  }
   return isEnding;
 }

@@ -14,6 +14,7 @@ import type { OfferedEvent } from '#worker/domain/dispatch/inputs.ts';
 import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { alertOffer } from '#worker/services/push/alert-offer.ts';
 
 type Offering = { source: DispatchSource; event: OfferedEvent };
 
@@ -47,7 +48,10 @@ function toKnown([[byId], [byOffer], [driver]]: readonly [OfferRow[], OfferRow[]
   return { byId, byOffer, driver };
 }
 
-/** What an offer became; automation decides about it unless it has, so that a repeat makes up for a try that broke off. */
+/**
+ * What an offer became; automation decides about it unless it has, and the driver is told of it, so that a repeat makes
+ * up for a try that broke off.
+ */
 async function settle(
   ctx: Ctx,
   { offerId }: OfferedEvent,
@@ -60,5 +64,7 @@ async function settle(
   if (!order || !driver) return succeed(order);
   if (order.driverId !== driver.id) return fail('eventReused');
   if (order.status === 'pending') await automateArrivals(ctx, driver, [toOrder(order)]);
+  // The dispatch service need not wait for it.
+  ctx.waitUntil(alertOffer(ctx, driver, order.id));
   return succeed(order);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHotspotState } from '#worker/db/queries/hotspot-rows.ts';
+import { selectActive, selectHotspotState } from '#worker/db/queries/hotspot-rows.ts';
 import {
   type PlacementRow,
   selectHourCounts,
@@ -22,6 +22,7 @@ import { countByTown, keepStrongest } from '#worker/domain/hotspots/near-hotspot
 import { type AreaCount, countAreas, type HourCount } from '#worker/domain/hotspots/placements.ts';
 import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { keepActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { countPlacements } from './count-placements.ts';
 import { measureHitRate } from './measure-hit-rate.ts';
@@ -30,8 +31,8 @@ const PAGE_ROWS = 1000;
 const MOST_PAGES = 20;
 const AREAS_A_STATEMENT = 50;
 
-/** A statement takes 100 parameters; a hotspot is 11 of them, a town two. */
-const HOTSPOTS_A_STATEMENT = 9;
+/** A statement takes 100 parameters; a hotspot is 12 of them, a town two. */
+const HOTSPOTS_A_STATEMENT = 8;
 const TOWNS_A_STATEMENT = 50;
 
 /**
@@ -110,7 +111,11 @@ function cutPages<T>(list: readonly T[], size: number): T[][] {
 }
 
 async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState): Promise<void> {
-  const rows = keepStrongest(findings.hotspots).map((hotspot) => toRow(hotspot, ctx.now));
+  const before = new Map((await selectActive(ctx)).map(({ id, ...active }) => [id, active]));
+  const rows = keepStrongest(findings.hotspots).map((hotspot) => ({
+    ...toRow(hotspot, ctx.now),
+    activeSince: keepActiveSince(before.get(hotspot.cell), ctx.now),
+  }));
   const { id, countedUntil, ...changes } = state;
   await ctx.db.batch([
     ctx.db.delete(hotspots),

@@ -5,6 +5,7 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { DEFAULT_SOURCES, SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
 import { LONGEST_PAUSE_MS, type NewsSource } from '#worker/domain/news/news-source.ts';
 import { describeError } from '#worker/log.ts';
+import { alertNews } from '#worker/services/push/alert-news.ts';
 import { readSource, type SourceReading } from './read-source.ts';
 
 /** Sources read in one run; each may take ten seconds, and what is left over is due first in the next. */
@@ -12,7 +13,8 @@ const MOST_SOURCES = 30;
 
 /**
  * Reads every source that is due, the longest waiting first. One that fails keeps no other from being read. Answers how
- * many answered, were unchanged or failed, and the articles added and corrected.
+ * many answered, were unchanged or failed, and the articles added and corrected. Drivers who asked for it are told of an
+ * important one.
  */
 export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   const counts = { ok: 0, notModified: 0, failed: 0, added: 0, updated: 0 };
@@ -23,7 +25,8 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
     counts.added += added;
     counts.updated += updated;
   }
-  return counts;
+  const alerted = await alertNews(ctx);
+  return alerted > 0 ? { ...counts, alerted } : counts;
 }
 
 /** The sources of the trade are there from the first run on; locally the sample alone, so that nobody is asked unasked. One that was removed is still there, and so does not come back. */

@@ -9,19 +9,24 @@ import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
 
-type Input = { site: PasskeySite; credential: PasskeySignInInput['credential']; device: string };
+type Input = {
+  site: PasskeySite;
+  credential: PasskeySignInInput['credential'];
+  device: string;
+  cookieHeader: string | null;
+};
 
 /** Signs the owner of a passkey in. Why a passkey is refused stays on the log: the answer is always the same. Only a suspended owner is told so. */
 export async function signInWithPasskey(
   ctx: Ctx,
-  { site, credential, device }: Input,
+  { site, credential, device, cookieHeader }: Input,
 ): Promise<Result<{ setCookie: string }>> {
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.id, credential.id));
   const counter = passkey && (await verifyCredential(ctx, passkey, site, credential));
   if (!passkey || counter === undefined || !(await countUse(ctx, passkey, counter))) {
     return fail('passkeyRefused');
   }
-  return createSession(ctx, { driverId: passkey.driverId, device });
+  return createSession(ctx, { driverId: passkey.driverId, device, cookieHeader });
 }
 
 /** The passkey's new counter when its signature over our challenge holds. */

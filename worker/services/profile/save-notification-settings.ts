@@ -1,15 +1,17 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { notificationSettings } from '#worker/db/schema/drivers.ts';
-import type { NotificationSettings } from '#worker/domain/profile/notifications.ts';
+import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
 
-/** Keeps what the driver wants to be told about. */
+/** Keeps what the driver wants to be told about. Without Pro that is e-mails about billing; the rest stays as it was. */
 export async function saveNotificationSettings(
   ctx: Ctx,
-  { driverId, settings }: { driverId: string; settings: NotificationSettings },
+  { driver, settings }: { driver: Driver; settings: NotificationSettings },
 ): Promise<void> {
-  const values = { ...settings, updatedAt: ctx.now };
+  const { shouldNotifyBilling } = settings;
+  const changes = { ...(isPro(driver) ? settings : { shouldNotifyBilling }), updatedAt: ctx.now };
   await ctx.db
     .insert(notificationSettings)
-    .values({ driverId, ...values })
-    .onConflictDoUpdate({ target: notificationSettings.driverId, set: values });
+    .values({ driverId: driver.id, ...DEFAULT_NOTIFICATIONS, ...changes })
+    .onConflictDoUpdate({ target: notificationSettings.driverId, set: changes });
 }

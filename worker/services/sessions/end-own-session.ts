@@ -1,25 +1,29 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Ends one of a driver's own active sessions, at once and everywhere. */
+/** Ends one of a driver's own active sessions, at once and everywhere, and the alerts of its browser. */
 export async function endOwnSession(
   ctx: Ctx,
   { driverId, sessionId }: { driverId: string; sessionId: string },
 ): Promise<Result<undefined>> {
-  const ended = await ctx.db
-    .update(sessions)
-    .set({ revokedAt: ctx.now })
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.driverId, driverId),
-        gt(sessions.lastSeenAt, ctx.now - SESSION_LIFETIME_MS),
-        isNull(sessions.revokedAt),
-      ),
-    )
-    .returning({ id: sessions.id });
+  const [ended] = await ctx.db.batch([
+    ctx.db
+      .update(sessions)
+      .set({ revokedAt: ctx.now })
+      .where(
+        and(
+          eq(sessions.id, sessionId),
+          eq(sessions.driverId, driverId),
+          gt(sessions.lastSeenAt, ctx.now - SESSION_LIFETIME_MS),
+          isNull(sessions.revokedAt),
+        ),
+      )
+      .returning({ id: sessions.id }),
+    deleteSessionDevices(ctx, sessionId, driverId),
+  ]);
   return ended.length === 1 ? succeed(undefined) : fail('sessionNotFound');
 }

@@ -11,6 +11,7 @@ import { newsArticles } from '#worker/db/schema/news.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { checkouts, paymentEvents } from '#worker/db/schema/payments.ts';
+import { alerts } from '#worker/db/schema/push.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
@@ -42,6 +43,9 @@ const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
 
 /** Old news go when no feed has listed them for so long: one without a date would come back as new. */
 const UNLISTED_MS = 7 * DAY_MS;
+
+/** Long enough to see what was told and what was not. */
+const ALERT_LIFETIME_MS = 7 * DAY_MS;
 
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
 
@@ -100,6 +104,7 @@ function listRemovals(now: number): Removal[] {
       table: placementHours,
       where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
     },
+    { name: 'alerts', table: alerts, where: lt(alerts.createdAt, now - ALERT_LIFETIME_MS) },
     { name: 'waits', table: waits, where: lt(waits.endedAt, now - WAIT_LIFETIME_MS) },
     {
       name: 'invitations',

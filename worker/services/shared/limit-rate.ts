@@ -12,6 +12,7 @@ const RATE_LIMITS = {
   'manage-link': { limit: 5, windowMs: HOUR_MS },
   invitation: { limit: 20, windowMs: HOUR_MS },
   'email-change': { limit: 5, windowMs: HOUR_MS },
+  'push-test': { limit: 10, windowMs: MINUTE_MS },
   samples: { limit: 20, windowMs: MINUTE_MS },
 } as const;
 

@@ -1,0 +1,47 @@
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { paths } from './paths.ts';
+
+/** How turning alerts on ended. `blocked`: the driver or the browser says no; `dismissed`: nobody answered the question. */
+export type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'unreachable' | 'tooMany' | 'failed';
+
+/** Asks for permission, lets the browser subscribe with our key, and registers what it answers. Called from a tap alone. */
+export async function turnAlertsOn(publicKey: string): Promise<TurnedOn> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
+  const subscription = await subscribe(publicKey).catch(() => null);
+  if (!subscription) return 'unreachable';
+  const { endpoint, keys } = subscription.toJSON();
+  const answer = await fetch(paths.pushSubscriptions(), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  }).catch(() => null);
+  if (answer?.ok) return 'on';
+  await subscription.unsubscribe().catch(() => false);
+  return answer?.status === 409 ? 'tooMany' : 'failed';
+}
+
+/** Ends the browser's subscription and forgets it here; answers whether both went well. */
+export async function turnAlertsOff(deviceId: string): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration('/');
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
+    const answer = await fetch(paths.pushSubscription(deviceId), { method: 'DELETE' });
+    return answer.ok || answer.status === 404;
+  } catch {
+    return false;
+  }
+}
+
+async function subscribe(publicKey: string): Promise<PushSubscription> {
+  await navigator.serviceWorker.register(paths.pushWorker(), { scope: '/', updateViaCache: 'none' });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const old = await pushManager.getSubscription();
+  // One made for another key would be refused by its push service.
+  if (old && getKey(old) !== publicKey) await old.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+function getKey({ options }: PushSubscription): string {
+  return encodeBase64Url(new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0)));
+}

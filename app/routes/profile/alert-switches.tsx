@@ -1,0 +1,73 @@
+import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import type { FormReply } from '#app/lib/form-reply.ts';
+import { paths } from '#app/lib/paths.ts';
+import { NOTIFICATION_SWITCHES, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
+import { ToggleField } from '../automation/toggle-field.tsx';
+
+type Props = {
+  settings: NotificationSettings;
+  isPro: boolean;
+  hasDevice: boolean;
+  hasPosition: boolean;
+  hasWorkingHours: boolean;
+};
+
+/** What a driver wants to be told about. Without Pro only e-mails are: no switch is shown that would do nothing. */
+export function AlertSwitches({ settings, isPro, ...known }: Props) {
+  const t = useTranslations('notifications');
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <Card id="switches" title={t('switchesTitle')}>
+      <Form method="post">
+        <FormReplyArea reply={useActionData<FormReply>()}>
+          <div>
+            {isPro ? (
+              NOTIFICATION_SWITCHES.map((name) => (
+                <ToggleField
+                  key={name}
+                  name={name}
+                  label={t(`switches.${name}.title`)}
+                  text={t(`switches.${name}.text`)}
+                  saved={settings[name]}
+                />
+              ))
+            ) : (
+              <ToggleField
+                name="shouldNotifyBilling"
+                label={t('billingEmails.title')}
+                text={t('billingEmails.text')}
+                saved={settings.shouldNotifyBilling}
+              />
+            )}
+          </div>
+          {isPro && <Conditions {...known} />}
+          <Button type="submit" name="intent" value="saveNotifications" isPending={isPending}>
+            {isPending ? t('saving') : t('save')}
+          </Button>
+        </FormReplyArea>
+      </Form>
+    </Card>
+  );
+}
+
+/** What else alerts depend on, as it stands for this driver. */
+function Conditions({ hasDevice, hasPosition, hasWorkingHours }: Omit<Props, 'settings' | 'isPro'>) {
+  const t = useTranslations('notifications');
+  const link = (to: string) => (text: ReactNode) => (
+    <Link to={to} prefetch="intent" className="font-semibold text-accent underline">
+      {text}
+    </Link>
+  );
+  return (
+    <div className="mb-3 flex flex-col gap-1 text-small">
+      {!hasDevice && <p>{t('noDevice')}</p>}
+      {!hasPosition && <p>{t.rich('noPosition', { place: link(paths.map()) })}</p>}
+      {hasWorkingHours && <p>{t.rich('hours', { hours: link(paths.aiAutomation()) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useFetcher, useRevalidator } from '@remix-run/react';
+import { Bell, BellOff, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { paths } from '#app/lib/paths.ts';
+import type { TurnedOn } from '#app/lib/push-client.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { usePushState } from './use-push-state.ts';
+
+type Props = { publicKey: string | null; deviceIds: string[] };
+
+/** Whether alerts are on in this browser, and the ways to turn them on, off, and to try them. */
+export function ThisDeviceCard({ publicKey, deviceIds }: Props) {
+  const t = useTranslations();
+  const isHydrated = useHydrated();
+  return (
+    <Card id="this-device" title={t('notifications.device.title')}>
+      {publicKey === null ? (
+        <p>{t('errors.pushOff')}</p>
+      ) : (
+        <>
+          <noscript>
+            <p>{t('notifications.device.noScript')}</p>
+          </noscript>
+          {isHydrated && <DeviceState publicKey={publicKey} deviceIds={deviceIds} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+type Trouble = Exclude<TurnedOn, 'on' | 'dismissed'>;
+
+function DeviceState({ publicKey, deviceIds }: { publicKey: string; deviceIds: string[] }) {
+  const t = useTranslations('notifications.device');
+  const { revalidate, state: loading } = useRevalidator();
+  const state = usePushState(deviceIds);
+  const [isBusy, setIsBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+
+  async function run(work: () => Promise<TurnedOn>) {
+    setIsBusy(true);
+    const turned = await work().catch((): TurnedOn => 'failed');
+    setIsBusy(false);
+    setTrouble(turned === 'on' || turned === 'dismissed' ? null : turned);
+    revalidate();
+  }
+  const turnOn = () => run(() => loadClient().then(({ turnAlertsOn }) => turnAlertsOn(publicKey)));
+  const turnOff = (deviceId: string) =>
+    run(async () => ((await (await loadClient()).turnAlertsOff(deviceId)) ? 'on' : 'failed'));
+
+  const isPending = isBusy || loading !== 'idle';
+  return (
+    <>
+      <p role="status">{t(trouble === 'blocked' ? 'blocked' : state.kind)}</p>
+      {trouble && trouble !== 'blocked' && (
+        <p role="alert" className="mt-2 font-semibold text-danger text-small">
+          {t(trouble)}
+        </p>
+      )}
+      {state.kind === 'off' && (
+        <Button className="mt-3 w-full sm:w-auto" isPending={isPending} onClick={turnOn}>
+          <Bell aria-hidden className="size-5" />
+          {t(isPending ? 'turningOn' : 'turnOn')}
+        </Button>
+      )}
+      {state.kind === 'on' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <TestButton deviceId={state.deviceId} />
+          <Button variant="quiet" isPending={isPending} onClick={() => turnOff(state.deviceId)}>
+            <BellOff aria-hidden className="size-5" />
+            {t('turnOff')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TestButton({ deviceId }: { deviceId: string }) {
+  const t = useTranslations('notifications.device');
+  const fetcher = useFetcher();
+  const isPending = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form method="post" action={paths.notifications()}>
+      <input type="hidden" name="deviceId" value={deviceId} />
+      <Button type="submit" name="intent" value="testAlert" variant="secondary" isPending={isPending}>
+        <BellRing aria-hidden className="size-5" />
+        {t(isPending ? 'testing' : 'test')}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function loadClient() {
+  return import('#app/lib/push-client.ts');
+}

@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const code = readFileSync(new URL('../public/push-worker.js', import.meta.url), 'utf8');
+const ORIGIN = 'https://roadwaze.example';
+
+type Listener = (event: Record<string, unknown>) => void;
+type Tab = { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> };
+
+const showNotification = vi.fn(async (_title: string, _options: Record<string, unknown>) => {});
+const openWindow = vi.fn(async (_url: string) => {});
+const fetch = vi.fn();
+const subscribe = vi.fn();
+let tabs: Tab[] = [];
+
+/** The worker's listeners, in a world that has nothing but what it uses. */
+function start(): Map<string, Listener> {
+  const listeners = new Map<string, Listener>();
+  const self = {
+    location: new URL(`${ORIGIN}/push-worker.js`),
+    registration: { showNotification, pushManager: { subscribe } },
+    clients: { matchAll: async () => tabs, openWindow },
+    skipWaiting: () => {},
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+  };
+  runInNewContext(code, { self, URL, Uint8Array, atob, fetch, JSON });
+  return listeners;
+}
+
+async function dispatch(name: string, event: Record<string, unknown>): Promise<void> {
+  const work: Promise<unknown>[] = [];
+  start().get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+  await Promise.all(work);
+}
+
+const click = (url: unknown) =>
+  dispatch('notificationclick', { notification: { close: () => {}, data: { url } } });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  tabs = [];
+});
+
+test('it listens to alerts alone, and touches no request', () => {
+  expect([...start().keys()].sort()).toEqual([
+    'install',
+    'notificationclick',
+    'push',
+    'pushsubscriptionchange',
+  ]);
+  expect(code).not.toMatch(/caches|indexedDB|importScripts/);
+});
+
+test('an alert is shown in its words and language', async () => {
+  const alert = {
+    title: 'Alerts work',
+    body: 'Here',
+    tag: 'x',
+    url: '/map',
+    isSilent: true,
+    lang: 'ar',
+    dir: 'rtl',
+  };
+  await dispatch('push', { data: { json: () => alert } });
+  expect(showNotification).toHaveBeenCalledWith(
+    'Alerts work',
+    expect.objectContaining({
+      body: 'Here',
+      tag: 'x',
+      lang: 'ar',
+      dir: 'rtl',
+      silent: true,
+      data: { url: '/map' },
+    }),
+  );
+});
+
+test('one that cannot be read is still shown, as browsers demand', async () => {
+  await dispatch('push', {
+    data: {
+      json: () => {
+        throw new SyntaxError('no JSON');
+      },
+    },
+  });
+  await dispatch('push', { data: null });
+  expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['Roadwaze', 'Roadwaze']);
+});
+
+const addTab = (url: string, canNavigate = true) => {
+  const tab = {
+    url,
+    focus: vi.fn(async () => {}),
+    navigate: vi.fn(async () => {
+      if (!canNavigate) throw new TypeError('This page is not controlled');
+      return null;
+    }),
+  };
+  tabs.push(tab);
+  return tab;
+};
+
+test('a tab that shows the address already comes to the front', async () => {
+  const [other, same] = [addTab(`${ORIGIN}/orders`), addTab(`${ORIGIN}/map`)];
+  await click('/map');
+  expect(same.focus).toHaveBeenCalled();
+  expect(other.navigate).not.toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('else an open tab goes there, and where none may a new one opens', async () => {
+  const tab = addTab(`${ORIGIN}/orders`);
+  await click('/map');
+  expect(tab.navigate).toHaveBeenCalledWith(`${ORIGIN}/map`);
+  expect(tab.focus).toHaveBeenCalled();
+  tabs = [];
+  addTab(`${ORIGIN}/orders`, false);
+  await click('/map');
+  expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/map`);
+});
+
+test.each([
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  'javascript:alert(1)',
+  '\t//evil.example',
+  null,
+  undefined,
+  42,
+])('an alert that names %s leads to the start page', async (url) => {
+  await click(url);
+  expect(openWindow).toHaveBeenCalledWith(`${ORIGIN}/`);
+});
+
+test('when the browser changes its address, it subscribes anew and says which one is gone', async () => {
+  fetch.mockResolvedValueOnce({ ok: true, json: async () => ({ publicKey: 'AQID' }) });
+  const keys = { p256dh: 'p', auth: 'a' };
+  subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: 'https://push.example.net/new', keys }) });
+  await dispatch('pushsubscriptionchange', { oldSubscription: { endpoint: 'https://push.example.net/old' } });
+  const [options] = subscribe.mock.calls[0] ?? [];
+  expect([options.userVisibleOnly, ...options.applicationServerKey]).toEqual([true, 1, 2, 3]);
+  const [path, init] = fetch.mock.calls[1] ?? [];
+  expect([path, init.method]).toEqual(['/api/push/subscriptions', 'POST']);
+  expect(JSON.parse(init.body)).toEqual({
+    endpoint: 'https://push.example.net/new',
+    keys,
+    replaces: 'https://push.example.net/old',
+  });
+});
+
+test('once the driver is signed out it lets that be', async () => {
+  fetch.mockResolvedValueOnce({ ok: false });
+  await dispatch('pushsubscriptionchange', {});
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

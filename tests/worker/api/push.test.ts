@@ -1,0 +1,250 @@
+import { env } from 'cloudflare:test';
+import { afterEach, expect, test } from 'vitest';
+import { buildBrowser } from '#tests/factories/build-browser.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+import { answerPushes, created, makePro, turnOnAlerts } from '../software-push.ts';
+
+const PATH = '/api/push/subscriptions';
+const list = (driver: Client) => readJson(driver.get(PATH));
+
+afterEach(async () => {
+  await env.DB.prepare('delete from push_subscriptions').run();
+});
+
+test('a Pro driver’s browser takes alerts from then on, once, and is listed without endpoint and keys', async () => {
+  const driver = await signIn();
+  const browser = await turnOnAlerts(driver);
+  const device = {
+    id: expect.stringMatching(/^[\w-]{43}$/),
+    browser: 'Chrome',
+    system: 'Android',
+    createdAt: expect.any(String),
+    lastSuccessAt: null,
+    failures: 0,
+  };
+  expect(await list(driver)).toEqual([device]);
+  const again = await driver.post(PATH, browser.subscription);
+  expect(again.status).toBe(200);
+  expect(await list(driver)).toHaveLength(1);
+  const text = JSON.stringify(await list(driver));
+  for (const secret of [browser.endpoint, ...Object.values(browser.subscription.keys)]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('only the public key is told', async () => {
+  const driver = await signIn();
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = env as unknown as Record<string, string>;
+  const answer = await (await driver.get('/api/push/key')).text();
+  expect(JSON.parse(answer)).toEqual({ publicKey: VAPID_PUBLIC_KEY });
+  await makePro(driver);
+  const page = await (await driver.get('/profile/notifications')).text();
+  expect(page).toContain(VAPID_PUBLIC_KEY);
+  expect(page).not.toContain(VAPID_PRIVATE_KEY);
+});
+
+test('without Pro nothing is turned on, and what was on can still be removed', async () => {
+  const driver = await signIn();
+  const { subscription } = await buildBrowser();
+  const refused = await driver.post(PATH, subscription);
+  expect(refused.status).toBe(403);
+  expect((await readJson(refused)).message).toContain('upgrade');
+  const { id } = await turnOnAlerts(driver);
+  await env.DB.prepare("update drivers set subscription_status = 'free' where email = ?")
+    .bind(driver.email)
+    .run();
+  expect((await driver.post(`${PATH}/${id}/test`)).status).toBe(403);
+  expect((await driver.delete(`${PATH}/${id}`)).status).toBe(204);
+  expect(await list(driver)).toEqual([]);
+});
+
+test.each([
+  ['http://push.example.net/x', 'endpoint'],
+  ['https://127.0.0.1/x', 'endpoint'],
+  ['https://8.8.8.8/x', 'endpoint'],
+  ['https://[::1]/x', 'endpoint'],
+  ['https://metadata.google.internal/x', 'endpoint'],
+  ['https://push.example.net:8443/x', 'endpoint'],
+])('%s is no push service', async (endpoint, path) => {
+  const driver = await signIn();
+  await makePro(driver);
+  const { subscription } = await buildBrowser(endpoint);
+  const answer = await driver.post(PATH, subscription);
+  expect(answer.status).toBe(400);
+  expect((await readJson(answer)).errors[0].path).toBe(path);
+});
+
+test('a key that is no point of the curve is refused', async () => {
+  const driver = await signIn();
+  await makePro(driver);
+  const { subscription } = await buildBrowser();
+  const keys = { ...subscription.keys, p256dh: `B${'A'.repeat(86)}` };
+  const answer = await driver.post(PATH, { ...subscription, keys });
+  expect([answer.status, (await readJson(answer)).errors[0].path]).toEqual([400, 'keys.p256dh']);
+});
+
+test('ten devices a driver, however they come', async () => {
+  const driver = await signIn();
+  await makePro(driver);
+  const browsers = await Promise.all(Array.from({ length: 12 }, () => buildBrowser()));
+  const answers = await Promise.all(browsers.map(({ subscription }) => driver.post(PATH, subscription)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(201), 409, 409]);
+  expect(await list(driver)).toHaveLength(10);
+});
+
+test('a browser whose driver changes takes the new one’s alerts alone; knowing an endpoint is not having the browser', async () => {
+  const [before, after] = [await signIn(), await signIn()];
+  const browser = await turnOnAlerts(before);
+  await makePro(after);
+  const { subscription: other } = await buildBrowser(browser.endpoint);
+  expect((await after.post(PATH, other)).status).toBe(400);
+  expect(await list(before)).toHaveLength(1);
+  expect((await after.post(PATH, browser.subscription)).status).toBe(201);
+  expect([await list(before), (await list(after)).length]).toEqual([[], 1]);
+});
+
+test('a browser that changes its address replaces the old one, and no one else’s', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const [old, foreign] = [await turnOnAlerts(driver), await turnOnAlerts(other)];
+  const renewed = await buildBrowser();
+  const replace = (replaces: string) => driver.post(PATH, { ...renewed.subscription, replaces });
+  await replace(old.endpoint);
+  expect(await list(driver)).toHaveLength(1);
+  await replace(foreign.endpoint);
+  expect(await list(other)).toHaveLength(1);
+});
+
+test('nobody removes or tries another driver’s device', async () => {
+  const [owner, other] = [await signIn(), await signIn()];
+  const { id } = await turnOnAlerts(owner);
+  await makePro(other);
+  const fetch = answerPushes(created);
+  expect((await other.delete(`${PATH}/${id}`)).status).toBe(404);
+  expect((await other.post(`${PATH}/${id}/test`)).status).toBe(404);
+  await postForm(other, '/profile/notifications', { intent: 'removeDevice', deviceId: id });
+  expect(await list(owner)).toHaveLength(1);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('signing out ends the alerts of that browser, “log out everywhere” all of them, ending a session its own', async () => {
+  const phone = await signIn();
+  const [tablet, laptop] = [await signIn({ email: phone.email }), await signIn({ email: phone.email })];
+  for (const client of [phone, tablet, laptop]) await turnOnAlerts(client).catch(() => {});
+  const count = async (client: Client) => (await list(client)).length;
+  expect(await count(phone)).toBe(3);
+  await tablet.get('/api/logout');
+  expect(await count(phone)).toBe(2);
+  const sessions: { id: string; isCurrent: boolean }[] = await readJson(phone.get('/api/sessions'));
+  await phone.delete(`/api/sessions/${sessions.find(({ isCurrent }) => !isCurrent)?.id}`);
+  expect(await count(phone)).toBe(1);
+  const again = await signIn({ email: phone.email });
+  await turnOnAlerts(again).catch(() => {});
+  await phone.delete('/api/sessions');
+  expect(await count(await signIn({ email: phone.email }))).toBe(0);
+});
+
+test('somebody else who signs in with the same browser ends its alerts; the same driver goes on', async () => {
+  const driver = await signIn();
+  await turnOnAlerts(driver);
+  const signInHere = (email: string, cookie: string) =>
+    send('POST', '/api/login/local', { body: { email }, headers: { Cookie: cookie } });
+  const answer = await signInHere(driver.email, driver.cookie);
+  const cookie = (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+  expect((await driver.get(PATH)).status).toBe(401);
+  expect(await readJson(send('GET', PATH, { headers: { Cookie: cookie } }))).toHaveLength(1);
+  await signInHere(`other-${driver.email}`, cookie);
+  expect(await list(await signIn({ email: driver.email }))).toEqual([]);
+});
+
+test('the account’s data names devices without endpoint and keys, and deleting it ends its alerts', async () => {
+  const driver = await signIn();
+  const browser = await turnOnAlerts(driver);
+  const text = await (await driver.get('/profile/data.json')).text();
+  expect(JSON.parse(text).alertDevices).toEqual([
+    expect.objectContaining({ device: expect.stringContaining('Android'), failures: 0 }),
+  ]);
+  for (const secret of [browser.endpoint, ...Object.values(browser.subscription.keys)]) {
+    expect(text).not.toContain(secret);
+  }
+  await postForm(driver, '/profile/delete', { email: driver.email });
+  const left = await env.DB.prepare('select count(*) as count from push_subscriptions').first();
+  expect(left).toEqual({ count: 0 });
+});
+
+test('a test alert goes out at once in the driver’s language, and its answer tells how that went', async () => {
+  const driver = await signIn();
+  const browser = await turnOnAlerts(driver);
+  await env.DB.prepare("update drivers set language = 'es' where email = ?").bind(driver.email).run();
+  const sendTest = () => driver.post(`${PATH}/${browser.id}/test`);
+  const fetch = answerPushes(
+    created,
+    () => new Response('', { status: 500 }),
+    () => new Response('', { status: 403 }),
+    () => new Response('', { status: 410 }),
+  );
+  expect((await sendTest()).status).toBe(204);
+  expect(JSON.parse(await browser.read(fetch.mock.calls[0]?.[1]?.body))).toEqual({
+    title: 'Las alertas funcionan',
+    body: 'Este dispositivo recibe tus alertas de Roadwaze.',
+    tag: 'test',
+    url: '/profile/notifications',
+    isSilent: false,
+    lang: 'es',
+    dir: 'ltr',
+  });
+  expect((await list(driver))[0].lastSuccessAt).not.toBeNull();
+  const unreachable = await sendTest();
+  expect([unreachable.status, (await readJson(unreachable)).message]).toEqual([
+    503,
+    expect.stringContaining('could not be reached'),
+  ]);
+  expect((await sendTest()).status).toBe(503);
+  expect((await list(driver))[0].failures).toBe(1);
+  expect((await sendTest()).status).toBe(409);
+  expect(await list(driver)).toEqual([]);
+});
+
+test('without keys nothing is turned on, and the page and the API say what to set', async () => {
+  const driver = await signIn();
+  await makePro(driver);
+  const { subscription } = await buildBrowser();
+  const ask = (method: string, path: string, body?: unknown) =>
+    send(method, path, {
+      body,
+      headers: { Cookie: driver.cookie },
+      env: { VAPID_PUBLIC_KEY: undefined, VAPID_PRIVATE_KEY: undefined },
+    });
+  expect((await ask('GET', '/api/push/key')).status).toBe(503);
+  const refused = await ask('POST', PATH, subscription);
+  expect([refused.status, (await readJson(refused)).message]).toEqual([
+    503,
+    expect.stringContaining('VAPID_'),
+  ]);
+  expect(await (await ask('GET', '/profile/notifications')).text()).toContain('Alerts are not set up');
+});
+
+test('without JavaScript devices are listed and removed, and the page says what turning on needs', async () => {
+  const driver = await signIn();
+  const { id } = await turnOnAlerts(driver);
+  const page = await (await driver.get('/profile/notifications')).text();
+  expect(page).toContain('Chrome on Android');
+  expect(page).toContain('needs a browser with JavaScript');
+  const removed = await postForm(driver, '/profile/notifications', { intent: 'removeDevice', deviceId: id });
+  expect([removed.status, removed.headers.get('Location')]).toEqual([303, '/profile/notifications']);
+  expect(await (await driver.get('/profile/notifications')).text()).toContain('No device takes alerts yet');
+});
+
+test('a test alert that cannot be sent says why on the page', async () => {
+  const driver = await signIn();
+  const { id } = await turnOnAlerts(driver);
+  answerPushes();
+  const answer = await postForm(driver, '/profile/notifications', { intent: 'testAlert', deviceId: id });
+  const cookie = (answer.headers.get('Set-Cookie') ?? '').split(';')[0];
+  const page = await driver.get('/profile/notifications', undefined, {
+    Cookie: `${driver.cookie}; ${cookie}`,
+  });
+  const text = await page.text();
+  expect(text).toContain('Test Alert Not Sent');
+  expect(text).toContain('could not be reached');
+});

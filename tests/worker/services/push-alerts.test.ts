@@ -1,0 +1,286 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { type Ctx, createCtx } from '#worker/ctx.ts';
+import { insertAlert } from '#worker/db/queries/push-rows.ts';
+import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
+import { alertHotspots } from '#worker/services/push/alert-hotspots.ts';
+import { alertNews } from '#worker/services/push/alert-news.ts';
+import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+import { listScans } from '../list-scans.ts';
+import { postForm } from '../post-form.ts';
+import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
+
+const NOW = Date.now();
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const AUSTIN = { lat: 30.267, lng: -97.743 };
+
+const statements = new Set<string>();
+const database = {
+  prepare(query: string) {
+    statements.add(query);
+    return env.DB.prepare(query);
+  },
+  batch: (prepared: D1PreparedStatement[]) => env.DB.batch(prepared),
+};
+
+const open = (now = NOW): Ctx => createCtx({ ...env, DB: database } as unknown as Env, () => {}, 'test', now);
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['alerts', 'push_subscriptions', 'hotspots', 'news_articles'].map((table) =>
+      env.DB.prepare(`delete from ${table}`),
+    ),
+  );
+});
+
+const statusOf =
+  (status: number, headers: Record<string, string> = {}) =>
+  () =>
+    new Response('', { status, headers });
+
+async function readId(driver: Client): Promise<string> {
+  return (await readJson(driver.get('/api/auth/user'))).id;
+}
+
+async function listDeliveries() {
+  const { results } = await env.DB.prepare(
+    'select status, attempts, next_attempt_at - ? as wait, problem from alert_deliveries order by rowid',
+  )
+    .bind(NOW)
+    .all();
+  return results;
+}
+
+/** A Pro driver with a device, and an alert waiting for them. */
+async function queueAlert({ lifeMs = 24 * HOUR_MS, key = crypto.randomUUID() as string } = {}) {
+  const driver = await signIn();
+  const browser = await turnOnAlerts(driver);
+  const id = await readId(driver);
+  await write(id, key, lifeMs);
+  return { driver, browser, id, key };
+}
+
+async function write(driverId: string, key: string, lifeMs = 24 * HOUR_MS) {
+  const ctx = open();
+  await ctx.db.batch([
+    ...insertAlert(ctx, {
+      driverId,
+      key,
+      kind: 'paymentFailed',
+      subject: key,
+      values: { product: { product: 'pro' }, amount: { cents: 1000 } },
+      path: '/subscribe',
+      expiresAt: NOW + lifeMs,
+    }),
+  ]);
+}
+
+test('an alert is sent once in the driver’s language, however often the job runs', async () => {
+  const { driver, browser, id, key } = await queueAlert();
+  await env.DB.prepare("update drivers set language = 'ar' where id = ?").bind(id).run();
+  await postForm(driver, '/profile/notifications', { shouldNotifyBilling: 'on' });
+  await write(id, key);
+  const fetch = answerPushes(created);
+  const [first, second] = await Promise.all([deliverAlerts(open()), deliverAlerts(open())]);
+  await deliverAlerts(open(NOW + HOUR_MS));
+  expect((first.sent ?? 0) + (second.sent ?? 0)).toBe(1);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe(browser.endpoint);
+  expect(Object.fromEntries(new Headers(init?.headers))).toMatchObject({ ttl: '86400', urgency: 'normal' });
+  expect(JSON.parse(await browser.read(init?.body))).toEqual({
+    title: 'لم تنجح عملية الدفع',
+    body: expect.stringContaining('10.00'),
+    tag: key,
+    url: '/subscribe',
+    isSilent: true,
+    lang: 'ar',
+    dir: 'rtl',
+  });
+  expect(await listDeliveries()).toMatchObject([{ status: 'sent', attempts: 1 }]);
+});
+
+test('every device of the driver gets it; one that is switched on later does not', async () => {
+  const { driver, id, key } = await queueAlert();
+  await turnOnAlerts(await signIn({ email: driver.email })).catch(() => {});
+  await write(id, key);
+  expect(await listDeliveries()).toHaveLength(1);
+  await write(id, 'another');
+  expect(await listDeliveries()).toHaveLength(3);
+});
+
+test.each([
+  [404, 0],
+  [410, 0],
+  [413, 1],
+  [400, 1],
+])('a push service that answers %i gets it no more; devices left: %i', async (status, devices) => {
+  const { driver } = await queueAlert();
+  const fetch = answerPushes(statusOf(status));
+  await deliverAlerts(open());
+  await deliverAlerts(open(NOW + HOUR_MS));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const left: { failures: number }[] = await readJson(driver.get('/api/push/subscriptions'));
+  expect(left.map(({ failures }) => failures)).toEqual(Array(devices).fill(1));
+  expect(await listDeliveries()).toMatchObject(
+    Array(devices).fill({ status: 'dropped', problem: `${status}` }),
+  );
+});
+
+test.each([
+  ['429 with Retry-After', statusOf(429, { 'Retry-After': '600' }), 10],
+  ['429', statusOf(429), 1],
+  ['500', statusOf(500), 1],
+])('after a %s it is sent again once that is over', async (_name, answer, minutes) => {
+  await queueAlert();
+  const fetch = answerPushes(answer, created);
+  await deliverAlerts(open());
+  expect(await listDeliveries()).toMatchObject([
+    { status: 'queued', attempts: 1, wait: minutes * MINUTE_MS },
+  ]);
+  await deliverAlerts(open(NOW + minutes * MINUTE_MS - 1));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await deliverAlerts(open(NOW + minutes * MINUTE_MS));
+  expect(await listDeliveries()).toMatchObject([{ status: 'sent', attempts: 2, problem: null }]);
+});
+
+test('one that cannot be reached in time is given up, and what is too old is not sent at all', async () => {
+  await queueAlert({ lifeMs: 30_000 });
+  answerPushes();
+  await deliverAlerts(open());
+  expect(await listDeliveries()).toMatchObject([{ status: 'dropped', problem: 'unreachable' }]);
+  await env.DB.prepare('delete from alerts').run();
+  await queueAlert({ lifeMs: HOUR_MS });
+  const fetch = answerPushes(created);
+  await deliverAlerts(open(NOW + HOUR_MS));
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await listDeliveries()).toMatchObject([{ status: 'dropped', problem: 'expired' }]);
+});
+
+test.each([
+  ["update drivers set subscription_status = 'free' where id = ?", 'notPro'],
+  ['update drivers set suspended_at = 1 where id = ?', 'suspended'],
+  ['update sessions set revoked_at = 1 where driver_id = ?', 'signedOut'],
+  ['insert into notification_settings values (?, 1, 1, 0, 1, 1, 1)', 'switchedOff'],
+])('it is not sent once that has changed: %s', async (change, problem) => {
+  const { id } = await queueAlert();
+  await env.DB.prepare(change).bind(id).run();
+  const fetch = answerPushes(created);
+  await deliverAlerts(open());
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await listDeliveries()).toMatchObject([{ status: 'dropped', problem }]);
+  await write(id, 'another');
+  if (problem !== 'signedOut') expect(await listDeliveries()).toHaveLength(1);
+});
+
+async function insertHotspot({ at = NOW, isDemo = 0 } = {}) {
+  await env.DB.prepare(
+    `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, active_since, usual, weeks, is_demo)
+     values (?, 'Old Mill', ?, ?, 1.8, 'moreThanUsual', 12, ?, ?, 4, 8, ?)`,
+  )
+    .bind(crypto.randomUUID(), AUSTIN.lat + 0.05, AUSTIN.lng, at, at, isDemo)
+    .run();
+}
+
+async function signInNear(place = AUSTIN) {
+  const driver = await signIn({ timeZone: 'America/Chicago' });
+  await driver.put('/api/driver/position', place);
+  return { driver, browser: await turnOnAlerts(driver) };
+}
+
+test('a new hotspot is told to the Pro drivers near it, once, in their own distances', async () => {
+  const [near, far] = [await signInNear(), await signInNear({ lat: 41.88, lng: -87.63 })];
+  const lapsed = await signInNear();
+  await env.DB.prepare("update drivers set subscription_status = 'free' where email = ?")
+    .bind(lapsed.driver.email)
+    .run();
+  await insertHotspot();
+  expect(await alertHotspots(open())).toBe(1);
+  await Promise.all([alertHotspots(open()), alertHotspots(open(NOW + 5 * MINUTE_MS))]);
+  const fetch = answerPushes(created);
+  await deliverAlerts(open());
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([near.browser.endpoint]);
+  expect(JSON.parse(await near.browser.read(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
+    title: '1.8x surge near Old Mill',
+    body: '12 orders in the last hour, 3.5 mi from where you last were.',
+    url: '/map',
+    isSilent: false,
+  });
+  const ttl = Number(new Headers(fetch.mock.calls[0]?.[1]?.headers).get('TTL'));
+  expect([ttl > 0, ttl <= 1800]).toEqual([true, true]);
+  expect(far.browser.endpoint).not.toBe(near.browser.endpoint);
+});
+
+test('a hotspot of invented orders, or an old one, is told to nobody real', async () => {
+  await signInNear();
+  await insertHotspot({ isDemo: 1 });
+  await insertHotspot({ at: NOW - HOUR_MS });
+  expect(await alertHotspots(open())).toBe(0);
+});
+
+test('working hours are kept', async () => {
+  const { driver } = await signInNear();
+  await driver.post('/api/ai-automation-settings', { isEnabled: false });
+  await insertHotspot();
+  const tellAt = async (hoursFromNow: number) => {
+    const start = (new Date(NOW - 6 * HOUR_MS).getUTCHours() + hoursFromNow + 24) % 24;
+    await env.DB.prepare(
+      `update automation_settings set work_start_minute = ?, work_end_minute = ?
+       where driver_id = (select id from drivers where email = ?)`,
+    )
+      .bind(60 * start, (60 * (start + 6)) % 1440, driver.email)
+      .run();
+    return alertHotspots(open());
+  };
+  // Far enough from both ends for either of Chicago's times.
+  expect([await tellAt(3), await tellAt(-10), await tellAt(-3)]).toEqual([0, 0, 1]);
+});
+
+test('the job tells what it finds and sends it, and hotspots it no longer finds are told to nobody', async () => {
+  await signInNear();
+  await insertHotspot();
+  const fetch = answerPushes(created);
+  expect(await runHotspots(open())).toMatchObject({ hotspots: 0, alerted: 0, taken: 0 });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+async function insertArticle({ relevance = 0.9, source = 'feed' } = {}) {
+  const id = crypto.randomUUID();
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into news_sources (id, kind, name, url, next_fetch_at, created_at) values (?, ?, 'Paper', ?, 1, 1)`,
+    ).bind(id, source, `https://paper.example/${id}`),
+    env.DB.prepare(
+      `insert into news_articles (id, category, title, description, source, source_id, url, published_at, relevance, created_at)
+       values (?, 'regulations', 'Court rules on drivers', '', 'Paper', ?, ?, ?, ?, ?)`,
+    ).bind(id, id, `https://paper.example/${id}/1`, NOW - HOUR_MS, relevance, NOW - MINUTE_MS),
+  ]);
+}
+
+test('important news go to those who asked for them, one a day, and samples to nobody', async () => {
+  const [reader, other] = [await signIn(), await signIn()];
+  const browser = await turnOnAlerts(reader);
+  await turnOnAlerts(other);
+  await postForm(reader, '/profile/notifications', { shouldNotifyNews: 'on', hasSounds: 'on' });
+  await insertArticle({ relevance: 0.7 });
+  await insertArticle({ source: 'internal' });
+  expect(await alertNews(open())).toBe(0);
+  await insertArticle();
+  expect([await alertNews(open()), await alertNews(open())]).toEqual([1, 0]);
+  await insertArticle({ relevance: 0.95 });
+  expect(await alertNews(open())).toBe(0);
+  const fetch = answerPushes(created);
+  await deliverAlerts(open());
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual([browser.endpoint]);
+  expect(JSON.parse(await browser.read(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
+    title: 'News for drivers',
+    body: 'Court rules on drivers',
+  });
+});
+
+test('every statement of alerts runs on an index', async () => {
+  expect(statements.size).toBeGreaterThan(8);
+  expect(await listScans(statements)).toEqual([]);
+});

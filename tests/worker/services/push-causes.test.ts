@@ -1,0 +1,123 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import type { EmbeddedPayments } from '#worker/providers/payments/port.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
+import { buildOffer, connectPlatform, dispatch, joinNetwork } from '../software-dispatch.ts';
+import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
+
+const DAY_MS = 86_400_000;
+
+beforeEach(async () => {
+  await env.DB.batch([
+    env.DB.prepare('delete from alerts'),
+    env.DB.prepare('delete from push_subscriptions'),
+  ]);
+});
+
+async function listAlerts() {
+  const { results } = await env.DB.prepare('select kind, path from alerts order by rowid').all();
+  return results;
+}
+
+async function signInOnNetwork() {
+  const driver = await signIn();
+  const code = await joinNetwork(driver);
+  await driver.put('/api/driver/position', { lat: 30.27, lng: -97.74 });
+  return { driver, code, browser: await turnOnAlerts(driver) };
+}
+
+const ALWAYS = {
+  isEnabled: true,
+  autoAcceptOrders: true,
+  minPayPerMile: '0',
+  minOrderValue: '0',
+  workingHoursStart: '00:00',
+  workingHoursEnd: '00:00',
+};
+
+test('an offer of the network is told at once, with what it is worth, while it lives', async () => {
+  const { code, browser } = await signInOnNetwork();
+  const fetch = answerPushes(created);
+  const offer = buildOffer(code);
+  await dispatch('network', offer);
+  await dispatch('network', offer);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  const [, init] = fetch.mock.calls[0] ?? [];
+  const alert = JSON.parse(await browser.read(init?.body));
+  expect(alert.title).toMatch(/^New offer: \$[\d.]+$/);
+  expect(alert.body).toMatch(/Worth \+?-?\$[\d.]+: take it\.|Better to leave it|Open it to decide/);
+  expect(alert.url).toBe('/orders');
+  const headers = new Headers(init?.headers);
+  const ttl = Number(headers.get('TTL'));
+  expect([ttl > 1700, ttl <= 1800, headers.get('Urgency')]).toEqual([true, true, 'high']);
+});
+
+test('an offer automation accepted is told as accepted', async () => {
+  const { driver, code, browser } = await signInOnNetwork();
+  const saved = await driver.post('/api/ai-automation-settings', ALWAYS);
+  expect(saved.status).toBe(200);
+  const fetch = answerPushes(created);
+  const answer = await readJson(dispatch('network', buildOffer(code)));
+  expect(answer.order.status).toBe('accepted');
+  expect(JSON.parse(await browser.read(fetch.mock.calls[0]?.[1]?.body)).title).toMatch(/^Accepted for you: /);
+});
+
+test('no offer is told to who is not Pro, has it switched off or has no device, nor one typed in by hand', async () => {
+  const free = await signIn();
+  const { code: freeCode } = await connectPlatform(free, 'grubhub');
+  const { driver, code } = await signInOnNetwork();
+  await postForm(driver, '/profile/notifications', { shouldNotifyHotspots: 'on' });
+  const deviceless = await signIn();
+  const otherCode = await joinNetwork(deviceless);
+  await deviceless.post('/api/create-subscription');
+  const fetch = answerPushes(created);
+  await dispatch('partner', buildOffer(freeCode, { platform: 'grubhub' }));
+  await dispatch('network', buildOffer(code));
+  await dispatch('network', buildOffer(otherCode));
+  await postForm(driver, '/profile/notifications', { shouldNotifyOrders: 'on' });
+  await driver.post('/api/generate-mock-orders');
+  expect(fetch).not.toHaveBeenCalled();
+  expect(await listAlerts()).toEqual([]);
+});
+
+test('a push service that is down keeps no offer from arriving', async () => {
+  const { driver, code } = await signInOnNetwork();
+  answerPushes();
+  expect((await dispatch('network', buildOffer(code))).status).toBe(200);
+  expect(await readJson(driver.get('/api/orders?status=pending'))).toHaveLength(1);
+  const delivery = await env.DB.prepare('select status, problem from alert_deliveries').first();
+  expect(delivery).toEqual({ status: 'queued', problem: 'unreachable' });
+});
+
+const declining: EmbeddedPayments = { kind: 'embedded', charge: async () => 'declined' };
+
+async function runAfter(days: number) {
+  const ctx = createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
+  await runBilling({ ...ctx, payments: declining });
+}
+
+async function readValues(driver: Client) {
+  await driver.get('/api/auth/user');
+  const { results } = await env.DB.prepare('select "values" from alerts order by rowid').all<{
+    values: string;
+  }>();
+  return results.map(({ values }) => JSON.parse(values));
+}
+
+test('the end of a trial and a payment that fails are told once each, unless switched off', async () => {
+  const driver = await signIn();
+  await turnOnAlerts(driver);
+  const quiet = await signIn();
+  await turnOnAlerts(quiet);
+  await postForm(quiet, '/profile/notifications', { shouldNotifyOrders: 'on' });
+  await Promise.all([runAfter(5.1), runAfter(5.1)]);
+  await runAfter(5.2);
+  expect(await listAlerts()).toEqual([{ kind: 'trialEnding', path: '/subscribe' }]);
+  await runAfter(7.1);
+  await runAfter(7.2);
+  expect((await listAlerts()).map(({ kind }) => kind)).toEqual(['trialEnding', 'paymentFailed']);
+  expect((await readValues(driver))[1]).toEqual({ product: { product: 'pro' }, amount: { cents: 1000 } });
+});

@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+import { buildBrowser } from '#tests/factories/build-browser.ts';
+import { type Client, readJson } from './client.ts';
+
+/** Answers for push services, one after another, the last for all that follow; what was sent is in the mock's calls. */
+export function answerPushes(...answers: (() => Response)[]) {
+  let call = 0;
+  // why: push services are on the network.
+  const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    const answer = answers[Math.min(call++, answers.length - 1)];
+    if (!answer) throw new TypeError('Network connection lost');
+    return answer();
+  });
+  return fetch.mockClear();
+}
+
+export const created = () => new Response(null, { status: 201 });
+
+export async function makePro(driver: Client): Promise<void> {
+  await driver.post('/api/create-subscription');
+}
+
+/** A browser of a Pro driver that takes alerts. */
+export async function turnOnAlerts(driver: Client, endpoint?: string) {
+  const browser = await buildBrowser(endpoint);
+  await makePro(driver);
+  const answer = await driver.post('/api/push/subscriptions', browser.subscription, {
+    'User-Agent': 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  });
+  if (answer.status !== 201) throw new Error(`Not turned on: ${answer.status} ${await answer.text()}`);
+  const { id } = await readJson(answer);
+  return { ...browser, id: id as string };
+}

@@ -1,0 +1,124 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { describeDevice } from '#worker/domain/auth/describe-device.ts';
+import { pushDeviceSchema } from '#worker/domain/push/inputs.ts';
+import type { PushDevice } from '#worker/domain/push/push-device.ts';
+import { unwrap } from '#worker/http/api-failure.ts';
+import { requireDriver } from '#worker/http/require-driver.ts';
+import { requirePro } from '#worker/http/require-pro.ts';
+import { getPushKey } from '#worker/services/push/get-push-key.ts';
+import { listDevices } from '#worker/services/push/list-devices.ts';
+import { removeDevice } from '#worker/services/push/remove-device.ts';
+import { saveDevice } from '#worker/services/push/save-device.ts';
+import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
+import { toIso } from './iso.ts';
+import { createRouter, describeErrors, describeId, describeJson, requireBody } from './router.ts';
+
+const middleware = requireDriver;
+const tags = ['Alerts'];
+
+const deviceSchema = z
+  .object({
+    id: z.string().describe('SHA-256 of the endpoint, base64url'),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    lastSuccessAt: z.iso.datetime().nullable().describe('When its push service last took an alert'),
+    failures: z.int().describe('Alerts in a row that its push service refused'),
+  })
+  .openapi('AlertDevice');
+
+const getKey = createRoute({
+  method: 'get',
+  path: '/push/key',
+  tags,
+  middleware,
+  summary: 'The public key a browser subscribes with',
+  responses: {
+    200: describeJson(z.object({ publicKey: z.string() }), '`applicationServerKey`, base64url'),
+    ...describeErrors(401, 503),
+  },
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/push/subscriptions',
+  tags,
+  middleware,
+  summary: "The browsers that take the driver's alerts",
+  responses: { 200: describeJson(z.array(deviceSchema), 'Newest first'), ...describeErrors(401) },
+});
+
+const save = createRoute({
+  method: 'post',
+  path: '/push/subscriptions',
+  tags,
+  middleware: requirePro,
+  summary: 'Let this browser take alerts, as long as its session lasts',
+  request: { body: requireBody(pushDeviceSchema) },
+  responses: {
+    201: describeJson(deviceSchema, 'A new one'),
+    200: describeJson(deviceSchema, 'The same again, with its present keys'),
+    ...describeErrors(400, 401, 403, 409, 413, 415, 503),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/push/subscriptions/{id}',
+  tags,
+  middleware,
+  summary: 'Stop alerts in one browser',
+  request: { params: describeId('Id of the browser in this list') },
+  responses: { 204: { description: 'Removed' }, ...describeErrors(401, 404) },
+});
+
+const sendTest = createRoute({
+  method: 'post',
+  path: '/push/subscriptions/{id}/test',
+  tags,
+  middleware,
+  summary: 'Send a test alert to one browser',
+  request: { params: describeId('Id of the browser in this list') },
+  responses: {
+    204: { description: 'Its push service took it' },
+    ...describeErrors(401, 403, 404, 409, 429, 503),
+  },
+});
+
+function toDeviceJson({ id, device, createdAt, lastSuccessAt, failures }: PushDevice) {
+  return {
+    id,
+    ...describeDevice(device),
+    createdAt: new Date(createdAt).toISOString(),
+    lastSuccessAt: toIso(lastSuccessAt),
+    failures,
+  };
+}
+
+export const pushApi = createRouter()
+  .openapi(getKey, (c) => c.json(unwrap(getPushKey(c.var.ctx)), 200))
+  .openapi(list, async (c) => {
+    const devices = await listDevices(c.var.ctx, { driverId: c.var.driver.id });
+    return c.json(devices.map(toDeviceJson), 200);
+  })
+  .openapi(save, async (c) => {
+    const session = await c.var.getSession();
+    const saved = await saveDevice(c.var.ctx, {
+      driverId: c.var.driver.id,
+      sessionId: session?.sessionId ?? '',
+      device: c.req.header('User-Agent') ?? '',
+      input: c.req.valid('json'),
+    });
+    const { device, isNew } = unwrap(saved);
+    return c.json(toDeviceJson(device), isNew ? 201 : 200);
+  })
+  .openapi(remove, async (c) => {
+    const deviceId = c.req.valid('param').id;
+    unwrap(await removeDevice(c.var.ctx, { driverId: c.var.driver.id, deviceId }));
+    return c.body(null, 204);
+  })
+  .openapi(sendTest, async (c) => {
+    const deviceId = c.req.valid('param').id;
+    unwrap(await sendTestAlert(c.var.ctx, { driver: c.var.driver, deviceId }));
+    return c.body(null, 204);
+  });

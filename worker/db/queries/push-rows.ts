@@ -1,0 +1,107 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
+import { DEFAULT_NOTIFICATIONS, type NotificationSwitch } from '#worker/domain/profile/notifications.ts';
+import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
+
+/** The town a driver last was in, in the words of the index `drivers_pro_town`: only then can SQLite use it. */
+export const POSITION_TOWN = sql.raw(
+  '(cast((position_lat + 90) * 2 as integer) * 10000 + cast((position_lng + 180) * 2 as integer))',
+);
+
+export type AlertInput = {
+  driverId: string;
+  /** Unique for what it is about, for example `trialEnding:<subscription>`: the same key is told once. */
+  key: string;
+  kind: AlertKind;
+  subject: string;
+  values: AlertValues;
+  path: string;
+  expiresAt: number;
+};
+
+const SWITCH_COLUMNS: Record<NotificationSwitch, string> = {
+  shouldNotifyOrders: 'should_notify_orders',
+  shouldNotifyHotspots: 'should_notify_hotspots',
+  shouldNotifyBilling: 'should_notify_billing',
+  shouldNotifyNews: 'should_notify_news',
+  hasSounds: 'has_sounds',
+};
+
+/**
+ * Statements: an alert for a driver and its way to each of their devices, to be put into the batch of what causes it. A
+ * key that is taken writes nothing; nor does one who is not Pro, is suspended, switched it off, or has no device. With
+ * `condition` nothing is written unless it holds at that point of the batch.
+ */
+export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`true`) {
+  const { driverId, key, kind, subject, values, path, expiresAt } = input;
+  const id = crypto.randomUUID();
+  const name = ALERT_RULES[kind].switch;
+  const isOn = sql`coalesce((select ${sql.raw(SWITCH_COLUMNS[name])} from notification_settings
+    where driver_id = ${driverId}), ${DEFAULT_NOTIFICATIONS[name] ? 1 : 0}) = 1`;
+  return [
+    ctx.db
+      .insert(alerts)
+      .select(
+        sql`select ${id}, ${key}, id, ${kind}, ${subject}, ${JSON.stringify(values)}, ${path}, ${ctx.now}, ${expiresAt}
+          from drivers where id = ${driverId} and subscription_status = 'pro' and suspended_at is null
+            and exists (select 1 from push_subscriptions where driver_id = ${driverId})
+            and ${isOn} and ${expiresAt > ctx.now ? sql`true` : sql`false`} and ${condition}`,
+      )
+      .onConflictDoNothing(),
+    ctx.db
+      .insert(alertDeliveries)
+      .select(
+        sql`select lower(hex(randomblob(16))), ${id}, id, 'queued', 0, ${ctx.now}, null, null
+          from push_subscriptions
+          where driver_id = ${driverId} and exists (select 1 from alerts where alerts.id = ${id})`,
+      )
+      .onConflictDoNothing(),
+  ] as const;
+}
+
+/** Statement: the devices that take a driver's alerts, without their endpoints and keys; the newest first. */
+export function selectDevices(ctx: Ctx, driverId: string) {
+  const { id, device, createdAt, lastSuccessAt, failures } = pushSubscriptions;
+  return ctx.db
+    .select({ id, device, createdAt, lastSuccessAt, failures })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.driverId, driverId))
+    .orderBy(sql`${createdAt} desc`);
+}
+
+/** Statement: one of a driver's own devices. */
+export function selectDevice(ctx: Ctx, { driverId, deviceId }: { driverId: string; deviceId: string }) {
+  return ctx.db
+    .select()
+    .from(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.driverId, driverId)));
+}
+
+/** Statement: a driver's browsers of one session belong to another of theirs. */
+export function moveSessionDevices(
+  ctx: Ctx,
+  { driverId, from, to }: { driverId: string; from: string; to: string },
+) {
+  return ctx.db
+    .update(pushSubscriptions)
+    .set({ sessionId: to })
+    .where(and(eq(pushSubscriptions.sessionId, from), eq(pushSubscriptions.driverId, driverId)));
+}
+
+/** Statement: no alert reaches the browsers of a session that ends; with a driver only if it is theirs. */
+export function deleteSessionDevices(ctx: Ctx, sessionId: string, driverId?: string) {
+  return ctx.db
+    .delete(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.sessionId, sessionId),
+        driverId === undefined ? undefined : eq(pushSubscriptions.driverId, driverId),
+      ),
+    );
+}
+
+/** Statement: no alert reaches any browser of a driver. */
+export function deleteDriverDevices(ctx: Ctx, driverId: string) {
+  return ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.driverId, driverId));
+}

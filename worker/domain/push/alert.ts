@@ -1,0 +1,59 @@
+import type { NotificationSwitch } from '../profile/notifications.ts';
+
+/**
+ * Every alert the product sends. Its title and body are `alerts.<kind>.title` and `.body` of the catalogue; a new one is
+ * a line here, one in `ALERT_RULES`, and its texts there.
+ */
+export const ALERT_KINDS = [
+  'hotspot',
+  'offerAccepted',
+  'offerWorth',
+  'offerNotWorth',
+  'offerUnjudged',
+  'trialEnding',
+  'paymentFailed',
+  'news',
+] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/**
+ * A value of an alert's text, stored raw and written in the driver's language when it is sent: money in cents (signed:
+ * what an offer is worth), an instant (epoch ms, shown as a day), a distance in miles, a plain text or number, or the
+ * key of a product, shown by its name.
+ */
+export type AlertValue =
+  | string
+  | number
+  | { cents: number; isSigned?: boolean }
+  | { at: number }
+  | { miles: number }
+  | { product: 'pro' | 'network' | 'restaurant' };
+export type AlertValues = Record<string, AlertValue>;
+
+export const DELIVERY_STATUSES = ['queued', 'sent', 'dropped'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** How soon a push service wakes a device, RFC 8030 §5.3. */
+export type Urgency = 'low' | 'normal' | 'high';
+
+type AlertRule = {
+  /** The switch that turns it off. */
+  switch: NotificationSwitch;
+  urgency: Urgency;
+  /** Of one topic a push service keeps only the newest for a device that is away; null: every one is a topic of its own. */
+  topic: string | null;
+};
+
+const OFFER = { switch: 'shouldNotifyOrders', urgency: 'high', topic: null } as const;
+const BILLING = { switch: 'shouldNotifyBilling', urgency: 'normal', topic: null } as const;
+
+export const ALERT_RULES: Record<AlertKind, AlertRule> = {
+  hotspot: { switch: 'shouldNotifyHotspots', urgency: 'high', topic: 'hotspots' },
+  offerAccepted: OFFER,
+  offerWorth: OFFER,
+  offerNotWorth: OFFER,
+  offerUnjudged: OFFER,
+  trialEnding: BILLING,
+  paymentFailed: BILLING,
+  news: { switch: 'shouldNotifyNews', urgency: 'low', topic: 'news' },
+};

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import {
+  type ActiveHotspot,
+  chooseHotspotAlerts,
+  type HotspotReader,
+  keepActiveSince,
+} from './choose-hotspot-alerts.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** 13:30 in Chicago. */
+const NOW = Date.parse('2026-11-20T19:30:00Z');
+const AUSTIN = { lat: 30.27, lng: -97.74 };
+
+const buildHotspot = (changes: Partial<ActiveHotspot> = {}): ActiveHotspot => ({
+  ...AUSTIN,
+  id: 'here',
+  surgeMultiplier: 1.8,
+  activeSince: NOW,
+  updatedAt: NOW,
+  isDemo: false,
+  ...changes,
+});
+
+const buildReader = (changes: Partial<HotspotReader> = {}): HotspotReader => ({
+  position: AUSTIN,
+  positionAt: NOW - HOUR_MS,
+  timeZone: 'America/Chicago',
+  hours: null,
+  isDemo: false,
+  ...changes,
+});
+
+const listChosen = (
+  hotspots: ActiveHotspot[],
+  reader: HotspotReader = buildReader(),
+  earlier: { subject: string; at: number }[] = [],
+) => chooseHotspotAlerts(hotspots, reader, earlier, NOW).map(({ hotspot }) => hotspot.id);
+
+test('a driver is told of a new hotspot within reach, and how far it is from where they last were', () => {
+  const [chosen] = chooseHotspotAlerts([buildHotspot({ lat: 30.37 })], buildReader(), [], NOW);
+  expect(chosen?.miles).toBeCloseTo(6.9, 1);
+  expect(listChosen([buildHotspot({ lat: 30.63 })])).toEqual(['here']);
+  expect(listChosen([buildHotspot({ lat: 30.64 })])).toEqual([]);
+});
+
+test.each([
+  ['one that is not new', buildHotspot({ activeSince: NOW - 20 * MINUTE_MS }), buildReader()],
+  ['one that was not seen lately', buildHotspot({ updatedAt: NOW - 90 * MINUTE_MS }), buildReader()],
+  ['one of invented orders', buildHotspot({ isDemo: true }), buildReader()],
+  ['a real one, to an invented driver', buildHotspot(), buildReader({ isDemo: true })],
+  ['nobody knows where the driver is', buildHotspot(), buildReader({ position: null, positionAt: null })],
+  ['the position is of weeks ago', buildHotspot(), buildReader({ positionAt: NOW - 15 * 24 * HOUR_MS })],
+])('silent: %s', (_why, hotspot, reader) => {
+  expect(listChosen([hotspot], reader)).toEqual([]);
+});
+
+test('an invented driver is told of hotspots of invented orders', () => {
+  expect(listChosen([buildHotspot({ isDemo: true })], buildReader({ isDemo: true }))).toEqual(['here']);
+});
+
+test('working hours are kept by the local clock, across midnight too', () => {
+  const at = (start: number, end: number) =>
+    listChosen([buildHotspot()], buildReader({ hours: { start: 60 * start, end: 60 * end } }));
+  expect([at(9, 17), at(14, 22), at(22, 14), at(22, 13), at(9, 9)].map((list) => list.length)).toEqual([
+    1, 0, 1, 0, 1,
+  ]);
+});
+
+test('of one hotspot a driver is told once, though it may go and come back', () => {
+  const hotspot = buildHotspot();
+  const toldAgo = (ms: number) => listChosen([hotspot], buildReader(), [{ subject: 'here', at: NOW - ms }]);
+  expect([toldAgo(MINUTE_MS), toldAgo(2.9 * HOUR_MS), toldAgo(3 * HOUR_MS)]).toEqual([[], [], ['here']]);
+});
+
+test('no more than two an hour, the strongest first, then the nearest', () => {
+  const hotspots = [
+    buildHotspot({ id: 'weak', surgeMultiplier: 1.4 }),
+    buildHotspot({ id: 'far', lat: 30.4, surgeMultiplier: 2 }),
+    buildHotspot({ id: 'near', surgeMultiplier: 2 }),
+  ];
+  expect(listChosen(hotspots)).toEqual(['near', 'far']);
+  const told = (ms: number) => ({ subject: `before ${ms}`, at: NOW - ms });
+  expect(listChosen(hotspots, buildReader(), [told(MINUTE_MS)])).toEqual(['near']);
+  expect(listChosen(hotspots, buildReader(), [told(MINUTE_MS), told(2 * MINUTE_MS)])).toEqual([]);
+  expect(listChosen(hotspots, buildReader(), [told(HOUR_MS), told(HOUR_MS + 1)])).toHaveLength(2);
+});
+
+test('a hotspot found again is active since it was first found, unless nobody looked for long', () => {
+  const before = { activeSince: NOW - HOUR_MS, updatedAt: NOW - 15 * MINUTE_MS };
+  expect(keepActiveSince(before, NOW)).toBe(NOW - HOUR_MS);
+  expect(keepActiveSince(undefined, NOW)).toBe(NOW);
+  expect(keepActiveSince({ ...before, updatedAt: NOW - 90 * MINUTE_MS }, NOW)).toBe(NOW);
+  expect(keepActiveSince({ ...before, updatedAt: NOW + 1 }, NOW)).toBe(NOW);
+});

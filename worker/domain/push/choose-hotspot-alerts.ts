@@ -1,0 +1,90 @@
+import { isWithinHours } from '../automation/is-within-hours.ts';
+import { HOTSPOT_MILES } from '../hotspots/near-hotspots.ts';
+import { HOTSPOT_LIFETIME_MS } from '../hotspots/outlook.ts';
+import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
+import { DAY_MS, getLocalTime, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+
+/** A hotspot is new for this long; later it is on the map, and no news. */
+export const NEW_HOTSPOT_MS = 20 * MINUTE_MS;
+
+/** How long an alert about a hotspot is worth having. */
+export const HOTSPOT_ALERT_MS = 30 * MINUTE_MS;
+
+/** One that goes out and comes back within this time is the same hotspot. */
+export const SAME_HOTSPOT_MS = 3 * HOUR_MS;
+
+/** Alerts about hotspots a driver gets within an hour. */
+export const MOST_AN_HOUR = 2;
+
+/** Where somebody was longer ago says nothing about where they are. */
+const LONGEST_AWAY_MS = 14 * DAY_MS;
+
+/** A hotspot as last computed. Instants in epoch ms; `activeSince` is when it was first found. */
+export type ActiveHotspot = LatLng & {
+  id: string;
+  surgeMultiplier: number;
+  activeSince: number;
+  updatedAt: number;
+  isDemo: boolean;
+};
+
+/** Whom it may concern. `hours` are the working hours as local minutes of the day; null: none are set. */
+export type HotspotReader = {
+  position: LatLng | null;
+  positionAt: number | null;
+  timeZone: string;
+  hours: { start: number; end: number } | null;
+  isDemo: boolean;
+};
+
+/** An alert about a hotspot the driver had before; `subject` is the hotspot's id, `at` epoch ms. */
+export type EarlierAlert = { subject: string; at: number };
+
+/**
+ * The hotspots a driver is told of at `now` (epoch ms), with their distance in miles: those that are new and not stale,
+ * within reach of where the driver last was, in the working hours, told of once, the strongest first, and no more than
+ * two an hour. Hotspots of invented orders are told to invented drivers alone.
+ */
+export function chooseHotspotAlerts<T extends ActiveHotspot>(
+  hotspots: readonly T[],
+  reader: HotspotReader,
+  earlier: readonly EarlierAlert[],
+  now: number,
+): { hotspot: T; miles: number }[] {
+  const { position } = reader;
+  if (!position || !canBeTold(reader, now)) return [];
+  const told = earlier.filter(({ at }) => at <= now && now - at < SAME_HOTSPOT_MS);
+  const room = MOST_AN_HOUR - told.filter(({ at }) => now - at < HOUR_MS).length;
+  return hotspots
+    .filter((hotspot) => isNew(hotspot, now) && hotspot.isDemo === reader.isDemo)
+    .filter(({ id }) => !told.some(({ subject }) => subject === id))
+    .map((hotspot) => ({ hotspot, miles: computeMilesBetween(position, hotspot) }))
+    .filter(({ miles }) => miles <= HOTSPOT_MILES)
+    .sort(
+      (one, other) => other.hotspot.surgeMultiplier - one.hotspot.surgeMultiplier || one.miles - other.miles,
+    )
+    .slice(0, Math.max(0, room));
+}
+
+function canBeTold({ positionAt, timeZone, hours }: HotspotReader, now: number): boolean {
+  if (positionAt === null || now - positionAt > LONGEST_AWAY_MS) return false;
+  if (!hours) return true;
+  const { hour, minute } = getLocalTime(now, timeZone);
+  return isWithinHours(60 * hour + minute, hours);
+}
+
+function isNew({ activeSince, updatedAt }: ActiveHotspot, now: number): boolean {
+  return now - activeSince < NEW_HOTSPOT_MS && now - updatedAt < HOTSPOT_LIFETIME_MS && updatedAt <= now;
+}
+
+/**
+ * Since when an area is a hotspot that is found at `now`: since before, if the last run found it as well and is not too
+ * long ago. `before` is how it stood then; epoch ms.
+ */
+export function keepActiveSince(
+  before: { activeSince: number; updatedAt: number } | undefined,
+  now: number,
+): number {
+  const isSame = before && before.updatedAt <= now && now - before.updatedAt < HOTSPOT_LIFETIME_MS;
+  return isSame ? before.activeSince : now;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DEFAULT_NOTIFICATIONS } from '../profile/notifications.ts';
+import { ALERT_KINDS, ALERT_RULES } from './alert.ts';
+import { type DeliveryFacts, findDropReason } from './decide-delivery.ts';
+import { decidePushRetry } from './decide-push-retry.ts';
+import { pushDeviceSchema } from './inputs.ts';
+import { computeMessageOptions } from './message-options.ts';
+import { MOST_PAYLOAD_BYTES, writePayload } from './write-payload.ts';
+
+const NOW = Date.parse('2026-11-20T18:00:00Z');
+const MINUTE_MS = 60_000;
+
+const buildFacts = (changes: Partial<DeliveryFacts> = {}): DeliveryFacts => ({
+  kind: 'hotspot',
+  expiresAt: NOW + 1,
+  subscriptionStatus: 'pro',
+  suspendedAt: null,
+  revokedAt: null,
+  settings: DEFAULT_NOTIFICATIONS,
+  orderStatus: null,
+  ...changes,
+});
+
+test.each([
+  [{}, null],
+  [{ expiresAt: NOW }, 'expired'],
+  [{ subscriptionStatus: 'free' }, 'notPro'],
+  [{ suspendedAt: 1 }, 'suspended'],
+  [{ revokedAt: 1 }, 'signedOut'],
+  [{ settings: { ...DEFAULT_NOTIFICATIONS, shouldNotifyHotspots: false } }, 'switchedOff'],
+  [{ kind: 'news' }, 'switchedOff'],
+  [{ kind: 'offerWorth', orderStatus: 'pending' }, null],
+  [{ kind: 'offerWorth', orderStatus: 'accepted' }, 'overtaken'],
+  [{ kind: 'offerWorth', orderStatus: null }, 'overtaken'],
+  [{ kind: 'offerAccepted', orderStatus: 'accepted' }, null],
+  [{ kind: 'offerAccepted', orderStatus: 'cancelled' }, 'overtaken'],
+] satisfies [Partial<DeliveryFacts>, string | null][])(
+  'as things stand when it is sent: %o, %s',
+  (changes, reason) => {
+    expect(findDropReason(buildFacts(changes), NOW)).toBe(reason);
+  },
+);
+
+test.each(ALERT_KINDS)('without Pro no %s is sent', (kind) => {
+  const settings = { ...DEFAULT_NOTIFICATIONS, shouldNotifyNews: true };
+  const orderStatus = kind === 'offerAccepted' ? 'accepted' : 'pending';
+  const facts = buildFacts({ kind, settings, orderStatus });
+  expect(findDropReason(facts, NOW)).toBeNull();
+  expect(findDropReason({ ...facts, subscriptionStatus: 'free' }, NOW)).toBe('notPro');
+  expect(
+    findDropReason({ ...facts, settings: { ...settings, [ALERT_RULES[kind].switch]: false } }, NOW),
+  ).toBe('switchedOff');
+});
+
+test('tries come at growing pauses, as late as asked for, and never too late', () => {
+  const retry = (attempts: number, retryAfterMs = 0, lifeMs = 24 * 60 * MINUTE_MS) => {
+    const at = decidePushRetry({ attempts, retryAfterMs, expiresAt: NOW + lifeMs, now: NOW });
+    return at === null ? null : (at - NOW) / MINUTE_MS;
+  };
+  expect([1, 2, 3, 4, 5, 6].map((attempts) => retry(attempts))).toEqual([1, 5, 15, 60, 240, null]);
+  expect(retry(1, 10 * MINUTE_MS)).toBe(10);
+  expect(retry(3, 10 * MINUTE_MS)).toBe(15);
+  expect(retry(1, 0, MINUTE_MS)).toBeNull();
+  expect(retry(1, 30 * MINUTE_MS, 20 * MINUTE_MS)).toBeNull();
+});
+
+test('an offer is kept for as long as it lives, a hotspot gives way to the newest', async () => {
+  const offer = { kind: 'offerWorth', key: 'order:1', expiresAt: NOW + 29.5 * MINUTE_MS } as const;
+  const first = await computeMessageOptions(offer, NOW);
+  expect(first).toMatchObject({ ttlSeconds: 1770, urgency: 'high' });
+  expect(first.topic).toMatch(/^[\w-]{32}$/);
+  expect((await computeMessageOptions({ ...offer, key: 'order:2' }, NOW)).topic).not.toBe(first.topic);
+  const [one, other] = await Promise.all(
+    ['hotspot:1', 'hotspot:2'].map((key) => computeMessageOptions({ ...offer, kind: 'hotspot', key }, NOW)),
+  );
+  expect(one?.topic).toBe(other?.topic);
+  expect((await computeMessageOptions({ ...offer, expiresAt: NOW - 1 }, NOW)).ttlSeconds).toBe(0);
+});
+
+test('whatever an alert says, a push service carries it', () => {
+  const long = fc.string({ unit: 'binary', maxLength: 6000 });
+  fc.assert(
+    fc.property(long, long, (title, body) => {
+      const text = writePayload({ title, body, tag: 't', url: '/', isSilent: false, lang: 'en', dir: 'ltr' });
+      expect(new TextEncoder().encode(text).byteLength).toBeLessThanOrEqual(MOST_PAYLOAD_BYTES);
+      expect(JSON.parse(text)).toMatchObject({ tag: 't', url: '/' });
+    }),
+  );
+});
+
+test('what fits is sent whole', () => {
+  const payload = {
+    title: 'A',
+    body: 'b'.repeat(3000),
+    tag: 't',
+    url: '/',
+    isSilent: true,
+    lang: 'ar',
+    dir: 'rtl',
+  } as const;
+  expect(JSON.parse(writePayload(payload))).toEqual(payload);
+});
+
+const KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/abc',
+  'https://web.push.apple.com/QAbc',
+  'https://wns2-par02p.notify.windows.com/w/?token=abc%3d',
+])('%s may take alerts', (endpoint) => {
+  expect(pushDeviceSchema.safeParse({ endpoint, keys: KEYS }).success).toBe(true);
+});
+
+test.each([
+  ['http://fcm.googleapis.com/x', KEYS],
+  ['https://10.0.0.1/x', KEYS],
+  ['https://8.8.8.8/x', KEYS],
+  ['https://0x08080808/x', KEYS],
+  ['https://[2606:4700::1111]/x', KEYS],
+  ['https://push/x', KEYS],
+  ['https://push.example.net:444/x', KEYS],
+  [`https://push.example.net/${'x'.repeat(1000)}`, KEYS],
+  ['not an address', KEYS],
+  ['https://push.example.net/x', { ...KEYS, auth: 'AAAA' }],
+  ['https://push.example.net/x', { ...KEYS, p256dh: KEYS.p256dh.slice(1) }],
+  ['https://push.example.net/x', { ...KEYS, p256dh: `A${KEYS.p256dh.slice(1)}` }],
+])('%s with %o may not', (endpoint, keys) => {
+  expect(pushDeviceSchema.safeParse({ endpoint, keys }).success).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
+import { isPushEndpoint } from '#worker/domain/push/is-push-endpoint.ts';
+import { readRetryAfter } from '#worker/domain/shared/read-retry-after.ts';
+import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** What a push service says of a browser that is gone (RFC 8030 §7.3; 404 is what some answer). */
+const GONE = [404, 410];
+
+/** Refusals that pass by themselves; everything from 500 on does too. */
+const PASSING = [408, 425, 429];
+
+export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
+type Settings = { vapid: VapidKeys; fetch: typeof fetch; timeoutMs?: number };
+
+/**
+ * Alerts by Web Push: RFC 8030, encrypted for the one browser (RFC 8291) and signed with our key (RFC 8292). An endpoint
+ * that is not public is not asked, and no redirect is followed.
+ */
+export function createWebPush(settings: Settings): PushProvider {
+  return {
+    publicKey: settings.vapid.publicKey,
+    send: (target, message) => sendInTime(settings, target, message),
+  };
+}
+
+function sendInTime(settings: Settings, target: PushTarget, message: PushMessage): Promise<PushOutcome> {
+  const signal = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
+  const isLate = new Promise<PushOutcome>((resolve) => {
+    signal.addEventListener('abort', () => resolve(putOff('timeout')), { once: true });
+  });
+  // A request that never answers need not notice the signal by itself.
+  return Promise.race([isLate, send(settings, target, message, signal)]);
+}
+
+async function send(
+  { vapid, fetch }: Settings,
+  { endpoint, p256dh, auth }: PushTarget,
+  message: PushMessage,
+  signal: AbortSignal,
+): Promise<PushOutcome> {
+  if (!isPushEndpoint(endpoint)) return { outcome: 'refused', problem: 'address' };
+  const request = await encrypt(vapid, { endpoint, p256dh, auth }, message);
+  if (!request) return { outcome: 'refused', problem: 'keys' };
+  try {
+    const response = await fetch(endpoint, { ...request, method: 'POST', redirect: 'manual', signal });
+    await response.body?.cancel();
+    return readAnswer(response);
+  } catch {
+    return putOff(signal.aborted ? 'timeout' : 'unreachable');
+  }
+}
+
+/** The encrypted message and what the push service must know of it; null for keys nothing can be encrypted for. */
+async function encrypt(vapid: VapidKeys, { endpoint, p256dh, auth }: PushTarget, message: PushMessage) {
+  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  try {
+    const { headers } = await vapidHeaders(subscription, vapid);
+    const body = await encryptNotification(subscription, new TextEncoder().encode(message.payload));
+    return {
+      body,
+      headers: {
+        ...headers,
+        'Content-Encoding': 'aes128gcm',
+        'Content-Type': 'application/octet-stream',
+        TTL: String(message.ttlSeconds),
+        Urgency: message.urgency,
+        Topic: message.topic,
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+function readAnswer(response: Response): PushOutcome {
+  const { status } = response;
+  const problem = String(status);
+  if (response.ok) return { outcome: 'sent' };
+  if (GONE.includes(status)) return { outcome: 'gone', problem };
+  if (status < 500 && !PASSING.includes(status)) return { outcome: 'refused', problem };
+  return { outcome: 'later', problem, retryAfterMs: readRetryAfter(response.headers, Date.now()) };
+}
+
+function putOff(problem: string): PushOutcome {
+  return { outcome: 'later', problem, retryAfterMs: 0 };
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertAlert } from '#worker/db/queries/push-rows.ts';
+import { drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
+import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/news.ts';
+import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/choose-news.ts';
+
+/** Articles looked at: more than an hour brings. */
+const MOST_ARTICLES = 200;
+/** Drivers of a batch, two statements each, and the batches of one run. */
+const PAGE_SIZE = 40;
+const MOST_PAGES = 250;
+
+/**
+ * Tells the drivers who asked for it of the one important article just read, each once a day; samples are no news. Safe to
+ * run twice, because an alert is written once for its article and driver. Answers how many drivers it was written for.
+ */
+export async function alertNews(ctx: Ctx): Promise<number> {
+  if (!ctx.push) return 0;
+  const article = chooseNews(await listNewArticles(ctx), ctx.now);
+  if (!article) return 0;
+  let told = 0;
+  let after = '';
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const readers = await listReaders(ctx, after);
+    const [first, ...rest] = readers.flatMap(({ id }) => write(ctx, id, article));
+    if (first) await ctx.db.batch([first, ...rest]);
+    told += readers.length;
+    after = readers.at(-1)?.id ?? '';
+    if (readers.length < PAGE_SIZE) break;
+  }
+  return told;
+}
+
+async function listNewArticles(ctx: Ctx): Promise<NewsArticle[]> {
+  const rows = await ctx.db
+    .select({ article: newsArticles, sourceKind: newsSources.kind })
+    .from(newsArticles)
+    .innerJoin(newsSources, eq(newsSources.id, newsArticles.sourceId))
+    .where(gt(newsArticles.publishedAt, ctx.now - FRESH_NEWS_MS))
+    .orderBy(desc(newsArticles.publishedAt))
+    .limit(MOST_ARTICLES);
+  return rows.flatMap(({ article, sourceKind }) => (sourceKind === 'internal' ? [] : [article]));
+}
+
+function listReaders(ctx: Ctx, after: string) {
+  return ctx.db
+    .select({ id: drivers.id })
+    .from(notificationSettings)
+    .innerJoin(drivers, eq(drivers.id, notificationSettings.driverId))
+    .where(
+      and(
+        // Literals, not parameters: only then can SQLite use the partial index.
+        sql`should_notify_news = 1 and subscription_status = 'pro'`,
+        gt(notificationSettings.driverId, after),
+        isNull(drivers.suspendedAt),
+        sql`exists (select 1 from push_subscriptions where push_subscriptions.driver_id = drivers.id)`,
+        sql`not exists (select 1 from alerts where alerts.driver_id = drivers.id and alerts.kind = 'news'
+          and alerts.created_at > ${ctx.now - NEWS_PAUSE_MS})`,
+      ),
+    )
+    .orderBy(notificationSettings.driverId)
+    .limit(PAGE_SIZE);
+}
+
+function write(ctx: Ctx, driverId: string, { id, title }: NewsArticle) {
+  return insertAlert(ctx, {
+    driverId,
+    key: `news:${id}:${driverId}`,
+    kind: 'news',
+    subject: id,
+    values: { headline: title },
+    path: '/#news',
+    expiresAt: ctx.now + NEWS_ALERT_MS,
+  });
+}

@@ -1,0 +1,48 @@
+import type { Ctx } from '#worker/ctx.ts';
+import { selectOrder, toOrder } from '#worker/db/queries/order-rows.ts';
+import { insertAlert, selectDevices } from '#worker/db/queries/push-rows.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import { composeOfferAlert } from '#worker/domain/push/offer-alert.ts';
+import { describeError } from '#worker/log.ts';
+import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { deliverAlerts } from './deliver-alerts.ts';
+
+/**
+ * Tells a Pro driver of an order that just arrived, after automation has looked at it, and sends that at once: that it
+ * was accepted, or what it is worth. Again it tells nothing twice. The order is there whatever becomes of this, so a
+ * failure is only logged.
+ */
+export async function alertOffer(ctx: Ctx, driver: Driver, orderId: string): Promise<void> {
+  if (!ctx.push || !isPro(driver)) return;
+  try {
+    if (await writeOfferAlert(ctx, driver, orderId)) await deliverAlerts(ctx);
+  } catch (error) {
+    ctx.log('error', 'offer not told of', describeError(error));
+  }
+}
+
+async function writeOfferAlert(ctx: Ctx, driver: Driver, orderId: string): Promise<boolean> {
+  const [devices, [row], open, seen, nearby, hours] = await ctx.db.batch([
+    selectDevices(ctx, driver.id),
+    selectOrder(ctx, driver.id, orderId),
+    ...selectOfferEvidence(ctx, driver),
+  ]);
+  if (!row || devices.length === 0) return false;
+  const evidence = toOfferEvidence(open, seen, nearby, hours);
+  const isOpen = row.status === 'pending';
+  const book = isOpen ? await judgeOpenOrders(ctx, driver, evidence, { onlyId: orderId }) : null;
+  const alert = composeOfferAlert(toOrder(row), book?.judgements[orderId]);
+  if (!alert) return false;
+  await ctx.db.batch([
+    ...insertAlert(ctx, {
+      driverId: driver.id,
+      key: `order:${orderId}`,
+      subject: orderId,
+      path: '/orders',
+      ...alert,
+    }),
+  ]);
+  return true;
+}

@@ -1,0 +1,34 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectDevices } from '#worker/db/queries/push-rows.ts';
+import { automationSettings } from '#worker/db/schema/automation.ts';
+import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts';
+import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
+import type { PushDevice } from '#worker/domain/push/push-device.ts';
+
+export type NotificationsPage = {
+  settings: NotificationSettings;
+  devices: PushDevice[];
+  /** By what a browser subscribes; null where no alerts are sent. */
+  publicKey: string | null;
+  hasWorkingHours: boolean;
+};
+
+/** What a driver wants to be told about, and on which devices. */
+export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
+  const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
+  const [[row], devices, hours] = await ctx.db.batch([
+    ctx.db.select(switches).from(notificationSettings).where(eq(notificationSettings.driverId, driver.id)),
+    selectDevices(ctx, driver.id),
+    ctx.db
+      .select({ driverId: automationSettings.driverId })
+      .from(automationSettings)
+      .where(eq(automationSettings.driverId, driver.id)),
+  ]);
+  return {
+    settings: row ?? DEFAULT_NOTIFICATIONS,
+    devices,
+    publicKey: ctx.push?.publicKey ?? null,
+    hasWorkingHours: hours.length > 0,
+  };
+}

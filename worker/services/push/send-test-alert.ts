@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectDevice } from '#worker/db/queries/push-rows.ts';
+import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { renderTestAlert } from '#worker/push/render-alert.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { noteOutcome } from './note-outcome.ts';
+
+/** A test is of use while one waits for it. */
+const TTL_SECONDS = 60;
+
+/** Sends a test alert to one of a driver's own devices at once, so that its answer says whether alerts arrive there. */
+export async function sendTestAlert(
+  ctx: Ctx,
+  { driver, deviceId }: { driver: Driver; deviceId: string },
+): Promise<Result<undefined>> {
+  const [[device], [settings]] = await ctx.db.batch([
+    selectDevice(ctx, { driverId: driver.id, deviceId }),
+    ctx.db.select().from(notificationSettings).where(eq(notificationSettings.driverId, driver.id)),
+  ]);
+  if (!device) return fail('deviceNotFound');
+  if (!isPro(driver)) return fail('requiresPro');
+  if (!ctx.push) return fail('pushOff');
+  const allowed = await limitRate(ctx, 'push-test', { driverId: driver.id });
+  if (!allowed.ok) return allowed;
+  const result = await ctx.push.send(device, {
+    payload: renderTestAlert({ ...driver, isSilent: !(settings ?? DEFAULT_NOTIFICATIONS).hasSounds }),
+    ttlSeconds: TTL_SECONDS,
+    urgency: 'high',
+    topic: 'test',
+  });
+  await noteOutcome(ctx, device.id, result);
+  if (result.outcome === 'sent') return succeed(undefined);
+  ctx.log('warn', 'test alert not sent', { device: device.id, problem: result.problem });
+  if (result.outcome === 'gone') return fail('deviceGone');
+  return fail(result.outcome === 'later' ? 'pushUnreachable' : 'pushRefused');
+}
