@@ -34,6 +34,22 @@ export function writeOfferSum(
   });
 }
 
+/** How much longer than usual the restaurant takes, which the sum counts; null where that is not to be expected. */
+export function writeWait(
+  { t, format }: OfferLanguage,
+  // Offers decided about in the past have no such figure.
+  { wait }: { wait?: OfferJudgement['wait'] | undefined },
+): string | null {
+  if (!wait) return null;
+  const write = (minutes: number) => format.number(minutes, { maximumFractionDigits: 0 });
+  return t('wait', {
+    minutes: write(wait.minutes),
+    median: write(wait.medianMinutes),
+    area: write(wait.areaMinutes),
+    count: wait.sampleSize,
+  });
+}
+
 /** Why it is to be taken or left, in sentences. */
 export function writeOfferReason(language: OfferLanguage, reason: OfferReason): string[] {
   const { t } = language;

@@ -140,9 +140,20 @@ test('rules that measure nothing show what was looked at, and decisions by value
     limits,
   };
   const judgement = buildJudgement({});
-  const { sum, extraMinutes, extraMiles, lateMinutes, valueCents, basis, start, isExact } = judgement;
+  const { sum, extraMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact } = judgement;
   const offer: OfferFacts = {
-    ...{ sum, extraMinutes, extraMiles, lateMinutes, valueCents, basis, start, isExact, lookahead: null },
+    ...{
+      sum,
+      extraMinutes,
+      extraMiles,
+      lateMinutes,
+      wait,
+      valueCents,
+      basis,
+      start,
+      isExact,
+      lookahead: null,
+    },
     ...{ reason: judgement.reason, kept: judgement.kept },
     terms: { wageCentsPerHour: 1000, wageSource: 'own', roomCents: 250, costCentsPerMile: 30 },
   };

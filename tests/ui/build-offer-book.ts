@@ -17,6 +17,7 @@ export function buildJudgement(changes: Partial<OfferJudgement> = {}): OfferJudg
     orderId: 'order-1',
     extraMinutes: 11.1,
     extraMiles: 3.5,
+    wait: null,
     lateMinutes: 0,
     centsPerExtraMinute: 85,
     netCentsPerExtraMile: 239,

@@ -118,6 +118,7 @@ test('the best set is accepted in one tap, each order named', async () => {
     minutes: 31,
     miles: 9.3,
     netCentsPerHour: 2748,
+    betterWithout: 0,
     keeping: 4,
     mostTogether: 5,
     isProven: true,

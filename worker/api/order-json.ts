@@ -11,14 +11,23 @@ const instant = z.iso.datetime().nullable();
 const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
 
 const offerSchema = z.object({
-  extraMinutes: z.number().describe('Minutes it adds to the best route through the orders in hand'),
+  extraMinutes: z
+    .number()
+    .describe('Minutes it adds to the best route through the orders in hand, `waitMinutes` included'),
+  waitMinutes: z
+    .number()
+    .describe('Minutes its restaurant keeps drivers longer than those around it; 0 unless it is slow'),
   extraMiles: z.number(),
   dollarsPerExtraMinute: z.number().describe('Payout for each of these minutes; at least one counts'),
   netPerExtraMile: z
     .number()
     .describe('Payout less the cost of the car, for each of these miles; at least a tenth of a mile counts'),
   lateMinutes: z.number().describe('Minutes past promises that it adds'),
-  value: z.number().describe('Dollars left after car, time and room; what decides the verdict'),
+  value: z
+    .number()
+    .describe(
+      'What decides the verdict: dollars left after car, time and room, or for Pro what it adds to the next 45 minutes where they can be looked into',
+    ),
   verdict: z.enum(['take', 'leave']),
   reason: z
     .string()
@@ -95,6 +104,7 @@ function toOfferJson({ id, status }: Order, judged: JudgedOffers | undefined) {
     suggestion: book.suggestedIds.includes(id) ? describeSuggestion(english, judgement) : null,
     offer: {
       extraMinutes: judgement.extraMinutes,
+      waitMinutes: judgement.wait?.minutes ?? 0,
       extraMiles: judgement.extraMiles,
       dollarsPerExtraMinute: toDollars(judgement.centsPerExtraMinute),
       netPerExtraMile: toDollars(judgement.netCentsPerExtraMile),

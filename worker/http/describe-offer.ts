@@ -6,6 +6,7 @@ import {
   writeOfferReason,
   writeOfferSum,
   writeValue,
+  writeWait,
 } from '#app/i18n/write-offer.ts';
 import type { OfferJudgement } from '#worker/domain/offers/offer.ts';
 import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
@@ -21,9 +22,10 @@ export function speakEnglish(timeZone: string): OfferLanguage {
 export function describeOffer(language: OfferLanguage, judgement: OfferJudgement, terms: OfferTerms): string {
   const sum = writeOfferSum(language, judgement, terms);
   const why = writeOfferReason(language, judgement.reason);
+  const wait = writeWait(language, judgement);
   const ahead = writeLookahead(language, judgement);
-  const sentences = judgement.verdict === 'take' ? [sum, ...why] : [...why, sum];
-  return (ahead ? [...sentences, ahead] : sentences).join(' ');
+  const sentences = judgement.verdict === 'take' ? [sum, wait, ...why, ahead] : [...why, sum, wait, ahead];
+  return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
 /** Why an offer is the one to look at first. */

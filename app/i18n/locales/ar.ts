@@ -922,6 +922,8 @@ export const ar = {
     againstArea: 'انتظار {value}، والمقبول في هذه المنطقة حتى {limit}',
     againstHours: 'كانت الساعة {value}، ودوامك من {from} إلى {limit}',
     againstNothing: 'قيمته لك {value} بعد تكلفة السيارة والوقت والسعة',
+    againstAhead:
+      'قيمته لك {value} بالنظر إلى {minutes, plural, zero {# دقيقة} one {دقيقة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}} قادمة',
     checkedSource: '{source, select, import {جاء ضمن استيراد.} other {أُدخل يدويًا.}}',
     checkedZones: 'مناطقك: \u2068{zones}\u2069',
     checkedDistance: 'حدّك {limit}، لكن العرض لا يذكر المسافة',
@@ -1332,6 +1334,7 @@ export const ar = {
     adds: 'يضيف {minutes} و{miles}',
     details: 'لماذا؟',
     sum: 'الأجر {pay} − السيارة {car} − الوقت {minutes} د بأجر {wage} للساعة: {time}{hasRoom, select, yes { − السعة {room}} other {}}{hasLate, select, yes { − تأخّر {late} د: {lateCost}} other {}} = {value}.',
+    wait: 'مطعم بطيء: أُضيفت {minutes} د فوق المعتاد. من القبول إلى الاستلام يمرّ {median} د هناك و{area} د حوله ({count, plural, zero {لا عمليات استلام} one {عملية استلام واحدة} two {عمليتا استلام} few {# عمليات استلام} many {# عملية استلام} other {# عملية استلام}}).',
     keepsPromises:
       '{count, plural, zero {بلا مواعيد} one {يصل في موعده} =2 {يفي بالموعدين} two {يفي بالموعدين} few {يفي بكل المواعيد، وعددها #} many {يفي بكل المواعيد، وعددها #} other {يفي بكل المواعيد، وعددها #}} (الوصول {time}، وآخر موعد {limit}).',
     alreadyLate:
@@ -1373,6 +1376,8 @@ export const ar = {
       take: 'خذ',
       leave: 'اترك',
       goodAlone: 'اترك، رغم أنه جيد وحده',
+      betterWithout:
+        '{count, plural, zero {لم يُستبعد أي عرض.} one {استُبعد عرض واحد يفي بموعده: النظر إلى ما هو قادم لا ينصح به.} two {استُبعد عرضان يفيان بموعدهما: النظر إلى ما هو قادم لا ينصح بهما.} few {استُبعدت # عروض تفي بمواعيدها: النظر إلى ما هو قادم لا ينصح بها.} many {استُبعد # عرضًا تفي بمواعيدها: النظر إلى ما هو قادم لا ينصح بها.} other {استُبعد # عرض تفي بمواعيدها: النظر إلى ما هو قادم لا ينصح بها.}}',
       goodAloneText: 'جيد وحده: يستحق القبول منفردًا، لكن لم نجد خيارًا يضمه ويترك لك في الساعة أكثر.',
       accept:
         '{count, plural, zero {قبول العروض} one {قبول هذا العرض} two {قبول هذين العرضين} few {قبول هذه العروض الـ#} many {قبول هذه العروض الـ#} other {قبول هذه العروض الـ#}}',

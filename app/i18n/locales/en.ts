@@ -931,6 +931,7 @@ export const en = {
     againstArea: 'A wait of {value}; {limit} would still do for this area',
     againstHours: 'It was {value}; your hours are {from} to {limit}',
     againstNothing: 'Worth {value} to you after car, time and room',
+    againstAhead: 'Worth {value} to you, looking {minutes, plural, one {# minute} other {# minutes}} ahead',
     checkedSource: '{source, select, import {It came with an import.} other {It was typed in by hand.}}',
     checkedZones: 'Your zones: {zones}',
     checkedDistance: 'Your limit is {limit}, but the offer names no distance',
@@ -1343,6 +1344,7 @@ export const en = {
     adds: 'adds {minutes} and {miles}',
     details: 'Why',
     sum: '{pay} − car {car} − {minutes} min at {wage}/h {time}{hasRoom, select, yes { − room {room}} other {}}{hasLate, select, yes { − {late} min late {lateCost}} other {}} = {value}.',
+    wait: 'A slow restaurant: {minutes} min more than usual are counted in. From accepting to picking up it takes {median} min there and {area} min around it ({count, plural, one {# pickup} other {# pickups}}).',
     keepsPromises:
       '{count, plural, one {Keeps its promise} =2 {Keeps both promises} other {Keeps all # promises}} (latest {time}, limit {limit}).',
     alreadyLate:
@@ -1385,6 +1387,8 @@ export const en = {
       take: 'Take',
       leave: 'Leave',
       goodAlone: 'Leave, though good alone',
+      betterWithout:
+        '{count, plural, one {# offer that keeps its promise was left aside: looking ahead advises against it.} other {# offers that keep their promises were left aside: looking ahead advises against them.}}',
       goodAloneText: 'Good alone: worth taking by itself, but no choice found with it nets more an hour.',
       accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',
       acceptText: 'Each is accepted by itself; what is accepted can be cancelled, but not undone.',

@@ -940,6 +940,8 @@ export const es = {
     againstArea: 'Una espera de {value}; en esta zona hasta {limit} está bien',
     againstHours: 'Hora: {value}; tu horario es de {from} a {limit}',
     againstNothing: 'Para ti vale {value}, descontando vehículo, tiempo y espacio',
+    againstAhead:
+      'Para ti vale {value}, mirando {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}} hacia adelante',
     checkedSource: '{source, select, import {Llegó con una importación.} other {Se escribió a mano.}}',
     checkedZones: 'Tus zonas: {zones}',
     checkedDistance: 'Tu límite es {limit}, pero la oferta no indica distancia',
@@ -1355,6 +1357,7 @@ export const es = {
     adds: 'suma {minutes} y {miles}',
     details: 'Por qué',
     sum: '{pay} − vehículo {car} − {minutes} min a {wage}/h {time}{hasRoom, select, yes { − espacio {room}} other {}}{hasLate, select, yes { − {late} min de retraso {lateCost}} other {}} = {value}.',
+    wait: 'Restaurante lento: se cuentan {minutes} min más de lo habitual. Desde que se acepta hasta que se recoge pasan {median} min ahí y {area} min en la zona ({count, plural, one {# recogida} many {# de recogidas} other {# recogidas}}).',
     keepsPromises:
       '{count, plural, one {Cumple su hora prometida} =2 {Cumple las dos horas prometidas} many {Cumple las # de horas prometidas} other {Cumple las # horas prometidas}} (llegada: {time}, límite: {limit}).',
     alreadyLate:
@@ -1397,6 +1400,8 @@ export const es = {
       take: 'Toma',
       leave: 'Deja',
       goodAlone: 'Deja, aunque sola convenga',
+      betterWithout:
+        '{count, plural, one {Se dejó fuera # oferta que cumple lo prometido: al mirar hacia adelante no conviene.} many {Se dejaron fuera # de ofertas que cumplen lo prometido: al mirar hacia adelante no convienen.} other {Se dejaron fuera # ofertas que cumplen lo prometido: al mirar hacia adelante no convienen.}}',
       goodAloneText:
         'Aunque sola convenga: vale la pena tomarla por separado, pero ninguna combinación encontrada con ella deja más por hora.',
       accept:

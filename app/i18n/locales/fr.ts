@@ -946,6 +946,8 @@ export const fr = {
     againstArea: '{value} d’attente ; jusqu’à {limit}, ça passe dans ce secteur',
     againstHours: 'Il était {value} ; vos horaires vont de {from} à {limit}',
     againstNothing: 'Vous laisse {value}, une fois comptés véhicule, temps et place',
+    againstAhead:
+      'Vous rapporte {value} d’après les {minutes, plural, one {# minute} many {# minutes} other {# minutes}} à venir',
     checkedSource:
       '{source, select, import {Elle venait d’une importation.} other {Elle a été saisie à la main.}}',
     checkedZones: 'Vos zones : {zones}',
@@ -1368,6 +1370,7 @@ export const fr = {
     adds: 'ajoute {minutes} et {miles}',
     details: 'Pourquoi ?',
     sum: '{pay} − véhicule {car} − {minutes} min à {wage}/h {time}{hasRoom, select, yes { − place {room}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
+    wait: 'Restaurant lent : {minutes} min de plus que d’habitude sont comptées. De l’acceptation à la récupération, il faut {median} min ici et {area} min aux alentours ({count, plural, one {# récupération} many {# récupérations} other {# récupérations}}).',
     keepsPromises:
       '{count, plural, one {Livraison dans les temps} =2 {Les deux livraisons dans les temps} many {Les # livraisons dans les temps} other {Les # livraisons dans les temps}} (arrivée {time}, limite {limit}).',
     alreadyLate:
@@ -1411,6 +1414,8 @@ export const fr = {
       take: 'À prendre',
       leave: 'À laisser',
       goodAlone: 'À laisser, même si bonne seule',
+      betterWithout:
+        '{count, plural, one {# offre qui tient les délais a été écartée : la suite probable la déconseille.} many {# offres qui tiennent les délais ont été écartées : la suite probable les déconseille.} other {# offres qui tiennent les délais ont été écartées : la suite probable les déconseille.}}',
       goodAloneText:
         'Bonne seule : elle vaut la peine d’être prise séparément, mais aucun choix trouvé avec elle ne laisse plus par heure.',
       accept:

@@ -936,6 +936,8 @@ export const nl = {
     againstArea: '{value} wachten; in deze buurt kan {limit} nog net',
     againstHours: 'Het was {value}; jij werkt van {from} tot {limit}',
     againstNothing: 'Voor jou {value} waard, na auto, tijd en ruimte',
+    againstAhead:
+      'Voor jou {value} waard, {minutes, plural, one {# minuut} other {# minuten}} vooruitgekeken',
     checkedSource: '{source, select, import {Kwam mee met een import.} other {Met de hand ingevoerd.}}',
     checkedZones: 'Jouw zones: {zones}',
     checkedDistance: 'Jouw grens is {limit}, maar het aanbod noemt geen afstand',
@@ -1348,6 +1350,7 @@ export const nl = {
     adds: 'plus {minutes} en {miles}',
     details: 'Waarom',
     sum: '{pay} − auto {car} − {minutes} min à {wage}/u {time}{hasRoom, select, yes { − ruimte {room}} other {}}{hasLate, select, yes { − {late} min te laat {lateCost}} other {}} = {value}.',
+    wait: 'Traag restaurant: er is {minutes} min meer dan gewoonlijk meegeteld. Van accepteren tot ophalen duurt het daar {median} min en in de buurt {area} min ({count, plural, one {# keer opgehaald} other {# keer opgehaald}}).',
     keepsPromises:
       '{count, plural, one {Komt op tijd aan} =2 {Komen allebei op tijd aan} other {Komen alle # op tijd aan}} (krapst: {time}, uiterlijk {limit}).',
     alreadyLate:
@@ -1389,6 +1392,8 @@ export const nl = {
       take: 'Pakken',
       leave: 'Laten',
       goodAlone: 'Laten, al is hij los wel goed',
+      betterWithout:
+        '{count, plural, one {# aanvraag waarbij alles op tijd komt, is weggelaten: vooruitkijken raadt hem af.} other {# aanvragen waarbij alles op tijd komt, zijn weggelaten: vooruitkijken raadt ze af.}}',
       goodAloneText:
         'Los wel goed: op zichzelf de moeite waard, maar geen gevonden keuze ermee levert per uur meer op.',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',

@@ -898,6 +898,7 @@ export const zh = {
     againstArea: '要等{value}；这个区域{limit}以内还可以接受',
     againstHours: '当时是{value}；你的跑单时间是{from}到{limit}',
     againstNothing: '扣掉车辆成本、时间和占位，这单对你值{value}',
+    againstAhead: '往后看{minutes, plural, other {#分钟}}，这单对你值{value}',
     checkedSource: '{source, select, import {这单是导入的。} other {这单是手动输入的。}}',
     checkedZones: '你的区域：{zones}',
     checkedDistance: '你设的上限是{limit}，但这单没写距离',
@@ -1274,6 +1275,7 @@ export const zh = {
     adds: '多{minutes}、{miles}',
     details: '为什么',
     sum: '{pay} − 车辆{car} − {minutes}分钟（每小时{wage}）{time}{hasRoom, select, yes { − 占位{room}} other {}}{hasLate, select, yes { − 迟到{late}分钟{lateCost}} other {}} = {value}。',
+    wait: '出餐慢的餐厅：已多算{minutes}分钟。从接单到取餐，这家要{median}分钟，周边一般{area}分钟（{count, plural, other {#次取餐}}）。',
     keepsPromises:
       '{count, plural, =1 {能准时送到} =2 {两单都能准时送到} other {#单都能准时送到}}（最紧的一单{time}到，最晚{limit}）。',
     alreadyLate: '{count, plural, other {手上有#单，接不接这单都会迟到。}}',
@@ -1309,6 +1311,7 @@ export const zh = {
       take: '接',
       leave: '不接',
       goodAlone: '不接，但单看值得',
+      betterWithout: '{count, plural, other {有#个不会迟到的派单，往后看不划算，没有算进来。}}',
       goodAloneText: '单看值得：单独接划算，但没有找到带上它每小时赚得更多的选法。',
       accept: '{count, plural, =1 {接下这单} other {接下这#单}}',
       acceptText: '每一单分别接下；接下后可以取消，但不能撤销。',

@@ -4,6 +4,7 @@ import { useMoney } from '#app/components/money.tsx';
 import type { ArrivalFacts } from '#worker/domain/automation/arrival-facts.ts';
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { FIGURE_UNITS, type FigureUnit, isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
+import { LOOKAHEAD_MINUTES } from '#worker/domain/offers/offer.ts';
 
 type Props = { rule: string; figures: StoredFigures };
 
@@ -19,7 +20,13 @@ export function DecisionFigures({ rule, figures }: Props) {
   switch (rule) {
     case 'allMet':
     case 'offerValue':
-      return <span className="tabular-nums">{t('againstNothing', texts)}</span>;
+      return (
+        <span className="tabular-nums">
+          {facts?.offer?.lookahead
+            ? t('againstAhead', { ...texts, minutes: LOOKAHEAD_MINUTES })
+            : t('againstNothing', texts)}
+        </span>
+      );
     case 'slowRestaurant':
       return <span className="tabular-nums">{t('againstArea', texts)}</span>;
     case 'workingHours':

@@ -1,4 +1,4 @@
-import { writeLookahead, writeOfferReason, writeOfferSum } from '#app/i18n/write-offer.ts';
+import { writeLookahead, writeOfferReason, writeOfferSum, writeWait } from '#app/i18n/write-offer.ts';
 import { useOfferLanguage } from '#app/routes/orders/use-offer-language.ts';
 import type { OfferFacts } from '#worker/domain/automation/arrival-facts.ts';
 
@@ -7,6 +7,7 @@ export function DecisionSum({ offer }: { offer: OfferFacts }) {
   const language = useOfferLanguage();
   const texts = [
     writeOfferSum(language, offer, offer.terms),
+    writeWait(language, offer),
     ...writeOfferReason(language, offer.reason),
     writeLookahead(language, offer),
   ].filter((text) => text !== null);

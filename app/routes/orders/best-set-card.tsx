@@ -32,6 +32,11 @@ export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
         {t('text', { ...figures, count: take.length, hasHand: hasHand ? 'yes' : 'no' })}
       </p>
       <p className="mb-3 text-ink-soft text-small">{t('compared', describeChoice(bestSet))}</p>
+      {bestSet.betterWithout > 0 && (
+        <p className="mb-3 text-ink-soft text-small">
+          {t('betterWithout', { count: bestSet.betterWithout })}
+        </p>
+      )}
       <dl className="mb-3 grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
         <Names title={t('take')} orders={take} />
         <Names

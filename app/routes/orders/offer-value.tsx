@@ -4,7 +4,13 @@ import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { writeLookahead, writeOfferReason, writeOfferSum, writeValue } from '#app/i18n/write-offer.ts';
+import {
+  writeLookahead,
+  writeOfferReason,
+  writeOfferSum,
+  writeValue,
+  writeWait,
+} from '#app/i18n/write-offer.ts';
 import { paths } from '#app/lib/paths.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
 import { hasAcceptanceTiers } from '#worker/domain/offers/acceptance-tiers.ts';
@@ -57,6 +63,7 @@ function Reasons({ order, book, judgement }: Props & { judgement: OfferJudgement
     <div className="flex flex-col gap-1.5 pb-2 text-small">
       {judgement.verdict === 'leave' && <Sentences texts={why} />}
       <p className="tabular-nums">{writeOfferSum(language, judgement, book.terms)}</p>
+      <Sentences texts={[writeWait(language, judgement)]} />
       {judgement.verdict === 'take' && <Sentences texts={why} />}
       <Sentences texts={[writeLookahead(language, judgement)]} />
       <div className="text-ink-soft">

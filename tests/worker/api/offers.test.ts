@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
@@ -149,4 +150,38 @@ test('offers are sorted by value for Pro alone, without a script', async () => {
   expect(await isRichFirst('/orders?sort=value')).toBe(true);
   expect(await isRichFirst('/?sort=value')).toBe(true);
   expect(await isRichFirst('/orders')).toBe(false);
+});
+
+test('a restaurant that was slow before costs its wait, and the reason says how much', async () => {
+  const driver = await signIn();
+  await driver.put('/api/driver/position', HERE);
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  const pickup = { lat: 41.885, lng: -87.625 };
+  const places = [
+    { place: getRestaurantKey('Slow Soup', pickup), count: 30, minutes: 31 },
+    { place: getAreaKey(pickup), count: 60, minutes: 9 },
+  ];
+  const rows = places.flatMap(({ place, count, minutes }) =>
+    Array.from({ length: count }, (_, index) => ({ place, minutes, index })),
+  );
+  const insert = env.DB.prepare(
+    'insert into waits (place, ended_at, order_id, driver_id, minutes) values (?, ?, ?, ?, ?)',
+  );
+  await env.DB.batch(
+    rows.map(({ place, minutes, index }) =>
+      insert.bind(place, Date.now() - index * 86_400_000, `waited-${index}`, driverId, minutes),
+    ),
+  );
+  const dropoff = { lat: 41.89, lng: -87.63 };
+  const near = { pickup, dropoff, payoutAmount: 20 };
+  const slow = await offer(driver, { ...near, restaurantName: 'Slow Soup' });
+  const quick = await offer(driver, { ...near, restaurantName: 'Other Soup' });
+  const [judged, other] = [(await listOne(driver, slow.id)).offer, (await listOne(driver, quick.id)).offer];
+  expect(judged.waitMinutes).toBeCloseTo(22, 0);
+  expect(judged.extraMinutes - other.extraMinutes).toBeCloseTo(judged.waitMinutes, 1);
+  expect(judged.reason).toContain(
+    'A slow restaurant: 22 min more than usual are counted in. From accepting to picking up it takes 31 min there and 9 min around it (30 pickups).',
+  );
+  expect(other.waitMinutes).toBe(0);
+  expect(other.reason).not.toContain('slow');
 });

@@ -5,18 +5,24 @@ import { SQUARES } from '#worker/domain/shared/cell.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { LONGEST_MINUTES, MOST_WAITS_A_PLACE, type Wait } from '#worker/domain/waits/wait.ts';
 
+/** Open orders whose restaurants are looked up, newest first; bounds the rows read. */
+const MOST_WAITING = 12;
+
+const perDegree = sql.raw(String(SQUARES.corner));
+
+/** As `getRestaurantKey` writes it, of a row of `orders`. */
+const restaurantKey = sql`lower(trim(restaurant_name)) || '@'
+  || cast((pickup_lat + 90) * ${perDegree} as integer) || ',' || cast((pickup_lng + 180) * ${perDegree} as integer)`;
+
 /** Statement: keeps the waits of the orders that fit, for the restaurant and for its area; samples are left out. */
 function keepWaits(ctx: Ctx, isKept: SQL) {
-  const perDegree = sql.raw(String(SQUARES.corner));
-  const corner = sql`
-    cast((pickup_lat + 90) * ${perDegree} as integer) || ',' || cast((pickup_lng + 180) * ${perDegree} as integer)`;
   const minutes = sql`
     min(${sql.raw(String(LONGEST_MINUTES))}, max(0, picked_up_at - accepted_at) / ${sql.raw(`${MINUTE_MS}.0`)})`;
   return ctx.db
     .insert(waits)
     .select(sql`
       with waited as (
-        select lower(trim(restaurant_name)) || '@' || ${corner} as restaurant, '@' || pickup_cell as area,
+        select ${restaurantKey} as restaurant, '@' || pickup_cell as area,
           picked_up_at, id, driver_id, ${minutes} as minutes
         from orders
         where is_sample = 0 and accepted_at is not null and picked_up_at is not null and pickup_lat is not null
@@ -39,30 +45,45 @@ export function keepWaitsOfDriver(ctx: Ctx, driverId: string) {
 
 /** Statement: the newest waits of each of these places, as many of each as are weighed. */
 export function selectWaits(ctx: Ctx, places: readonly string[]) {
-  const asked = sql`json_each(${JSON.stringify([...new Set(places)])})`;
-  return ctx.db
-    .select({
-      place: waits.place,
-      driverId: waits.driverId,
-      endedAt: waits.endedAt,
-      minutes: waits.minutes,
-    })
-    .from(sql`${asked} as asked`)
-    .innerJoin(
-      waits,
-      sql`${waits.place} = asked.value and ${waits.endedAt} >= coalesce((
-        select newest.ended_at from ${waits} newest where newest.place = asked.value
-        order by newest.ended_at desc limit 1 offset ${MOST_WAITS_A_PLACE - 1}), 0)`,
-    );
+  return selectNewest(ctx, sql`select value from json_each(${JSON.stringify([...new Set(places)])})`);
 }
 
+/** Statement: the same where a driver's open orders wait to be picked up, and around there. */
+export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
+  return selectNewest(
+    ctx,
+    sql`
+      with waiting as (
+        select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
+        where driver_id = ${driverId} and status in ('accepted', 'pending')
+          and picked_up_at is null and pickup_lat is not null
+        order by created_at desc limit ${MOST_WAITING}
+      )
+      select restaurant as value from waiting union select area from waiting`,
+  );
+}
+
+/** A row a place, its waits within: so a read costs their number and no more. */
+function selectNewest(ctx: Ctx, places: SQL) {
+  return ctx.db
+    .select({
+      place: sql<string>`asked.value`,
+      newest: sql`(
+        select json_group_array(json_array(driver_id, ended_at, minutes)) from (
+          select driver_id, ended_at, minutes from ${waits} where place = asked.value
+          order by ended_at desc limit ${MOST_WAITS_A_PLACE}))`.mapWith(parseWaits),
+    })
+    .from(sql`(${places}) as asked`);
+}
+
+function parseWaits(text: string): Wait[] {
+  const rows: [string, number, number][] = JSON.parse(text);
+  return rows.map(([driverId, endedAt, minutes]) => ({ driverId, endedAt, minutes }));
+}
+
+export type WaitRow = Awaited<ReturnType<typeof selectWaits>>[number];
+
 /** Waits by place. */
-export function groupWaits(rows: readonly (Wait & { place: string })[]): Map<string, Wait[]> {
-  const byPlace = new Map<string, Wait[]>();
-  for (const { place, ...wait } of rows) {
-    const group = byPlace.get(place);
-    if (group) group.push(wait);
-    else byPlace.set(place, [wait]);
-  }
-  return byPlace;
+export function groupWaits(rows: readonly WaitRow[]): Map<string, Wait[]> {
+  return new Map(rows.map(({ place, newest }) => [place, newest]));
 }

@@ -39,6 +39,7 @@ export type OfferFacts = Pick<
   | 'extraMinutes'
   | 'extraMiles'
   | 'lateMinutes'
+  | 'wait'
   | 'valueCents'
   | 'basis'
   | 'start'
@@ -53,11 +54,11 @@ export type OfferFacts = Pick<
 
 /** The part of a judgement that decided, with the terms it was made by. */
 export function toOfferFacts(judgement: OfferJudgement, terms: OfferTerms): OfferFacts {
-  const { extraMinutes, extraMiles, lateMinutes, valueCents, basis, start, isExact } = judgement;
+  const { extraMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact } = judgement;
   const { sum, lookahead, reason, kept } = judgement;
   const { isTypicalCost, ...judgedBy } = terms;
   return {
-    ...{ extraMinutes, extraMiles, lateMinutes, valueCents, basis, start, isExact },
+    ...{ extraMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact },
     ...{ sum, lookahead, reason, kept, terms: judgedBy },
   };
 }

@@ -7,6 +7,7 @@ import { DEFAULT_AUTOMATION } from './settings.ts';
 const NOON = Date.parse('2026-09-04T17:00:00Z');
 
 const driver = {
+  id: 'driver-1',
   timeZone: 'America/Chicago',
   wageCentsPerHour: null,
   roomCents: null,
@@ -24,7 +25,7 @@ function replay(
     earlier,
     settings: { ...settings, ...changed },
     driver,
-    findWait: () => null,
+    waits: new Map(),
   });
 }
 

@@ -6,7 +6,8 @@ import type { Order } from '../orders/order.ts';
 import { estimateTravel } from '../routing/estimate-travel.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { getLocalDay, getLocalTime } from '../shared/time.ts';
-import type { WaitEstimate } from '../waits/estimate-wait.ts';
+import { estimateOrderWait, type WaitsByPlace } from '../waits/estimate-order-wait.ts';
+import { expectExtraWaits } from '../waits/extra-wait.ts';
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { MOST_KNOWN_ORDERS } from './is-in-zones.ts';
@@ -31,9 +32,9 @@ type Past = {
   /** Orders placed before the span: what could be in hand, and known of wages and zones, as it began. */
   earlier: readonly Order[];
   settings: AutomationSettings;
-  driver: Terms & { timeZone: string };
-  /** What is known today about the wait for an order. */
-  findWait: (order: Order) => WaitEstimate | null;
+  driver: Terms & { id: string; timeZone: string };
+  /** What is known today about waits. */
+  waits: WaitsByPlace;
 };
 
 /**
@@ -57,7 +58,7 @@ export function replayArrivals(past: Past): Replay {
   };
 }
 
-function decideThen({ orders, earlier, settings, driver, findWait }: Past, order: Order): Decision {
+function decideThen({ orders, earlier, settings, driver, waits }: Past, order: Order): Decision {
   const now = order.createdAt;
   const { timeZone } = driver;
   const day = getLocalDay(now, timeZone);
@@ -79,8 +80,8 @@ function decideThen({ orders, earlier, settings, driver, findWait }: Past, order
     earnedTodayCents: earned.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
     handCount: hand.length,
     known: ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MOST_KNOWN_ORDERS),
-    wait: findWait(order),
-    value: settings.shouldUseAiDecisions ? judgeThen({ driver, hand, placed }, arrived) : null,
+    wait: estimateOrderWait(order, waits, { driverId: driver.id, at: now }),
+    value: settings.shouldUseAiDecisions ? judgeThen({ driver, hand, placed, waits }, arrived) : null,
   });
 }
 
@@ -105,11 +106,13 @@ function rewind(order: Order, now: number): Order {
   return { ...order, status: 'accepted', pickedUpAt: isOnBoard ? order.pickedUpAt : null };
 }
 
-type Then = { driver: Past['driver']; hand: readonly Order[]; placed: readonly Order[] };
+type Then = Pick<Past, 'driver' | 'waits'> & { hand: readonly Order[]; placed: readonly Order[] };
 
-function judgeThen({ driver, hand, placed }: Then, order: Order): Arrival['value'] {
+function judgeThen({ driver, hand, placed, waits }: Then, order: Order): Arrival['value'] {
   const now = order.createdAt;
-  const layout = layOutOffers([...hand, order], NOWHERE, now);
+  const open = [...hand, order];
+  const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
+  const layout = layOutOffers(open, NOWHERE, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   const seen = placed.filter(({ isSample, createdAt }) => !isSample && createdAt > now - LEARNING_WINDOW_MS);
   const terms = chooseTerms(driver, seen, now);

@@ -32,7 +32,7 @@ type Given = {
  * The offers which, taken together, bring most an hour after the car, over all subsets of the offers weighed: "take these,
  * leave that". What is in hand is always driven and counts in pay, miles and time. Only sets count of which each offer is
  * worth taking beside the others (see `createWorthCheck`): dollars an hour alone would raise a poorly paid hand by offers
- * that are worth less than the driver's time. `now` in epoch ms.
+ * that are worth less than the driver's time. Offers that looking ahead advises against are in none. `now` in epoch ms.
  *
  * A ratio is greatest where `pay − cost·miles − rate·minutes` is greatest at just that rate (Dinkelbach 1967), and one
  * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no promises, so
@@ -60,7 +60,8 @@ export function findBestSet({ layout, legs, terms, judgements, now }: Given): Be
   );
   if (search.best.chosen.length === 0) return null;
   const set = toBestSet(search.best, { layout, weighed, terms, judgements });
-  return { ...set, mostTogether, keeping: keeping.length, isProven };
+  const betterWithout = judgements.filter(isBetterLeft).length;
+  return { ...set, mostTogether, betterWithout, keeping: keeping.length, isProven };
 }
 
 /** Drives what is in hand with the chosen offers, time priced at so many cents a minute. */
@@ -117,10 +118,17 @@ function isBetter({ plan, centsPerMinute }: Found, alone: Found, floor: number):
   return plan.lateMinutes <= alone.plan.lateMinutes + HAIR_CENTS && centsPerMinute > floor + HAIR_CENTS;
 }
 
-/** The offers that keep promises, the most valuable first. */
+/** Whether the offer keeps promises, but what is likely to come is worth more without it. */
+function isBetterLeft({ reason }: OfferJudgement): boolean {
+  return reason.key === 'betterWithout';
+}
+
+/** The offers that keep promises and may be worth taking, the most valuable first. */
 function pickKeeping({ offers }: OfferLayout, judgements: readonly OfferJudgement[]): PlacedOrder[] {
   const centsOf = new Map(
-    judgements.filter(({ kept }) => kept !== null).map(({ orderId, valueCents }) => [orderId, valueCents]),
+    judgements
+      .filter((judgement) => judgement.kept !== null && !isBetterLeft(judgement))
+      .map(({ orderId, valueCents }) => [orderId, valueCents]),
   );
   return offers
     .filter(({ order, stops }) => centsOf.has(order.id) && stops.pickup !== null)
@@ -171,7 +179,7 @@ function toBestSet(
     terms,
     judgements,
   }: Pick<Given, 'layout' | 'terms' | 'judgements'> & { weighed: PlacedOrder[] },
-): Omit<BestSet, 'keeping' | 'mostTogether' | 'isProven'> {
+): Omit<BestSet, 'betterWithout' | 'keeping' | 'mostTogether' | 'isProven'> {
   const payCents = sumPay([...layout.hand, ...chosen]);
   const leave = weighed.filter((one) => !chosen.includes(one)).map(({ order }) => order.id);
   const toTake = new Set(

@@ -1,6 +1,7 @@
 import { estimateTravel } from '../routing/estimate-travel.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { MINUTE_MS } from '../shared/time.ts';
+import { listPickupWaits, type PickupWait } from './add-waits.ts';
 import type { OfferLayout } from './lay-out-offers.ts';
 import { lookAhead, type RecentOffer, SAMPLED_MINUTES } from './look-ahead.ts';
 import { LEAST_RECENT_OFFERS, LOOKAHEAD_MINUTES, type OfferJudgement } from './offer.ts';
@@ -66,7 +67,7 @@ export function layOutFuture(given: {
     share: neighborhood.share,
     horizonMinutes: Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds)),
     terms: {
-      ...measureAll(points, given.localHour),
+      ...measureAll(points, given.localHour, listPickupWaits(layout)),
       centsPerMinute: terms.wageCentsPerHour / 60,
       centsPerMile: terms.costCentsPerMile,
       roomCents: terms.roomCents,
@@ -123,7 +124,7 @@ function simulate(node: number, { stops }: HandPlan, orders: readonly HandOrder[
 }
 
 /** Estimates are enough here: where the next offers will lie is a guess anyhow. */
-function measureAll(points: readonly LatLng[], localHour: number) {
+function measureAll(points: readonly LatLng[], localHour: number, waits: readonly PickupWait[]) {
   const size = points.length;
   const minutes = new Float64Array(size * size);
   const miles = new Float64Array(size * size);
@@ -132,6 +133,11 @@ function measureAll(points: readonly LatLng[], localHour: number) {
       const travel = estimateTravel(from, to, localHour);
       minutes[row * size + column] = travel.minutes;
       miles[row * size + column] = travel.miles;
+    }
+  }
+  for (const { node, minutes: wait, there } of waits) {
+    for (let from = 0; from < size; from++) {
+      if (!there.has(from)) minutes[from * size + node] = (minutes[from * size + node] ?? 0) + wait;
     }
   }
   return { minutes, miles, size };

@@ -34,7 +34,7 @@ type Judged = {
  */
 export function judgeOffer(
   judged: Judged,
-  { basis, start }: Pick<OfferJudgement, 'basis' | 'start'>,
+  { basis, start, wait }: Pick<OfferJudgement, 'basis' | 'start' | 'wait'>,
 ): OfferJudgement {
   const { offer, before, after, terms } = judged;
   const extraMinutes = round(after.minutes - before.minutes);
@@ -48,6 +48,7 @@ export function judgeOffer(
     extraMinutes,
     extraMiles,
     lateMinutes,
+    wait,
     centsPerExtraMinute: Math.round(offer.payoutCents / Math.max(1, extraMinutes)),
     netCentsPerExtraMile: Math.round((sum.payCents - sum.carCents) / Math.max(0.1, extraMiles)),
     sum,

@@ -13,8 +13,8 @@ type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; future: Futur
 /**
  * Judges every offer of the layout against the route in hand, each by itself; `now` in epoch ms.
  *
- * @param given.legs minutes and miles between the points of the layout; like those of a shown route they are taken with
- *   two decimals, so that the figures are the differences of routes as the driver sees them
+ * @param given.legs minutes, waits at the counters included, and miles between the points of the layout; like those of a
+ *   shown route they are taken with two decimals, so that the figures are the differences of routes as the driver sees them
  */
 export function judgeOpenOffers(given: Given): OfferJudgement[] {
   const { layout, terms, future, now } = given;
@@ -25,7 +25,14 @@ export function judgeOpenOffers(given: Given): OfferJudgement[] {
   const before = planHand(legs, layout.start ?? 0, handStops);
   const handCount = hand.length + layout.unplacedInHand;
   const judge = (offer: Order, after: HandPlan, basis: OfferJudgement['basis']) =>
-    judgeOffer({ offer, hand, before, after, handCount, terms, now }, { basis, start: layout.startKind });
+    judgeOffer(
+      { offer, hand, before, after, handCount, terms, now },
+      {
+        basis,
+        start: layout.startKind,
+        wait: basis === 'route' ? (layout.waits.get(offer.id) ?? null) : null,
+      },
+    );
   const placed = layout.offers.flatMap(({ order, stops }) => {
     const start = layout.start ?? stops.pickup ?? stops.dropoff;
     const after = planHand(legs, start, [...handStops, stops]);

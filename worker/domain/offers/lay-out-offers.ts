@@ -3,6 +3,7 @@ import { getRecentPosition } from '../routing/choose-origin.ts';
 import { hasPlaces } from '../routing/plan-route.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { MINUTE_MS } from '../shared/time.ts';
+import type { ExtraWait } from '../waits/extra-wait.ts';
 import type { OfferStart } from './offer.ts';
 import type { HandOrder } from './plan-hand.ts';
 import { getPromiseLimit } from './promise-limit.ts';
@@ -26,13 +27,20 @@ export type OfferLayout = {
   offers: PlacedOrder[];
   unplacedOffers: Order[];
   leftOut: Order[];
+  /** What has to be waited longer than usual at the restaurants, by order id. */
+  waits: ReadonlyMap<string, ExtraWait>;
 };
 
 /**
  * Lays the open orders out: what is in hand, what is offered, and where the driver starts: at the last position if
  * recent at `now` (epoch ms), else at the first order in hand, as a route from "Current Location" does.
  */
-export function layOutOffers(open: readonly Order[], driver: LastPosition, now: number): OfferLayout {
+export function layOutOffers(
+  open: readonly Order[],
+  driver: LastPosition,
+  now: number,
+  waits: OfferLayout['waits'] = new Map(),
+): OfferLayout {
   const points: LatLng[] = [];
   const add = (place: LatLng) => points.push(place) - 1;
   const inHand = open.filter(({ status }) => status === 'accepted');
@@ -61,6 +69,7 @@ export function layOutOffers(open: readonly Order[], driver: LastPosition, now: 
     unplacedOffers: judged.filter((order) => !isPlaced(order)),
     leftOut: pending.slice(MOST_JUDGED_OFFERS),
     points,
+    waits,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ExtraWait } from '../waits/extra-wait.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
 /** What the value is made of, in whole cents: `value = pay − car − time − room − late`, exactly. */
@@ -51,6 +52,8 @@ export type OfferJudgement = {
   extraMiles: number;
   /** Minutes past promises that it adds. */
   lateMinutes: number;
+  /** The wait at its restaurant beyond the usual, which the minutes hold; null where none is to be expected. */
+  wait: ExtraWait | null;
   /** Of the payout, for each minute it adds; and of what is left after the car, for each mile. At least one minute and a tenth of a mile count. */
   centsPerExtraMinute: number;
   netCentsPerExtraMile: number;
@@ -81,7 +84,9 @@ export type BestSet = {
   minutes: number;
   miles: number;
   netCentsPerHour: number;
-  /** Offers that keep promises, of which the most valuable were weighed: those in `take` and `leave`. */
+  /** Offers that keep promises but that looking ahead advises against; none of them is weighed. */
+  betterWithout: number;
+  /** The other offers that keep promises, of which the most valuable were weighed: those in `take` and `leave`. */
   keeping: number;
   /** Offers taken together, at most. */
   mostTogether: number;

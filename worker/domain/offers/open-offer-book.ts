@@ -1,4 +1,5 @@
 import type { Order } from '../orders/order.ts';
+import { addWaits } from './add-waits.ts';
 import { findBestSet } from './find-best-set.ts';
 import type { Future } from './future.ts';
 import { judgeOpenOffers, pickSuggested, roundLegs } from './judge-open-offers.ts';
@@ -20,7 +21,8 @@ export function openOfferBook(given: {
   now: number;
 }): OfferBook {
   const { layout, terms, future = null, isPro = false, hasBestSet = false } = given;
-  const judgements = judgeOpenOffers({ ...given, future });
+  const legs = addWaits(given.legs, layout);
+  const judgements = judgeOpenOffers({ ...given, legs, future });
   const byId = Object.fromEntries(judgements.map((judgement) => [judgement.orderId, judgement]));
   return {
     terms,
@@ -28,7 +30,7 @@ export function openOfferBook(given: {
     unjudged: Object.fromEntries(listUnjudged(layout).filter(([orderId]) => byId[orderId] === undefined)),
     suggestedIds: pickSuggested(judgements),
     bestSet: hasBestSet
-      ? findBestSet({ layout, legs: roundLegs(given.legs), terms, judgements, now: given.now })
+      ? findBestSet({ layout, legs: roundLegs(legs), terms, judgements, now: given.now })
       : null,
     isLookingAhead: future !== null,
     isPro,

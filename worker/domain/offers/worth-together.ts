@@ -51,7 +51,7 @@ export function createWorthCheck(given: Given): (chosen: readonly PlacedOrder[])
       terms,
       now,
     };
-    return judgeOffer(judged, { basis: 'route', start: layout.startKind }).verdict === 'take';
+    return judgeOffer(judged, { basis: 'route', start: layout.startKind, wait: null }).verdict === 'take';
   };
   return (chosen) =>
     chosen.length === 1

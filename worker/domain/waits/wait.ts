@@ -11,7 +11,7 @@ export const HALF_LIFE_MS = 90 * DAY_MS;
 export const WAIT_LIFETIME_MS = 3 * HALF_LIFE_MS;
 
 /** Of one place no more than its newest waits are read. */
-export const MOST_WAITS_A_PLACE = 120;
+export const MOST_WAITS_A_PLACE = 60;
 
 /** The minutes of a wait between two instants (epoch ms): 0 to 60. */
 export function getWaitMinutes(from: number, to: number): number {

@@ -5,8 +5,7 @@ import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { judgeArrival } from '#worker/domain/automation/judge-arrival.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { estimateWait } from '#worker/domain/waits/estimate-wait.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
+import { estimateOrderWait } from '#worker/domain/waits/estimate-order-wait.ts';
 import { describeError } from '#worker/log.ts';
 import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
 import { moveOrder } from '#worker/services/orders/move-order.ts';
@@ -63,14 +62,6 @@ async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<De
   const { driver, settings, open, waits, decided } = arrivals;
   const order = open.find(({ id, status }) => id === orderId && status === 'pending');
   if (!order || decided.has(orderId)) return null;
-  const listWaits = (key: string) => waits.get(key) ?? [];
-  const wait =
-    order.pickup &&
-    estimateWait(
-      listWaits(getRestaurantKey(order.restaurantName, order.pickup)),
-      listWaits(getAreaKey(order.pickup)),
-      { driverId: driver.id, at: ctx.now },
-    );
   const book = settings.shouldUseAiDecisions
     ? await judgeOpenOrders(ctx, driver, arrivals, { onlyId: orderId })
     : null;
@@ -83,7 +74,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<De
     earnedTodayCents: arrivals.earnedTodayCents,
     handCount: open.filter(({ status }) => status === 'accepted').length,
     known: arrivals.known,
-    wait,
+    wait: estimateOrderWait(order, waits, { driverId: driver.id, at: ctx.now }),
     value: book && judgement ? { judgement, terms: book.terms } : null,
   });
 }

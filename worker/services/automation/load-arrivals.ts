@@ -41,7 +41,7 @@ async function loadEvidence(
   const places = arrived.flatMap(({ restaurantName, pickup }) =>
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
-  const [, open, seen, nearby, hours, decided, [today], waits, history] = await ctx.db.batch([
+  const [, open, seen, nearby, hours, openWaits, decided, [today], waits, history] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     ...selectOfferEvidence(ctx, driver),
     ctx.db
@@ -55,12 +55,13 @@ async function loadEvidence(
     selectWaits(ctx, places),
     selectHistory(ctx, { driverId: driver.id, limit: preferredZones.length > 0 ? MOST_KNOWN_ORDERS : 0 }),
   ]);
+  const evidence = toOfferEvidence(open, seen, nearby, hours, openWaits);
   return {
-    ...toOfferEvidence(open, seen, nearby, hours),
+    ...evidence,
     day,
     decided: new Set(decided.map(({ orderId }) => orderId)),
     earnedTodayCents: today?.totalCents ?? 0,
-    waits: groupWaits(waits),
+    waits: new Map([...evidence.waits, ...groupWaits(waits)]),
     known: history.map(toOrder),
   };
 }

@@ -12,7 +12,6 @@ import { type Replay, replayArrivals } from '#worker/domain/automation/replay-ar
 import { LEARNING_WINDOW_MS } from '#worker/domain/offers/learn-wage.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { estimateWait } from '#worker/domain/waits/estimate-wait.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
 
 const SPAN_MS = 7 * DAY_MS;
@@ -52,17 +51,11 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
   const waits = groupWaits(await selectWaits(ctx, [...new Set(places)].slice(0, MOST_PLACES)));
-  const listWaits = (key: string) => waits.get(key) ?? [];
   return replayArrivals({
     orders: past,
     earlier,
     settings: toSavedAutomation(row).settings,
     driver,
-    findWait: ({ restaurantName, pickup, createdAt }) =>
-      pickup &&
-      estimateWait(listWaits(getRestaurantKey(restaurantName, pickup)), listWaits(getAreaKey(pickup)), {
-        driverId: driver.id,
-        at: createdAt,
-      }),
+    waits,
   });
 }

@@ -81,6 +81,7 @@ export async function getDashboard(
     seen,
     nearby,
     hours,
+    waits,
     declined,
     [today],
     [route],
@@ -96,7 +97,7 @@ export async function getDashboard(
   const surroundings = describeSurroundings(ctx, driver, near, 1);
   return {
     orders,
-    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby, hours), {
+    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby, hours, waits), {
       hasBestSet: true,
     }),
     offerCheck: checkOffers(today, declined.map(toSeenOffer), driver),

@@ -12,16 +12,19 @@ import { chooseTerms } from '#worker/domain/offers/offer-terms.ts';
 import { openOfferBook } from '#worker/domain/offers/open-offer-book.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import type { WaitsByPlace } from '#worker/domain/waits/estimate-order-wait.ts';
+import { expectExtraWaits } from '#worker/domain/waits/extra-wait.ts';
 
 /**
- * What offers are judged by: the driver's open orders, their offers of the last 90 minutes, those of others near by, and
- * the hours they work (null: unknown).
+ * What offers are judged by: the driver's open orders, their offers of the last 90 minutes, those of others near by, the
+ * hours they work (null: unknown), and what was waited at the restaurants and around them.
  */
 export type OfferEvidence = {
   open: Order[];
   seen: SeenOffer[];
   nearby: OfferOfOthers[];
   hours: WorkingHours | null;
+  waits: WaitsByPlace;
 };
 
 /**
@@ -31,12 +34,13 @@ export type OfferEvidence = {
 export async function judgeOpenOrders(
   ctx: Ctx,
   driver: Driver,
-  { open, seen, nearby, hours }: OfferEvidence,
+  { open, seen, nearby, hours, waits }: OfferEvidence,
   { hasBestSet = false, onlyId }: { hasBestSet?: boolean; onlyId?: string | undefined } = {},
 ): Promise<OfferBook> {
   const { now } = ctx;
   const terms = chooseTerms(driver, seen, now);
-  const layout = layOutOffers(open, driver, now);
+  const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
+  const layout = layOutOffers(open, driver, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   // Nobody is asked for ways that nothing depends on.
   const hasOffers = open.some(({ status }) => status === 'pending');

@@ -10,6 +10,7 @@ import {
   toSeenOffer,
 } from '#worker/db/queries/offer-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupWaits, selectWaitsOfOpen, type WaitRow } from '#worker/db/queries/wait-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
@@ -29,6 +30,7 @@ export function selectOfferEvidence(ctx: Ctx, driver: Driver) {
     selectSeenOffers(ctx, driver.id),
     selectNearbyOffers(ctx, { driverId: driver.id, place, isAsked: isPro(driver) }),
     selectWorkingHours(ctx, driver),
+    selectWaitsOfOpen(ctx, driver.id),
   ] as const;
 }
 
@@ -38,12 +40,14 @@ export function toOfferEvidence(
   seen: SeenRow[],
   nearby: NearbyRow[],
   [hours]: WorkingHours[],
+  waits: WaitRow[],
 ): OfferEvidence {
   return {
     open: open.map(toOrder),
     seen: seen.map(toSeenOffer),
     nearby: nearby.map(toNearbyOffer),
     hours: hours ?? null,
+    waits: groupWaits(waits),
   };
 }
 

@@ -30,7 +30,7 @@ export async function getOrdersPage(
   { before, filter = {} }: { before?: string | undefined; filter?: OrderFilter },
 ): Promise<OrdersPage> {
   const cursor = (before && parseOrderCursor(before)) || undefined;
-  const [, openRows, seen, nearby, hours, [ended], [archived], ...historyRows] = await ctx.db.batch([
+  const [, openRows, seen, nearby, hours, waits, [ended], [archived], ...historyRows] = await ctx.db.batch([
     expireOrders(ctx, driver.id),
     ...selectOfferEvidence(ctx, driver),
     ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
@@ -46,7 +46,7 @@ export async function getOrdersPage(
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
-    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(openRows, seen, nearby, hours)),
+    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(openRows, seen, nearby, hours, waits)),
     ...toHistoryPage(historyRows.flat(), { filter, before: cursor }),
     archivedThrough: archived?.month ?? null,
     totals: {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  accepted,
+  at,
+  buildOpen,
+  getJudgement,
+  here,
+  measure,
+  NOW,
+  terms,
+} from '#tests/factories/judged-offers.ts';
+import type { Order } from '../orders/order.ts';
+import { MINUTE_MS } from '../shared/time.ts';
+import { layOutOffers } from './lay-out-offers.ts';
+import { openOfferBook } from './open-offer-book.ts';
+
+const WAIT = { minutes: 20, medianMinutes: 30, areaMinutes: 10, sampleSize: 12 };
+
+/** Judges the offer with a wait of 20 minutes for each of these orders. */
+function judgeWaiting(open: Order[], waitFor: string[]) {
+  const waits = new Map(waitFor.map((id) => [id, WAIT]));
+  const layout = layOutOffers(open, here, NOW, waits);
+  return getJudgement(openOfferBook({ layout, legs: measure(layout.points), terms, now: NOW }));
+}
+
+test('a wait costs its time like a drive, and none of the miles', () => {
+  const open = [buildOpen({ id: 'offer', payoutCents: 2000 })];
+  const quick = judgeWaiting(open, []);
+  const slow = judgeWaiting(open, ['offer']);
+  expect(slow.extraMinutes - quick.extraMinutes).toBeCloseTo(20, 6);
+  expect(slow.extraMiles).toBe(quick.extraMiles);
+  expect(quick.valueCents - slow.valueCents).toBeCloseTo((20 * terms.wageCentsPerHour) / 60, -0.5);
+  expect([quick.wait, slow.wait]).toEqual([null, WAIT]);
+});
+
+test('a wait counts, too, while nobody knows where the driver is', () => {
+  const nowhere = { positionLat: null, positionLng: null, positionAt: null };
+  const judgeFrom = (waits: Map<string, typeof WAIT>) => {
+    const layout = layOutOffers([buildOpen({ id: 'offer' })], nowhere, NOW, waits);
+    return getJudgement(openOfferBook({ layout, legs: measure(layout.points), terms, now: NOW }));
+  };
+  const added = judgeFrom(new Map([['offer', WAIT]])).extraMinutes - judgeFrom(new Map()).extraMinutes;
+  expect(added).toBeCloseTo(20, 6);
+});
+
+test('two orders collected at one counter in one go are waited for once', () => {
+  const hand = accepted({ id: 'hand', restaurantName: 'Slow Soup', pickup: at(1), dropoff: at(2) });
+  const twin = buildOpen({ id: 'offer', restaurantName: 'Slow Soup', pickup: at(1), dropoff: at(2.1) });
+  const quick = judgeWaiting([hand, twin], []);
+  const slow = judgeWaiting([hand, twin], ['hand', 'offer']);
+  expect(slow.extraMinutes).toBeCloseTo(quick.extraMinutes, 6);
+  const elsewhere = judgeWaiting([hand, { ...twin, restaurantName: 'Other Place' }], ['hand', 'offer']);
+  expect(elsewhere.extraMinutes - quick.extraMinutes).toBeCloseTo(20, 6);
+});
+
+test('an offer that would make an order in hand late by waiting is left, whatever it pays', () => {
+  const hand = accepted({ id: 'hand', pickup: at(1), dropoff: at(4), createdAt: NOW - 35 * MINUTE_MS });
+  const offer = buildOpen({ id: 'offer', pickup: at(1.5), dropoff: at(5), payoutCents: 20_000 });
+  expect(judgeWaiting([hand, offer], []).verdict).toBe('take');
+  // The drop-off of the one in hand can still come first; one promised sooner than any wait cannot.
+  expect(judgeWaiting([hand, offer], ['offer']).verdict).toBe('take');
+  const urgent = { ...offer, createdAt: NOW - 45 * MINUTE_MS };
+  expect(judgeWaiting([hand, urgent], ['offer'])).toMatchObject({
+    verdict: 'leave',
+    reason: { key: 'breaksOwnPromise' },
+  });
+});
