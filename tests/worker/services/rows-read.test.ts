@@ -78,11 +78,11 @@ test('rows read do not grow with history', async () => {
     expect(rows, name).toBeLessThan(isAnalytics ? 1900 : name === 'days' ? 190 : 100);
     expect(trips, name).toBeLessThanOrEqual(3);
   }
-  // A dry run reads at most 450 orders of the week, 200 before it, and of 15 restaurants and their area the newest 120
-  // waits each, which are found and then read.
+  // A dry run reads at most 450 orders of the week, 200 before it, and of 15 restaurants and their area the newest 60
+  // waits each.
   const without = await readRows(driver.get('/ai-automation'));
   const replay = await readRows(driver.get('/ai-automation?replay=week'));
-  expect(replay.rows - without.rows).toBeGreaterThan(16 * 120);
-  expect(replay.rows - without.rows).toBeLessThan(3 * (450 + 200 + 16 * 120));
+  expect(replay.rows - without.rows).toBeGreaterThan(16 * 60);
+  expect(replay.rows - without.rows).toBeLessThan(3 * (450 + 200 + 16 * 60));
   expect(replay.trips).toBeLessThanOrEqual(5);
 });

@@ -3,7 +3,12 @@ import type { Ctx } from '#worker/ctx.ts';
 import { waits } from '#worker/db/schema/waits.ts';
 import { SQUARES } from '#worker/domain/shared/cell.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { LONGEST_MINUTES, MOST_WAITS_A_PLACE, type Wait } from '#worker/domain/waits/wait.ts';
+import {
+  LEAST_OWN_WAITS,
+  LONGEST_MINUTES,
+  MOST_WAITS_A_PLACE,
+  type Wait,
+} from '#worker/domain/waits/wait.ts';
 
 /** Open orders whose restaurants are looked up, newest first; bounds the rows read. */
 const MOST_WAITING = 12;
@@ -48,7 +53,10 @@ export function selectWaits(ctx: Ctx, places: readonly string[]) {
   return selectNewest(ctx, sql`select value from json_each(${JSON.stringify([...new Set(places)])})`);
 }
 
-/** Statement: the same where a driver's open orders wait to be picked up, and around there. */
+/**
+ * Statement: the same where a driver's open orders wait to be picked up, and around the restaurants of which enough is
+ * known to be compared.
+ */
 export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
   return selectNewest(
     ctx,
@@ -59,7 +67,9 @@ export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
           and picked_up_at is null and pickup_lat is not null
         order by created_at desc limit ${MOST_WAITING}
       )
-      select restaurant as value from waiting union select area from waiting`,
+      select restaurant as value from waiting
+      union select area from waiting
+      where exists (select 1 from ${waits} where place = restaurant limit 1 offset ${LEAST_OWN_WAITS - 1})`,
   );
 }
 

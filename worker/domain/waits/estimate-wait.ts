@@ -1,5 +1,5 @@
 import { judgeWait, type SlowWait } from './judge-wait.ts';
-import type { Wait } from './wait.ts';
+import { LEAST_OWN_WAITS, type Wait } from './wait.ts';
 import {
   addUpWeights,
   findQuantile,
@@ -16,8 +16,7 @@ const ALL_HOURS_WAITS = 16;
 /** The area stands in for this many of a restaurant's own waits. */
 const AREA_WAITS = 2;
 
-/** Fewer waits than these say nothing, of a restaurant and of an area. */
-const LEAST_OWN_WAITS = 3;
+/** Fewer waits than these say nothing of an area. */
 const LEAST_AREA_WAITS = 20;
 
 /** What another driver's waits count at most, at a restaurant and in an area. */

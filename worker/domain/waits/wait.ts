@@ -10,6 +10,9 @@ export const LONGEST_MINUTES = 60;
 export const HALF_LIFE_MS = 90 * DAY_MS;
 export const WAIT_LIFETIME_MS = 3 * HALF_LIFE_MS;
 
+/** Fewer waits than these say nothing of a restaurant. */
+export const LEAST_OWN_WAITS = 3;
+
 /** Of one place no more than its newest waits are read. */
 export const MOST_WAITS_A_PLACE = 60;
 
