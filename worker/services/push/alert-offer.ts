@@ -24,15 +24,16 @@ export async function alertOffer(ctx: Ctx, driver: Driver, orderId: string): Pro
 }
 
 async function writeOfferAlert(ctx: Ctx, driver: Driver, orderId: string): Promise<boolean> {
-  const [devices, [row], open, seen, nearby, hours] = await ctx.db.batch([
+  const [devices, [row], ...evidence] = await ctx.db.batch([
     selectDevices(ctx, driver.id),
     selectOrder(ctx, driver.id, orderId),
     ...selectOfferEvidence(ctx, driver),
   ]);
   if (!row || devices.length === 0) return false;
-  const evidence = toOfferEvidence(open, seen, nearby, hours);
   const isOpen = row.status === 'pending';
-  const book = isOpen ? await judgeOpenOrders(ctx, driver, evidence, { onlyId: orderId }) : null;
+  const book = isOpen
+    ? await judgeOpenOrders(ctx, driver, toOfferEvidence(...evidence), { onlyId: orderId })
+    : null;
   const alert = composeOfferAlert(toOrder(row), book?.judgements[orderId]);
   if (!alert) return false;
   await ctx.db.batch([
