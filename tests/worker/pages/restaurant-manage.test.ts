@@ -258,3 +258,22 @@ test('a suspended restaurant is on no list, and its manage page says so', async 
   expect(await lists()).toEqual([false, false, false]);
   expect(await browser.read(link)).toContain('This restaurant is suspended');
 });
+
+test('suspending an unpaid imposter of the same name and e-mail keeps the restaurant from nothing', async () => {
+  const [owner, stranger] = [openBrowser(), openBrowser()];
+  const mine = await register(owner);
+  const theirs = await register(stranger, mine.fields);
+  await setStatus(theirs.path.split('/').at(-1) ?? '', 'suspended');
+  expect((await register(owner, mine.fields)).path).toBe(mine.path);
+  await owner.post(mine.path, { intent: 'payRestaurant' });
+  const link = (await owner.read(mine.path)).match(/\/restaurant-manage\/[\w-]{43}/)?.[0] ?? '';
+  const edit = { ...mine.fields, intent: 'saveRestaurant', phone: '+1 512 555 0142' };
+  await owner.post(link, edit);
+  expect(await owner.read(link)).toContain('+1 512 555 0142');
+});
+
+test('one suspended after it was active still holds its name', async () => {
+  const { id, fields } = await buildActive();
+  await setStatus(id, 'suspended');
+  expect((await register(openBrowser(), fields)).answer.status).toBe(409);
+});

@@ -3,18 +3,29 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 
+/**
+ * Condition: a row of `restaurants` holds its e-mail and name against others: it is active, or suspended since. One
+ * suspended before it ever paid holds nothing, or whoever was impersonated by it could not register.
+ *
+ * @param row the table or its alias
+ */
+export function holdsName(row: string): SQL {
+  const of = sql.raw(row);
+  return sql`(${of}.status = 'active' or (${of}.status = 'suspended' and ${of}.activated_at is not null))`;
+}
+
 /** Condition: a restaurant can be activated: it is unpaid or ended, and no other of its e-mail and name is registered. */
 export function canActivate(restaurantId: string): SQL {
   return sql`exists (
     select 1 from restaurants mine where mine.id = ${restaurantId} and mine.status in ('unpaid', 'ended')
       and not exists (
         select 1 from restaurants other where other.email = mine.email and other.name_key = mine.name_key
-          and other.status in ('active', 'suspended')))`;
+          and ${holdsName('other')}))`;
 }
 
 /** Condition: a restaurant is active, or put on hold while its subscription runs on. */
 export function isRegistered(restaurantId: string): SQL {
-  return sql`exists (select 1 from restaurants where id = ${restaurantId} and status in ('active', 'suspended'))`;
+  return sql`exists (select 1 from restaurants where id = ${restaurantId} and ${holdsName('restaurants')})`;
 }
 
 /** Statement: forgets the unpaid registrations of the same e-mail and name from before this one, once it is active. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { holdsName } from '#worker/db/queries/restaurant-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts';
@@ -74,17 +75,13 @@ function buildRestaurant(ctx: Ctx, { input, browserHash }: Lookup, referrerId: s
   };
 }
 
-/** Statement: the restaurant of this e-mail and name that is active, or suspended by us. */
+/** Statement: the restaurant that holds this e-mail and name. */
 function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
   return ctx.db
     .select({ id: restaurants.id })
     .from(restaurants)
     .where(
-      and(
-        eq(restaurants.email, email),
-        eq(restaurants.nameKey, toNameKey(name)),
-        inArray(restaurants.status, ['active', 'suspended']),
-      ),
+      and(eq(restaurants.email, email), eq(restaurants.nameKey, toNameKey(name)), holdsName('restaurants')),
     );
 }
 

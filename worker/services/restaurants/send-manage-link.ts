@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { createManageToken } from '#worker/auth/manage-token.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -32,7 +32,7 @@ async function queueLinks(ctx: Ctx, { email, language = null }: Request): Promis
       manageVersion: restaurants.manageVersion,
     })
     .from(restaurants)
-    .where(and(eq(restaurants.email, email), inArray(restaurants.status, ['active', 'suspended', 'ended'])))
+    .where(and(eq(restaurants.email, email), isNotNull(restaurants.activatedAt)))
     .orderBy(desc(restaurants.createdAt))
     .limit(MOST_RESTAURANTS);
   for (const restaurant of found) await queueLink(ctx, restaurant, language);
