@@ -24,7 +24,7 @@ export function Page({ title, lead, aside, back, isNarrow = false, children }: P
         )}
         <div className="min-w-0">
           <h1 className="font-bold text-heading">{title}</h1>
-          {lead && <p className="text-ink-soft text-small">{lead}</p>}
+          {lead && <p className="max-w-prose text-ink-soft text-small">{lead}</p>}
         </div>
         {aside}
       </header>

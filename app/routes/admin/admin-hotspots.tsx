@@ -34,6 +34,8 @@ export default function AdminHotspotsPage() {
               { label: t('judged'), value: format.number(state.judged) },
               { label: t('foretold'), value: format.number(state.predictions) },
               { label: t('cameTrue'), value: format.number(state.hits) },
+              { label: t('allHours'), value: format.number(state.judgedHours) },
+              { label: t('allCameTrue'), value: format.number(state.judgedHits) },
             ]}
           />
         )}

@@ -48,7 +48,12 @@ export default function AdminNewsPage() {
           },
         ]}
       />
-      <RecordList label={t('nav.news')} next={null} isFiltered={state !== null}>
+      <RecordList
+        label={t('nav.news')}
+        next={null}
+        isFiltered={state !== null}
+        nothing={{ title: t('noSources'), text: t('noSourcesText') }}
+      >
         {sources.map((source) => (
           <SourceRow key={source.id} source={source} now={now} />
         ))}

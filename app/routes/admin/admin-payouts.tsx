@@ -60,7 +60,12 @@ export default function AdminPayoutsPage() {
           { name: 'owner', label: t('driverOwner'), value: owner },
         ]}
       />
-      <RecordList label={t('nav.payouts')} next={next} isFiltered={owner !== ''}>
+      <RecordList
+        label={t('nav.payouts')}
+        next={next}
+        isFiltered={owner !== ''}
+        nothing={{ title: t('nothingDue'), text: t('nothingDueText') }}
+      >
         {rows.map((entry) => (
           <RecordRow
             key={entry.driverId}

@@ -20,31 +20,39 @@ const SECTIONS = [
   { key: 'audit', to: paths.adminAudit() },
 ] as const;
 
+/** Beside the name of the console also on a phone. */
+const NARROW = 'max-sm:px-1.5 max-sm:text-small';
+
 /** The way between the sections of the console, and out of it: a row of links, folded away on a phone. */
 export function ConsoleNav() {
   const t = useTranslations();
   const { pathname } = useLocation();
-  const here = SECTIONS.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  // Every page lies below the overview; one of no section, such as a question, says none.
+  const here = SECTIONS.find(
+    ({ to }) => pathname === to || (to !== paths.admin() && pathname.startsWith(`${to}/`)),
+  );
   return (
     <nav aria-label={t('console.sections')} className="border-line border-b bg-surface">
-      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-4 px-4 sm:px-6">
+      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-2 px-4 sm:px-6">
         <Link to={paths.admin()} className="flex min-h-target items-center gap-2.5 py-2 font-bold">
           <Logo className="size-8" />
           {t('admin.heading')}
         </Link>
         <div className="flex flex-wrap items-center">
-          <a href={paths.home()} className={getButtonClasses('quiet')}>
+          <a href={paths.home()} className={getButtonClasses('quiet', NARROW)}>
             {t('admin.toSite')}
           </a>
           <Form method="post" action={paths.admin()} reloadDocument>
-            <Button type="submit" name="intent" value="adminSignOut" variant="quiet">
+            <Button type="submit" name="intent" value="adminSignOut" variant="quiet" className={NARROW}>
               {t('admin.signOut')}
             </Button>
           </Form>
         </div>
         <div className="basis-full">
           <details className="group pb-2 md:hidden">
-            <DisclosureSummary>{t(`console.nav.${here?.key ?? 'overview'}`)}</DisclosureSummary>
+            <DisclosureSummary>
+              {here ? t(`console.nav.${here.key}`) : t('console.sections')}
+            </DisclosureSummary>
             <SectionLinks />
           </details>
           <div className="hidden md:block">

@@ -1,18 +1,30 @@
+import { Link } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { paths } from '#app/lib/paths.ts';
 import type { DriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import { Facts } from './facts.tsx';
 
 /** Who a driver is and what they do, in figures. */
 export function DriverFacts({ details }: { details: DriverDetails }) {
   const t = useTranslations('console.driver');
+  const accounts = useTranslations('console.accounts');
   const format = useFormatter();
-  const { driver, totals, recent, openSessions } = details;
+  const { driver, totals, recent, openSessions, owed } = details;
   const name = `${driver.firstName} ${driver.lastName}`.trim();
   return (
-    <Card id="facts" title={t('facts')}>
+    <Card
+      id="facts"
+      title={t('facts')}
+      aside={
+        <Link to={paths.adminLedger({ owner: driver.id })} className={getButtonClasses('quiet')}>
+          {t('ledger')}
+        </Link>
+      }
+    >
       <Facts
         facts={[
           { label: t('name'), value: name || '–' },
@@ -36,6 +48,10 @@ export function DriverFacts({ details }: { details: DriverDetails }) {
             label: t('recentEarnings', { days: recent.days }),
             value: <Money cents={recent.totalCents} />,
           },
+          ...owed.map(({ account, cents }) => ({
+            label: accounts(account),
+            value: <Money cents={cents} />,
+          })),
         ]}
       />
     </Card>

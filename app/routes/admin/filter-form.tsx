@@ -28,12 +28,12 @@ export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isF
       method="get"
       action={pathname}
       role="search"
-      className={cx(CARD_CLASSES, 'grid items-end gap-3 p-4 lg:grid-cols-4 min-[480px]:grid-cols-2')}
+      className={cx(CARD_CLASSES, 'grid items-end gap-3 p-4 lg:grid-cols-4 min-[380px]:grid-cols-2')}
     >
       {fields.map((field) => (
         <FilterControl key={field.name} {...field} />
       ))}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-lg:col-span-full">
         <Button type="submit" variant="secondary">
           {t('apply')}
         </Button>
@@ -50,8 +50,10 @@ export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isF
 function FilterControl({ name, label, value, options, hasAll = false, type = 'search' }: FilterField) {
   const t = useTranslations('console');
   const id = useId();
+  // What is typed needs room; choices and dates stand side by side on a phone.
+  const isTyped = !options && type === 'search';
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div className={cx('flex min-w-0 flex-col gap-1', isTyped && 'max-lg:col-span-full')}>
       <label htmlFor={id} className="font-semibold text-small">
         {label}
       </label>

@@ -33,6 +33,7 @@ export function Overview({ view: { totals, spans, range, figure, curve } }: { vi
       </Card>
       <Card id="table" title={t('table')}>
         <FigureTable spans={spans} />
+        <p className="mt-3 max-w-prose text-ink-soft text-small">{t('figuresNote')}</p>
       </Card>
     </ConsolePage>
   );

@@ -4,6 +4,7 @@ import { Money } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { findPaidTarget } from '#worker/domain/admin/payout-target.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { LedgerEntry } from '#worker/services/admin/list-postings.ts';
 import { ActionLink } from './action-link.tsx';
 import { RecordRow } from './record-row.tsx';
@@ -21,7 +22,7 @@ export function PostingRow({ posting }: { posting: LedgerEntry }) {
           <span>{t(`postings.${posting.kind}`)}</span>
           <span>{t(`subjects.${posting.subject}`)}</span>
           <DateTime at={posting.at} style="fullDateTime" />
-          {posting.createdAt !== posting.at && (
+          {isLater(posting) && (
             <span>
               {t.rich('postedAt', {
                 time: () => <DateTime at={posting.createdAt} style="fullDateTime" />,
@@ -57,4 +58,9 @@ function TakeBack({ posting: { kind, key, isReverted } }: { posting: LedgerEntry
   const target = kind === 'payout' ? findPaidTarget(key) : null;
   if (isReverted) return <Badge tone="warn">{t('reverted')}</Badge>;
   return target && <ActionLink action="revertPayout" target={target} />;
+}
+
+/** Whether it was written at another minute than it became due in, which is all that a reader sees of instants. */
+function isLater({ at, createdAt }: LedgerEntry): boolean {
+  return Math.floor(createdAt / MINUTE_MS) !== Math.floor(at / MINUTE_MS);
 }

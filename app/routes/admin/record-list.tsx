@@ -14,10 +14,14 @@ type Props = {
   /** Where the next page begins, as it travels in the address. */
   next: string | null;
   isFiltered: boolean;
+  /** What to say while there is nothing at all, if entries do not come by themselves. */
+  nothing?: Wording;
 };
 
+type Wording = { title: string; text: string };
+
 /** A page of entries, and the ways to the first and the next page. */
-export function RecordList({ label, children, next, isFiltered }: Props) {
+export function RecordList({ label, children, next, isFiltered, nothing }: Props) {
   const t = useTranslations('console');
   const { pathname, search } = useLocation();
   const here = new URLSearchParams(search);
@@ -36,7 +40,7 @@ export function RecordList({ label, children, next, isFiltered }: Props) {
         <div className="py-3">
           <EmptyState
             icon={SearchX}
-            {...describeNothing(t, { isLater, hasNext: next !== null, isFiltered })}
+            {...describeNothing(t, { isLater, hasNext: next !== null, isFiltered, nothing })}
           />
         </div>
       )}
@@ -56,15 +60,14 @@ export function RecordList({ label, children, next, isFiltered }: Props) {
   );
 }
 
-type Nothing = { isLater: boolean; hasNext: boolean; isFiltered: boolean };
+type Nothing = { isLater: boolean; hasNext: boolean; isFiltered: boolean; nothing: Wording | undefined };
 
 function describeNothing(
   t: ReturnType<typeof useTranslations<'console'>>,
-  { isLater, hasNext, isFiltered }: Nothing,
-): { title: string; text: string } {
+  { isLater, hasNext, isFiltered, nothing }: Nothing,
+): Wording {
   if (hasNext) return { title: t('notYet'), text: t('notYetText') };
   if (isLater) return { title: t('noMore'), text: t('noMoreText') };
-  return isFiltered
-    ? { title: t('noMatch'), text: t('noMatchText') }
-    : { title: t('nothing'), text: t('nothingText') };
+  if (isFiltered) return { title: t('noMatch'), text: t('noMatchText') };
+  return nothing ?? { title: t('nothing'), text: t('nothingText') };
 }

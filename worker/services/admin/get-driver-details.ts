@@ -1,12 +1,14 @@
-import { and, count, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectAudit } from '#worker/db/queries/audit-rows.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { owedBalances } from '#worker/db/schema/ledger.ts';
 import { driverTotals } from '#worker/db/schema/orders.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 
@@ -20,7 +22,7 @@ export type DriverDetails = Extract<Awaited<ReturnType<typeof getDriverDetails>>
 /** What an administrator sees of a driver, in one round trip: no addresses of customers and no position. */
 export async function getDriverDetails(ctx: Ctx, id: string) {
   const since = addDays(getLocalDay(ctx.now - RECENT_DAYS * DAY_MS, 'UTC'), 1);
-  const [[driver], [totals], [open], recent, plans, referred, audit] = await ctx.db.batch([
+  const [[driver], [totals], [open], recent, plans, referred, owed, audit] = await ctx.db.batch([
     ctx.db.select().from(drivers).where(eq(drivers.id, id)),
     ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
     ctx.db
@@ -48,6 +50,10 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
       .from(restaurants)
       .where(eq(restaurants.referrerId, id))
       .limit(MOST_RESTAURANTS),
+    ctx.db
+      .select({ account: owedBalances.account, owedCents: owedBalances.owedCents })
+      .from(owedBalances)
+      .where(and(inArray(owedBalances.account, [...OWED_ACCOUNTS]), eq(owedBalances.ownerId, id))),
     selectAudit(ctx)
       .where(eq(auditLog.targetId, id))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
@@ -64,6 +70,10 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
       totalCents: recent.reduce((sum, day) => sum + day.totalCents, 0),
       deliveries: recent.reduce((sum, day) => sum + day.deliveries, 0),
     },
+    owed: OWED_ACCOUNTS.map((account) => ({
+      account,
+      cents: owed.find((one) => one.account === account)?.owedCents ?? 0,
+    })),
     subscriptions: plans,
     restaurants: referred,
     audit,
