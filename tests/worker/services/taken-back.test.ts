@@ -35,18 +35,77 @@ async function buildPaid(fake: ReturnType<typeof startStripe>) {
   return { driver, driverId: driverId as string, id: id as string, refund };
 }
 
-test('a month that is paid back in full takes its referral credit back, once, and part of it does not', async () => {
-  const { driver, driverId, refund } = await buildPaid(startStripe());
+test('of the referral credit as much is taken back as of the month, part by part, up to the whole', async () => {
+  const { driver, driverId, id, refund } = await buildPaid(startStripe());
   await credit();
-  await refund(1500);
-  expect(await summarize(driverId)).toEqual([['referral_credit', 1000]]);
-  await Promise.all([refund(4000), refund(4000)]);
-  await credit();
+  for (const amount of [1500, 1500, 1000, 2000]) expect((await refund(amount)).status).toBe(200);
   expect(await summarize(driverId)).toEqual([
     ['referral_credit', 1000],
-    ['referral_reversal', 1000],
+    ['referral_reversal', 375],
+    ['referral_reversal', 125],
+  ]);
+  await Promise.all([refund(4000), refund(4000)]);
+  await refund(4000);
+  await credit();
+  expect((await summarize(driverId)).slice(3)).toEqual([['referral_reversal', 500]]);
+  expect(await summarize(id)).toEqual([
+    ['charge', 4000],
+    ['refund', 1500],
+    ['refund', 500],
+    ['refund', 2000],
   ]);
   expect(await (await driver.get('/profile/payments')).text()).toContain('Taken back');
+  await expectBalancedBooks();
+});
+
+test('parts that arrive at once, in any order, together take back what they add up to', async () => {
+  const { driverId, id, refund } = await buildPaid(startStripe());
+  const amounts = [3700, 100, 2500, 4000, 1111];
+  // Of two at the same moment one may be asked to come again.
+  for (let round = 0; round < amounts.length; round += 1) await Promise.all(amounts.map(refund));
+  const sum = async (ownerId: string, kind: string) =>
+    (await summarize(ownerId))
+      .filter(([one]) => one === kind)
+      .reduce((all, [, cents]) => all + Number(cents), 0);
+  expect(await sum(id, 'refund')).toBe(4000);
+  expect(await sum(driverId, 'referral_reversal')).toBe(1000);
+  expect(await sum(driverId, 'referral_credit')).toBe(1000);
+  await credit();
+  expect(await sum(driverId, 'referral_credit')).toBe(1000);
+  await expectBalancedBooks();
+});
+
+test('a refund of a part and a lost dispute over the rest are the whole', async () => {
+  const { driverId, id, refund } = await buildPaid(startStripe());
+  const lose = () =>
+    sendEvent({
+      id: `evt_rest_${id}`,
+      type: 'charge.dispute.closed',
+      object: {
+        id: `dp_${id}`,
+        status: 'lost',
+        amount: 2667,
+        payment_intent: `pi_in_${id}`,
+        charge: `ch_${id}`,
+      },
+    });
+  const answers = await Promise.all([refund(1333), lose()]);
+  for (const answer of answers) expect([200, 503]).toContain(answer.status);
+  expect([(await refund(1333)).status, (await lose()).status]).toEqual([200, 200]);
+  const reversals = (await summarize(driverId)).filter(([kind]) => kind === 'referral_reversal');
+  expect(reversals.reduce((all, [, cents]) => all + Number(cents), 0)).toBe(1000);
+  expect(reversals).toHaveLength(2);
+  await expectBalancedBooks();
+});
+
+test('nothing is taken back from a driver whose own restaurant it is, nor given', async () => {
+  const { driverId, id, refund } = await buildPaid(startStripe());
+  await env.DB.prepare('update drivers set email = (select email from restaurants where id = ?) where id = ?')
+    .bind(id, driverId)
+    .run();
+  expect((await refund(1500)).status).toBe(200);
+  await credit();
+  expect(await summarize(driverId)).toEqual([]);
   await expectBalancedBooks();
 });
 

@@ -16,13 +16,28 @@ export function composeMonthCredit({ key, at, periodEnd }: PaidMonth, driverId: 
   });
 }
 
-/** The same taken back at an instant (epoch ms), once, because the month was paid back in full. */
-export function composeMonthReversal({ key }: Pick<PaidMonth, 'key'>, driverId: string, at: number) {
+/**
+ * How much of the credit for a month, in cents, is taken back in all once `refundedCents` of the `paidCents` went back: as
+ * much of it as of the month. So refunds that add up to the whole take back the whole, in however many parts.
+ */
+export function computeTakenBack(paidCents: number, refundedCents: number): number {
+  const { amountCents } = REFERRAL_REWARDS.restaurant;
+  return Math.round((amountCents * Math.min(refundedCents, paidCents)) / paidCents);
+}
+
+type TakenBack = {
+  /** The key of the refund it goes with. */
+  refundKey: string;
+  driverId: string;
+  amountCents: number;
+  at: number;
+};
+
+/** A part of a credit, or all of it, taken back (epoch ms), once a refund. */
+export function composeMonthReversal({ refundKey, ...posting }: TakenBack) {
   return composeReferralReversal({
-    key: `restaurantReversal:${key}`,
-    driverId,
+    ...posting,
+    key: `restaurantReversal:${refundKey}`,
     reason: 'restaurant_referral',
-    amountCents: REFERRAL_REWARDS.restaurant.amountCents,
-    at,
   });
 }

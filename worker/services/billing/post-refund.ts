@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
@@ -8,7 +8,7 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Refund } from '#worker/providers/payments/port.ts';
 import { getInvoiceKey } from './post-invoice.ts';
-import { reverseMonthCredit } from './reverse-month-credit.ts';
+import { selectCredited, takeBackCredit } from './take-back-credit.ts';
 
 type PostedRefund = Refund & {
   invoiceRef: string;
@@ -19,38 +19,35 @@ type PostedRefund = Refund & {
 };
 
 /**
- * Posts what a charge was refunded beyond what the books have of it: the provider tells the whole sum each time. A charge
- * the books do not have yet is to be told again later.
+ * Posts what a charge was refunded beyond what the books have of it: the provider tells the whole sum each time, of a charge
+ * and of each dispute for itself. With it goes the same part of the referral credit. A charge the books do not have yet,
+ * and a refund that another one came before meanwhile, is to be told again later.
  */
 export async function postRefund(
   ctx: Ctx,
   { invoiceRef, chargeRef, refundedCents, at, kind = 'refund', address = null }: PostedRefund,
 ): Promise<Result<null>> {
-  const prefix = `refund:stripe:${chargeRef}:`;
-  const refunded = sql`(select coalesce(sum(amount_cents), 0) from ledger_postings
-    where key >= ${prefix} and key < ${`${prefix}~`})`;
-  const [[charge], [before]] = await ctx.db.batch([
-    ctx.db
-      .select()
-      .from(ledgerPostings)
-      .where(eq(ledgerPostings.key, getInvoiceKey(invoiceRef))),
-    ctx.db
-      .select({ cents: sql<number>`coalesce(sum(${ledgerPostings.amountCents}), 0)`.as('cents') })
-      .from(ledgerPostings)
-      .where(and(gte(ledgerPostings.key, prefix), lt(ledgerPostings.key, `${prefix}~`))),
+  const chargeKey = getInvoiceKey(invoiceRef);
+  const ofInvoice = `refund:stripe:${invoiceRef}:`;
+  const prefix = `${ofInvoice}${chargeRef}:`;
+  const [[charge], [known], [sum], [credited]] = await ctx.db.batch([
+    ctx.db.select().from(ledgerPostings).where(eq(ledgerPostings.key, chargeKey)),
+    selectSum(ctx, prefix),
+    selectSum(ctx, ofInvoice),
+    selectCredited(ctx, chargeKey),
   ]);
-  if (!charge) return fail('paymentsUnreachable');
-  const known = before?.cents ?? 0;
-  if (refundedCents >= charge.amountCents) await reverseMonthCredit(ctx, charge, at);
-  if (refundedCents <= known) return succeed(null);
+  if (!charge || !known || !sum) return fail('paymentsUnreachable');
+  const amountCents = refundedCents - known.cents;
+  if (amountCents <= 0) return succeed(null);
   const product = charge.subject as Product;
   const { ownerId } = charge;
   const key = `${prefix}${refundedCents}`;
-  const amountCents = refundedCents - known;
   const values = { product: { product }, amount: { cents: amountCents }, refundedAt: { at } };
-  const posting = composeRefund({ key, product, ownerId, amountCents, at });
+  const isUnchanged = sql`${sumPostings(ofInvoice)} = ${sum.cents}`;
+  const refunded = { charge, key, before: sum.cents, after: sum.cents + amountCents, at };
   await ctx.db.batch([
-    ...insertPosting(ctx, posting, sql`${refunded} = ${known}`),
+    ...insertPosting(ctx, composeRefund({ key, product, ownerId, amountCents, at }), isUnchanged),
+    ...takeBackCredit(ctx, credited?.driverId ?? null, refunded),
     insertSubscriberEmail(ctx, { product, subscriberId: ownerId, address, key, kind, values }, isPosted(key)),
   ]);
   const [posted] = await ctx.db
@@ -58,4 +55,13 @@ export async function postRefund(
     .from(ledgerPostings)
     .where(eq(ledgerPostings.key, key));
   return posted ? succeed(null) : fail('paymentsUnreachable');
+}
+
+/** The cents of all postings whose keys begin so. */
+function sumPostings(prefix: string): SQL {
+  return sql`(select coalesce(sum(amount_cents), 0) from ledger_postings where key >= ${prefix} and key < ${`${prefix}~`})`;
+}
+
+function selectSum(ctx: Ctx, prefix: string) {
+  return ctx.db.select({ cents: sql<number>`cents` }).from(sql`(select ${sumPostings(prefix)} as cents)`);
 }
