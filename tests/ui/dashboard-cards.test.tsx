@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { HotspotBanner } from '#app/routes/dashboard/hotspot-banner.tsx';
 import { PlanCard } from '#app/routes/dashboard/plan-card.tsx';
@@ -27,8 +28,11 @@ function buildIntegration(changes: Partial<Integration>): Integration {
   };
 }
 
-function renderIntegrations(integrations: Integration[]) {
-  const Component = () => <IntegrationsCard integrations={integrations} requestKey="k" isTestPayment />;
+function renderIntegrations(integrations: Integration[], paidUntil?: number) {
+  const membership = paidUntil === undefined ? null : { paidUntil };
+  const Component = () => (
+    <IntegrationsCard integrations={integrations} requestKey="k" isTestPayment membership={membership} />
+  );
   renderRoutes([{ path: '/', Component }]);
 }
 
@@ -197,4 +201,18 @@ test('restaurants show how far they are, where that is known', () => {
   const [, second] = screen.getAllByRole('listitem');
   expect(screen.getByText('1.4 mi')).toBeDefined();
   expect(second?.textContent).toBe('Far Side');
+});
+
+test('who left Roadwaze within a paid week comes back without paying, and is told until when', async () => {
+  renderIntegrations([buildIntegration({ platform: 'roadwaze', isConnected: false })], NOON + 3 * 86_400_000);
+  await userEvent.click(screen.getByRole('switch', { name: 'Roadwaze' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain(
+    'You have paid until November 23, 2026. Until then you can connect again without paying.',
+  );
+  expect(dialog.textContent).not.toContain('$30');
+  await userEvent.click(within(dialog).getByRole('link', { name: 'Continue' }));
+  expect(within(dialog).getByRole('button', { name: 'Save details' })).toBeDefined();
+  expect(dialog.textContent).toContain('It charges nothing.');
+  expect(dialog.textContent).not.toContain('$30');
 });

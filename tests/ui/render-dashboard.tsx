@@ -54,6 +54,8 @@ export function renderDashboard({
         integrations: [],
         news: [],
         restaurants: [],
+        place: null,
+        membership: null,
         plan: { isPro, trialEndsAt: null, isTrialEnding: false },
         isTestPayment: true,
         now: Date.UTC(2026, 10, 20, 17),

@@ -864,6 +864,7 @@ export const en = {
     submit: 'Join for {amount} a week',
     submitting: 'Joining',
     memberText: 'You are a member already. Nothing is charged a second time.',
+    paidUntil: 'You have paid until {date}. Until then you can connect again without paying.',
     correct: 'Correct your details',
     correctText: 'Saving connects Roadwaze again and takes a cancellation back. It charges nothing.',
     save: 'Save details',
@@ -2076,7 +2077,9 @@ export const en = {
     heading: 'Restaurant subscription',
     lead: 'Almost there: with the subscription your restaurant is featured to drivers.',
     notFound: 'Restaurant not found',
-    notFoundText: 'Check the address of this page, or register the restaurant again.',
+    notFoundText:
+      'Nothing is registered here, or it was paid for elsewhere under the same e-mail and name. Then your manage link leads to it.',
+    haveLink: 'Get your manage link',
     details: 'Your details',
     name: 'Name',
     address: 'Address',

@@ -873,6 +873,7 @@ export const es = {
     submit: 'Unirme por {amount} a la semana',
     submitting: 'Uniéndote',
     memberText: 'Ya eres miembro. No se te cobra por segunda vez.',
+    paidUntil: 'Ya pagaste hasta el {date}. Hasta entonces puedes volver a conectarte sin pagar.',
     correct: 'Corregir tus datos',
     correctText:
       'Al guardar, Roadwaze se vincula de nuevo y se anula una cancelación. No se cobra nada por ello.',
@@ -2114,7 +2115,9 @@ export const es = {
     heading: 'Suscripción del restaurante',
     lead: 'Ya casi: con la suscripción, tu restaurante aparece destacado para los repartidores.',
     notFound: 'Restaurante no encontrado',
-    notFoundText: 'Revisa la dirección de esta página o registra el restaurante de nuevo.',
+    notFoundText:
+      'Aquí no hay nada registrado, o ya se pagó desde otro lugar con el mismo correo y nombre. En ese caso, tu enlace de administración lleva a él.',
+    haveLink: 'Pedir tu enlace de administración',
     details: 'Tus datos',
     name: 'Nombre',
     address: 'Dirección',

@@ -876,6 +876,7 @@ export const fr = {
     submit: 'Rejoindre pour {amount} par semaine',
     submitting: 'Inscription…',
     memberText: 'Vous êtes déjà membre. Rien n’est débité une seconde fois.',
+    paidUntil: 'Vous avez payé jusqu’au {date}. D’ici là, vous pouvez vous reconnecter sans payer.',
     correct: 'Corriger vos informations',
     correctText:
       'En enregistrant, vous associez de nouveau Roadwaze et annulez une résiliation. Rien n’est débité pour cela.',
@@ -2132,7 +2133,9 @@ export const fr = {
     heading: 'Abonnement du restaurant',
     lead: 'Vous y êtes presque : avec l’abonnement, votre restaurant est mis en avant auprès des livreurs.',
     notFound: 'Restaurant introuvable',
-    notFoundText: 'Vérifiez l’adresse de cette page ou inscrivez de nouveau le restaurant.',
+    notFoundText:
+      'Rien n’est inscrit ici, ou l’abonnement a été payé ailleurs avec la même adresse e-mail et le même nom. Dans ce cas, votre lien de gestion y mène.',
+    haveLink: 'Recevoir votre lien de gestion',
     details: 'Vos informations',
     name: 'Nom',
     address: 'Adresse',

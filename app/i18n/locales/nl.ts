@@ -868,6 +868,7 @@ export const nl = {
     submit: 'Lid worden voor {amount} per week',
     submitting: 'Lid worden…',
     memberText: 'Je bent al lid. Er wordt niets een tweede keer afgeschreven.',
+    paidUntil: 'Je hebt betaald tot {date}. Tot dan kun je opnieuw koppelen zonder te betalen.',
     correct: 'Je gegevens verbeteren',
     correctText: 'Met opslaan koppel je Roadwaze opnieuw en gaat een opzegging niet door. Dat kost niets.',
     save: 'Gegevens opslaan',
@@ -2110,7 +2111,9 @@ export const nl = {
     heading: 'Abonnement voor restaurants',
     lead: 'Bijna klaar: met het abonnement is je restaurant uitgelicht bij bezorgers.',
     notFound: 'Restaurant niet gevonden',
-    notFoundText: 'Controleer het adres van deze pagina of meld het restaurant opnieuw aan.',
+    notFoundText:
+      'Hier staat niets ingeschreven, of er is elders betaald met hetzelfde e-mailadres en dezelfde naam. Dan brengt je beheerlink je erheen.',
+    haveLink: 'Je beheerlink aanvragen',
     details: 'Je gegevens',
     name: 'Naam',
     address: 'Adres',

@@ -32,6 +32,7 @@ export function LowerSections({ openOrders, ...props }: LowerProps) {
             integrations={props.integrations}
             requestKey={props.requestKey}
             isTestPayment={props.isTestPayment}
+            membership={props.membership}
           />
           <QrCard />
           {props.restaurants.length > 0 && (

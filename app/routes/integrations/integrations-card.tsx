@@ -4,16 +4,21 @@ import { Card } from '#app/components/ui/card.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { NetworkMembership } from '#worker/services/dashboard/get-dashboard.ts';
 import { IntegrationRow } from './integration-row.tsx';
 
 type DialogProps = {
   platform: PlatformId;
   requestKey: string;
   isTestPayment: boolean;
+  membership: NetworkMembership | null;
   onClose: () => void;
 };
 type OpenDialog = { platform: PlatformId; Dialog: ComponentType<DialogProps> };
-type Props = { integrations: Integration[]; requestKey: string; isTestPayment: boolean };
+type Props = { integrations: Integration[] } & Pick<
+  DialogProps,
+  'requestKey' | 'isTestPayment' | 'membership'
+>;
 
 /** Every platform of the catalogue with its switch. */
 export function IntegrationsCard({ integrations, ...form }: Props) {

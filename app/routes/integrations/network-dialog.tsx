@@ -2,21 +2,33 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
+import type { NetworkMembership } from '#worker/services/dashboard/get-dashboard.ts';
 import { NetworkFlow, type NetworkStep } from './network-flow.tsx';
 
-type Props = { requestKey: string; isTestPayment: boolean; onClose: () => void };
+type Props = {
+  requestKey: string;
+  isTestPayment: boolean;
+  membership: NetworkMembership | null;
+  onClose: () => void;
+};
 
 /** Joins the own network over the dashboard. */
-export function NetworkDialog({ requestKey, isTestPayment, onClose }: Props) {
-  const t = useTranslations('network');
+export function NetworkDialog({ requestKey, isTestPayment, membership, onClose }: Props) {
+  const t = useTranslations();
   const [step, setStep] = useState<NetworkStep>('terms');
   const [typed, setTyped] = useState<FormReply>();
   return (
-    <Dialog title={t('heading')} text={t('lead')} onClose={onClose}>
+    <Dialog
+      title={t(membership ? 'products.network' : 'network.heading')}
+      text={t(membership ? 'network.memberText' : 'network.lead')}
+      onClose={onClose}
+    >
       <NetworkFlow
         step={step}
         requestKey={requestKey}
         isTestPayment={isTestPayment}
+        isMember={membership !== null}
+        paidUntil={membership?.paidUntil ?? null}
         plainReply={typed}
         onContinue={() => setStep('details')}
         onBack={(reply) => {

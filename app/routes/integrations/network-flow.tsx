@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
-import { useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
@@ -16,6 +16,8 @@ type Props = {
   isTestPayment: boolean;
   /** Pays for it already, and corrects the details. */
   isMember?: boolean;
+  /** Until when a member has paid (epoch ms); null when that is over. */
+  paidUntil?: number | null;
   plainReply?: FormReply | undefined;
   /** Goes on in place of the address. */
   onContinue?: () => void;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** The two steps of joining the own network; the same on their page and in their dialog. */
-export function NetworkFlow({ step, onContinue, ...form }: Props) {
+export function NetworkFlow({ step, paidUntil = null, onContinue, ...form }: Props) {
   const t = useTranslations();
   const heading = useStepFocus(step);
 
@@ -37,11 +39,13 @@ export function NetworkFlow({ step, onContinue, ...form }: Props) {
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="rounded-control font-semibold outline-offset-4">
-        {step === 'terms' ? t('network.benefits') : t('network.yourDetails')}
+        {step === 'details'
+          ? t('network.yourDetails')
+          : t(form.isMember ? 'profile.subscription' : 'network.benefits')}
       </h2>
       {step === 'terms' ? (
         <>
-          <NetworkTerms />
+          {form.isMember ? <MemberTerms paidUntil={paidUntil} /> : <NetworkTerms />}
           <Link to={paths.joinNetwork('details')} onClick={goOn} className={getButtonClasses('primary')}>
             {t('network.next')}
           </Link>
@@ -54,4 +58,12 @@ export function NetworkFlow({ step, onContinue, ...form }: Props) {
       )}
     </section>
   );
+}
+
+/** What a member who disconnected pays to come back: nothing, while the week lasts. */
+function MemberTerms({ paidUntil }: { paidUntil: number | null }) {
+  const t = useTranslations('network');
+  const format = useFormatter();
+  if (paidUntil === null) return <p>{t('correctText')}</p>;
+  return <p>{t('paidUntil', { date: format.dateTime(paidUntil, { dateStyle: 'long' }) })}</p>;
 }

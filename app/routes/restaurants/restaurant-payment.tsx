@@ -73,9 +73,14 @@ function NotFound() {
   const t = useTranslations();
   return (
     <PublicPage isNarrow title={t('restaurantPayment.notFound')} lead={t('restaurantPayment.notFoundText')}>
-      <Link to={paths.restaurantSignup()} className={getButtonClasses('primary')}>
-        {t('footer.restaurantSignup')}
-      </Link>
+      <div className="flex flex-wrap gap-2">
+        <Link to={paths.restaurantSignup()} className={getButtonClasses('primary')}>
+          {t('footer.restaurantSignup')}
+        </Link>
+        <Link to={paths.manageLink()} className={getButtonClasses('secondary')}>
+          {t('restaurantPayment.haveLink')}
+        </Link>
+      </div>
     </PublicPage>
   );
 }

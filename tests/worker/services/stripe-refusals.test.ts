@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
@@ -79,7 +81,7 @@ test('many that are refused hold nobody else up', async () => {
     ),
   );
   fake.state.trouble = ({ path }) => (path.includes('sub_stuck_') ? { status: 403 } : undefined);
-  expect(await pushCancellations(open(MINUTE_MS))).toBe(1);
+  expect(await pushCancellations(open(MINUTE_MS))).toMatchObject({ told: 1 });
   expect([plan.cancel_at_period_end, await countDue()]).toEqual([true, 45]);
 });
 
@@ -152,4 +154,43 @@ test('only the checkout that a subscriber opened is asked about', async () => {
     await send('GET', `/restaurant-payment/${place.id}?checkout=${ref}`, { env: STRIPE_ENV });
   }
   expect(fake.calls).toEqual([]);
+});
+
+test('objects of live mode behind a test key end nothing: one line in the log, a partial run, all as it was', async () => {
+  const fake = startStripe();
+  const members = [await buildMember(fake), await buildMember(fake), await buildMember(fake)];
+  fake.state.isDown = true;
+  await call(members[0]!.driver, 'DELETE', '/api/subscription');
+  fake.state.isDown = false;
+  fake.state.trouble = ({ path }) => {
+    const message = `No such subscription: '${path.split('/').at(-1)}'; a similar object exists in live mode, but a test mode key was used to make this request.`;
+    return {
+      status: 404,
+      body: { error: { type: 'invalid_request_error', code: 'resource_missing', message } },
+    };
+  };
+  const read = async () =>
+    (
+      await env.DB.prepare(
+        `select status, cancel_at_period_end, is_cancel_due, current_period_end, ended_at, end_reason from subscriptions order by id`,
+      ).all()
+    ).results;
+  const before = await read();
+  const isPro = async () =>
+    Promise.all(
+      members.map(async ({ driver }) => (await readJson(driver.get('/api/auth/user'))).subscriptionStatus),
+    );
+  const ctx = open(40 * 86_400_000);
+  expect(await trackJobRun(ctx, { job: 'billing', scheduledFor: null, run: runBilling })).toMatchObject({
+    outcome: 'partial',
+  });
+  const lines = takeLoggedErrors().map(([line]) => String(line));
+  expect(lines).toEqual([expect.stringContaining('of different modes, live and test')]);
+  for (const { id, plan } of members) {
+    const event = { id: `evt_late_${id}`, type: 'customer.subscription.deleted', object: plan };
+    expect((await sendEvent(event)).status).toBe(503);
+  }
+  takeLoggedErrors();
+  expect(await read()).toEqual(before);
+  expect(await isPro()).toEqual(['pro', 'pro', 'pro']);
 });

@@ -28,12 +28,14 @@ export function isRegistered(restaurantId: string): SQL {
   return sql`exists (select 1 from restaurants where id = ${restaurantId} and ${holdsName('restaurants')})`;
 }
 
-/** Statement: forgets the unpaid registrations of the same e-mail and name from before this one, once it is active. */
-export function deleteOlderUnpaid(ctx: Ctx, restaurantId: string) {
+/**
+ * Statement: forgets the unpaid registrations of the same e-mail and name, from before this one and after it, once it is
+ * active: none of them can be paid any more. Money that comes for one after all goes back.
+ */
+export function deleteUnpaidTwins(ctx: Ctx, restaurantId: string) {
   return ctx.db.delete(restaurants).where(sql`id in (
-    select old.id from restaurants mine join restaurants old on old.email = mine.email and old.name_key = mine.name_key
-    where mine.id = ${restaurantId} and mine.status = 'active' and old.status = 'unpaid'
-      and old.created_at <= mine.created_at)`);
+    select twin.id from restaurants mine join restaurants twin on twin.email = mine.email and twin.name_key = mine.name_key
+    where mine.id = ${restaurantId} and mine.status = 'active' and twin.status = 'unpaid')`);
 }
 
 /**

@@ -13,7 +13,7 @@ import { getChargeKey, type Period } from '#worker/domain/billing/subscription-m
 import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
 import { insertPosting, isPosted } from './ledger-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail } from './outbox-rows.ts';
-import { canActivate, deleteOlderUnpaid, recountReferrals } from './restaurant-rows.ts';
+import { canActivate, deleteUnpaidTwins, recountReferrals } from './restaurant-rows.ts';
 
 type Subscriber = { product: Product; subscriberId: string };
 
@@ -166,7 +166,7 @@ export function settleProduct(ctx: Ctx, subscriber: Subscriber): BatchItem<'sqli
         updatedAt: ctx.now,
       })
       .where(sql`id = ${id} and (status = 'active' or (${isLive} and ${canActivate(id)}))`),
-    deleteOlderUnpaid(ctx, id),
+    deleteUnpaidTwins(ctx, id),
     recountReferrals(ctx, id),
   ];
 }

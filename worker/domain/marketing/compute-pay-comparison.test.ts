@@ -15,11 +15,22 @@ const assumed: PayAssumptions = {
   commissionPercent: { low: 10, high: 20 },
 };
 
-test('the claims of the landing page come out of the assumptions stated beside them', () => {
-  expect(CLAIMS.comparison.ours).toEqual({ low: 520, high: 580 });
-  expect(CLAIMS.comparison.others).toEqual({ low: 350, high: 480 });
-  const { deliveries, orderValue, deliveryFee, tip } = CLAIMS.comparison;
-  expect([deliveries, orderValue, deliveryFee, tip]).toEqual([30, 18, 4, 3]);
+test('30 orders are $520 to $580 with us and $350 to $480 elsewhere, by the assumptions stated beside them', () => {
+  const stated: PayAssumptions = {
+    deliveries: 30,
+    orderValue: 18,
+    deliveryFee: 4,
+    tip: 3,
+    miles: { low: 6.25, high: 7.5 },
+    basePay: 2,
+    perMile: 1.5,
+    weeklyFee: 30,
+    commissionPercent: { low: 20, high: 30 },
+  };
+  // 30 × (4 + 3 + 2 + 1.5 × 6.25…7.5) = 551.25…607.5; less 30, or less 30 % and 20 % of 30 × 22.
+  const figures = { ours: { low: 520, high: 580 }, others: { low: 350, high: 480 } };
+  expect(computePayComparison(stated)).toEqual(figures);
+  expect(CLAIMS.comparison).toEqual({ ...stated, ...figures });
 });
 
 test('our week is pay less the weekly fee, another the same pay less the commission', () => {
@@ -43,8 +54,12 @@ test('a higher commission, fee or fewer miles never raise a figure', () => {
   expect(nearer.ours.low).toBeLessThan(before.ours.low);
 });
 
-test('prices that are charged are the prices that are claimed', () => {
-  expect(CLAIMS.pro.weeklyPrice * 100).toBe(PLANS.pro.priceCents);
-  expect(CLAIMS.network.weeklyFee * 100).toBe(PLANS.network.priceCents);
-  expect(CLAIMS.pro.trialDays).toBe(PLANS.pro.trialDays);
+test('prices are charged as they are claimed', () => {
+  expect([CLAIMS.pro.weeklyPrice, CLAIMS.pro.trialDays, CLAIMS.network.weeklyFee]).toEqual([10, 7, 30]);
+  expect([CLAIMS.driverReferralWeekly, CLAIMS.restaurantReferralMonthly]).toEqual([10, 10]);
+  expect(PLANS).toEqual({
+    pro: { priceCents: 1000, interval: 'week', trialDays: 7 },
+    network: { priceCents: 3000, interval: 'week', trialDays: 0 },
+    restaurant: { priceCents: 4000, interval: 'month', trialDays: 0 },
+  });
 });

@@ -5,9 +5,31 @@ test('campaigns are found by id and by code in any case, and nothing else is one
   expect(readCampaign(' newdriver2025 ')?.id).toBe('standard');
   expect(readCampaign('PREMIUM')?.code).toBe('PRODRIVER2025');
   for (const text of ['MILLIONS', '', null, undefined]) expect(readCampaign(text)).toBeNull();
-  expect(findCampaign('MILLIONS')).toBe(CAMPAIGNS[0]);
+  expect(findCampaign('MILLIONS')).toMatchObject({ id: 'standard', code: 'NEWDRIVER2025' });
 });
 
-test('bonuses are those of the offer', () => {
-  expect(CAMPAIGNS.map(({ bonusCents }) => bonusCents)).toEqual([1000, 2000, 0]);
+test('trials and bonuses are those of the offer: a week and $10, two weeks and $20, a month and onboarding', () => {
+  expect(CAMPAIGNS).toEqual([
+    {
+      id: 'standard',
+      code: 'NEWDRIVER2025',
+      trial: { count: 1, unit: 'week' },
+      bonusCents: 1000,
+      hasOnboarding: false,
+    },
+    {
+      id: 'referral',
+      code: 'REFERRED2025',
+      trial: { count: 2, unit: 'week' },
+      bonusCents: 2000,
+      hasOnboarding: false,
+    },
+    {
+      id: 'premium',
+      code: 'PRODRIVER2025',
+      trial: { count: 1, unit: 'month' },
+      bonusCents: 0,
+      hasOnboarding: true,
+    },
+  ]);
 });

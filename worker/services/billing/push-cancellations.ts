@@ -9,29 +9,32 @@ const MOST_PAGES = 10;
 /** After so many that the provider did not answer, one after another, it is left alone until the next run. */
 const MOST_UNANSWERED = 3;
 
+export type PushCounts = { told: number; failed: number };
+
 /**
  * Tells the payment provider which of its subscriptions were cancelled, resumed or ended here, of one subscriber or of
  * all. What cannot be told now is told by the next run of the `billing` job, and holds nobody else up. Answers how many
- * were.
+ * were told, and how many could not be.
  */
-export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<number> {
+export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<PushCounts> {
   const { payments } = ctx;
-  if (payments?.kind !== 'stripe') return 0;
-  let pushed = 0;
+  const counts = { told: 0, failed: 0 };
+  if (payments?.kind !== 'stripe') return counts;
   let unanswered = 0;
   let after = '';
   for (let page = 0; page < MOST_PAGES; page++) {
     const rows: SubscriptionRow[] = await listDue(ctx, after, subscriberId);
     for (const row of rows) {
       const outcome = await push(ctx, payments, row);
-      if (outcome === 'heard') pushed += 1;
+      if (outcome === 'heard') counts.told += 1;
+      else counts.failed += 1;
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
-      if (unanswered === MOST_UNANSWERED) return pushed;
+      if (unanswered === MOST_UNANSWERED) return counts;
     }
     if (rows.length < PAGE_SIZE) break;
     after = rows.at(-1)?.id ?? after;
   }
-  return pushed;
+  return counts;
 }
 
 function listDue(ctx: Ctx, after: string, subscriberId: string | undefined): Promise<SubscriptionRow[]> {

@@ -23,12 +23,10 @@ const LIVE_STATUSES = ['trialing', 'active', 'past_due'] as const;
  * fails holds nobody else up. Answers what it did.
  */
 export async function runBilling(ctx: Ctx): Promise<JobCounts> {
-  const counts = {
-    announced: await sendTrialNotices(ctx),
-    told: await pushCancellations(ctx),
-    steps: 0,
-    ...(await rereadHosted(ctx)),
-  };
+  const announced = await sendTrialNotices(ctx);
+  const pushed = await pushCancellations(ctx);
+  const { reread, failed } = await rereadHosted(ctx);
+  const counts = { announced, told: pushed.told, steps: 0, reread, failed: pushed.failed + failed };
   for (const status of LIVE_STATUSES) {
     let after: SubscriptionRow | undefined;
     for (let page = 0; page < MOST_PAGES; page++) {

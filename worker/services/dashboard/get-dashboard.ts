@@ -12,6 +12,7 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { NewsArticle } from '#worker/db/schema/news.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
@@ -45,6 +46,7 @@ export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourc
   /** When its source last answered, if that is so long ago that a reader should know; else null. */
   staleSince: number | null;
 };
+export type NetworkMembership = { paidUntil: number | null };
 export type NearbyRestaurant = { slug: string; name: string; cuisine: string; miles: number | null };
 
 export type Dashboard = {
@@ -64,6 +66,8 @@ export type Dashboard = {
   restaurants: NearbyRestaurant[];
   /** From where the nearest are measured: where the driver was last; null when nobody knows. */
   place: LatLng | null;
+  /** Of who pays for the own network, connected or not: until when it is paid, null when that is over. */
+  membership: NetworkMembership | null;
   /** Whether the driver is to be told that the trial of Pro is about to end. */
   isTrialEnding: boolean;
 };
@@ -91,6 +95,7 @@ export async function getDashboard(
     unplaced,
     anywhere,
     [pro],
+    [network],
     ...near
   ] = await ctx.db.batch(selectDashboard(ctx, driver, { day, newsCategory }));
   const orders = open.map(toOrder);
@@ -107,6 +112,7 @@ export async function getDashboard(
     hotspot: surroundings.hotspots[0] ?? null,
     hotspotOutlook: surroundings.outlook,
     integrations: connections.map(toIntegration),
+    membership: toMembership(network, ctx.now),
     isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
     news: news.map((article) => toDashboardArticle(article, ctx.now)),
     place: surroundings.place,
@@ -148,8 +154,14 @@ function selectDashboard(
       limit: WEIGHED_RESTAURANTS,
     }),
     selectNewestSubscription(ctx, driver.id, 'pro'),
+    selectNewestSubscription(ctx, driver.id, 'network'),
     ...selectHotspotsNear(ctx, driver),
   ] as const;
+}
+
+function toMembership(plan: Subscription | undefined, now: number): NetworkMembership | null {
+  if (!plan || plan.endedAt !== null) return null;
+  return { paidUntil: plan.currentPeriodEnd > now ? plan.currentPeriodEnd : null };
 }
 
 function toDashboardArticle(

@@ -14,13 +14,27 @@ const isPassing = (status: number) => status === 409 || status === 429 || status
 /** How long to wait for a request under the same key that is still under way, time after time. */
 const BUSY_PAUSES_MS = [100, 300, 900];
 
-const missingShape = z.object({ error: z.object({ code: z.literal('resource_missing') }) });
+const missingShape = z.object({
+  error: z.object({ code: z.literal('resource_missing'), message: z.string().optional() }),
+});
+
+/**
+ * What Stripe says of an object that is there, but not for this key: "No such subscription: 'sub_…'; a similar object exists
+ * in live mode, but a test mode key was used to make this request."
+ */
+const OTHER_MODE = /exists in (live|test) mode/;
 
 export type StripeParams = {
   [name: string]: string | number | boolean | StripeParams | readonly (string | StripeParams)[];
 };
 
-export type StripeSettings = { secretKey: string; fetch: typeof fetch; log: Log };
+export type StripeSettings = {
+  secretKey: string;
+  fetch: typeof fetch;
+  log: Log;
+  /** Called when the key turns out to be for test mode and the object for live mode, or the other way round. */
+  noteOtherMode: () => void;
+};
 
 type Call<T> = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -43,7 +57,7 @@ export async function callStripe<T>(settings: StripeSettings, call: Call<T>): Pr
     const response = await sendUntilFree(settings, call);
     if (!response.ok) {
       log('warn', 'Stripe refused', { ...problem, status: response.status });
-      return fail(await readFailure(response));
+      return fail(await readFailure(response, settings));
     }
     const parsed = schema.safeParse(await response.json());
     if (parsed.success) return succeed(parsed.data);
@@ -87,11 +101,17 @@ function send<T>(
   });
 }
 
-/** Only what Stripe itself says is missing is gone; an address nobody knows is a mistake of ours. */
-async function readFailure(response: Response) {
+/**
+ * Only what Stripe itself says is missing is gone; an address nobody knows is a mistake of ours, and what is there for
+ * another key is a mistake of the configuration.
+ */
+async function readFailure(response: Response, { noteOtherMode }: StripeSettings) {
   if (isPassing(response.status)) return 'paymentsUnreachable';
-  const said = response.status === 404 ? missingShape.safeParse(await response.json()) : undefined;
-  return said?.success ? 'paymentsGone' : 'paymentsRefused';
+  const said = response.status === 404 ? missingShape.safeParse(await response.json()).data : undefined;
+  if (!said) return 'paymentsRefused';
+  if (!OTHER_MODE.test(said.error.message ?? '')) return 'paymentsGone';
+  noteOtherMode();
+  return 'paymentsRefused';
 }
 
 /** Nested parameters in Stripe's form encoding: `a[b]=…`, lists as `a[0][b]=…`. */

@@ -1,6 +1,7 @@
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { verifySignature } from '#worker/domain/shared/verify-signature.ts';
+import type { Log } from '#worker/log.ts';
 import type { Checkout, HostedEvent, HostedPayments, Refund } from '../port.ts';
 import { callStripe, type StripeParams, type StripeSettings } from './call.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './shapes.ts';
 import { toHostedEvent } from './to-hosted-event.ts';
 
-export type StripeConfig = StripeSettings & {
+export type StripeConfig = Omit<StripeSettings, 'noteOtherMode'> & {
   webhookSecret: string;
   /** Stripe's names of the recurring prices: the only ones ever sold. */
   prices: Record<Product, string>;
@@ -23,6 +24,12 @@ export type StripeConfig = StripeSettings & {
 
 /** Payments by Stripe Billing over plain HTTP: Checkout, customer portal, subscriptions, webhooks. */
 export function createStripe(config: StripeConfig): HostedPayments {
+  return createPort({ ...config, noteOtherMode: logOnce(config.log) });
+}
+
+type Connection = StripeConfig & StripeSettings;
+
+function createPort(config: Connection): HostedPayments {
   return {
     kind: 'stripe',
     openCheckout: (checkout) =>
@@ -94,6 +101,16 @@ export function createStripe(config: StripeConfig): HostedPayments {
   };
 }
 
+/** One line for a request or a run, however many objects it meets: all of them have the same cause. */
+function logOnce(log: Log): () => void {
+  let isLogged = false;
+  return () => {
+    if (!isLogged)
+      log('error', 'Stripe key and objects are of different modes, live and test: nothing is changed');
+    isLogged = true;
+  };
+}
+
 function describeCheckout({ prices }: StripeConfig, checkout: Checkout): StripeParams {
   const { product, subscriberId, email, trialDays, expiresAt, successUrl, cancelUrl } = checkout;
   const metadata = { product, subscriber_id: subscriberId };
@@ -110,7 +127,7 @@ function describeCheckout({ prices }: StripeConfig, checkout: Checkout): StripeP
   };
 }
 
-async function findInvoice(config: StripeConfig, paymentRef: string): Promise<Result<string | null>> {
+async function findInvoice(config: Connection, paymentRef: string): Promise<Result<string | null>> {
   const found = await callStripe(config, {
     method: 'GET',
     path: '/v1/invoice_payments',
@@ -120,7 +137,7 @@ async function findInvoice(config: StripeConfig, paymentRef: string): Promise<Re
   return found.ok ? succeed(found.value.data[0]?.invoice ?? null) : found;
 }
 
-async function refundInvoice(config: StripeConfig, invoiceRef: string): Promise<Result<Refund | null>> {
+async function refundInvoice(config: Connection, invoiceRef: string): Promise<Result<Refund | null>> {
   const found = await callStripe(config, {
     method: 'GET',
     path: '/v1/invoice_payments',
