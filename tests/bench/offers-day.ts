@@ -24,6 +24,8 @@ export type DayOrder = {
 /** One day of a made-up market, and a driver's shift in it. */
 export type Day = {
   orders: DayOrder[];
+  /** Place of each node. */
+  points: readonly LatLng[];
   start: number;
   shiftFrom: number;
   shiftTo: number;
@@ -44,7 +46,7 @@ export const MARKETS: readonly Market[] = [
   { name: 'busy market, 300 to 650 orders an hour', busyness: 14, offeredShare: 0.025, days: 40 },
 ];
 const DAY_MINUTES = 420;
-const HOUR = 18;
+export const HOUR = 18;
 
 /** A day of orders with a dinner peak, round restaurants in four clusters; the seed decides everything. */
 export function createDay(seed: number, { busyness, offeredShare }: Market): Day {
@@ -74,7 +76,14 @@ export function createDay(seed: number, { busyness, offeredShare }: Market): Day
       isOffered: random() < offeredShare,
     });
   }
-  return { orders, start: 0, shiftFrom: 60, shiftTo: 360, ...measure(points) };
+  return { orders, points, start: 0, shiftFrom: 60, shiftTo: 360, ...measure(points) };
+}
+
+/** The place of a node. */
+export function getPoint({ points }: Pick<Day, 'points'>, node: number): LatLng {
+  const point = points[node];
+  if (!point) throw new RangeError(`No point ${node}`);
+  return point;
 }
 
 function somewhere(random: Random, near: LatLng, miles: number): LatLng {

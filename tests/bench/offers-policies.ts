@@ -1,17 +1,16 @@
-import type { DayOrder } from '#tests/bench/offers-day.ts';
+import { type Day, type DayOrder, getPoint, HOUR } from '#tests/bench/offers-day.ts';
 import { HANDOVER, type Insertion, type Policy, type ReplayState } from '#tests/bench/offers-replay.ts';
-import { MOST_RECENT } from '#worker/domain/offers/future.ts';
-import { lookAhead } from '#worker/domain/offers/look-ahead.ts';
+import { layOutFuture } from '#worker/domain/offers/lay-out-future.ts';
+import { compareFutures, playAll } from '#worker/domain/offers/look-ahead.ts';
+import { getSlotStart, isSampled } from '#worker/domain/offers/offer-slots.ts';
 import { chooseTerms, type OfferTerms } from '#worker/domain/offers/offer-terms.ts';
-import type { SimulatedHand } from '#worker/domain/offers/play-on.ts';
+import type { NearbyOffer } from '#worker/domain/offers/recent-offers.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 const COST_CENTS_A_MILE = 30;
-const SAMPLED_MINUTES = 75;
-const HORIZON = 45;
 
 /** The terms the product would judge by just then: the wage learnt from what this driver was offered, room and car by default. */
-function learnTerms({ day }: ReplayState, now: number): OfferTerms {
+export function learnTerms({ day }: ReplayState, now: number): OfferTerms {
   const seen = day.orders
     .filter(({ at, isOffered }) => isOffered && at <= now && at >= day.shiftFrom)
     .map(({ at, readyAt, payCents, pickup, dropoff }) => ({
@@ -32,7 +31,7 @@ const AT_ELEVEN = chooseTerms({ wageCentsPerHour: 1100, roomCents: null, costCen
 const UNSET = { wageCentsPerHour: null, roomCents: null, costCentsPerMile: COST_CENTS_A_MILE };
 
 /** `value = pay − (wage·minutes + cost·miles) − room·in hand`, with the terms of the product. */
-function closedForm(
+export function closedForm(
   { payCents }: DayOrder,
   { minutes, miles }: Insertion,
   inHand: number,
@@ -73,7 +72,10 @@ export const POLICIES: readonly Policy[] = [
     decide: (offer, insertion, { inHand }) =>
       insertion !== null && closedForm(offer, insertion, inHand, AT_ELEVEN) >= 0,
   },
-  { name: 'lookahead', decide: decideAhead },
+  {
+    name: 'lookahead',
+    decide: (offer, insertion, state) => insertion !== null && valueAhead(offer, insertion, state) >= 0,
+  },
 ];
 
 /** Net dollars an hour of an offer by itself, from where the driver is. */
@@ -84,41 +86,36 @@ function hourAlone({ pickup, dropoff, payCents }: DayOrder, { day, node }: Repla
   return (60 * (payCents - COST_CENTS_A_MILE * miles)) / 100 / minutes;
 }
 
-/** As the product does it: what the market was offered in the last 75 minutes, thinned to one driver's share. */
-function decideAhead(offer: DayOrder, insertion: Insertion | null, state: ReplayState): boolean {
-  if (insertion === null) return false;
+/** What an offer is worth in cents as the product looks ahead: by what the market was offered, and the share of one driver. */
+export function valueAhead(offer: DayOrder, insertion: Insertion, state: ReplayState): number {
   const { day, time } = state;
   const terms = learnTerms(state, offer.at);
-  const market = day.orders.filter(({ at }) => at < offer.at && at > offer.at - SAMPLED_MINUTES);
-  // As many as the product lays out, in equal steps.
-  const step = Math.max(1, market.length / MOST_RECENT);
-  const sampled = market.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-  const hand = (stops: ReplayState['stops']): SimulatedHand => ({
-    node: state.node,
-    stops: stops.map(({ node, isDropoff, limit }) => ({ node, isDropoff, limit: limit - time })),
+  const drawnAt = getSlotStart(offer.at * MINUTE_MS);
+  const market = day.orders.filter(({ at }) => isSampled(at * MINUTE_MS, drawnAt));
+  const share = market.filter(({ isOffered }) => isOffered).length / Math.max(1, market.length);
+  const nodes = [state.node, ...insertion.stops.map(({ node }) => node)];
+  const future = layOutFuture({
+    layout: { points: nodes.map((node) => getPoint(day, node)), hand: [], offers: [], waits: new Map() },
+    neighborhoods: new Map([[drawnAt, { offers: market.map((order) => toNearby(day, order)), share }]]),
+    terms,
+    localHour: HOUR,
+    shiftEndsAt: day.shiftTo * MINUTE_MS,
+    seed: 1,
+    now: time * MINUTE_MS,
   });
-  const ahead = lookAhead({
-    orderId: `${offer.pickup} ${offer.dropoff} ${offer.at}`,
-    withOffer: hand(insertion.stops),
-    without: hand(state.stops),
-    payCents: offer.payCents,
-    recent: sampled.map(({ at, pickup, dropoff, payCents }) => ({
-      weight: market.length / sampled.length,
-      minutesAgo: offer.at - at,
-      pickup,
-      dropoff,
-      payCents,
-    })),
-    share: market.filter(({ isOffered }) => isOffered).length / Math.max(1, market.length),
-    horizonMinutes: Math.max(0, Math.min(HORIZON, day.shiftTo - time)),
-    terms: {
-      minutes: day.minutes,
-      miles: day.miles,
-      size: day.size,
-      centsPerMinute: terms.wageCentsPerHour / 60,
-      centsPerMile: terms.costCentsPerMile,
-      roomCents: terms.roomCents,
-    },
-  });
-  return ahead ? ahead.valueCents >= 0 : closedForm(offer, insertion, state.inHand, terms) >= 0;
+  const drawn = future?.drawn.get(drawnAt);
+  if (!future || !drawn) return closedForm(offer, insertion, state.inHand, terms);
+  const toNode = (node: number) => nodes.indexOf(node);
+  const play = (stops: ReplayState['stops']) => {
+    const hand = stops.map(({ node, isDropoff, limit }) => ({
+      ...{ node: toNode(node), isDropoff, limit: limit - time },
+    }));
+    return playAll({ node: toNode(state.node), stops: hand }, { ...future, ...drawn });
+  };
+  return compareFutures(offer.payCents, play(insertion.stops), play(state.stops));
+}
+
+function toNearby(day: Day, { at, payCents, pickup, dropoff }: DayOrder): NearbyOffer {
+  const places = { pickup: getPoint(day, pickup), dropoff: getPoint(day, dropoff) };
+  return { createdAt: at * MINUTE_MS, payoutCents: payCents, weight: 1, ...places };
 }

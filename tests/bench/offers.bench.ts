@@ -3,6 +3,7 @@ import { createDay, MARKETS, type Market } from '#tests/bench/offers-day.ts';
 import { benchPage } from '#tests/bench/offers-page.ts';
 import { POLICIES } from '#tests/bench/offers-policies.ts';
 import { replay } from '#tests/bench/offers-replay.ts';
+import { benchSteadiness } from '#tests/bench/offers-steadiness.ts';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 
 const RESAMPLES = 2000;
@@ -19,10 +20,11 @@ const HEADS = [
 /**
  * Replays made-up shifts under each way of deciding about offers; every policy sees the same days, and differences are
  * paired by day. Holds when in each market both the closed form and the lookahead are above the best $/hour rule beyond
- * chance, and the lookahead is no worse than the closed form.
+ * chance, the lookahead is no worse than the closed form, no verdict changes while nothing else does, and pages are
+ * judged within their times.
  */
 export async function run(): Promise<boolean> {
-  const holds = [...MARKETS.map(benchMarket), benchPage()];
+  const holds = [...MARKETS.map(benchMarket), benchSteadiness(), benchPage()];
   return holds.every(Boolean);
 }
 

@@ -51,7 +51,6 @@ export function buildOfferBook(
     unjudged: {},
     suggestedIds: [],
     bestSet: null,
-    isLookingAhead: false,
     isPro: false,
     unplacedInHand: 0,
     ...changes,

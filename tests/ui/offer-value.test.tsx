@@ -54,7 +54,7 @@ test('what looking ahead finds is shown as such', async () => {
     verdict: 'leave',
     reason: { key: 'betterWithout' },
   });
-  const offers = buildOfferBook([judgement], { isPro: true, isLookingAhead: true });
+  const offers = buildOfferBook([judgement], { isPro: true });
   renderDashboard({ orders: [buildOrder()], offers, isPro: true });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Worth -$1.20')).toBeDefined();

@@ -91,7 +91,7 @@ function Sentences({ texts }: { texts: (string | null)[] }) {
 function listCaveats(
   t: ReturnType<typeof useTranslations<'offer'>>,
   book: OfferBook,
-  { basis, start, isExact, lookahead }: OfferJudgement,
+  { basis, start, isExact, kept, lookahead }: OfferJudgement,
 ): string[] {
   const isRoute = basis === 'route';
   return [
@@ -100,7 +100,7 @@ function listCaveats(
     ...(isRoute && start === 'pickup' ? [t('fromPickup')] : []),
     ...(isRoute && !isExact ? [t('notProven')] : []),
     ...(book.unplacedInHand > 0 ? [t('unplacedInHand', { count: book.unplacedInHand })] : []),
-    ...(book.isPro && !book.isLookingAhead && !lookahead
+    ...(book.isPro && isRoute && kept && !lookahead
       ? [t('noLookahead', { count: String(LEAST_RECENT_OFFERS) })]
       : []),
   ];

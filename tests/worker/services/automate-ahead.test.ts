@@ -7,11 +7,14 @@ import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { decideArrival, type Figures } from '#worker/domain/automation/decide-arrival.ts';
+import { FUTURES } from '#worker/domain/offers/draw-futures.ts';
+import { getDrawnAt } from '#worker/domain/offers/offer-slots.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 const NOW = Date.now();
 const MINUTE_MS = 60_000;
+const DRAWN_AT = getDrawnAt(NOW, NOW);
 const ctx = createCtx(env as unknown as Env, () => {}, 'test', NOW);
 
 type Decision = { orderId: string; verdict: string; rule: string; figures: Figures };
@@ -39,11 +42,11 @@ async function readDriver({ email }: Client) {
 
 const at = (lat: number, step: number) => ({ lat: lat + step / 500, lng: -97.74 + step / 700 });
 
-/** So many offers the driver let go in the last hour near a place, and one that has just arrived there. */
+/** So many offers the driver let go in the hour before near a place, and one that has just arrived there. */
 async function arriveAfter(client: Client, { recent, lat }: { recent: number; lat: number }) {
   const driver = await readDriver(client);
   for (let index = 0; index < recent; index++) {
-    const createdAt = NOW - (index + 1) * 4 * MINUTE_MS;
+    const createdAt = DRAWN_AT - (index + 1) * 4 * MINUTE_MS;
     const seen = buildOrder({
       status: 'declined',
       declinedAt: createdAt + MINUTE_MS,
@@ -79,7 +82,7 @@ test('with enough recent offers an arrival is decided by sampled futures, kept w
   expect(decision).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
   if (!decision) throw new Error('No decision');
   const { facts, value } = decision.figures;
-  expect(facts.offer).toMatchObject({ valueCents: value, lookahead: { futures: 30 } });
+  expect(facts.offer).toMatchObject({ valueCents: value, lookahead: { futures: FUTURES, recentOffers: 14 } });
   // By the sampled futures, not by the sum beside them.
   expect(facts.offer?.lookahead?.valueCents).toBe(value);
   expect(decideArrival(facts)).toMatchObject({ verdict: 'accepted', rule: 'allMet' });

@@ -1,30 +1,42 @@
 import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { selectNearbyOffers, toNearbyOffer } from '#worker/db/queries/offer-rows.ts';
-import { getDrawnAt } from '#worker/domain/offers/look-ahead.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
 import { meetNeighborhood } from '#worker/domain/offers/meet-neighborhood.ts';
+import { getSlotStart } from '#worker/domain/offers/offer-slots.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { judgeOffers } from '#worker/services/offers/judge-offers.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 // Others' offers are read up to the instant futures are drawn at.
-const NOW = getDrawnAt(Date.now());
+const NOW = getSlotStart(Date.now());
 const ctx = createCtx(env as unknown as Env, () => {}, 'nearby', NOW);
 const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
 
-/** Offers to `drivers` others over the last 75 minutes, evenly, all within a mile of a place. */
-async function insertNearby(lat: number, { count, drivers }: { count: number; drivers: number }) {
+type Inserted = { count: number; drivers: number; until?: number; minutes?: number; payoutCents?: number };
+
+/** Offers to `drivers` others over the last 75 minutes, or so many until an instant, evenly, all within a mile of a place. */
+async function insertNearby(
+  lat: number,
+  { count, drivers, until = NOW, minutes = 75, payoutCents = 900 }: Inserted,
+) {
   const ids: string[] = [];
   for (let index = 0; index < drivers; index++) ids.push(await readId(await signIn()));
   await env.DB.prepare(
     `with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ?1 - 1)
      insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
        created_at, expires_at, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng)
-     select 'near-' || ?2 || '-' || n, json_extract(?3, '$[' || (n % cast(?4 as integer)) || ']'), 'doordash', 'network', 'R', 'C', 900,
-       'declined', ?5 - (n + 0.5) * 4500000 / ?1, ?5, ?2 + (n % 7) * 0.001, 10.05, ?2, 10.05
+     select 'near-' || ?2 || '-' || n, json_extract(?3, '$[' || (n % cast(?4 as integer)) || ']'), 'doordash', 'network', 'R', 'C', ?7,
+       'declined', ?5 - cast((n + 0.5) * ?6 * 60000 / ?1 as integer), ?5, ?2 + (n % 7) * 0.001, 10.05, ?2, 10.05
      from numbers`,
   )
-    .bind(count, lat, JSON.stringify(ids), drivers, NOW)
+    .bind(count, lat, JSON.stringify(ids), drivers, until, minutes, payoutCents)
     .run();
 }
 
@@ -40,7 +52,7 @@ test.each([100, 1500])(
       .run();
     expect(answer.meta.rows_read).toBeLessThan(700);
     const others = (await statement).map(toNearbyOffer);
-    const { offers, share } = meetNeighborhood({ own: [], others, around: place, now: NOW });
+    const { offers, share } = meetNeighborhood({ own: [], others, around: place, drawnAt: NOW });
     const total = offers.reduce((sum, { weight }) => sum + weight, 0);
     expect(Math.abs(total / count - 1)).toBeLessThan(0.25);
     expect(share).toBeCloseTo(1 / 6, 1);
@@ -70,4 +82,46 @@ test('without a recent position it is looked for where the route in hand begins,
   await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
   expect(await read()).toEqual([50]);
   expect(await selectNearbyOffers(ctx, { driverId, place: null, isAsked: false })).toEqual([]);
+});
+
+test('an offer is worth exactly the same at each look, however much others are offered after it came', async () => {
+  // In one hour, since traffic differs from hour to hour, and at a pay for which nobody makes a detour that could press a promise.
+  const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const lat = 40.05;
+  await insertNearby(lat, { count: 60, drivers: 5, until: hour, payoutCents: 300 });
+  const id = await readId(await signIn());
+  const terms = { subscriptionStatus: 'pro', wageCentsPerHour: 1100 } as const;
+  const [driver] = await ctx.db.update(drivers).set(terms).where(eq(drivers.id, id)).returning();
+  if (!driver) throw new Error('No driver');
+  const offer = (minute: number) =>
+    buildOrder({
+      createdAt: hour + minute * MINUTE_MS,
+      expiresAt: hour + HOUR_MS,
+      pickup: { lat, lng: 10.05 },
+      dropoff: { lat: lat + 0.04, lng: 10.07 },
+    });
+  const early = offer(1);
+  await ctx.db.insert(orders).values(toOrderRow(id, early));
+  const look = async (minute: number, orderId = early.id) => {
+    const then = createCtx(env as unknown as Env, () => {}, 'look', hour + minute * MINUTE_MS);
+    return (await judgeOffers(then, driver)).judgements[orderId];
+  };
+  const first = await look(1);
+  expect(first?.lookahead?.recentOffers).toBeGreaterThan(20);
+  for (const minute of [4, 11, 16, 29]) {
+    // Far better offers than before.
+    await insertNearby(lat + minute / 10_000, {
+      ...{ count: 100, drivers: 4, payoutCents: 2500, minutes: 3 },
+      until: hour + minute * MINUTE_MS,
+    });
+    const again = await look(minute);
+    expect({ minute, verdict: again?.verdict, ahead: again?.lookahead }).toEqual({
+      ...{ minute, verdict: first?.verdict, ahead: first?.lookahead },
+    });
+  }
+  const late = offer(29);
+  await ctx.db.insert(orders).values(toOrderRow(id, late));
+  const seenLater = await look(30, late.id);
+  expect(seenLater?.sum).toEqual(first?.sum);
+  expect(Math.abs((seenLater?.valueCents ?? 0) - (first?.valueCents ?? 0))).toBeGreaterThan(50);
 });

@@ -2,10 +2,10 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toPlace } from '#worker/db/queries/order-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { LEARNING_WINDOW_MS, type SeenOffer } from '#worker/domain/offers/learn-wage.ts';
-import { getDrawnAt } from '#worker/domain/offers/look-ahead.ts';
+import type { SeenOffer } from '#worker/domain/offers/learn-wage.ts';
 import type { OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
-import { MOST_IN_SLOT, SLOT_MS, SLOTS } from '#worker/domain/offers/stretch-slots.ts';
+import { listSlots, SLOT_MS } from '#worker/domain/offers/offer-slots.ts';
+import { MOST_IN_SLOT } from '#worker/domain/offers/stretch-slots.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { getCell, listSteps } from '#worker/domain/shared/cell.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
@@ -24,7 +24,7 @@ const SEEN_COLUMNS = {
   dropoffLng: orders.dropoffLng,
 };
 
-/** Statement: the driver's own offers of the last 90 minutes, whatever became of them; samples teach nothing. */
+/** Statement: the driver's own offers of the last two hours, whatever became of them; samples teach nothing. */
 export function selectSeenOffers(ctx: Ctx, driverId: string) {
   return ctx.db
     .select(SEEN_COLUMNS)
@@ -33,7 +33,7 @@ export function selectSeenOffers(ctx: Ctx, driverId: string) {
       and(
         eq(orders.driverId, driverId),
         inArray(orders.status, [...ORDER_STATUSES]),
-        gte(orders.createdAt, ctx.now - LEARNING_WINDOW_MS),
+        gte(orders.createdAt, Math.min(...listSlots(ctx.now))),
         eq(orders.isSample, false),
       ),
     )
@@ -54,7 +54,7 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
 
 /**
  * Statement: what other drivers were offered lately round a place: in each cell round it and each quarter of an hour the
- * newest few, so that as many rows are read in a small town as in a big one. Of whom only enough is read to count them,
+ * first few, so that as many rows are read in a small town as in a big one. Of whom only enough is read to count them,
  * of where no more than a street; nothing of it is shown to anyone.
  *
  * @param place where the driver is; null: where their route in hand begins, else the newest offer's pickup
@@ -79,14 +79,14 @@ export function selectNearbyOffers(
     .where(
       sql`${orders}.rowid in (
         select picked.value from (select ${around} as cell) as around,
-          json_each(${JSON.stringify(isAsked ? listSlots(getDrawnAt(ctx.now)) : [])}) as slot,
+          json_each(${JSON.stringify(isAsked ? listCellSlots(ctx.now) : [])}) as slot,
           json_each((select json_group_array(offered) from (
             select near.rowid as offered from orders as near
             where near.pickup_cell = around.cell + json_extract(slot.value, '$[0]')
-              and near.created_at > json_extract(slot.value, '$[1]')
-              and near.created_at <= json_extract(slot.value, '$[1]') + ${SLOT_MS}
+              and near.created_at >= json_extract(slot.value, '$[1]')
+              and near.created_at < json_extract(slot.value, '$[1]') + ${SLOT_MS}
               and near.is_sample = 0 and near.driver_id <> ${driverId}
-            order by near.created_at desc limit ${MOST_IN_SLOT}))) as picked)`,
+            order by near.created_at limit ${MOST_IN_SLOT}))) as picked)`,
     );
 }
 
@@ -99,10 +99,8 @@ function selectFirstCell(driverId: string) {
 }
 
 /** Every cell round a place, as a step from its own, in every slot: from when, in epoch ms. */
-function listSlots(now: number): [step: number, since: number][] {
-  return listSteps().flatMap((step) =>
-    Array.from({ length: SLOTS }, (_, slot): [number, number] => [step, now - (slot + 1) * SLOT_MS]),
-  );
+function listCellSlots(now: number): [step: number, since: number][] {
+  return listSteps().flatMap((step) => listSlots(now).map((since): [number, number] => [step, since]));
 }
 
 export type NearbyRow = Awaited<ReturnType<typeof selectNearbyOffers>>[number];

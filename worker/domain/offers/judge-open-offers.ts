@@ -1,12 +1,13 @@
 import type { Order } from '../orders/order.ts';
 import { MINUTE_MS } from '../shared/time.ts';
-import { type Future, weighFuture } from './future.ts';
 import { judgeOffer } from './judge-offer.ts';
+import type { Future } from './lay-out-future.ts';
 import type { OfferLayout } from './lay-out-offers.ts';
 import type { OfferBook, OfferJudgement } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type HandPlan, type Legs, planHand, priceLegs } from './plan-hand.ts';
 import { getPromiseLimit } from './promise-limit.ts';
+import { weighFutures } from './weigh-futures.ts';
 
 type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; future: Future | null; now: number };
 
@@ -33,14 +34,14 @@ export function judgeOpenOffers(given: Given): OfferJudgement[] {
         wait: basis === 'route' ? (layout.waits.get(offer.id) ?? null) : null,
       },
     );
+  const weigh = future && weighFutures(future, { before, hand: handStops, now });
   const placed = layout.offers.flatMap(({ order, stops }) => {
     const start = layout.start ?? stops.pickup ?? stops.dropoff;
     const after = planHand(legs, start, [...handStops, stops]);
     // A place that no road leads to has no figures.
     if (!Number.isFinite(after.minutes)) return [];
     const judgement = judge(order, after, 'route');
-    const routes = { start, before, after, hand: handStops, stops };
-    return [future ? weighFuture(judgement, future, routes) : judgement];
+    return [weigh ? weigh(judgement, { order, start, after, stops }) : judgement];
   });
   const unplaced = layout.unplacedOffers.flatMap((order) => {
     const after = appendAlone(before, order, now);

@@ -2,13 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import { estimateTravel } from '../routing/estimate-travel.ts';
 import type { LatLng } from '../shared/geo.ts';
+import { createRandom, pickBetween, type Random } from '../shared/random.ts';
 import { MINUTE_MS } from '../shared/time.ts';
-import { layOutFuture, type NearbyOffer } from './future.ts';
+import { FUTURES } from './draw-futures.ts';
+import { layOutFuture } from './lay-out-future.ts';
 import { layOutOffers } from './lay-out-offers.ts';
+import { HANDOVER_MINUTES } from './learn-wage.ts';
 import type { OfferBook } from './offer.ts';
+import { getDrawnAt } from './offer-slots.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { openOfferBook } from './open-offer-book.ts';
 import type { Legs } from './plan-hand.ts';
+import type { NearbyOffer } from './recent-offers.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const CITY = { lat: 30.27, lng: -97.74 };
@@ -49,10 +54,22 @@ const FAR_OFFER = buildOrder({
   payoutCents: 900,
 });
 
-function judge(offers: NearbyOffer[], id = 'offer', shiftEndsAt: number | null = null): OfferBook {
-  const layout = layOutOffers([{ ...FAR_OFFER, id }], here, NOW);
-  const neighborhood = { offers, share: 1 };
-  const future = layOutFuture({ layout, neighborhood, terms, localHour: 12, shiftEndsAt, now: NOW });
+type Changes = { seed?: number; share?: number; shiftEndsAt?: number };
+
+function judge(
+  offers: readonly NearbyOffer[],
+  { seed = 1, share = 1, shiftEndsAt }: Changes = {},
+): OfferBook {
+  const layout = layOutOffers([FAR_OFFER], here, NOW);
+  const future = layOutFuture({
+    layout,
+    neighborhoods: new Map([[getDrawnAt(NOW, NOW), { offers, share }]]),
+    terms,
+    localHour: 12,
+    shiftEndsAt: shiftEndsAt ?? null,
+    seed,
+    now: NOW,
+  });
   return openOfferBook({
     layout,
     legs: measure(layout.points),
@@ -69,9 +86,11 @@ describe('looking ahead', () => {
     expect(judge(listNearby(900))).toEqual(judge(listNearby(900)));
   });
 
-  test('draws other futures for another order', () => {
-    const [first, second] = ['one', 'two'].map((id) => judge(listNearby(900), id).judgements[id]?.lookahead);
-    expect(first?.futures).toBe(30);
+  test('draws other futures for another driver', () => {
+    const [first, second] = [1, 2]
+      .map((seed) => judge(listNearby(900), { seed, share: 0.5 }))
+      .map((book) => book.judgements.offer?.lookahead);
+    expect(first?.futures).toBe(FUTURES);
     expect(first?.recentOffers).toBe(15);
     expect(first?.valueCents).not.toBe(second?.valueCents);
   });
@@ -93,21 +112,55 @@ describe('looking ahead', () => {
 
   test('prices the time past the end of the shift', () => {
     const free = judge(listNearby(0)).judgements.offer;
-    const ending = judge(listNearby(0), 'offer', NOW).judgements.offer;
+    const ending = judge(listNearby(0), { shiftEndsAt: NOW }).judgements.offer;
     expect(free?.valueCents).toBe((ending?.sum.payCents ?? 0) - (ending?.sum.carCents ?? 0));
-    expect(ending?.valueCents).toBe((ending?.sum.valueCents ?? 0) - terms.roomCents);
+    // Handing over at both ends takes time as well.
+    const handovers = Math.round((2 * HANDOVER_MINUTES * terms.wageCentsPerHour) / 60);
+    expect(ending?.valueCents).toBe((ending?.sum.valueCents ?? 0) - terms.roomCents - handovers);
   });
 
   test('falls back to the sum with under twelve recent offers', () => {
     const book = judge(listNearby(2500, 11));
-    expect(book.isLookingAhead).toBe(false);
     expect(book.judgements.offer).toMatchObject({ lookahead: null });
     expect(book.judgements.offer?.valueCents).toBe(book.judgements.offer?.sum.valueCents);
-    expect(judge(listNearby(2500, 12)).isLookingAhead).toBe(true);
+    expect(judge(listNearby(2500, 12)).judgements.offer?.lookahead?.recentOffers).toBe(12);
   });
 
   test('offers older than 75 minutes do not count', () => {
     const old = listNearby(2500).map((offer) => ({ ...offer, createdAt: offer.createdAt - 75 * MINUTE_MS }));
-    expect(judge(old).isLookingAhead).toBe(false);
+    expect(judge(old).judgements.offer?.lookahead).toBeNull();
+  });
+
+  test('one offer more near by moves the value by cents, not dollars', () => {
+    const changes = Array.from({ length: 60 }, (_, index) => {
+      const random = createRandom(index);
+      const [more, ...offers] = Array.from({ length: 25 }, () => somewhere(random));
+      if (!more) throw new Error('No offer');
+      const [first, second] = [offers, [...offers, more]].map((seen) =>
+        judge(seen, { seed: index, share: 0.3 }),
+      );
+      return Math.abs(
+        (first?.judgements.offer?.valueCents ?? 0) - (second?.judgements.offer?.valueCents ?? 0),
+      );
+    });
+    expect(mean(changes)).toBeLessThan(60);
+    expect(Math.max(...changes)).toBeLessThan(200);
+    expect(Math.max(...changes)).toBeGreaterThan(0);
   });
 });
+
+/** An offer of the last 75 minutes somewhere round the driver. */
+function somewhere(random: Random): NearbyOffer {
+  const place = () => at(pickBetween(random, -4, 4), pickBetween(random, -4, 4));
+  return {
+    createdAt: NOW - Math.ceil(75 * MINUTE_MS * random()),
+    weight: 1,
+    payoutCents: Math.round(pickBetween(random, 400, 1500)),
+    pickup: place(),
+    dropoff: place(),
+  };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type LatLng, moveBy } from '../shared/geo.ts';
+import { createRandom, pickInteger } from '../shared/random.ts';
 import { MINUTE_MS } from '../shared/time.ts';
-import { layOutFuture } from './future.ts';
-import { layOutOffers } from './lay-out-offers.ts';
 import { meetNeighborhood, type OfferOfOthers } from './meet-neighborhood.ts';
-import { MOST_IN_SLOT, SLOT_MS, SLOTS } from './stretch-slots.ts';
+import { getSlotStart, listSlots } from './offer-slots.ts';
+import { pickRecent } from './recent-offers.ts';
+import { MOST_IN_SLOT } from './stretch-slots.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 /** In the middle of a cell. */
@@ -28,7 +29,7 @@ const own = (minutesAgo: number) => ({
 });
 
 const meet = (others: OfferOfOthers[], mine: number[] = []) =>
-  meetNeighborhood({ own: mine.map(own), others, around: HERE, now: NOW });
+  meetNeighborhood({ own: mine.map(own), others, around: HERE, drawnAt: NOW });
 
 /** One every so many minutes over the whole window, by drivers in turn. */
 const listEvery = (minutes: number, drivers: number, miles?: number) =>
@@ -36,12 +37,12 @@ const listEvery = (minutes: number, drivers: number, miles?: number) =>
     buildOffer((index + 0.5) * minutes, `driver-${index % drivers}`, miles),
   );
 
-/** What is read of them: the newest few of each slot. */
+/** What is read of them: the first few of each slot. */
 function read(offers: OfferOfOthers[]): OfferOfOthers[] {
-  const bySlot = Array.from({ length: SLOTS }, (_, slot) =>
-    offers.filter(({ createdAt }) => Math.floor((NOW - createdAt) / SLOT_MS) === slot),
+  const bySlot = listSlots(NOW).map((start) =>
+    offers.filter(({ createdAt }) => getSlotStart(createdAt) === start),
   );
-  return bySlot.flatMap((slot) => slot.sort((a, b) => b.createdAt - a.createdAt).slice(0, MOST_IN_SLOT));
+  return bySlot.flatMap((slot) => slot.sort((a, b) => a.createdAt - b.createdAt).slice(0, MOST_IN_SLOT));
 }
 
 describe('the share one driver sees', () => {
@@ -64,7 +65,11 @@ describe('the share one driver sees', () => {
 
 describe('a busy place, of which only a part is read', () => {
   test.each([120, 300, 600])('with %i an hour comes out as busy as it is, all the time', (perHour) => {
-    const all = listEvery(60 / perHour, 40);
+    const random = createRandom(perHour);
+    const all = listEvery(60 / perHour, 40).map((offer) => ({
+      ...offer,
+      driverId: `driver-${pickInteger(random, 1, 40)}`,
+    }));
     const { offers, share } = meet(read(all));
     const total = offers.reduce((sum, { weight }) => sum + weight, 0);
     expect(total / all.length).toBeGreaterThan(0.8);
@@ -89,19 +94,13 @@ describe('a busy place, of which only a part is read', () => {
       })),
       share: 0.02,
     };
-    const layout = layOutOffers([], { positionLat: HERE.lat, positionLng: HERE.lng, positionAt: NOW }, NOW);
-    const terms = {
-      wageCentsPerHour: 1100,
-      wageSource: 'default',
-      roomCents: 250,
-      costCentsPerMile: 30,
-      isTypicalCost: true,
-    } as const;
-    const future = layOutFuture({ layout, neighborhood, terms, localHour: 12, shiftEndsAt: null, now: NOW });
-    const recent = future?.recent ?? [];
+    const recent = pickRecent(neighborhood, NOW);
+    const oldest = (NOW / 1000) % (75 * 60);
+    const isFirstHalf = ({ second }: { second: number }) =>
+      (second - oldest + 75 * 60) % (75 * 60) < 37.5 * 60;
     expect(recent.length).toBeLessThanOrEqual(60);
     const total = recent.reduce((sum, { weight }) => sum + weight, 0);
     expect(total / (2 * neighborhood.offers.length)).toBeCloseTo(1, 1);
-    expect(recent.filter(({ minutesAgo }) => minutesAgo > 37.5).length / recent.length).toBeCloseTo(0.5, 1);
+    expect(recent.filter(isFirstHalf).length / recent.length).toBeCloseTo(0.5, 1);
   });
 });

@@ -1,8 +1,8 @@
 import { computeMilesBetween, type LatLng, roundPosition } from '../shared/geo.ts';
 import { estimateDrivers } from './estimate-drivers.ts';
-import type { NearbyOffer, Neighborhood } from './future.ts';
 import type { SeenOffer } from './learn-wage.ts';
-import { SAMPLED_MINUTES } from './look-ahead.ts';
+import { isSampled } from './offer-slots.ts';
+import type { NearbyOffer, Neighborhood } from './recent-offers.ts';
 import { stretchSlots } from './stretch-slots.ts';
 
 /** A driver hardly gets offers from farther away. */
@@ -16,30 +16,27 @@ export type OfferOfOthers = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'picku
 type Met = NearbyOffer & { driverId: string };
 
 /**
- * What was offered near a place lately, to this driver and to others, and the share of it one driver sees: the driver's
- * own part of it, but no less than an equal share among those who were offered something there and then. Newest first.
- * Other people's places come out no more exact than a street.
+ * What was offered near a place in the 75 minutes before futures are drawn, to this driver and to others, and the share
+ * of it one driver sees: the driver's own part of it, but no less than an equal share among those who were offered
+ * something there and then. Newest first. Other people's places come out no more exact than a street.
  *
  * @param given.others as read by slots: see `stretchSlots`
+ * @param given.drawnAt epoch ms: see `getDrawnAt`
  */
 export function meetNeighborhood(given: {
   own: readonly SeenOffer[];
   others: readonly OfferOfOthers[];
   around: LatLng;
-  now: number;
+  drawnAt: number;
 }): Neighborhood {
-  const { own, others, around, now } = given;
-  const since = now - SAMPLED_MINUTES * 60_000;
+  const { own, others, around, drawnAt } = given;
   const isNear = ({ createdAt, pickup }: OfferOfOthers) =>
-    pickup !== null &&
-    createdAt > since &&
-    createdAt <= now &&
-    computeMilesBetween(pickup, around) <= NEAR_MILES;
+    pickup !== null && isSampled(createdAt, drawnAt) && computeMilesBetween(pickup, around) <= NEAR_MILES;
   const ownNear = own
     .map((offer) => ({ ...offer, driverId: '', weight: 1 }))
     .filter(isNear)
     .flatMap(blur);
-  const othersNear = stretchSlots(others, now).filter(isNear).flatMap(blur);
+  const othersNear = stretchSlots(others).filter(isNear).flatMap(blur);
   const offers = [...ownNear, ...othersNear].sort((a, b) => b.createdAt - a.createdAt);
   const ofOthers = countOffers(othersNear);
   const drivers =

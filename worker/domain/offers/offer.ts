@@ -105,8 +105,6 @@ export type OfferBook = {
   /** The offers with the highest value among those to take: the suggestion. */
   suggestedIds: string[];
   bestSet: BestSet | null;
-  /** Whether enough offers were seen near by to look ahead. */
-  isLookingAhead: boolean;
   /** Whether the driver's plan looks ahead at all. */
   isPro: boolean;
   /** In hand, but without the places that a route needs. */

@@ -1,8 +1,8 @@
 import type { Order } from '../orders/order.ts';
 import { addWaits } from './add-waits.ts';
 import { findBestSet } from './find-best-set.ts';
-import type { Future } from './future.ts';
 import { judgeOpenOffers, pickSuggested, roundLegs } from './judge-open-offers.ts';
+import type { Future } from './lay-out-future.ts';
 import type { OfferLayout } from './lay-out-offers.ts';
 import type { OfferBook, UnjudgedReason } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -13,7 +13,7 @@ export function openOfferBook(given: {
   layout: OfferLayout;
   legs: Legs;
   terms: OfferTerms;
-  /** What to draw futures from, if there is enough of it. */
+  /** What to look ahead in, if enough was offered near by. */
   future?: Future | null;
   isPro?: boolean;
   /** Whether the best set is looked for: the one part that costs time. */
@@ -32,7 +32,6 @@ export function openOfferBook(given: {
     bestSet: hasBestSet
       ? findBestSet({ layout, legs: roundLegs(legs), terms, judgements, now: given.now })
       : null,
-    isLookingAhead: future !== null,
     isPro,
     unplacedInHand: layout.unplacedInHand,
   };

@@ -1,3 +1,4 @@
+import { findPlace, HAIR_MINUTES, type Route } from './find-place.ts';
 import { PROMISE_MINUTES } from './promise-limit.ts';
 
 /** Where somebody drives in a simulation: nodes of the matrices, minutes from now. */
@@ -14,7 +15,7 @@ export type SimulatedStop = { node: number; isDropoff: boolean; limit: number };
 export type FutureOffer = { at: number; pickup: number; dropoff: number; payCents: number };
 
 export type SimulationTerms = {
-  /** Row by row, `size` wide. */
+  /** Row by row, `size` wide: from leaving one node until leaving the other. */
   minutes: Float64Array;
   miles: Float64Array;
   size: number;
@@ -22,9 +23,6 @@ export type SimulationTerms = {
   centsPerMile: number;
   roomCents: number;
 };
-
-/** The same legs summed from another stop on may differ by this much. */
-const HAIR_MINUTES = 1e-9;
 
 type State = { node: number; time: number; stops: SimulatedStop[]; cents: number; terms: SimulationTerms };
 
@@ -47,7 +45,7 @@ export function playOn(
     considerOffer(state, offer);
   }
   driveUntil(state, horizon);
-  const left = state.stops.filter(({ isDropoff }) => isDropoff).length;
+  const left = countDropoffs(state.stops);
   finish(state);
   return state.cents - terms.roomCents * left - terms.centsPerMinute * Math.max(0, state.time - horizon);
 }
@@ -83,46 +81,40 @@ function makeNextStop(state: State): void {
   state.node = stop.node;
 }
 
+function countDropoffs(stops: readonly SimulatedStop[]): number {
+  let count = 0;
+  for (const { isDropoff } of stops) if (isDropoff) count++;
+  return count;
+}
+
+/** Takes the offer where it adds least, if it is worth that and keeps every promise. */
 function considerOffer(state: State, offer: FutureOffer): void {
+  const { stops, terms } = state;
+  const most = offer.payCents - terms.roomCents * countDropoffs(stops);
+  const place = findPlace(measureRoute(state), offer, most);
+  if (place === null) return;
   const limit = offer.at + PROMISE_MINUTES;
-  const pickup: SimulatedStop = { node: offer.pickup, isDropoff: false, limit };
-  const dropoff: SimulatedStop = { node: offer.dropoff, isDropoff: true, limit };
-  const inHand = state.stops.filter(({ isDropoff }) => isDropoff).length;
-  const now = priceStops(state, state.stops);
-  let most = offer.payCents - state.terms.roomCents * inHand;
-  let best: SimulatedStop[] | null = null;
-  for (let first = 0; first <= state.stops.length; first++) {
-    for (let last = first; last <= state.stops.length; last++) {
-      const { stops } = state;
-      const tried = [
-        ...stops.slice(0, first),
-        pickup,
-        ...stops.slice(first, last),
-        dropoff,
-        ...stops.slice(last),
-      ];
-      const added = priceStops(state, tried) - now;
-      if (added > most) continue;
-      most = added;
-      best = tried;
-    }
-  }
-  if (best === null) return;
-  state.stops = best;
+  stops.splice(place.last, 0, { node: offer.dropoff, isDropoff: true, limit });
+  stops.splice(place.first, 0, { node: offer.pickup, isDropoff: false, limit });
   state.cents += offer.payCents;
 }
 
-/** Cents of driving these stops from here; infinite when a promise would be broken. */
-function priceStops({ node, time, terms }: State, stops: readonly SimulatedStop[]): number {
+function measureRoute({ node, time, stops, terms }: State): Route {
+  const nodes = [node];
+  const times = [time];
+  const spares = [Number.POSITIVE_INFINITY];
   let from = node;
   let at = time;
-  let miles = 0;
   for (const stop of stops) {
-    const leg = from * terms.size + stop.node;
-    at += terms.minutes[leg] as number;
-    miles += terms.miles[leg] as number;
-    if (stop.isDropoff && at > stop.limit + HAIR_MINUTES) return Number.POSITIVE_INFINITY;
+    at += terms.minutes[from * terms.size + stop.node] as number;
     from = stop.node;
+    nodes.push(from);
+    times.push(at);
+    spares.push(stop.isDropoff ? stop.limit + HAIR_MINUTES - at : Number.POSITIVE_INFINITY);
   }
-  return terms.centsPerMinute * (at - time) + terms.centsPerMile * miles;
+  const slacks = [...spares];
+  for (let stop = slacks.length - 2; stop >= 0; stop--) {
+    slacks[stop] = Math.min(slacks[stop] as number, slacks[stop + 1] as number);
+  }
+  return { nodes, times, spares, slacks, terms };
 }

@@ -2,15 +2,17 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { getShiftEnd, type WorkingHours } from '#worker/domain/automation/shift-end.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-import { layOutFuture } from '#worker/domain/offers/future.ts';
+import { type Future, layOutFuture } from '#worker/domain/offers/lay-out-future.ts';
 import { layOutOffers, type OfferLayout } from '#worker/domain/offers/lay-out-offers.ts';
 import type { SeenOffer } from '#worker/domain/offers/learn-wage.ts';
-import { getDrawnAt } from '#worker/domain/offers/look-ahead.ts';
 import { meetNeighborhood, type OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
 import type { OfferBook } from '#worker/domain/offers/offer.ts';
-import { chooseTerms } from '#worker/domain/offers/offer-terms.ts';
+import { getDrawnAt } from '#worker/domain/offers/offer-slots.ts';
+import { chooseTerms, type OfferTerms } from '#worker/domain/offers/offer-terms.ts';
 import { openOfferBook } from '#worker/domain/offers/open-offer-book.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { hashText } from '#worker/domain/shared/hash-text.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { WaitsByPlace } from '#worker/domain/waits/estimate-order-wait.ts';
 import { expectExtraWaits } from '#worker/domain/waits/extra-wait.ts';
@@ -34,37 +36,56 @@ export type OfferEvidence = {
 export async function judgeOpenOrders(
   ctx: Ctx,
   driver: Driver,
-  { open, seen, nearby, hours, waits }: OfferEvidence,
+  evidence: OfferEvidence,
   { hasBestSet = false, onlyId }: { hasBestSet?: boolean; onlyId?: string | undefined } = {},
 ): Promise<OfferBook> {
   const { now } = ctx;
+  const { open, seen, waits } = evidence;
   const terms = chooseTerms(driver, seen, now);
   const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
-  const layout = layOutOffers(open, driver, now, expected);
+  const whole = layOutOffers(open, driver, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   // Nobody is asked for ways that nothing depends on.
   const hasOffers = open.some(({ status }) => status === 'pending');
-  const legs = await ctx.travelTimes.matrix(hasOffers ? layout.points : [], hour);
-  const around = getMiddle(layout);
-  const drawnAt = getDrawnAt(now);
-  const future =
-    hasOffers && around && isPro(driver)
-      ? layOutFuture({
-          layout,
-          neighborhood: meetNeighborhood({ own: seen, others: nearby, around, now: drawnAt }),
-          terms,
-          localHour: hour,
-          shiftEndsAt: hours && getShiftEnd(hours, driver.timeZone, now),
-          now: drawnAt,
-        })
-      : null;
+  const legs = await ctx.travelTimes.matrix(hasOffers ? whole.points : [], hour);
+  const layout = onlyId === undefined ? whole : keepOne(whole, onlyId);
   return openOfferBook({
-    layout: onlyId === undefined ? layout : keepOne(layout, onlyId),
-    legs,
-    terms,
-    future,
+    ...{ layout, legs, terms },
+    future: isPro(driver)
+      ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(whole), terms, hour })
+      : null,
     isPro: isPro(driver),
     hasBestSet,
+    now,
+  });
+}
+
+type Around = {
+  evidence: OfferEvidence;
+  layout: OfferLayout;
+  around: LatLng | null;
+  terms: OfferTerms;
+  hour: number;
+};
+
+/** What may come for each offer of the layout, by what was offered round a place before it came. */
+function lookAround(
+  { now }: Ctx,
+  driver: Driver,
+  { evidence, layout, around, terms, hour }: Around,
+): Future | null {
+  if (around === null) return null;
+  const { seen: own, nearby: others, hours } = evidence;
+  const drawnAts = new Set(layout.offers.map(({ order }) => getDrawnAt(order.createdAt, now)));
+  return layOutFuture({
+    layout,
+    neighborhoods: new Map(
+      [...drawnAts].map((drawnAt) => [drawnAt, meetNeighborhood({ own, others, around, drawnAt })]),
+    ),
+    terms,
+    localHour: hour,
+    shiftEndsAt: hours && getShiftEnd(hours, driver.timeZone, now),
+    seed: hashText(driver.id),
     now,
   });
 }
