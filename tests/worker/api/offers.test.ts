@@ -108,12 +108,12 @@ test('Pro looks ahead over what was offered near by; Free and too few offers dec
   const driver = await signIn();
   await driver.put('/api/driver/position', HERE);
   const { id } = await offer(driver, { pickup: at(1), dropoff: at(3) });
-  await insertNearby(15);
+  await insertNearby(18);
   expect((await listOne(driver, id)).offer.reason).not.toContain('Looking');
   await driver.post('/api/create-subscription');
   const first = await listOne(driver, id);
   expect(first.offer.reason).toMatch(
-    /Looking 45 minutes ahead: [+-]?\$\d+\.\d\d on average, in 30 possible courses drawn from \d+ offers/,
+    /Looking 45 minutes ahead: [+-]?\$\d+\.\d\d on average, in 127 possible courses drawn from \d+ offers/,
   );
   const dollars = first.offer.reason.match(/ahead: ([+-]?)\$(\d+\.\d\d)/);
   expect(first.offer.value).toBe(Number(`${dollars[1]}${dollars[2]}`));
