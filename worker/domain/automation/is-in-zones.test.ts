@@ -25,6 +25,26 @@ test.each([
   expect(isInZones(order, [zone], [])).toBe(isInside);
 });
 
+test.each([
+  ['朝阳区', '北京市朝阳区建国路1号', true],
+  ['望京', '北京市朝阳区望京街10号', true],
+  ['南山区', '深圳市南山区科技园', true],
+  ['海淀区', '北京市朝阳区建国路1号', false],
+  ['1号', '北京市朝阳区建国路11号', false],
+  ['soho', '北京市朝阳区SOHO现代城', true],
+  ['渋谷区', '東京都渋谷区神南１丁目', true],
+  ['บางรัก', 'กรุงเทพมหานคร เขตบางรัก ถนนสีลม', true],
+  ['บางนา', 'กรุงเทพมหานคร เขตบางรัก', false],
+  ['강남구', '서울특별시 강남구 테헤란로', true],
+  ['강남', '서울특별시 강남구 테헤란로', false],
+  ['المزة', 'شارع الْمَزّة، دمشق', true],
+  ['مزة', 'شارع المزة، دمشق', false],
+  ['Île', '3 rue de l’Ile', true],
+  ['Il', '3 rue de l’Île', false],
+])('by name, as the script writes words: %s in %s is %s', (zone, restaurantAddress, isInside) => {
+  expect(isInZones({ ...order, restaurantAddress }, [zone], [])).toBe(isInside);
+});
+
 test("the customer's address counts only where the restaurant's is unknown", () => {
   const toHarbor = { ...order, customerAddress: '4 Pier Road, Harbor', pickup: null };
   expect(isInZones(toHarbor, ['Harbor'], [])).toBe(false);

@@ -33,17 +33,42 @@ function listStops(zone: string, known: readonly Placed[]): LatLng[] {
   ]);
 }
 
-/** Whole words, whatever their case and accents: "East" is in "12 East St." and not in "Eastern Ave". */
+/**
+ * Whole words, whatever their case and accents: "East" is in "12 East St." and not in "Eastern Ave". Scripts that are
+ * written without spaces show no words (dictionaries cut 深圳市南山区 into 市南 and 山区), so there a name is found anywhere.
+ */
 function isNamedIn(zone: string, address: string): boolean {
-  const words = fold(zone);
-  return words !== '' && ` ${fold(address)} `.includes(` ${words} `);
+  const name = fold(zone);
+  const text = fold(address);
+  if (name === '') return false;
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    if (isWordEdge(text.slice(0, at), text.slice(at)) && isWordEdge(text.slice(0, end), text.slice(end))) {
+      return true;
+    }
+  }
+  return false;
 }
 
+const UNSPACED =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer}|\p{Script=Myanmar}|ー/u;
+
+/** Whether a word may end between two texts: at an end, at a space, and beside a script without spaces. */
+function isWordEdge(before: string, after: string): boolean {
+  const [last, next] = [before.at(-1) ?? ' ', after.at(0) ?? ' '];
+  return last === ' ' || next === ' ' || UNSPACED.test(last) || UNSPACED.test(next);
+}
+
+/** In one case and width, without the accents of alphabets; in other scripts the marks are the vowels. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(
+      /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu,
+      '$1',
+    )
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 }

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { getLocalTime, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { isWithinHours } from './is-within-hours.ts';
 import { getShiftEnd } from './shift-end.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -21,6 +24,56 @@ test.each([
 test('a night with a clock change ends by the clock', () => {
   const end = getShiftEnd(hours(1200, 240), 'America/New_York', at('2026-11-01T03:00:00Z'));
   expect(end).toBe(at('2026-11-01T09:00:00Z'));
+});
+
+test('in the second of two equal hours a shift ends in that hour', () => {
+  const end = getShiftEnd(hours(600, 23 * 60 + 15), 'America/Santiago', at('2026-04-05T03:00:00Z'));
+  expect(end).toBe(at('2026-04-05T03:15:00Z'));
+});
+
+test('a shift whose end is skipped ends with the change', () => {
+  const end = getShiftEnd(hours(1200, 150), 'America/Chicago', at('2026-03-08T07:00:00Z'));
+  expect(end).toBe(at('2026-03-08T08:00:00Z'));
+});
+
+/** Hours around the clock changes of some years, in zones that change by an hour, by half of one, and at midnight. */
+const CHANGES: [string, string][] = [
+  ['America/Chicago', '2026-03-08T08:00:00Z'],
+  ['America/Chicago', '2027-11-07T07:00:00Z'],
+  ['America/Santiago', '2026-04-05T03:00:00Z'],
+  ['America/Santiago', '2025-09-07T04:00:00Z'],
+  ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+  ['Europe/Amsterdam', '2024-10-27T01:00:00Z'],
+  ['Africa/Cairo', '2026-04-23T22:00:00Z'],
+];
+
+test('up to its end a shift is within the hours, and from then on it is not', () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...CHANGES),
+      fc.integer({ min: -300, max: 300 }),
+      minute,
+      minute,
+      (change, off, start, end) => {
+        const [timeZone, changeAt] = change;
+        const now = at(changeAt) + off * MINUTE_MS;
+        const shiftEnd = getShiftEnd(hours(start, end), timeZone, now);
+        const isWithin = (instant: number) => {
+          const { hour, minute: shown } = getLocalTime(instant, timeZone);
+          return isWithinHours(60 * hour + shown, { start, end });
+        };
+        if (shiftEnd === null) {
+          expect(start === end || !isWithin(now)).toBe(true);
+          return;
+        }
+        expect(shiftEnd).toBeGreaterThan(now);
+        expect(shiftEnd - now).toBeLessThanOrEqual(25 * HOUR_MS);
+        expect(isWithin(shiftEnd - MINUTE_MS)).toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
 
 test.each([

@@ -8,7 +8,7 @@ export type WorkingHours = Pick<AutomationSettings, 'isEnabled' | 'workStartMinu
 
 /**
  * When the driver stops working by their working hours: the next instant (epoch ms) after `now` at which clocks in
- * `timeZone` show their end. Null when nothing tells: automation is off, the hours are the whole day, or `now` lies
+ * `timeZone` show their end, or jump past it. Null when nothing tells: automation is off, the hours are the whole day, or `now` lies
  * outside of them.
  */
 export function getShiftEnd(hours: WorkingHours, timeZone: string, now: number): number | null {
@@ -16,5 +16,5 @@ export function getShiftEnd(hours: WorkingHours, timeZone: string, now: number):
   const { day, hour, minute } = getLocalTime(now, timeZone);
   const minutes = 60 * hour + minute;
   if (!isEnabled || start === end || !isWithinHours(minutes, { start, end })) return null;
-  return getLocalInstant(minutes < end ? day : addDays(day, 1), end, timeZone);
+  return getLocalInstant(minutes < end ? day : addDays(day, 1), end, timeZone, now);
 }

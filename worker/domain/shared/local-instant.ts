@@ -1,21 +1,61 @@
-import { MINUTE_MS } from './time.ts';
+import { DAY_MS, MINUTE_MS } from './time.ts';
 
-function readLocalClock(instant: number, timeZone: string): number {
-  const parts: Record<string, string> = {};
-  const format = new Intl.DateTimeFormat('en-CA', {
+const SECOND_MS = 1000;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  for (const part of format.formatToParts(instant)) parts[part.type] = part.value;
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/** What clocks show at `instant`, as if they were in UTC (epoch ms, whole seconds). */
+function readLocalClock(instant: number, timeZone: string): number {
+  const parts: Record<string, string> = {};
+  for (const part of getFormatter(timeZone).formatToParts(instant)) parts[part.type] = part.value;
   const { year, month, day, hour, minute, second } = parts;
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The instant (epoch ms) at which clocks in `timeZone` show `minutes` after midnight of `day`; a time that a clock change skips lands just after it. */
-export function getLocalInstant(day: string, minutes: number, timeZone: string): number {
+/**
+ * The instant (epoch ms) at which clocks in `timeZone` show `minutes` after midnight of `day`. Of a time that a clock
+ * change repeats, the first one after `after`, or else the last; a time that a change skips is the moment of that
+ * change, when clocks jump past it.
+ */
+export function getLocalInstant(
+  day: string,
+  minutes: number,
+  timeZone: string,
+  after = Number.NEGATIVE_INFINITY,
+): number {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
-  const guess = wanted - (readLocalClock(wanted, timeZone) - wanted);
-  return guess + (wanted - readLocalClock(guess, timeZone));
+  // Nowhere are clocks a whole day off, so these lie before and after it, on either side of any change near by.
+  const [before, since] = [wanted - DAY_MS, wanted + DAY_MS].map(
+    (probe) => wanted - (readLocalClock(probe, timeZone) - probe),
+  ) as [number, number];
+  const shown = [Math.min(before, since), Math.max(before, since)].filter(
+    (instant) => readLocalClock(instant, timeZone) === wanted,
+  );
+  const last = shown.at(-1);
+  if (last !== undefined) return shown.find((instant) => instant > after) ?? last;
+  return findChange(since, before, (instant) => readLocalClock(instant, timeZone) >= wanted);
+}
+
+/** The first whole second after `from`, at the latest `to`, from which on clocks are past something. */
+function findChange(from: number, to: number, isPast: (instant: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (high - low > SECOND_MS) {
+    const middle = low + Math.floor((high - low) / 2 / SECOND_MS) * SECOND_MS;
+    if (isPast(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
 }
