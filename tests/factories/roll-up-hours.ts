@@ -1,5 +1,6 @@
+import { getWorkStart } from '#worker/domain/earnings/active-time.ts';
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
-import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getLocalDay, getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /** What a roll-up reads of a delivery; instants in epoch ms. */
 export type Delivery = {
@@ -10,48 +11,72 @@ export type Delivery = {
   distanceMiles: number | null;
 };
 
+type Piece = { day: string; hour: number; from: number; to: number };
+
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
+const EARLIEST = Number.NEGATIVE_INFINITY;
 
 /** The hours of each day as the database's roll-up has them, told plainly: what it must agree with. */
 export function rollUpHours(
   orders: readonly Delivery[],
   timeZone: string,
 ): { day: string; byHour: HourEarnings[] }[] {
-  const days = new Map<string, (Delivery & { from: number; to: number })[]>();
-  for (const order of orders) {
-    const { completedOn, completedAt, acceptedAt } = order;
-    if (completedOn === null || completedAt === null) continue;
-    const delivery = { ...order, from: acceptedAt ?? completedAt, to: completedAt };
-    days.set(completedOn, [...(days.get(completedOn) ?? []), delivery]);
-  }
-  return [...days].map(([day, deliveries]) => ({ day, byHour: rollUpDay(deliveries, timeZone) }));
-}
-
-function rollUpDay(
-  deliveries: (Delivery & { from: number; to: number })[],
-  timeZone: string,
-): HourEarnings[] {
-  const hours = new Map<number, Required<HourEarnings>>();
-  const at = (instant: number) => {
-    const { hour } = getLocalTime(instant, timeZone);
+  const cells = new Map<string, { day: string; cell: Required<HourEarnings> }>();
+  const at = (day: string, hour: number) => {
     const none = { hour, totalCents: 0, deliveries: 0, activeMs: 0, workCents: 0, workMs: 0, workMiles: 0 };
-    const entry = hours.get(hour) ?? none;
-    hours.set(hour, entry);
-    return entry;
+    const entry = cells.get(`${day} ${hour}`) ?? { day, cell: none };
+    cells.set(`${day} ${hour}`, entry);
+    return entry.cell;
   };
-  let reached: number | null = null;
-  for (const { from, to, payoutCents, distanceMiles } of deliveries.sort((a, b) => a.from - b.from)) {
-    const done = at(to);
+  const spans = orders.flatMap(({ completedAt, acceptedAt, ...order }) =>
+    completedAt === null ? [] : [{ ...order, from: getWorkStart(acceptedAt, completedAt), to: completedAt }],
+  );
+  spans.sort((one, other) => one.from - other.from || one.to - other.to);
+
+  let reached = EARLIEST;
+  for (const { from, to, payoutCents, distanceMiles } of spans) {
+    const ended = getLocalTime(to, timeZone);
+    const done = at(ended.day, ended.hour);
     done.totalCents += payoutCents;
     done.deliveries += 1;
-    done.activeMs += Math.max(0, to - Math.max(from, reached ?? from));
-    if (reached !== null && from - reached <= LONGEST_WAIT_MS) {
-      const begun = at(from);
+    if (from - reached <= LONGEST_WAIT_MS) {
+      const began = getLocalTime(from, timeZone);
+      const begun = at(began.day, began.hour);
       begun.workCents += payoutCents;
       begun.workMs += Math.max(0, to - reached);
       begun.workMiles += distanceMiles ?? 0;
     }
-    reached = Math.max(reached ?? to, to);
+    reached = Math.max(reached, to);
   }
-  return [...hours.values()];
+  for (const { day, hour, ms } of joinPieces(spans.flatMap((span) => cutAtMidnight(span, timeZone)))) {
+    at(day, hour).activeMs += ms;
+  }
+  const days = [...new Set([...cells.values()].map(({ day }) => day))].sort();
+  return days.map((day) => ({
+    day,
+    byHour: [...cells.values()].filter((entry) => entry.day === day).map(({ cell }) => cell),
+  }));
+}
+
+/** A span in the day it ended on, and what lies before that day's midnight in the day before. */
+function cutAtMidnight({ from, to }: { from: number; to: number }, timeZone: string): Piece[] {
+  const ended = getLocalTime(to, timeZone);
+  if (getLocalDay(from, timeZone) === ended.day) return [{ ...ended, from, to }];
+  // Minute by minute, since nothing else is as plain.
+  let midnight = Math.ceil(from / MINUTE_MS) * MINUTE_MS;
+  while (getLocalDay(midnight, timeZone) !== ended.day) midnight += MINUTE_MS;
+  const before = { day: getLocalDay(from, timeZone), hour: 23, from, to: midnight };
+  return [before, { ...ended, from: midnight, to }];
+}
+
+/** What each piece adds to its day beyond those before it. */
+function joinPieces(pieces: Piece[]): (Piece & { ms: number })[] {
+  const reached = new Map<string, number>();
+  return pieces
+    .toSorted((one, other) => one.from - other.from || one.to - other.to)
+    .map((piece) => {
+      const before = reached.get(piece.day) ?? EARLIEST;
+      reached.set(piece.day, Math.max(before, piece.to));
+      return { ...piece, ms: Math.max(0, piece.to - Math.max(piece.from, before)) };
+    });
 }

@@ -4,6 +4,7 @@ import { describeError } from '#worker/log.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { rollUpOldDays } from '#worker/services/earnings/roll-up-old-days.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
 import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
@@ -35,6 +36,7 @@ const JOBS = {
   referrals: creditReferrals,
   archive: archiveOrders,
   names: foldNames,
+  days: rollUpOldDays,
 } satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
@@ -42,7 +44,7 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['referrals', 'clean-up', 'compare', 'names', 'archive'],
+  '17 * * * *': ['referrals', 'clean-up', 'compare', 'names', 'days', 'archive'],
   '27 * * * *': ['figures'],
 };
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { rollUpDay } from '#worker/db/queries/order-followups.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
 import { keepWaitsOfDriver } from '#worker/db/queries/wait-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -10,9 +10,11 @@ import { createCrowd } from '#worker/domain/demo/create-crowd.ts';
 import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
-import { countStatus, listEvents, rollUpDays } from '#worker/domain/demo/roll-up-orders.ts';
+import { countStatus, listEvents } from '#worker/domain/demo/roll-up-orders.ts';
+import { listDaysOf } from '#worker/domain/earnings/active-time.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { chunkRows } from './chunk-rows.ts';
@@ -22,9 +24,14 @@ type OwnedOrder = DemoOrder & { id: string };
 
 function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
   const historyAt = isOpenStatus(order.status) ? null : (order.completedAt ?? order.createdAt);
-  const completedHour =
-    order.completedAt === null ? null : getLocalTime(order.completedAt, DEMO_DRIVER.timeZone).hour;
-  return { ...toOrderRow(driverId, order), completedOn, completedHour, historyAt };
+  const { timeZone } = DEMO_DRIVER;
+  const completedHour = order.completedAt === null ? null : getLocalTime(order.completedAt, timeZone).hour;
+  const dayStartedAt = completedOn === null ? null : getLocalInstant(completedOn, 0, timeZone);
+  return { ...toOrderRow(driverId, order), completedOn, completedHour, dayStartedAt, historyAt };
+}
+
+function listDays({ completedAt, completedOn, ...row }: ReturnType<typeof toRow>): string[] {
+  return completedAt === null || completedOn === null ? [] : listDaysOf({ ...row, completedAt, completedOn });
 }
 
 function toEventRows(driverId: string, order: OwnedOrder) {
@@ -54,7 +61,9 @@ function listCrowdRows(now: number) {
       referralCode: createCode(),
       createdAt: Date.parse(`${days[0]?.day ?? new Date(now).toISOString().slice(0, 10)}T12:00:00Z`),
     })),
-    days: owned.flatMap(({ id: driverId, days }) => days.map((day) => ({ driverId, ...day }))),
+    days: owned.flatMap(({ id: driverId, days }) =>
+      days.map((day) => ({ driverId, ...day, waitedPickups: 0 })),
+    ),
   };
 }
 
@@ -76,7 +85,8 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const work = createDemoWork(frame);
   const driverId = crypto.randomUUID();
   const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
-  const days = rollUpDays(owned).map(({ day }) => day);
+  const rows = owned.map((order) => toRow(driverId, order));
+  const days = new Set(rows.flatMap(listDays));
   const crowd = listCrowdRows(ctx.now);
   await ctx.db.batch([
     ctx.db.insert(drivers).values({
@@ -90,15 +100,12 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
       positionAt: ctx.now,
       createdAt: owned[0]?.createdAt ?? ctx.now,
     }),
-    ...chunkRows(
-      orders,
-      owned.map((order) => toRow(driverId, order)),
-    ).map((rows) => ctx.db.insert(orders).values(rows)),
+    ...chunkRows(orders, rows).map((chunk) => ctx.db.insert(orders).values(chunk)),
     ...chunkRows(
       orderEvents,
       owned.flatMap((order) => toEventRows(driverId, order)),
     ).map((rows) => ctx.db.insert(orderEvents).values(rows)),
-    ...days.map((day) => rollUpDay(ctx, driverId, day)),
+    ...[...days].map((day) => rollUpDay(ctx, driverId, day)),
     keepWaitsOfDriver(ctx, driverId),
     ...chunkRows(drivers, crowd.accounts).map((rows) => ctx.db.insert(drivers).values(rows)),
     ...chunkRows(dailyEarnings, crowd.days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
@@ -110,6 +117,6 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
     }),
   ]);
   await extendDemo(ctx);
-  ctx.log('info', 'demo driver written', { orders: owned.length, days: days.length });
+  ctx.log('info', 'demo driver written', { orders: owned.length, days: days.size });
   return { isNew: true };
 }

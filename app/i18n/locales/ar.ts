@@ -332,6 +332,7 @@ export const ar = {
       referrals: 'أرصدة الإحالات',
       archive: 'الأرشيف',
       names: 'الأسماء القابلة للبحث',
+      days: 'الملخصات اليومية',
     },
     took: 'المدة: {seconds, number, ::.0##} ث',
     jobCount: '{name}: {count}',

@@ -334,6 +334,7 @@ export const en = {
       referrals: 'Referral credits',
       archive: 'Archive',
       names: 'Searchable names',
+      days: 'Daily roll-ups',
     },
     took: 'took {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',

@@ -337,6 +337,7 @@ export const es = {
       referrals: 'Abonos por referidos',
       archive: 'Archivo',
       names: 'Nombres para búsqueda',
+      days: 'Resúmenes diarios',
     },
     took: 'duró {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',

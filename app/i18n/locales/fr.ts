@@ -339,6 +339,7 @@ export const fr = {
       referrals: 'Crédits de parrainage',
       archive: 'Archives',
       names: 'Noms pour la recherche',
+      days: 'Récapitulatifs quotidiens',
     },
     took: 'durée : {seconds, number, ::.0##} s',
     jobCount: '{name} : {count}',

@@ -337,6 +337,7 @@ export const nl = {
       referrals: 'Tegoed voor aanbevelingen',
       archive: 'Archief',
       names: 'Doorzoekbare namen',
+      days: 'Dagoverzichten',
     },
     took: 'duurde {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',

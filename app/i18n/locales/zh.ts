@@ -325,6 +325,7 @@ export const zh = {
       referrals: '推荐奖励',
       archive: '归档',
       names: '名称检索',
+      days: '每日汇总',
     },
     took: '用时 {seconds, number, ::.0##} 秒',
     jobCount: '{name}：{count}',

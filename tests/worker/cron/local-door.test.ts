@@ -44,6 +44,7 @@ test('of several triggers those run that are due, the longest idle job first', a
     { job: 'referrals', outcome: 'ok' },
     { job: 'compare', outcome: 'ok' },
     { job: 'names', outcome: 'ok' },
+    { job: 'days', outcome: 'ok' },
     { job: 'archive', outcome: 'ok' },
     // By hand above.
     { job: 'clean-up', outcome: 'ok' },

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { rollUpDay } from '#worker/db/queries/order-followups.ts';
+import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = '2026-11-20';
@@ -53,10 +53,10 @@ async function rollUp(orders: [Times, from: number | null, to: number][]) {
   await rollUpDay(ctx, driverId, DAY);
   await rollUpDay(ctx, driverId, DAY);
   const row = await env.DB.prepare(
-    'select total_cents as cents, miles, waiting_ms as waiting, deadhead_miles as deadhead from daily_earnings where driver_id = ?',
+    'select total_cents as cents, miles, waiting_ms as waiting, waited_pickups as pickups, deadhead_miles as deadhead from daily_earnings where driver_id = ?',
   )
     .bind(driverId)
-    .first<{ cents: number; miles: number; waiting: number; deadhead: number }>();
+    .first<{ cents: number; miles: number; waiting: number; pickups: number; deadhead: number }>();
   if (!row) throw new Error('No roll-up');
   return row;
 }
@@ -66,7 +66,7 @@ test('the way to a pickup starts where the order before was handed over; the res
     [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
     [{ accepted: 30, pickedUp: 45, completed: 60 }, 3, 5],
   ]);
-  expect(day).toMatchObject({ cents: 2000, miles: 4 });
+  expect(day).toMatchObject({ cents: 2000, miles: 4, pickups: 1 });
   expect(day.deadhead).toBeCloseTo(STEP_ROAD_MILES, 6);
   expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - STEP_DRIVE_MS));
 });
@@ -86,10 +86,10 @@ test('the first order of a day, and orders without a place or a pickup, add noth
       [{ accepted: 0, pickedUp: 30, completed: 40 }, 0, 1],
       [{ accepted: 50, pickedUp: 90, completed: 100 }, null, 2],
     ]),
-  ).toMatchObject({ waiting: 0, deadhead: 0 });
+  ).toMatchObject({ waiting: 0, pickups: 0, deadhead: 0 });
   const noPickup = await rollUp([
     [{ accepted: 0, pickedUp: 5, completed: 10 }, 0, 1],
     [{ accepted: 20, pickedUp: null, completed: 60 }, 2, 3],
   ]);
-  expect(noPickup.waiting).toBe(0);
+  expect(noPickup).toMatchObject({ waiting: 0, pickups: 0 });
 });

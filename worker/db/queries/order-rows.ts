@@ -14,6 +14,7 @@ export function toOrder(row: OrderRow): Order {
     dropoffLng,
     completedOn,
     completedHour,
+    dayStartedAt,
     historyAt,
     pickupCell,
     ...order
@@ -33,6 +34,7 @@ export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pick
     dropoffLng: dropoff?.lng ?? null,
     completedOn: null,
     completedHour: null,
+    dayStartedAt: null,
     historyAt: null,
   };
 }

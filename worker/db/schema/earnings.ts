@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { cents } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** One driver's local day: the roll-up of the orders completed on it, rewritten with each completion. */
+/** One driver's local day: the roll-up of the orders completed on it and of the time on it, rewritten with each completion. */
 export const dailyEarnings = sqliteTable(
   'daily_earnings',
   {
@@ -20,10 +21,13 @@ export const dailyEarnings = sqliteTable(
     deadheadMiles: real().notNull().default(0),
     /** The same by the local hour in which deliveries were completed. */
     byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
+    /** Of how many pickups the waiting is known; null in roll-ups from before that was counted, until they are rewritten. */
+    waitedPickups: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.driverId, table.day] }),
     index('daily_earnings_day').on(table.day),
+    index('daily_earnings_old').on(table.day, table.driverId).where(sql`waited_pickups is null`),
   ],
 );
 

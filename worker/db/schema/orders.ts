@@ -13,7 +13,7 @@ import { drivers } from './drivers.ts';
 
 /**
  * An offer and what became of it. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local
- * hour (0–23), both fixed at completion.
+ * hour (0–23), `dayStartedAt` the local midnight that began that day, all fixed at completion (the last is null on old ones).
  * `historyAt` orders the history: when it was completed, else when it was created; null while the order is open.
  */
 export const orders = sqliteTable(
@@ -44,6 +44,7 @@ export const orders = sqliteTable(
     completedAt: instant(),
     completedOn: text(),
     completedHour: integer(),
+    dayStartedAt: instant(),
     declinedAt: instant(),
     cancelledAt: instant(),
     cancelReason: text({ enum: CANCEL_REASONS }),
@@ -65,7 +66,9 @@ export const orders = sqliteTable(
     index('orders_history_by_platform')
       .on(table.driverId, table.platform, table.status, table.historyAt, table.id)
       .where(sql`history_at is not null`),
-    index('orders_completed_on').on(table.driverId, table.completedOn).where(sql`completed_on is not null`),
+    index('orders_completed_on')
+      .on(table.driverId, table.completedOn, table.completedHour)
+      .where(sql`completed_on is not null`),
     index('orders_missed_samples')
       .on(table.expiresAt)
       .where(sql`is_sample = 1 and status in ('pending', 'expired')`),

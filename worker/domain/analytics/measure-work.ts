@@ -1,3 +1,4 @@
+import { getWorkStart } from '../earnings/active-time.ts';
 import type { PlatformId } from '../integrations/platform-catalogue.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { getLocalTime, MINUTE_MS } from '../shared/time.ts';
@@ -44,12 +45,13 @@ export function createHourClock(timeZone: string): HourClock {
 
 /**
  * The accepted orders with what each left and took, oldest first. Orders in hand at the same time share it equally. A
- * cancelled one earned nothing, and took its time all the same.
+ * cancelled one earned nothing, and took its time all the same. Of an order left in hand for longer than deliveries take,
+ * only its last hours count (`getWorkStart`).
  */
 export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: number): OrderWork[] {
   const done = orders.flatMap((order) => {
     if (order.endedAt === null || order.status === 'declined') return [];
-    const from = Math.min(order.acceptedAt ?? order.endedAt, order.endedAt);
+    const from = getWorkStart(order.acceptedAt, order.endedAt);
     return [{ order, span: { from, to: order.endedAt } }];
   });
   done.sort((one, other) => one.span.from - other.span.from);

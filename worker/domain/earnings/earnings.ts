@@ -1,6 +1,9 @@
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 
-/** One local day of a driver: cents earned, orders delivered, time with an order in hand, miles of the delivered orders. */
+/**
+ * One local day of a driver: cents earned, orders delivered and their miles, by the day they were completed on; and the time
+ * on that day itself with an order in hand (`active-time.ts`), so that no minute is in two days.
+ */
 export type DayEarnings = {
   day: string;
   totalCents: number;
@@ -10,7 +13,8 @@ export type DayEarnings = {
 };
 
 /**
- * What deliveries completed in one local hour (0–23) earned, and the time they added with an order in hand. The figures
+ * What deliveries completed in one local hour (0–23) earned, and the time they added with an order in hand; time before
+ * midnight of an order completed after it stands at 23. The figures
  * of `work…` are those of deliveries accepted in that hour within half an hour of another: their time begins where that
  * one ended, so that it holds the wait. Roll-ups older than these figures lack them.
  */

@@ -10,6 +10,7 @@ const day = (changes: Partial<DayTruth>): DayTruth => ({
   miles: 20,
   waitingMs: 1_800_000,
   deadheadMiles: 10,
+  waitedPickups: 6,
   ...changes,
 });
 
@@ -26,6 +27,7 @@ test('what is left is the payouts less the car, paid and unpaid miles alike, to 
     netCents: 13_984,
     netCentsPerHour: 1748,
     waitingMs: 3_600_000,
+    pickups: { waited: 12, all: 16 },
     deadheadMiles: 11.1,
     miles: 34.4,
     costCentsPerMile: 31,
@@ -58,4 +60,9 @@ test('gross is always what the car took and what is left', () => {
       expect(truth.vehicleCents + truth.netCents).toBe(truth.grossCents);
     }),
   );
+});
+
+test('where a day does not say how many pickups were measured, nothing is said of them', () => {
+  const days = [day({}), day({ day: '2026-11-19', waitedPickups: null })];
+  expect(computeTruth(days, { costCentsPerMile: 31 }, '2026-11-20').pickups).toBeNull();
 });

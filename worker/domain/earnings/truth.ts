@@ -8,7 +8,12 @@ import { computeVehicleCost, getCostPerMile } from './vehicle-cost.ts';
 export const APPROACH_MILES_PER_HOUR = 22;
 
 /** A day with what payouts don't show: time waited at counters, and miles driven to them without pay. */
-export type DayTruth = DayEarnings & { waitingMs: number; deadheadMiles: number };
+export type DayTruth = DayEarnings & {
+  waitingMs: number;
+  deadheadMiles: number;
+  /** Of how many pickups the waiting is known; null where that was not counted. */
+  waitedPickups: number | null;
+};
 
 /** What is left of some days' earnings; money in cents, the rest in ms and miles. */
 export type Truth = {
@@ -17,6 +22,8 @@ export type Truth = {
   netCents: number;
   netCentsPerHour: number;
   waitingMs: number;
+  /** How many of the deliveries' pickups the waiting is that of; null where that was not counted. */
+  pickups: { waited: number; all: number } | null;
   deadheadMiles: number;
   /** Paid and unpaid miles together. */
   miles: number;
@@ -43,6 +50,9 @@ export function computeTruth(
     netCents,
     netCentsPerHour: computeCentsPerHour({ totalCents: netCents, activeMs: sum((day) => day.activeMs) }),
     waitingMs: sum((day) => day.waitingMs),
+    pickups: days.some(({ waitedPickups }) => waitedPickups === null)
+      ? null
+      : { waited: sum((day) => day.waitedPickups ?? 0), all: sum((day) => day.deliveries) },
     deadheadMiles: sum((day) => day.deadheadMiles),
     miles: sum((day) => day.miles + day.deadheadMiles),
     costCentsPerMile: getCostPerMile(driver, today),

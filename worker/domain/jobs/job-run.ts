@@ -23,6 +23,7 @@ export const JOB_NAMES = [
   'referrals',
   'archive',
   'names',
+  'days',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -12,6 +12,7 @@ const today = {
   byHour: [],
   waitingMs: 0,
   deadheadMiles: 8,
+  waitedPickups: 0,
 };
 const declined = {
   createdAt: 0,

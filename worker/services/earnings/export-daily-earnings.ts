@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, gte, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { hasWork } from '#worker/db/queries/roll-up-day.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 
-/** The driver's days with a delivery from `from` to `to`, both included, oldest first. */
+/** The driver's days with a delivery or time on one from `from` to `to`, both included, oldest first. */
 export async function exportDailyEarnings(
   ctx: Ctx,
   { driverId, from, to }: { driverId: string; from: string; to: string },
@@ -16,7 +17,7 @@ export async function exportDailyEarnings(
         eq(dailyEarnings.driverId, driverId),
         gte(dailyEarnings.day, from),
         lte(dailyEarnings.day, to),
-        gt(dailyEarnings.deliveries, 0),
+        hasWork,
       ),
     )
     .orderBy(asc(dailyEarnings.day));

@@ -1,16 +1,17 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { hasWork } from '#worker/db/queries/roll-up-day.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 
 const MOST_DAYS = 90;
 
-/** The driver's newest days with a delivery, most recent first. */
+/** The driver's newest days with a delivery or time on one, most recent first. */
 export function listDailyEarnings(ctx: Ctx, driverId: string): Promise<DayEarnings[]> {
   return ctx.db
     .select()
     .from(dailyEarnings)
-    .where(and(eq(dailyEarnings.driverId, driverId), gt(dailyEarnings.deliveries, 0)))
+    .where(and(eq(dailyEarnings.driverId, driverId), hasWork))
     .orderBy(desc(dailyEarnings.day))
     .limit(MOST_DAYS);
 }

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { rollUpDay } from '#worker/db/queries/order-followups.ts';
+import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
 import { driverTotals, orders } from '#worker/db/schema/orders.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
-import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 
 /** Removes the driver's samples, finished ones included, and what they earned. Answers how many went. */
 export async function clearSampleOrders(
@@ -23,10 +23,10 @@ export async function clearSampleOrders(
     .from(orders)
     .where(and(isSample, eq(orders.status, 'completed')));
   // Today as well: a sample may be completed between this reading and the deletion.
-  const touched = new Set([...days.map(({ day }) => day), getLocalDay(ctx.now, timeZone)]);
-  const rollUps: BatchItem<'sqlite'>[] = [...touched].flatMap((day) =>
-    day === null ? [] : [rollUpDay(ctx, driverId, day)],
-  );
+  const cleared = [...days.map(({ day }) => day), getLocalDay(ctx.now, timeZone)];
+  // The days beside one count what reaches over midnight, and the way from its last order.
+  const touched = new Set(cleared.flatMap((day) => (day ? [addDays(day, -1), day, addDays(day, 1)] : [])));
+  const rollUps: BatchItem<'sqlite'>[] = [...touched].map((day) => rollUpDay(ctx, driverId, day));
   const [, removed] = await ctx.db.batch([
     ctx.db
       .update(driverTotals)

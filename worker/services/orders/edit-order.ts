@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertEventIfChanged, rollUpDay } from '#worker/db/queries/order-followups.ts';
+import { insertEventIfChanged } from '#worker/db/queries/order-followups.ts';
 import { selectOrder, toOrder } from '#worker/db/queries/order-rows.ts';
+import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import { listDaysOf } from '#worker/domain/earnings/active-time.ts';
 import type { EditOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { decideOrderEdit, type OrderEdit } from '#worker/domain/orders/order-edits.ts';
@@ -52,9 +54,13 @@ async function writeEdit(ctx: Ctx, row: OrderRow, edit: OrderEdit): Promise<Orde
       kind: 'edited',
       detail: { before: pickBefore(row, edit), after: edit },
     }),
-    ...(row.completedOn === null ? [] : [rollUpDay(ctx, row.driverId, row.completedOn)]),
+    ...listDays(row).map((day) => rollUpDay(ctx, row.driverId, day)),
   ]);
   return edited;
+}
+
+function listDays({ completedAt, completedOn, ...row }: OrderRow): string[] {
+  return completedAt === null || completedOn === null ? [] : listDaysOf({ ...row, completedAt, completedOn });
 }
 
 function toColumns({ pickup, dropoff, ...edit }: OrderEdit): Partial<OrderRow> {
