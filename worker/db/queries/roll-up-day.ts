@@ -1,8 +1,12 @@
 import { gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { LONGEST_WAIT_MS } from '#worker/domain/analytics/measure-work.ts';
-import { LONGEST_IN_HAND_MS } from '#worker/domain/earnings/active-time.ts';
+import {
+  EVENING_HOUR,
+  LONGEST_IN_HAND_MS,
+  LONGEST_WAIT_MS,
+  NIGHT_HOUR,
+} from '#worker/domain/earnings/active-time.ts';
 import { APPROACH_MILES_PER_HOUR } from '#worker/domain/earnings/truth.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { DETOUR_FACTOR } from '#worker/domain/routing/estimate-travel.ts';
@@ -14,13 +18,6 @@ const ROAD_MILES_PER_DEGREE = MILES_PER_DEGREE * DETOUR_FACTOR;
 
 /** The hour before midnight: that of time which belongs to the day before an order was completed. */
 const LAST_HOUR = 23;
-
-/**
- * From which hour of the day before orders may matter, and up to which hour of the day after: what reaches over midnight is
- * in hand for `LONGEST_IN_HAND_MS` at most, and follows another within half an hour. A clock change may add one.
- */
-const EVENING_HOUR = 24 - Math.ceil((LONGEST_IN_HAND_MS + LONGEST_WAIT_MS) / HOUR_MS) - 1;
-const NIGHT_HOUR = LONGEST_IN_HAND_MS / HOUR_MS + 1;
 
 /** Condition: something was delivered on the day, or an order was in hand before the midnight it was delivered after. */
 export const hasWork = or(gt(dailyEarnings.deliveries, 0), gt(dailyEarnings.activeMs, 0));

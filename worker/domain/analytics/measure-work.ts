@@ -1,4 +1,4 @@
-import { getWorkStart } from '../earnings/active-time.ts';
+import { getWorkStart, LONGEST_WAIT_MS } from '../earnings/active-time.ts';
 import type { PlatformId } from '../integrations/platform-catalogue.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { getLocalTime, MINUTE_MS } from '../shared/time.ts';
@@ -23,9 +23,6 @@ export type OrderWork = { order: PastOrder; span: Span; netCents: number; ms: nu
 
 /** What one local hour of one day came to: waits between orders included in the time. */
 export type HourWork = { day: string; hour: number; netCents: number; ms: number };
-
-/** A pause up to this long is a wait for the next order; a longer one is time off. */
-export const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 
 const QUARTER_MS = 15 * MINUTE_MS;
 

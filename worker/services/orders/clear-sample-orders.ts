@@ -3,8 +3,9 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
 import { driverTotals, orders } from '#worker/db/schema/orders.ts';
+import { listDaysRound } from '#worker/domain/earnings/active-time.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
-import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
+import { getLocalTime } from '#worker/domain/shared/time.ts';
 
 /** Removes the driver's samples, finished ones included, and what they earned. Answers how many went. */
 export async function clearSampleOrders(
@@ -18,14 +19,22 @@ export async function clearSampleOrders(
     sql`is_sample = 1`,
     sql`coalesce(completed_on, '9') >= ${findArchiveDay(ctx.now)}`,
   );
+  const { completedOn, completedHour } = orders;
   const days = await ctx.db
-    .selectDistinct({ day: orders.completedOn })
+    .select({
+      day: completedOn,
+      firstHour: sql<number>`coalesce(min(${completedHour}), 0)`.as('first_hour'),
+      lastHour: sql<number>`coalesce(max(${completedHour}), 23)`.as('last_hour'),
+    })
     .from(orders)
-    .where(and(isSample, eq(orders.status, 'completed')));
-  // Today as well: a sample may be completed between this reading and the deletion.
-  const cleared = [...days.map(({ day }) => day), getLocalDay(ctx.now, timeZone)];
-  // The days beside one count what reaches over midnight, and the way from its last order.
-  const touched = new Set(cleared.flatMap((day) => (day ? [addDays(day, -1), day, addDays(day, 1)] : [])));
+    .where(and(isSample, eq(orders.status, 'completed')))
+    .groupBy(completedOn);
+  // Now as well: a sample may be completed between this reading and the deletion.
+  const { day: today, hour } = getLocalTime(ctx.now, timeZone);
+  const cleared = [...days, { day: today, firstHour: hour, lastHour: 0 }];
+  const touched = new Set(
+    cleared.flatMap(({ day, firstHour, lastHour }) => (day ? listDaysRound(day, firstHour, lastHour) : [])),
+  );
   const rollUps: BatchItem<'sqlite'>[] = [...touched].map((day) => rollUpDay(ctx, driverId, day));
   const [, removed] = await ctx.db.batch([
     ctx.db
