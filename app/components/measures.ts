@@ -1,25 +1,47 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { useMoney } from './money.tsx';
+
+/** Decimals of a distance, and at most of a cost of it in dollars: kilometers leave more than there is room for. */
+const MILES_DIGITS = 1;
+const COST_DIGITS = 4;
+
+type FractionDigits = 'minimumFractionDigits' | 'maximumFractionDigits';
 
 /** Writes distances and durations with their unit; distances come in miles and are written in the driver's unit. */
 export function useMeasures() {
   const format = useFormatter();
   const t = useTranslations('common');
-  const writeMoney = useMoney();
   const units = useUnits();
-  const oneDigit = (value: number) =>
-    format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const fixed = (value: number, digits: number) =>
+    format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const writePrice = (dollars: number, digits: Pick<Intl.NumberFormatOptions, FractionDigits>) =>
+    t(units === 'km' ? 'perKm' : 'perMile', { amount: writeDollars(format, dollars, digits) });
   return {
-    miles: (miles: number) => t(units, { value: oneDigit(fromMiles(miles, units)) }),
-    perMile: (centsPerMile: number) =>
-      t(units === 'km' ? 'perKm' : 'perMile', {
-        amount: writeMoney(Math.round(fromPricePerMile(centsPerMile, units))),
+    miles: (miles: number, digits = MILES_DIGITS) =>
+      t(units, { value: fixed(fromMiles(miles, units), digits) }),
+    /** What distance pays, to the cent. */
+    perMile: (centsPerMile: number, digits = 2) =>
+      writePrice(fromPricePerMile(centsPerMile, units) / 100, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
       }),
-    minutes: (minutes: number) => t('minutes', { value: format.number(Math.round(minutes)) }),
-    hours: (activeMs: number) => t('hours', { value: oneDigit(activeMs / HOUR_MS) }),
+    /** What distance costs: such rates have parts of a cent, and all their digits are shown. */
+    costPerMile: (centsPerMile: number) =>
+      writePrice(fromPricePerMile(centsPerMile, units) / 100, {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: COST_DIGITS,
+      }),
+    /** Whether the distance and the cost of it, as they are shown, make just these cents. */
+    makesCost: (miles: number, centsPerMile: number, cents: number) => {
+      const distance = Number(fromMiles(miles, units).toFixed(MILES_DIGITS));
+      const dollars = Number((fromPricePerMile(centsPerMile, units) / 100).toFixed(COST_DIGITS));
+      return Math.round(distance * dollars * 100) === cents;
+    },
+    minutes: (minutes: number, digits = 0) => t('minutes', { value: fixed(minutes, digits) }),
+    hours: (activeMs: number) => t('hours', { value: fixed(activeMs / HOUR_MS, 1) }),
   };
 }
 

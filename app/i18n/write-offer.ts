@@ -11,6 +11,8 @@ export type OfferLanguage = {
 };
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const SECOND_MS = 1000;
 
 /** The sum that makes the value, as a sentence. */
 export function writeOfferSum(
@@ -28,7 +30,8 @@ export function writeOfferSum(
     hasRoom: sum.roomCents === 0 ? 'no' : 'yes',
     room: writeCents(language, sum.roomCents),
     hasLate: sum.lateCents === 0 ? 'no' : 'yes',
-    late: format.number(lateMinutes, { maximumFractionDigits: 0 }),
+    // Less than a minute late is not 0 minutes.
+    late: format.number(lateMinutes, { maximumFractionDigits: lateMinutes < 1 ? 2 : 0 }),
     lateCost: writeCents(language, sum.lateCents),
     value: writeValue(language, sum.valueCents),
   });
@@ -91,11 +94,22 @@ export function writeValue(language: OfferLanguage, cents: number): string {
   return writeCents(language, cents, { signDisplay: 'exceptZero' });
 }
 
+/** An arrival and its limit: with their days where these differ, and to the second where they would look the same. */
 function writeTimes(
   { format }: OfferLanguage,
   { arrivesAt, limitAt }: { arrivesAt: number; limitAt: number },
 ) {
-  return { time: format.dateTime(arrivesAt, TIME), limit: format.dateTime(limitAt, TIME) };
+  const isLate = arrivesAt > limitAt;
+  const hasDay = format.dateTime(arrivesAt, DAY) !== format.dateTime(limitAt, DAY);
+  const isSame = !hasDay && format.dateTime(arrivesAt, TIME) === format.dateTime(limitAt, TIME);
+  const style = { ...(hasDay && DAY), ...TIME, ...(isLate && isSame && ({ second: '2-digit' } as const)) };
+  // Up to the next second, so that what is late by less looks late.
+  const time = isLate ? Math.ceil(arrivesAt / SECOND_MS) * SECOND_MS : arrivesAt;
+  return {
+    hasDay: hasDay ? 'yes' : 'no',
+    time: format.dateTime(time, style),
+    limit: format.dateTime(limitAt, style),
+  };
 }
 
 type CentsOptions = { isShort?: boolean; signDisplay?: 'exceptZero' };

@@ -46,6 +46,7 @@ export const paths = {
   joinNetwork: (step?: 'details') =>
     step ? `/integrations/roadwaze/signup?step=${step}` : '/integrations/roadwaze/signup',
   aiAutomation: () => '/ai-automation',
+  olderDecisions: (before: string) => `/ai-automation${writeQuery({ before })}#decisions`,
   replayAutomation: () => '/ai-automation?replay=week#replay',
   analytics: (tab?: string) => (tab ? `/analytics?tab=${tab}` : '/analytics'),
   authGuide: () => '/auth-guide',

@@ -89,6 +89,8 @@ test('zones are trimmed, never twice, and go by a click; Enter adds and saves no
   expect(zones).toEqual(['Old Town']);
 });
 
+const onlyPage = { nextCursor: null, isOlderPage: false };
+
 const decision = {
   id: 'd-1',
   verdict: 'left' as const,
@@ -105,7 +107,7 @@ test('a decision names the order, the rule and the figures; an order that is gon
     decision,
     { ...decision, id: 'd-2', rule: 'moon', platform: null, restaurantName: null, payoutCents: null },
   ];
-  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} /> }]);
+  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);
   expect(screen.getByText('Thai Basil · DoorDash')).toBeDefined();
   expect(screen.getByText('Pay per mile below your minimum')).toBeDefined();
   expect(screen.getByText('$1.42/mi, your limit is $2.00/mi')).toBeDefined();
@@ -170,7 +172,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
     of('allMet', { facts }),
     of('offerValue', { value: valueCents, limit: 0, facts: { ...facts, offer } }),
   ];
-  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} /> }]);
+  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);
   for (const text of [
     'It was typed in by hand.',
     'Your zones: Harbor and Old Town',
@@ -183,6 +185,28 @@ test('rules that measure nothing show what was looked at, and decisions by value
 });
 
 test('without decisions the list says when there will be some', () => {
-  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={[]} /> }]);
+  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={[]} {...onlyPage} /> }]);
   expect(screen.getByText('No decisions yet')).toBeDefined();
+});
+
+test('beyond the newest decisions there is a way to the older ones, and back', () => {
+  const page = { nextCursor: '17_b', isOlderPage: true };
+  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={[decision]} {...page} /> }]);
+  const older = screen.getByRole('link', { name: 'Older' }).getAttribute('href');
+  expect(older).toBe('/ai-automation?before=17_b#decisions');
+  expect(screen.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/ai-automation');
+});
+
+test.each([
+  ['distance', { value: 5.04, limit: 5 }, '5.04 mi, your limit is 5.00 mi'],
+  ['distance', { value: 6.04, limit: 5 }, '6.0 mi, your limit is 5.0 mi'],
+  [
+    'slowRestaurant',
+    { value: 17.4, limit: 17.2 },
+    'A wait of 17.4 min; 17.2 min would still do for this area',
+  ],
+])('a figure and its limit look different where they are: %s %j', (rule, figures, text) => {
+  const decisions = [{ ...decision, rule, figures }];
+  renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);
+  expect(screen.getByText(text)).toBeDefined();
 });

@@ -4,7 +4,7 @@ import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
-import { requirePro } from '#worker/http/require-pro.ts';
+import { requireProToChange } from '#worker/http/require-pro-to-change.ts';
 import { getAutomationSettings } from '#worker/services/automation/get-automation-settings.ts';
 import { listAutomationDecisions } from '#worker/services/automation/list-automation-decisions.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
@@ -26,7 +26,7 @@ const settingsSchema = z
     useAiDecisions: z.boolean(),
     autoAcceptOrders: z.boolean(),
     routeOptimization: z.boolean(),
-    earningsGoalDaily: z.string().nullable().describe('Dollars, for example "150.00"'),
+    earningsGoalDaily: z.string().nullable().describe('Dollars from "1.00" to "10000.00"; null: no goal'),
     updatedAt: z.iso.datetime().nullable().describe('Read-only; null while nothing was saved'),
   })
   .openapi('AutomationSettings');
@@ -55,8 +55,9 @@ const save = createRoute({
   method: 'post',
   path: '/ai-automation-settings',
   tags,
-  middleware: requirePro,
-  summary: 'Change automation settings (Pro); what is left out stays',
+  middleware: requireProToChange,
+  summary:
+    'Change automation settings (Pro); what is left out stays. `isEnabled: false` alone is open to every driver',
   request: { headers: idempotencyHeaders, body: requireBody(automationSettingsSchema) },
   responses: {
     200: describeJson(settingsSchema, 'The settings as they are now'),

@@ -894,6 +894,8 @@ export const en = {
     proNeeded: 'AI automation is part of Pro',
     proNeededText:
       'You can look at the settings. With Pro you can change them, and let orders be accepted for you.',
+    freeIsOff:
+      'Until then automation is off and every order is yours to decide. It stays off with Pro too, until you turn it on.',
     active: 'AI Features Active',
     activeAccept: 'Orders that meet your criteria are accepted for you.',
     activeSuggest: 'Orders are judged by your criteria; you accept them yourself.',
@@ -914,7 +916,7 @@ export const en = {
     maxDeliveryDistance:
       '{units, select, km {Maximum delivery distance (kilometers)} other {Maximum delivery distance (miles)}}',
     earningsGoalDaily: 'Daily earnings goal ($)',
-    earningsGoalHint: 'For example {amount}',
+    earningsGoalHint: 'For example {amount}. Empty: no limit.',
     avoidSlowRestaurants: 'Avoid slow restaurants',
     avoidSlowRestaurantsText: 'By the waits measured at pickups.',
     schedule: 'Schedule & Zones',
@@ -933,6 +935,8 @@ export const en = {
     save: 'Save settings',
     saving: 'Saving',
     decisions: 'Decisions',
+    older: 'Older',
+    newest: 'Newest',
     noDecisions: 'No decisions yet',
     noDecisionsText:
       'Once automation is on, every order it judged is listed here with the rule and the figures that decided.',
@@ -1361,7 +1365,8 @@ export const en = {
       '{count, plural, one {Keeps its promise} =2 {Keeps both promises} other {Keeps all # promises}} (latest {time}, limit {limit}).',
     alreadyLate:
       '{count, plural, one {# order in hand is late with or without it.} other {# orders in hand are late with or without it.}}',
-    breaksOwnPromise: 'It would arrive at {time}, after its limit of {limit}.',
+    breaksOwnPromise:
+      'It would arrive {hasDay, select, yes {on} other {at}} {time}, after its limit of {limit}.',
     breaksPromise: 'It would make {restaurant} late: {time}, limit {limit}.',
     worthLess: 'It pays less than the car, your time and the room it takes.',
     betterWithout:
@@ -1494,10 +1499,14 @@ export const en = {
     truth: 'What Is Left of the Week',
     gross: 'Payouts',
     vehicleCost: 'Vehicle cost',
-    vehicleText: '{miles} at {rate}',
+    vehicleText: '{exact, select, yes {{miles} at {rate}} other {About {miles} at {rate}}}',
     net: 'Yours to keep, before tax',
     waiting: 'Waiting at restaurants',
+    waitingText:
+      '{waited, number} of {all, plural, one {# pickup} other {# pickups}}: those where it is known where you came from',
     deadhead: 'Unpaid way to pickups',
+    activeRule:
+      'Hours are those with an order in hand: each minute counts once, on its own day, and of one order {hours, plural, one {the last hour} other {the last # hours}} at most.',
     truthTypical:
       'The last 7 days. Your car is counted at the tax office’s rate for business driving until you say what it costs. Waiting and unpaid ways are estimates from the times and places of your orders.',
     truthOwn:

@@ -903,6 +903,8 @@ export const es = {
     lead: 'Di qué pedidos valen tu tiempo. Lo que elijas aquí vale para cada pedido que llegue.',
     proNeeded: 'La automatización con IA es parte de Pro',
     proNeededText: 'Puedes ver los ajustes. Con Pro puedes cambiarlos y dejar que se acepten pedidos por ti.',
+    freeIsOff:
+      'Mientras tanto, la automatización está apagada y tú decides cada pedido. Con Pro también sigue apagada hasta que la enciendas.',
     active: 'Funciones de IA activas',
     activeAccept: 'Los pedidos que cumplen tus criterios se aceptan por ti.',
     activeSuggest: 'Los pedidos se evalúan con tus criterios; tú los aceptas.',
@@ -923,7 +925,7 @@ export const es = {
     maxDeliveryDistance:
       '{units, select, km {Distancia máxima de entrega (kilómetros)} other {Distancia máxima de entrega (millas)}}',
     earningsGoalDaily: 'Meta de ganancias del día ($)',
-    earningsGoalHint: 'Por ejemplo {amount}',
+    earningsGoalHint: 'Por ejemplo {amount}. Vacío: sin límite.',
     avoidSlowRestaurants: 'Evitar restaurantes lentos',
     avoidSlowRestaurantsText: 'Según las esperas medidas al recoger.',
     schedule: 'Horario y zonas',
@@ -942,6 +944,8 @@ export const es = {
     save: 'Guardar ajustes',
     saving: 'Guardando',
     decisions: 'Decisiones',
+    older: 'Anteriores',
+    newest: 'Más recientes',
     noDecisions: 'Todavía no hay decisiones',
     noDecisionsText:
       'Con la automatización encendida, aquí verás cada pedido que evaluó, con la regla y las cifras que decidieron.',
@@ -1374,7 +1378,7 @@ export const es = {
       '{count, plural, one {Cumple su hora prometida} =2 {Cumple las dos horas prometidas} many {Cumple las # de horas prometidas} other {Cumple las # horas prometidas}} (llegada: {time}, límite: {limit}).',
     alreadyLate:
       '{count, plural, one {# pedido en curso va tarde con o sin ella.} many {# de pedidos en curso van tarde con o sin ella.} other {# pedidos en curso van tarde con o sin ella.}}',
-    breaksOwnPromise: 'Llegaría tarde: {time} (límite: {limit}).',
+    breaksOwnPromise: 'Llegaría tarde: {hasDay, select, yes {el {time}} other {{time}}} (límite: {limit}).',
     breaksPromise: 'Haría llegar tarde el pedido de {restaurant}: {time} (límite: {limit}).',
     worthLess: 'Paga menos de lo que cuestan el vehículo, tu tiempo y el espacio que ocupa.',
     betterWithout:
@@ -1512,10 +1516,14 @@ export const es = {
     truth: 'Lo que te dejó la semana',
     gross: 'Pagos',
     vehicleCost: 'Costo del vehículo',
-    vehicleText: '{miles} a {rate}',
+    vehicleText: '{exact, select, yes {{miles} a {rate}} other {Alrededor de {miles} a {rate}}}',
     net: 'Lo que te queda, antes de impuestos',
     waiting: 'Espera en los restaurantes',
+    waitingText:
+      '{waited, number} de {all, plural, one {# recogida} many {# de recogidas} other {# recogidas}}: las que se sabe de dónde venías',
     deadhead: 'Camino sin pago para recoger',
+    activeRule:
+      'Las horas son las que tenías un pedido en mano: cada minuto cuenta una sola vez, en su día, y de un mismo pedido, como máximo {hours, plural, one {la última hora} many {las últimas # de horas} other {las últimas # horas}}.',
     truthTypical:
       'Los últimos 7 días. Tu vehículo se cuenta a la tarifa del IRS para manejar por trabajo, hasta que pongas lo que te cuesta. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
     truthOwn:

@@ -907,6 +907,8 @@ export const fr = {
     proNeeded: 'L’automatisation par IA fait partie de Pro',
     proNeededText:
       'Vous pouvez regarder les réglages. Avec Pro, vous pouvez les changer et faire accepter des commandes à votre place.',
+    freeIsOff:
+      'D’ici là, l’automatisation est arrêtée et vous décidez de chaque commande. Avec Pro aussi, elle reste arrêtée jusqu’à ce que vous l’activiez.',
     active: 'IA activée',
     activeAccept: 'Les commandes qui remplissent vos critères sont acceptées à votre place.',
     activeSuggest: 'Les commandes sont évaluées selon vos critères ; c’est vous qui les acceptez.',
@@ -928,7 +930,7 @@ export const fr = {
     maxDeliveryDistance:
       '{units, select, km {Distance maximale (kilomètres)} other {Distance maximale (miles)}}',
     earningsGoalDaily: 'Objectif de gains par jour ($)',
-    earningsGoalHint: 'Par exemple {amount}',
+    earningsGoalHint: 'Par exemple {amount}. Vide : pas de limite.',
     avoidSlowRestaurants: 'Éviter les restaurants lents',
     avoidSlowRestaurantsText: 'D’après les attentes mesurées aux récupérations.',
     schedule: 'Horaires et zones',
@@ -948,6 +950,8 @@ export const fr = {
     save: 'Enregistrer les réglages',
     saving: 'Enregistrement…',
     decisions: 'Décisions',
+    older: 'Plus anciennes',
+    newest: 'Plus récentes',
     noDecisions: 'Pas encore de décisions',
     noDecisionsText:
       'Une fois l’automatisation activée, chaque commande évaluée figure ici avec la règle et les chiffres qui ont décidé.',
@@ -1387,7 +1391,8 @@ export const fr = {
       '{count, plural, one {Livraison dans les temps} =2 {Les deux livraisons dans les temps} many {Les # livraisons dans les temps} other {Les # livraisons dans les temps}} (arrivée {time}, limite {limit}).',
     alreadyLate:
       '{count, plural, one {# commande en cours est en retard avec ou sans elle.} many {# commandes en cours sont en retard avec ou sans elle.} other {# commandes en cours sont en retard avec ou sans elle.}}',
-    breaksOwnPromise: 'Elle arriverait à {time}, après sa limite de {limit}.',
+    breaksOwnPromise:
+      'Elle arriverait {hasDay, select, yes {le {time}} other {à {time}}}, après sa limite {hasDay, select, yes {du {limit}} other {de {limit}}}.',
     breaksPromise: 'Elle mettrait la commande {restaurant} en retard : {time}, limite {limit}.',
     worthLess: 'Elle rapporte moins que ce que coûtent le véhicule, votre temps et la place qu’elle prend.',
     betterWithout:
@@ -1527,10 +1532,14 @@ export const fr = {
     truth: 'Ce qui reste de la semaine',
     gross: 'Rémunérations',
     vehicleCost: 'Frais de véhicule',
-    vehicleText: '{miles} à {rate}',
+    vehicleText: '{exact, select, yes {{miles} à {rate}} other {Environ {miles} à {rate}}}',
     net: 'Pour vous, avant impôts',
     waiting: 'Attente au restaurant',
+    waitingText:
+      '{waited, number} sur {all, plural, one {# retrait} many {# de retraits} other {# retraits}} : ceux où l’on sait d’où vous veniez',
     deadhead: 'Trajets non payés',
+    activeRule:
+      'Les heures sont celles où vous aviez une commande en cours : chaque minute compte une seule fois, à son jour, et pour une même commande, au plus {hours, plural, one {la dernière heure} many {les # de dernières heures} other {les # dernières heures}}.',
     truthTypical:
       'Les 7 derniers jours. Votre véhicule est compté au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué son coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
     truthOwn:

@@ -898,6 +898,8 @@ export const nl = {
     proNeeded: 'AI-automatisering hoort bij Pro',
     proNeededText:
       'Je kunt de instellingen al bekijken. Met Pro pas je ze aan en laat je bestellingen automatisch accepteren.',
+    freeIsOff:
+      'Tot die tijd staat de automatisering uit en beslis je zelf over elke bestelling. Ook met Pro blijft die uit tot je hem aanzet.',
     active: 'AI staat aan',
     activeAccept: 'Bestellingen die aan je eisen voldoen, accepteren we voor je.',
     activeSuggest: 'We toetsen bestellingen aan je eisen; accepteren doe je zelf.',
@@ -918,7 +920,7 @@ export const nl = {
     minOrderValue: 'Minimale waarde per bestelling ($)',
     maxDeliveryDistance: '{units, select, km {Maximale afstand (kilometer)} other {Maximale afstand (mijl)}}',
     earningsGoalDaily: 'Dagdoel verdiensten ($)',
-    earningsGoalHint: 'Bijvoorbeeld {amount}',
+    earningsGoalHint: 'Bijvoorbeeld {amount}. Leeg: geen grens.',
     avoidSlowRestaurants: 'Trage restaurants vermijden',
     avoidSlowRestaurantsText: 'Op basis van gemeten wachttijden bij het ophalen.',
     schedule: 'Tijden en zones',
@@ -938,6 +940,8 @@ export const nl = {
     save: 'Opslaan',
     saving: 'Opslaan…',
     decisions: 'Beslissingen',
+    older: 'Ouder',
+    newest: 'Nieuwste',
     noDecisions: 'Nog geen beslissingen',
     noDecisionsText:
       'Staat de automatisering aan, dan zie je hier elke beoordeelde bestelling met de regel en de cijfers die de doorslag gaven.',
@@ -1367,7 +1371,8 @@ export const nl = {
       '{count, plural, one {Komt op tijd aan} =2 {Komen allebei op tijd aan} other {Komen alle # op tijd aan}} (krapst: {time}, uiterlijk {limit}).',
     alreadyLate:
       '{count, plural, one {# lopende bestelling komt hoe dan ook te laat.} other {# lopende bestellingen komen hoe dan ook te laat.}}',
-    breaksOwnPromise: 'Deze zou om {time} aankomen, terwijl dat uiterlijk {limit} moet.',
+    breaksOwnPromise:
+      'Deze zou {hasDay, select, yes {op} other {om}} {time} aankomen, terwijl dat uiterlijk {limit} moet.',
     breaksPromise: 'De bestelling van {restaurant} zou hierdoor te laat komen: {time}, uiterlijk {limit}.',
     worthLess: 'Levert minder op dan de auto, je tijd en de ruimte kosten.',
     betterWithout:
@@ -1503,10 +1508,14 @@ export const nl = {
     truth: 'Wat er van de week overblijft',
     gross: 'Vergoedingen',
     vehicleCost: 'Autokosten',
-    vehicleText: '{miles} à {rate}',
+    vehicleText: '{exact, select, yes {{miles} à {rate}} other {Ongeveer {miles} à {rate}}}',
     net: 'Voor jou, vóór belasting',
     waiting: 'Wachten bij restaurants',
+    waitingText:
+      '{waited, number} van {all, plural, one {# keer ophalen} other {# keer ophalen}}: waar bekend is waar je vandaan kwam',
     deadhead: 'Onbetaald naar ophaaladres',
+    activeRule:
+      'Uren zijn de tijd met een bestelling bij je: elke minuut telt één keer, op de eigen dag, en van één bestelling hooguit {hours, plural, one {het laatste uur} other {de laatste # uur}}.',
     truthTypical:
       'De afgelopen 7 dagen. Je auto telt tegen het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je zelf invult wat hij kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
     truthOwn:

@@ -24,11 +24,14 @@ export const handle: PageHandle = { title: 'aiAutomation' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const page = await getAutomationPage(context.ctx, driver.id);
-  const isAsked = isPro(driver) && new URL(request.url).searchParams.get('replay') === 'week';
+  const { searchParams } = new URL(request.url);
+  const before = searchParams.get('before') ?? undefined;
+  const page = await getAutomationPage(context.ctx, { driverId: driver.id, before });
+  const isAsked = isPro(driver) && searchParams.get('replay') === 'week';
   return {
     ...page,
     isPro: isPro(driver),
+    isOlderPage: before !== undefined,
     replay: isAsked ? await replayLastWeek(context.ctx, driver) : null,
   };
 }
@@ -60,7 +63,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function AutomationPage() {
   const t = useTranslations('automation');
-  const { settings, decisions, isPro, replay } = useLoaderData<typeof loader>();
+  const { settings, isPro, replay, ...page } = useLoaderData<typeof loader>();
   const plainReply = useActionData<FormReply>();
   return (
     <Page title={t('heading')} lead={t('lead')}>
@@ -68,7 +71,7 @@ export default function AutomationPage() {
       {isPro && settings.isEnabled && <ActiveCard settings={settings} />}
       <AutomationForm settings={settings} isPro={isPro} plainReply={plainReply} />
       {isPro && <ReplayCard replay={replay} />}
-      <DecisionsCard decisions={decisions} />
+      <DecisionsCard decisions={page.decisions} nextCursor={page.nextCursor} isOlderPage={page.isOlderPage} />
     </Page>
   );
 }

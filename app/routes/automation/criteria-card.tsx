@@ -37,6 +37,7 @@ export function CriteriaCard({ settings }: { settings: PageSettings }) {
         />
         <SettingField
           {...amount}
+          maxLength={10}
           name="earningsGoalDaily"
           label={t('earningsGoalDaily')}
           hint={t('earningsGoalHint', { amount: write.number(150, 2) })}

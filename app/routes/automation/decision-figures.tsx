@@ -16,7 +16,7 @@ export function DecisionFigures({ rule, figures }: Props) {
   if (facts && typeof value !== 'number') return <Checked rule={rule} facts={facts} />;
   if (!isDecisionRule(rule) || typeof value !== 'number' || typeof limit !== 'number') return null;
   const unit = FIGURE_UNITS[rule] ?? 'cents';
-  const texts = { value: write(value, unit), limit: write(limit, unit) };
+  const texts = writeApart((figure, extraDigits) => write(figure, unit, extraDigits), { value, limit });
   switch (rule) {
     case 'allMet':
     case 'offerValue':
@@ -69,20 +69,34 @@ function Checked({ rule, facts }: { rule: string; facts: ArrivalFacts }) {
   }
 }
 
-function useFigureWriter(): (figure: number, unit: FigureUnit) => string {
+/** Decimals beyond the usual, at most: two figures that differ by less are the same to a driver. */
+const MOST_EXTRA_DIGITS = 3;
+
+/** A figure and its limit with as many further decimals as it takes for different ones to look different. */
+function writeApart(
+  write: (figure: number, extraDigits: number) => string,
+  { value, limit }: { value: number; limit: number },
+): { value: string; limit: string } {
+  for (let extra = 0; ; extra += 1) {
+    const texts = { value: write(value, extra), limit: write(limit, extra) };
+    if (texts.value !== texts.limit || value === limit || extra === MOST_EXTRA_DIGITS) return texts;
+  }
+}
+
+function useFigureWriter(): (figure: number, unit: FigureUnit, extraDigits?: number) => string {
   const format = useFormatter();
   const writeMoney = useMoney();
   const measures = useMeasures();
-  return (figure, unit) => {
+  return (figure, unit, extraDigits = 0) => {
     switch (unit) {
       case 'cents':
         return writeMoney(figure);
       case 'centsPerMile':
-        return measures.perMile(figure);
+        return measures.perMile(figure, 2 + extraDigits);
       case 'miles':
-        return measures.miles(figure);
+        return measures.miles(figure, 1 + extraDigits);
       case 'minutes':
-        return measures.minutes(figure);
+        return measures.minutes(figure, extraDigits);
       case 'orders':
         return format.number(figure);
       case 'clock':

@@ -5,14 +5,18 @@ import { Money } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { HistoryLinks } from '#app/components/ui/history-links.tsx';
+import { paths } from '#app/lib/paths.ts';
 import { isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { ShownDecision } from '#worker/services/automation/get-automation-page.ts';
 import { DecisionFigures } from './decision-figures.tsx';
 import { DecisionSum } from './decision-sum.tsx';
 
-/** What automation decided lately, and why. */
-export function DecisionsCard({ decisions }: { decisions: ShownDecision[] }) {
+type Props = { decisions: ShownDecision[]; nextCursor: string | null; isOlderPage: boolean };
+
+/** What automation decided, and why, newest first, a page at a time. */
+export function DecisionsCard({ decisions, nextCursor, isOlderPage }: Props) {
   const t = useTranslations('automation');
   return (
     <Card id="decisions" title={t('decisions')}>
@@ -25,6 +29,10 @@ export function DecisionsCard({ decisions }: { decisions: ShownDecision[] }) {
           ))}
         </ul>
       )}
+      <HistoryLinks
+        newest={isOlderPage ? { to: paths.aiAutomation(), label: t('newest') } : null}
+        older={nextCursor ? { to: paths.olderDecisions(nextCursor), label: t('older') } : null}
+      />
     </Card>
   );
 }

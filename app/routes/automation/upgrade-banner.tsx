@@ -16,6 +16,7 @@ export function UpgradeBanner() {
           {t('proNeeded')}
         </h2>
         <p className="text-small">{t('proNeededText')}</p>
+        <p className="mt-1 text-small">{t('freeIsOff')}</p>
       </div>
       <UpgradeLink />
     </section>

@@ -14,7 +14,7 @@ export function OfferCheckNote({ check: { today, letGo } }: { check: OfferCheck 
       {today &&
         t('net', {
           amount: writeMoney(today.netCentsPerHour),
-          cost: measures.perMile(today.costCentsPerMile),
+          cost: measures.costPerMile(today.costCentsPerMile),
         })}{' '}
       {letGo &&
         t('letGo', {
@@ -22,7 +22,7 @@ export function OfferCheckNote({ check: { today, letGo } }: { check: OfferCheck 
           net: writeMoney(letGo.netCents),
           minutes: measures.minutes(letGo.minutes),
           rate: writeMoney(letGo.netCentsPerHour),
-          cost: measures.perMile(letGo.costCentsPerMile),
+          cost: measures.costPerMile(letGo.costCentsPerMile),
         })}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { label: string; badge?: ReactNode; note?: string; children: ReactNode };
+type Props = { label: string; badge?: ReactNode; note?: string | undefined; children: ReactNode };
 
 /** A named figure on a line of its own, at its end even where it needs a second line; a note below it. */
 export function FigureLine({ label, badge, note, children }: Props) {

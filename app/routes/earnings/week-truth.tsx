@@ -5,7 +5,9 @@ import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import { paths } from '#app/lib/paths.ts';
+import { LONGEST_IN_HAND_MS } from '#worker/domain/earnings/active-time.ts';
 import type { Truth } from '#worker/domain/earnings/truth.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { FigureLine } from './figure-line.tsx';
 
 /** What the last seven days really brought: payouts less the car, and what was waited and driven unpaid. */
@@ -21,8 +23,9 @@ export function WeekTruth({ truth }: { truth: Truth }) {
         <FigureLine
           label={t('earnings.vehicleCost')}
           note={t('earnings.vehicleText', {
+            exact: measures.makesCost(truth.miles, truth.costCentsPerMile, truth.vehicleCents) ? 'yes' : 'no',
             miles: measures.miles(truth.miles),
-            rate: measures.perMile(truth.costCentsPerMile),
+            rate: measures.costPerMile(truth.costCentsPerMile),
           })}
           badge={
             truth.isTypicalCost && (
@@ -37,11 +40,17 @@ export function WeekTruth({ truth }: { truth: Truth }) {
         <FigureLine label={t('earnings.net')} note={perHour}>
           {writeMoney(truth.netCents)}
         </FigureLine>
-        <FigureLine label={t('earnings.waiting')}>{measures.hours(truth.waitingMs)}</FigureLine>
+        <FigureLine
+          label={t('earnings.waiting')}
+          note={truth.pickups ? t('earnings.waitingText', truth.pickups) : undefined}
+        >
+          {measures.hours(truth.waitingMs)}
+        </FigureLine>
         <FigureLine label={t('earnings.deadhead')}>{measures.miles(truth.deadheadMiles)}</FigureLine>
       </dl>
       <p className="mt-3 text-ink-soft text-small">
         {t(truth.isTypicalCost ? 'earnings.truthTypical' : 'earnings.truthOwn')}{' '}
+        {t('earnings.activeRule', { hours: LONGEST_IN_HAND_MS / HOUR_MS })}{' '}
         <Link to={paths.account()} prefetch="intent" className="font-semibold text-accent-strong underline">
           {t('earnings.setCost')}
         </Link>

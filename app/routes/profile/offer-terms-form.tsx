@@ -34,7 +34,7 @@ export function OfferTermsForm({ wageCentsPerHour, roomCents, terms, reply }: Pr
     typical: writeMoney(DEFAULT_WAGE_CENTS_PER_HOUR),
     now: writeMoney(terms.wageCentsPerHour),
   });
-  const cost = { amount: useMeasures().perMile(terms.costCentsPerMile) };
+  const cost = { amount: useMeasures().costPerMile(terms.costCentsPerMile) };
   return (
     <Form method="post" noValidate className={cx(CARD_CLASSES, 'p-4 sm:p-5')}>
       <FormReplyArea reply={reply}>

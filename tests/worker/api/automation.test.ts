@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { readJson, send, signIn } from '../client.ts';
+import { postForm } from '../post-form.ts';
 
 const PATH = '/api/ai-automation-settings';
 const DECISIONS = '/api/ai-automation/decisions';
+
+/** The range of the goals on the earnings page. */
+const GOAL_RANGE = 'An amount from 1 to 10,000 dollars with at most two decimals';
 
 const defaults = {
   isEnabled: false,
@@ -44,6 +48,48 @@ test('a Free driver reads settings and cannot write them', async () => {
     expect((await readJson(answer)).message).toContain('upgrade');
   }
   expect(await readJson(driver.get(PATH))).toEqual(defaults);
+});
+
+test('every driver may turn automation off, on the page as well, and nothing else with it', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const turnOn = () =>
+    env.DB.prepare(
+      `insert into automation_settings values (?, 1, 200, 50, 500, '[]', 0, 0, 0, 0, 1, 1, null, 1)
+       on conflict do update set is_enabled = 1`,
+    )
+      .bind(id)
+      .run();
+  const isOn = async () => (await readJson(driver.get(PATH))).isEnabled;
+  await turnOn();
+  expect((await driver.post(PATH, { isEnabled: false, minOrderValue: '6.00' })).status).toBe(403);
+  expect(await isOn()).toBe(true);
+  expect((await driver.post(PATH, { isEnabled: false })).status).toBe(200);
+  expect(await isOn()).toBe(false);
+  await turnOn();
+  expect((await postForm(driver, '/ai-automation', { intent: 'turnOff' })).status).toBe(303);
+  expect(await isOn()).toBe(false);
+});
+
+test('decisions that are no longer on the page are a link away', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const insert = env.DB.prepare("insert into automation_decisions values (?, ?, ?, 'left', ?, '{}', ?)");
+  await env.DB.batch(
+    Array.from({ length: 26 }, (_, n) =>
+      insert.bind(crypto.randomUUID(), id, `o-${n}`, `rule-${n}`, 1000 + (n >> 1)),
+    ),
+  );
+  const read = async (path: string) => {
+    const html = await (await driver.get(path)).text();
+    const older = html.match(/href="([^"]*before=[^"#]*)#decisions"/)?.[1];
+    return { rules: [...html.matchAll(/>Rule: (rule-\d+)</g)].map((match) => match[1]), older };
+  };
+  const newest = await read('/ai-automation');
+  const rest = await read(newest.older ?? '');
+  expect(newest.rules).toHaveLength(20);
+  expect(new Set([...newest.rules, ...rest.rules]).size).toBe(26);
+  expect(rest.older).toBeUndefined();
 });
 
 test('a Pro driver saves all settings and reads them back', async () => {
@@ -102,7 +148,10 @@ test.each([
   [{ minPayPerMile: 2 }, 'minPayPerMile', 'Enter a valid price'],
   [{ minOrderValue: '-5' }, 'minOrderValue', 'Enter a valid price'],
   [{ minOrderValue: '' }, 'minOrderValue', 'Enter a valid price'],
-  [{ earningsGoalDaily: 'lots' }, 'earningsGoalDaily', 'Enter a valid price'],
+  [{ earningsGoalDaily: 'lots' }, 'earningsGoalDaily', GOAL_RANGE],
+  [{ earningsGoalDaily: '0' }, 'earningsGoalDaily', GOAL_RANGE],
+  [{ earningsGoalDaily: '0.50' }, 'earningsGoalDaily', GOAL_RANGE],
+  [{ earningsGoalDaily: '10000.01' }, 'earningsGoalDaily', GOAL_RANGE],
   [{ maxDeliveryDistance: '5.25' }, 'maxDeliveryDistance', 'Enter a valid distance'],
   [{ maxDeliveryDistance: 'far' }, 'maxDeliveryDistance', 'Enter a valid distance'],
   [{ workingHoursStart: '8:00' }, 'workingHoursStart', 'Enter a time such as 08:00'],

@@ -83,10 +83,10 @@ test('after weeks of silence every week is charged once, however many runs catch
   await expectBalancedBooks();
 });
 
-test('a cancelled Pro ends with its period, even noticed late; what automation was set to stays', async () => {
+test('a cancelled Pro ends with its period, even noticed late; automation is off then, and stays off', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
-  await driver.post('/api/ai-automation-settings', { isEnabled: true });
+  await driver.post('/api/ai-automation-settings', { isEnabled: true, minOrderValue: '9.00' });
   await driver.delete('/api/subscription');
   await run(6.9);
   expect(await readStatus(driver)).toBe('pro');
@@ -95,9 +95,10 @@ test('a cancelled Pro ends with its period, even noticed late; what automation w
   expect(await readPlan(driver)).toMatchObject({ status: 'cancelled' });
   expect(await readPostings(id)).toEqual([]);
   expect(await listEmails()).toEqual(['planEnded']);
-  expect(await readJson(driver.get('/api/ai-automation-settings'))).toMatchObject({ isEnabled: true });
   const again = await readJson(driver.post('/api/create-subscription'));
   expect(again).toMatchObject({ status: 'active', trialEndsAt: null });
+  const settings = await readJson(driver.get('/api/ai-automation-settings'));
+  expect(settings).toMatchObject({ isEnabled: false, minOrderValue: '9.00' });
   expect(await readPostings(id)).toHaveLength(1);
   await expectBalancedBooks();
 });

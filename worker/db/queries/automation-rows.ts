@@ -1,6 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { type AutomationSettingsRow, automationDecisions } from '#worker/db/schema/automation.ts';
+import {
+  type AutomationSettingsRow,
+  automationDecisions,
+  automationSettings,
+} from '#worker/db/schema/automation.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -12,6 +16,15 @@ export function toSavedAutomation(row: AutomationSettingsRow | undefined): Saved
   if (!row) return { settings: DEFAULT_AUTOMATION, updatedAt: null };
   const { driverId, updatedAt, ...settings } = row;
   return { settings, updatedAt };
+}
+
+/** Statement: automation is off for a driver who is not Pro at this point of the batch, until they turn it on again themselves. */
+export function turnOffUnlessPro(ctx: Ctx, driverId: string) {
+  const isFree = sql`exists (select 1 from drivers where id = ${driverId} and subscription_status = 'free')`;
+  return ctx.db
+    .update(automationSettings)
+    .set({ isEnabled: false })
+    .where(and(eq(automationSettings.driverId, driverId), isFree));
 }
 
 type DecidedOrder = { driverId: string; orderId: string; decision: Decision };

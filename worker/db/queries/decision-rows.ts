@@ -1,10 +1,19 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+
+/** Condition: decided before the one a page ended with. */
+export function isDecidedBefore(before: OrderCursor | undefined) {
+  const { decidedAt, id } = automationDecisions;
+  return before && or(lt(decidedAt, before.at), and(eq(decidedAt, before.at), lt(id, before.id)));
+}
+
+type DecisionPage = { driverId: string; limit: number; before: OrderCursor | undefined };
 
 /** Statement: what automation decided for the driver, newest first, with the order it was about while that exists. */
-export function selectDecisionsWithOrders(ctx: Ctx, driverId: string, limit: number) {
+export function selectDecisionsWithOrders(ctx: Ctx, { driverId, limit, before }: DecisionPage) {
   return ctx.db
     .select({
       id: automationDecisions.id,
@@ -18,7 +27,7 @@ export function selectDecisionsWithOrders(ctx: Ctx, driverId: string, limit: num
     })
     .from(automationDecisions)
     .leftJoin(orders, and(eq(orders.id, automationDecisions.orderId), eq(orders.driverId, driverId)))
-    .where(eq(automationDecisions.driverId, driverId))
+    .where(and(eq(automationDecisions.driverId, driverId), isDecidedBefore(before)))
     .orderBy(desc(automationDecisions.decidedAt), desc(automationDecisions.id))
     .limit(limit);
 }

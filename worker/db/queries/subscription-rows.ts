@@ -11,6 +11,7 @@ import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { PLANS, type Product } from '#worker/domain/billing/subscription.ts';
 import { getChargeKey, type Period } from '#worker/domain/billing/subscription-moves.ts';
 import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
+import { turnOffUnlessPro } from './automation-rows.ts';
 import { insertPosting, isPosted } from './ledger-rows.ts';
 import { insertDriverEmail, insertRestaurantEmail } from './outbox-rows.ts';
 import { canActivate, deleteUnpaidTwins, recountReferrals } from './restaurant-rows.ts';
@@ -133,7 +134,7 @@ export function hasLive({ product, subscriberId }: Subscriber): SQL {
 
 /**
  * Statements: gives or takes what a product brings, by whether its subscription is live at this point of the batch. A
- * driver is Pro or free (what automation was set to stays); a Roadwaze connection is real or for the records; a
+ * driver is Pro or free (automation goes off and stays off; the rest of what it was set to stays); a Roadwaze connection is real or for the records; a
  * restaurant is featured or not, and counts for its referrer.
  */
 export function settleProduct(ctx: Ctx, subscriber: Subscriber): BatchItem<'sqlite'>[] {
@@ -147,6 +148,7 @@ export function settleProduct(ctx: Ctx, subscriber: Subscriber): BatchItem<'sqli
         .update(drivers)
         .set({ subscriptionStatus: sql`case when ${isLive} then 'pro' else 'free' end`, trialEndsAt })
         .where(sql`id = ${id}`),
+      turnOffUnlessPro(ctx, id),
     ];
   }
   if (product === 'network') {

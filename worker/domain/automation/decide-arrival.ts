@@ -33,7 +33,7 @@ type Question = (facts: ArrivalFacts) => Objection | null;
 const QUESTIONS: readonly Question[] = [
   ({ source }) => (SAFE_SOURCES.includes(source) ? null : { rule: 'source' }),
   ({ limits: { dailyGoalCents: limit }, earnedTodayCents: value }) =>
-    limit !== null && limit > 0 && value >= limit ? { rule: 'dailyGoal', figures: { value, limit } } : null,
+    limit !== null && value >= limit ? { rule: 'dailyGoal', figures: { value, limit } } : null,
   askHours,
   ({ handCount: value, limits: { mostInHand: limit } }) =>
     value >= limit ? { rule: 'handFull', figures: { value, limit } } : null,

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { earningsGoalSchema } from '../earnings/inputs.ts';
 
 /** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
 const PRICE = /^\d{1,5}(\.\d{0,2})?$/;
 const price = z.string('price').trim().regex(PRICE, 'price');
+const goal = z
+  .string('earningsGoal')
+  .trim()
+  .regex(PRICE, 'earningsGoal')
+  .refine((text) => !PRICE.test(text) || earningsGoalSchema.safeParse(Number(text)).success, 'earningsGoal');
 const distance = z
   .string('distanceText')
   .trim()
@@ -38,7 +44,7 @@ export const automationSettingsSchema = z
     useAiDecisions: z.boolean(),
     autoAcceptOrders: z.boolean(),
     routeOptimization: z.boolean(),
-    earningsGoalDaily: z.union([z.literal(''), price], 'price').nullable(),
+    earningsGoalDaily: z.union([z.literal(''), goal], 'earningsGoal').nullable(),
   })
   .partial();
 export type AutomationSettingsInput = z.infer<typeof automationSettingsSchema>;

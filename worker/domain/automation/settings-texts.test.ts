@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { EARNINGS_GOAL_RANGE } from '../earnings/goals.ts';
 import { automationSettingsSchema } from './inputs.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 import { formatAutomationSettings, parseAutomationTexts } from './settings-texts.ts';
@@ -37,7 +38,7 @@ test('what is formatted is valid and reads back unchanged', () => {
     shouldUseAiDecisions: fc.boolean(),
     shouldAutoAccept: fc.boolean(),
     shouldOptimizeRoute: fc.boolean(),
-    dailyGoalCents: fc.option(cents),
+    dailyGoalCents: fc.option(fc.integer({ min: EARNINGS_GOAL_RANGE.least, max: EARNINGS_GOAL_RANGE.most })),
   });
   fc.assert(
     fc.property(settings, (made) => {

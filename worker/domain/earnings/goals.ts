@@ -1,6 +1,12 @@
 /** What a driver set; null: nothing. */
 export type DailyGoals = { earningsCents: number | null; deliveries: number | null };
 
+/**
+ * What an earnings goal may be, in cents: the same wherever it is set. No goal is null, which stops no automation and shows
+ * the usual.
+ */
+export const EARNINGS_GOAL_RANGE = { least: 100, most: 1_000_000 } as const;
+
 /** What a driver aims at in a day, unless the driver set another amount. */
 export const DAILY_GOALS = { earningsCents: 15_000, deliveries: 12 } as const;
 

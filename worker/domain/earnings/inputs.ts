@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWholeCents } from '../shared/money.ts';
 import { DAY_MS } from '../shared/time.ts';
 import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from './export-kinds.ts';
+import { EARNINGS_GOAL_RANGE } from './goals.ts';
 
 const day = z.iso.date('exportDay');
 
@@ -15,14 +16,16 @@ export const exportSchema = z
   });
 export type ExportInput = z.infer<typeof exportSchema>;
 
+/** What a driver aims to earn in a day, in dollars: one range wherever it is set. */
+export const earningsGoalSchema = z
+  .number('earningsGoal')
+  .min(EARNINGS_GOAL_RANGE.least / 100, 'earningsGoal')
+  .max(EARNINGS_GOAL_RANGE.most / 100, 'earningsGoal')
+  .refine(isWholeCents, 'earningsGoal');
+
 /** What a driver aims at in a day, the earnings in dollars; left out: the usual. */
 export const dailyGoalsSchema = z.object({
-  earningsGoal: z
-    .number('earningsGoal')
-    .min(1, 'earningsGoal')
-    .max(10_000, 'earningsGoal')
-    .refine(isWholeCents, 'earningsGoal')
-    .optional(),
+  earningsGoal: earningsGoalSchema.optional(),
   deliveriesGoal: z
     .number('deliveriesGoal')
     .int('deliveriesGoal')

@@ -4,21 +4,37 @@ import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectDecisionsWithOrders } from '#worker/db/queries/decision-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type AutomationTexts, formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
+import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
 const SHOWN_DECISIONS = 20;
 
 export type ShownDecision = Awaited<ReturnType<typeof selectDecisionsWithOrders>>[number];
 /** The settings as the API writes them, and the distance in miles unrounded, to be written in the driver's unit. */
 export type PageSettings = AutomationTexts & { maxMiles: number };
-export type AutomationPage = { settings: PageSettings; decisions: ShownDecision[] };
+export type AutomationPage = {
+  settings: PageSettings;
+  decisions: ShownDecision[];
+  /** Where the next page of decisions begins; null on the last. */
+  nextCursor: string | null;
+};
 
-/** The driver's automation settings, or the defaults, and the newest decisions, in one round trip. */
-export async function getAutomationPage(ctx: Ctx, driverId: string): Promise<AutomationPage> {
-  const [[row], decisions] = await ctx.db.batch([
+/** The driver's automation settings, or the defaults, and a page of decisions, in one round trip; what is no cursor begins anew. */
+export async function getAutomationPage(
+  ctx: Ctx,
+  { driverId, before: text }: { driverId: string; before?: string | undefined },
+): Promise<AutomationPage> {
+  const before = (text && parseOrderCursor(text)) || undefined;
+  const [[row], rows] = await ctx.db.batch([
     ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
-    selectDecisionsWithOrders(ctx, driverId, SHOWN_DECISIONS),
+    selectDecisionsWithOrders(ctx, { driverId, limit: SHOWN_DECISIONS + 1, before }),
   ]);
   const { settings } = toSavedAutomation(row);
   const maxMiles = settings.maxDistanceTenths / 10;
-  return { settings: { ...formatAutomationSettings(settings), maxMiles }, decisions };
+  const decisions = rows.slice(0, SHOWN_DECISIONS);
+  const last = rows.length > SHOWN_DECISIONS ? decisions.at(-1) : undefined;
+  return {
+    settings: { ...formatAutomationSettings(settings), maxMiles },
+    decisions,
+    nextCursor: last ? formatOrderCursor({ at: last.decidedAt, id: last.id }) : null,
+  };
 }

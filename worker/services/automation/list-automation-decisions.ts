@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, or } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { isDecidedBefore } from '#worker/db/queries/decision-rows.ts';
 import { type AutomationDecision, automationDecisions } from '#worker/db/schema/automation.ts';
 import type { ListDecisionsInput } from '#worker/domain/automation/inputs.ts';
 import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
@@ -15,11 +16,10 @@ export async function listAutomationDecisions(
   const before = input.before === undefined ? undefined : parseOrderCursor(input.before);
   if (before === null) return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
   const { decidedAt, id } = automationDecisions;
-  const isBefore = before && or(lt(decidedAt, before.at), and(eq(decidedAt, before.at), lt(id, before.id)));
   const rows = await ctx.db
     .select()
     .from(automationDecisions)
-    .where(and(eq(automationDecisions.driverId, driverId), isBefore))
+    .where(and(eq(automationDecisions.driverId, driverId), isDecidedBefore(before)))
     .orderBy(desc(decidedAt), desc(id))
     .limit(PAGE_SIZE + 1);
   const decisions = rows.slice(0, PAGE_SIZE);

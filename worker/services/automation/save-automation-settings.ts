@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { type SavedAutomation, toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import {
+  type SavedAutomation,
+  toSavedAutomation,
+  turnOffUnlessPro,
+} from '#worker/db/queries/automation-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { AutomationSettingsInput } from '#worker/domain/automation/inputs.ts';
+import { isTurnOff } from '#worker/domain/automation/is-turn-off.ts';
 import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { parseAutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
@@ -11,20 +17,24 @@ import { answerOnce } from '#worker/services/shared/answer-once.ts';
 
 type SaveAutomation = { driver: Driver; input: AutomationSettingsInput; requestKey: string | null };
 
-/** Changes the automation settings a Pro driver names; the others stay. */
+/** Changes the automation settings a Pro driver names; the others stay. Turning it off, and nothing else, is open to every driver. */
 export async function saveAutomationSettings(
   ctx: Ctx,
   { driver, input, requestKey }: SaveAutomation,
 ): Promise<Result<SavedAutomation>> {
-  if (!isPro(driver)) return fail('requiresPro');
+  if (!isPro(driver) && !isTurnOff(input)) return fail('requiresPro');
   const request = { driverId: driver.id, operation: 'saveAutomationSettings', key: requestKey };
   return answerOnce(ctx, request, async () => {
     const changes = { ...parseAutomationTexts(input), updatedAt: ctx.now };
-    const [row] = await ctx.db
-      .insert(automationSettings)
-      .values({ driverId: driver.id, ...DEFAULT_AUTOMATION, ...changes })
-      .onConflictDoUpdate({ target: automationSettings.driverId, set: changes })
-      .returning();
+    const [, , [row]] = await ctx.db.batch([
+      ctx.db
+        .insert(automationSettings)
+        .values({ driverId: driver.id, ...DEFAULT_AUTOMATION, ...changes })
+        .onConflictDoUpdate({ target: automationSettings.driverId, set: changes }),
+      // Pro may have ended since the driver was read.
+      turnOffUnlessPro(ctx, driver.id),
+      ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
+    ]);
     return succeed(toSavedAutomation(row));
   });
 }

@@ -1,0 +1,29 @@
+import { createFormatter, createTranslator } from 'use-intl/core';
+import { expect, test } from 'vitest';
+import { en } from './locales/en.ts';
+import { writeOfferReason } from './write-offer.ts';
+
+const language = {
+  t: createTranslator({ locale: 'en', messages: en, namespace: 'offer' }),
+  format: createFormatter({ locale: 'en', timeZone: 'America/Chicago' }),
+};
+
+/** What is said of a promise that is broken, with plain spaces. */
+function write(arrives: string, limit: string): string {
+  const times = { arrivesAt: Date.parse(arrives), limitAt: Date.parse(limit) };
+  const broken = { orderId: 'o', restaurantName: 'Old Mill', ...times };
+  return writeOfferReason(language, { key: 'breaksOwnPromise', broken }).join(' ').replaceAll('\u202f', ' ');
+}
+
+test.each([
+  ['2026-11-20T16:59:00Z', '2026-11-20T16:57:00Z', 'at 10:59 AM, after its limit of 10:57 AM.'],
+  ['2026-11-20T16:57:41.2Z', '2026-11-20T16:57:02Z', 'at 10:57:42 AM, after its limit of 10:57:02 AM.'],
+  ['2026-11-20T16:57:02.4Z', '2026-11-20T16:57:02Z', 'at 10:57:03 AM, after its limit of 10:57:02 AM.'],
+  [
+    '2026-11-23T14:14:00Z',
+    '2026-11-20T16:57:00Z',
+    'on Mon, Nov 23, 8:14 AM, after its limit of Fri, Nov 20, 10:57 AM.',
+  ],
+])('an arrival at %s looks later than %s', (arrives, limit, text) => {
+  expect(write(arrives, limit)).toBe(`It would arrive ${text}`);
+});

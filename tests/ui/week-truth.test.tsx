@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { WeekTruth } from '#app/routes/earnings/week-truth.tsx';
+import type { Truth } from '#worker/domain/earnings/truth.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const truth: Truth = {
+  grossCents: 50_000,
+  vehicleCents: 1_450,
+  netCents: 48_550,
+  netCentsPerHour: 2_000,
+  waitingMs: 3_600_000,
+  pickups: { waited: 12, all: 17 },
+  deadheadMiles: 4,
+  miles: 20,
+  costCentsPerMile: 72.5,
+  isTypicalCost: true,
+};
+
+async function show(changes: Partial<Truth>, units = 'miles') {
+  const page = <WeekTruth truth={{ ...truth, ...changes }} />;
+  renderRoutes([{ id: 'root', path: '/', loader: () => ({ units }), element: page }]);
+  await screen.findByText('Vehicle cost');
+}
+
+test.each([
+  ['20.0 mi at $0.725/mi', 'miles', {}],
+  ['20.0 mi at $0.31/mi', 'miles', { vehicleCents: 620, costCentsPerMile: 31 }],
+  ['About 263.5 mi at $0.725/mi', 'miles', { miles: 263.52, vehicleCents: 19_105 }],
+  ['About 32.2 km at $0.4505/km', 'km', {}],
+])('what the car cost is the product of what is shown, or about that: %s', async (text, units, changes) => {
+  await show(changes, units);
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+test('waiting says of how many pickups it is, and active time how it is counted', async () => {
+  await show({});
+  expect(screen.getByText(/^12 of 17 pickups/)).toBeDefined();
+  expect(screen.getByText(/each minute counts once.* the last 3 hours at most/)).toBeDefined();
+});
+
+test('where pickups were not counted nothing is said of them', async () => {
+  await show({ pickups: null });
+  expect(screen.queryByText(/^\d+ of \d+ pickup/)).toBeNull();
+});

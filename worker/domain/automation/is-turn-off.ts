@@ -1,0 +1,6 @@
+/** Whether a change of automation settings turns automation off and does nothing else. */
+export function isTurnOff(change: unknown): boolean {
+  if (typeof change !== 'object' || change === null) return false;
+  const [[field, value] = [], ...others] = Object.entries(change);
+  return field === 'isEnabled' && value === false && others.length === 0;
+}
