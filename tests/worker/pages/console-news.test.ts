@@ -4,7 +4,7 @@ import { createCtx } from '#worker/ctx.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { refreshSource } from '#worker/services/news/refresh-source.ts';
-import { CODE, openAdmin } from './admin-browser.ts';
+import { openAdmin } from './admin-browser.ts';
 import { readAudit } from './admin-rows.ts';
 import { readBody } from './browse.ts';
 
@@ -182,22 +182,4 @@ test('what an old address or a removed source still answers changes nothing', as
     expect((await readSource(id))?.etag).toBeNull();
   }
   expect(await countArticles(removed)).toBe(0);
-});
-
-test('what was typed about a source while the session ended is there again after signing in', async () => {
-  const id = await addFeed('To be edited');
-  for (const path of ['/admin/news/new', `/admin/news/${id}`]) {
-    const admin = await openAdmin();
-    admin.cookies.clear();
-    const typed = { name: 'Gig “news” 🚲', url: 'https://feeds.example.com/typed?a=1&b=2' };
-    const refused = await admin.post(path, typed);
-    const way = refused.headers.get('Location') ?? '';
-    expect(way).toBe(`/admin?returnTo=${encodeURIComponent(path)}`);
-    await admin.post('/admin', { intent: 'adminSignIn', adminCode: CODE, returnTo: path });
-    const form = await admin.readBody(path);
-    expect(form).toContain(`value="${typed.name}"`);
-    expect(form).toContain('value="https://feeds.example.com/typed?a=1&amp;b=2"');
-    await admin.post(path, { ...typed, url: `https://feeds.example.com/${crypto.randomUUID()}` });
-    expect(await admin.readBody('/admin/news/new')).not.toContain('typed?a=1');
-  }
 });

@@ -123,6 +123,24 @@ test('a reason typed while the session ended is there again after signing in', a
   expect(await admin.readBody(returnTo)).not.toContain(reason);
 });
 
+test('what was typed about a source while the session ended is there again after signing in', async () => {
+  const id = await addFeed('https://e.example.com/typed');
+  for (const path of ['/admin/news/new', `/admin/news/${id}`]) {
+    const admin = await openAdmin();
+    admin.cookies.clear();
+    const typed = { name: 'Gig “news” 🚲', url: 'https://feeds.example.com/typed?a=1&b=2' };
+    const refused = await admin.post(path, typed);
+    const way = refused.headers.get('Location') ?? '';
+    expect(way).toBe(`/admin?returnTo=${encodeURIComponent(path)}`);
+    await admin.post('/admin', { intent: 'adminSignIn', adminCode: CODE, returnTo: path });
+    const form = await admin.readBody(path);
+    expect(form).toContain(`value="${typed.name}"`);
+    expect(form).toContain('value="https://feeds.example.com/typed?a=1&amp;b=2"');
+    await admin.post(path, { ...typed, url: `https://feeds.example.com/${crypto.randomUUID()}` });
+    expect(await admin.readBody('/admin/news/new')).not.toContain('typed?a=1');
+  }
+});
+
 test('the balances shown come to zero, with what drivers are owed', async () => {
   const ctx = open();
   const driverId = 'owed';
