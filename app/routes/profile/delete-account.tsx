@@ -2,7 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { useMoney } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
@@ -10,16 +12,16 @@ import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { isPro } from '#worker/domain/billing/subscription.ts';
 import { deleteAccountSchema } from '#worker/domain/profile/inputs.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
+import { getDeparture } from '#worker/services/account/get-departure.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
 export const handle: PageHandle = { title: 'deleteAccount' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  return { email: driver.email, isPro: isPro(driver) };
+  return { email: driver.email, ...(await getDeparture(context.ctx, driver.id)) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -44,13 +46,19 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function DeleteAccountPage() {
   const t = useTranslations('deleteAccount');
-  const { email, isPro } = useLoaderData<typeof loader>();
+  const writeMoney = useMoney();
+  const { email, hasPlan, owedCents } = useLoaderData<typeof loader>();
   return (
     <Page isNarrow title={t('heading')} lead={t('text')}>
       <ul className="list-disc ps-5">
         <li>{t('gone')}</li>
         <li>{t('sessions')}</li>
-        {isPro && <li>{t('subscription')}</li>}
+        {hasPlan && <li>{t('subscription')}</li>}
+        {owedCents > 0 && (
+          <li>
+            {t('owed', { amount: writeMoney(owedCents) })} <ContactLink contact="support" />
+          </li>
+        )}
         <li>{t('kept')}</li>
       </ul>
       <p>

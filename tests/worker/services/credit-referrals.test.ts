@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
+import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { expectBalancedBooks, readPostings } from '../books.ts';
@@ -73,6 +74,14 @@ test('each week with a real delivery is worth ten dollars, once, however late or
     ['driver_referral', 1000],
   ]);
   expect(Math.round(((weeks[1]?.at ?? 0) - (weeks[0]?.at ?? 0)) / DAY_MS)).toBe(14);
+  await expectBalancedBooks();
+});
+
+test('a week that is over is credited though the new driver leaves before anybody looks', async () => {
+  const { newcomer, referrer } = await buildReferral('premium');
+  await newcomer.deliver();
+  await deleteAccount(at(8), { driverId: newcomer.id });
+  expect(await amounts(referrer.id)).toEqual([['driver_referral', 1000]]);
   await expectBalancedBooks();
 });
 

@@ -151,3 +151,21 @@ test('deleting takes a post of this site', async () => {
   expect((await driver.get('/profile/delete')).status).toBe(200);
   expect(await isSignedIn(driver.cookie)).toBe(true);
 });
+
+test('before it is deleted, an account is told which plan ends and what is still owed', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const read = async () => (await driver.get('/profile/delete')).text();
+  expect(await read()).not.toMatch(/Your subscription ends now|We still owe you/);
+  await driver.post('/api/roadwaze/signup', {
+    driverName: 'Robin Road',
+    phoneNumber: '512-555-0100',
+    vehicleType: 'Car',
+  });
+  await env.DB.prepare(
+    "insert into owed_balances (account, owner_id, seq, owed_cents) values ('referral_earnings', ?1, 1, 1000), ('delivery_earnings', ?1, 2, 250)",
+  )
+    .bind(id)
+    .run();
+  expect(await read()).toMatch(/Your subscription ends now[\s\S]*We still owe you \$12\.50/);
+});

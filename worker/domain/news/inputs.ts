@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import { countVisible } from '../shared/count-visible.ts';
 import { isPublicAddress } from '../shared/is-public-address.ts';
 import { SAMPLE_SOURCE } from './default-sources.ts';
 
-/** What leaves no mark on a screen: control and formatting characters, spaces, and letters that are blank. */
-const INVISIBLE = /[\p{C}\p{Z}\p{DI}\u2800]/gu;
-
-function isVisible(text: string): boolean {
-  return text.replace(INVISIBLE, '') !== '';
-}
-
 function describeSource(isAddress: (text: string) => boolean) {
   return z.object({
-    name: z.string('newsSourceName').trim().refine(isVisible, 'newsSourceName').max(100, 'tooLong'),
+    name: z
+      .string('newsSourceName')
+      .trim()
+      .refine((text) => countVisible(text) > 0, 'newsSourceName')
+      .max(100, 'tooLong'),
     url: z.string('newsSourceUrl').trim().max(500, 'tooLong').refine(isAddress, 'newsSourceUrl'),
   });
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '../auth/inputs.ts';
 import { placeSchema } from '../orders/inputs.ts';
+import { countVisible } from '../shared/count-visible.ts';
+
+/** Characters that turn the direction of what comes after them, beyond the name's end. */
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A web address with http or https, or nothing. */
 const website = z
@@ -11,7 +15,12 @@ const website = z
 
 /** What a restaurant tells about itself. Where it is may be left out: it is then shown without a distance. */
 export const restaurantDetailsSchema = z.object({
-  name: z.string('restaurantNameLength').trim().min(2, 'restaurantNameLength').max(100, 'tooLong'),
+  name: z
+    .string('restaurantNameLength')
+    .trim()
+    .transform((text) => text.replace(DIRECTIONS, ''))
+    .refine((text) => countVisible(text) >= 2, 'restaurantNameLength')
+    .refine((text) => text.length <= 100, 'tooLong'),
   email: emailSchema,
   phone: z.string().trim().max(40, 'tooLong').optional(),
   address: z.string('fullAddress').trim().min(10, 'fullAddress').max(200, 'tooLong'),

@@ -176,6 +176,20 @@ describe('feeds that are none, or not whole', () => {
     expect(parseFixture('broken-off.xml')?.map(({ title }) => title)).toEqual(['Whole', 'Second']);
   });
 
+  test('a sign in a title that begins no tag is text', () => {
+    for (const title of ['Tips <$5 a mile', 'Tips < 5 dollars', 'Under <5']) {
+      const item = `<item><title>${title}</title><link>https://example.com/1</link></item>`;
+      const feed = `<rss version="2.0"><channel>${item}<item><title>Next</title></item></channel></rss>`;
+      expect(parseFeed(feed)?.map((one) => one.title)).toEqual([title, 'Next']);
+    }
+  });
+
+  test('quotes in comments and instructions of a document type are no quotes', () => {
+    const doctype = '<!DOCTYPE rss [ <!-- don’t, don\'t --> <?note it\'s ?> <!ENTITY a "]>"> ]>';
+    const feed = '<rss version="2.0"><channel><item><title>Whole</title></item></channel></rss>';
+    expect(parseFeed(doctype + feed)?.map(({ title }) => title)).toEqual(['Whole']);
+  });
+
   test('a feed without entries is empty; a page, nothing and nonsense are no feed', () => {
     expect(parseFixture('empty-feed.xml')).toEqual([]);
     expect(parseFixture('page.html')).toBeNull();

@@ -30,6 +30,11 @@ function closeBrokenFeed(xml: string): string | null {
   return /<rdf:RDF[\s>]/i.test(whole) ? `${whole}</rdf:RDF>` : `${whole}</channel></rss>`;
 }
 
+/** A feed in whose texts a `<` stands that begins nothing. */
+function escapeStray(xml: string): string {
+  return xml.replace(/<(?![\p{L}_:/!?])/gu, '&lt;');
+}
+
 function tryToParse(xml: string): ParsedFeed | null {
   try {
     return parseAnyFeed(xml, { maxItems: MOST_ITEMS });
@@ -109,6 +114,7 @@ function nameItem(item: FeedItem): FeedItem {
  */
 export function parseFeed(text: string): FeedItem[] | null {
   const xml = tidy(text);
-  const parsed = tryToParse(xml) ?? tryToParse(closeBrokenFeed(xml) ?? '');
+  const escaped = escapeStray(xml);
+  const parsed = tryToParse(xml) ?? tryToParse(escaped) ?? tryToParse(closeBrokenFeed(escaped) ?? '');
   return (parsed && listItems(parsed)?.map(nameItem)) ?? null;
 }

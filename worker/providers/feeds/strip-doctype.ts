@@ -1,12 +1,30 @@
+/** What ends the comment or instruction that begins at `at`; null where none does. */
+function getClose(xml: string, at: number): string | null {
+  if (xml.startsWith('<!--', at)) return '-->';
+  return xml.startsWith('<?', at) ? '?>' : null;
+}
+
+/** Where the comment, instruction or quote that begins at `at` is over; `at` where none begins, -1 when it never ends. */
+function skipAside(xml: string, at: number): number {
+  const character = xml.charAt(at);
+  const close = character === '"' || character === "'" ? character : getClose(xml, at);
+  if (close === null) return at;
+  const end = xml.indexOf(close, at + 1);
+  return end < 0 ? -1 : end + close.length;
+}
+
 /** Where the declaration that begins at `start` ends, entities and all; -1 when it never does. */
 function findEnd(xml: string, start: number): number {
   let depth = 0;
-  let quote = '';
   for (let at = start; at < xml.length; at += 1) {
+    const after = skipAside(xml, at);
+    if (after < 0) return -1;
+    if (after > at) {
+      at = after - 1;
+      continue;
+    }
     const character = xml.charAt(at);
-    if (quote) quote = character === quote ? '' : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === '[') depth += 1;
+    if (character === '[') depth += 1;
     else if (character === ']') depth -= 1;
     else if (character === '>' && depth <= 0) return at + 1;
   }
@@ -21,7 +39,7 @@ export function stripDoctype(xml: string): string {
   let at = 0;
   for (;;) {
     while (/\s/.test(xml.charAt(at))) at += 1;
-    const close = xml.startsWith('<?', at) ? '?>' : xml.startsWith('<!--', at) ? '-->' : null;
+    const close = getClose(xml, at);
     if (close === null) break;
     const end = xml.indexOf(close, at);
     if (end < 0) return '';

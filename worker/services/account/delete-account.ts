@@ -12,6 +12,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { getPictureKey } from '#worker/services/profile/picture-key.ts';
+import { creditWeeksOf } from '#worker/services/referrals/credit-driver-referrals.ts';
 
 /**
  * Deletes a driver and everything that is theirs, in one transaction. Sessions end with their rows, so at once and
@@ -28,6 +29,8 @@ export async function deleteAccount(
     .from(drivers)
     .where(eq(drivers.id, driverId));
   const emailHash = await hashEmail(ctx.config.cookieSecret, driver?.email ?? '');
+  // Weeks that are over were earned, whatever became of the account since.
+  await creditWeeksOf(ctx, driverId);
   await ctx.db.batch([
     // The address of today, which need not be the one the trial began under.
     noteTrial(ctx, emailHash, hadTrial(driverId, emailHash)),

@@ -8,6 +8,8 @@ import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral
 
 const PAGE_SIZE = 25;
 const MOST_PAGES = 40;
+/** More than the schedule is ever silent for. */
+const MOST_WEEKS = 60;
 
 type Due = { id: string; referrerId: string; driverId: string; start: number };
 
@@ -25,13 +27,29 @@ export async function creditDriverReferrals(ctx: Ctx): Promise<number> {
   return seen;
 }
 
-/** The referrals whose next week is over, the longest waiting first. */
-async function selectDue(ctx: Ctx): Promise<Due[]> {
+/** Credits what the weeks that are over brought whoever brought this driver along, as long as the driver is known. */
+export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
+  for (let week = 0; week < MOST_WEEKS; week += 1) {
+    const [due] = await selectDue(ctx, driverId);
+    if (!due) return;
+    const [first, ...rest] = settleWeek(ctx, due);
+    await ctx.db.batch([first, ...rest]);
+  }
+}
+
+/** The referrals whose next week is over, the longest waiting first; of one new driver if given. */
+async function selectDue(ctx: Ctx, newDriverId?: string): Promise<Due[]> {
   const { id, referrerId, driverId, creditedThrough, status } = referrals;
   const rows = await ctx.db
     .select({ id, referrerId, driverId, start: creditedThrough })
     .from(referrals)
-    .where(and(eq(status, 'active'), lte(creditedThrough, getDueBefore(ctx.now))))
+    .where(
+      and(
+        eq(status, 'active'),
+        lte(creditedThrough, getDueBefore(ctx.now)),
+        newDriverId === undefined ? undefined : eq(driverId, newDriverId),
+      ),
+    )
     .orderBy(asc(creditedThrough))
     .limit(PAGE_SIZE);
   return rows.flatMap((row) =>
@@ -60,5 +78,5 @@ function settleWeek(ctx: Ctx, { id, referrerId, driverId, start }: Due) {
       .update(referrals)
       .set({ creditedThrough: end })
       .where(and(eq(referrals.id, id), eq(referrals.creditedThrough, start))),
-  ];
+  ] as const;
 }

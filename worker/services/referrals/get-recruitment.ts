@@ -14,7 +14,7 @@ export type Recruitment = {
   counts: { total: number; active: number };
   /** What the books say in cents: credited for referrals in the last 30 days, and not paid out yet. */
   money: { latelyCents: number; owedCents: number };
-  /** The newest of them. */
+  /** The newest of them, and after these the newest invitations that nobody took up yet. */
   referrals: Referral[];
 };
 
@@ -39,7 +39,8 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
       .from(referrals)
       .leftJoin(drivers, eq(drivers.id, referrals.driverId))
       .where(eq(referrals.referrerId, driverId))
-      .orderBy(desc(referrals.createdAt))
+      // Links anybody may follow must not push out whoever signed up.
+      .orderBy(sql`${referrals.status} = 'pending'`, desc(referrals.createdAt))
       .limit(MOST_LISTED),
     selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
     selectBalance(ctx, 'referral_earnings', driverId),
