@@ -156,7 +156,7 @@ test('before it is deleted, an account is told which plan ends and what is still
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   const read = async () => (await driver.get('/profile/delete')).text();
-  expect(await read()).not.toMatch(/Your subscription ends now|We still owe you/);
+  expect(await read()).not.toMatch(/<li>Your subscription ends now|We still owe you \$/);
   await driver.post('/api/roadwaze/signup', {
     driverName: 'Robin Road',
     phoneNumber: '512-555-0100',
@@ -167,5 +167,5 @@ test('before it is deleted, an account is told which plan ends and what is still
   )
     .bind(id)
     .run();
-  expect(await read()).toMatch(/Your subscription ends now[\s\S]*We still owe you \$12\.50/);
+  expect(await read()).toMatch(/<li>Your subscription ends now[\s\S]*We still owe you \$12\.50/);
 });
