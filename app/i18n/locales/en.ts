@@ -768,6 +768,8 @@ export const en = {
     hitRate:
       'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour it is {base}.',
     notMeasured: 'Hit rate not yet measured.',
+    surgeText:
+      'The surge compares the orders of the last hour with what is usual, with caution where they are few, and ends at {most}x. What platforms pay on top is up to them.',
   },
   plan: {
     free: 'Free Plan',
@@ -944,6 +946,7 @@ export const en = {
     left: 'Left to you',
     unknownOrder: 'An order that is gone',
     against: '{value}, your limit is {limit}',
+    againstHand: 'You had {value} in hand; automation goes up to {limit}',
     againstArea: 'A wait of {value}; {limit} would still do for this area',
     againstHours: 'It was {value}; your hours are {from} to {limit}',
     againstNothing: 'Worth {value} to you after car, time and room',
@@ -1026,11 +1029,12 @@ export const en = {
     hoursHint:
       'What an hour left you after the car over the last 6 weeks; waits of up to half an hour between orders count as work. Earnings shows the first of them as your peak hours.',
     demandAreas: 'High-demand areas',
-    areasHint: 'Where an hour with an order in hand leaves you most.',
+    areasHint:
+      'Where an hour with an order in hand leaves you most. Areas with few orders stand lower, since chance weighs more there.',
     clear: 'Clearly different',
     trends: 'Trends',
     earningsGrowth: 'Earnings growth',
-    efficiency: 'Efficiency',
+    efficiency: 'Net pay per active hour',
     acceptance: 'Acceptance rate',
     optimal: 'Optimal',
     notOptimal: 'Could be better',
@@ -1058,7 +1062,7 @@ export const en = {
     expected: 'Expected increase',
     confidence: 'Confidence',
     confidenceHint:
-      'Confidence says how likely at least half of the increase is real; the timeframe, after how many weeks it would show.',
+      'The increase is a share of what a week leaves you after the car. Confidence says how likely at least half of the increase is real; the timeframe, after how many weeks it would show.',
     timeframe: 'Timeframe',
     risk: 'Risk level',
     riskHint: '0 is no risk, 100 the highest.',
@@ -1069,7 +1073,7 @@ export const en = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Based on {deliveries, plural, one {# delivery} other {# deliveries}} since {since}. Pay by the hour is after vehicle cost of {cost}.',
+      'Based on {deliveries, plural, one {# delivery} other {# deliveries}} since {since}. Pay by the hour is after vehicle cost of {cost} for the miles of the deliveries; Earnings also takes off the unpaid ways to them.',
     scoreNames: {
       timeUsed: 'Time used',
       offers: 'Right offers',
@@ -1079,7 +1083,7 @@ export const en = {
     scoreBasis: {
       timeUsed: 'You had an order in hand for {percent} of your time at work, short waits included.',
       offers:
-        '{count, plural, =0 {No answer to an offer cost you money worth naming.} one {# answer to an offer cost you {amount} of pay.} other {# answers to offers cost you {amount} of pay.}}',
+        '{count, plural, =0 {You hardly lost money by taking or declining offers.} one {# offer taken or declined against its worth cost you {amount} of pay.} other {# offers taken or declined against their worth cost you {amount} of pay.}}',
       completion: '{percent} of the orders you accepted were delivered.',
       steadiness: 'A week usually differs by {percent} from your average week.',
     },
@@ -1139,9 +1143,9 @@ export const en = {
     acceptanceChange:
       '{direction, select, up {Up {points, plural, one {# percentage point} other {# percentage points}}.} down {Down {points, plural, one {# percentage point} other {# percentage points}}.} other {As before.}}',
     acceptanceFew:
-      'You accepted {percent} of {count, plural, one {# offer} other {# offers}}, and few answers cost you money.',
+      'You accepted {percent} of {count, plural, one {# offer} other {# offers}}, and hardly lost money by it.',
     acceptanceLost:
-      'You accepted {percent} of {count, plural, one {# offer} other {# offers}}. Answers against the worth of an offer cost you about {amount} a week.',
+      'You accepted {percent} of {count, plural, one {# offer} other {# offers}}. Taking poor ones and declining good ones cost you about {amount} a week.',
     positionBasis:
       'You keep {own} for an hour with an order in hand; the middle of {others, plural, one {# other driver} other {# other drivers}} in your area keeps {middle}. Last four weeks, after vehicle cost, without samples.',
     improvement:
@@ -1478,9 +1482,11 @@ export const en = {
     metrics: 'Performance Metrics',
     peakHours: 'Peak Hours',
     average: '{perHour} avg',
-    peakOwn: '{perHour} after the car, waits included; {other} at your other hours',
+    peakOwn:
+      '{perHour} after the car, waits included; {other} at your other hours. Unpaid ways to pickups are not taken off.',
     peakEven: 'None stands out',
-    peakEvenText: 'About {perHour} after the car at any hour of your last 6 weeks, waits included',
+    peakEvenText:
+      'About {perHour} after the car at any hour of your last 6 weeks, waits included. Unpaid ways to pickups are not taken off.',
     acceptanceRate: 'Acceptance Rate',
     completionRate: 'Completion Rate',
     levels: {
@@ -1501,6 +1507,7 @@ export const en = {
     vehicleCost: 'Vehicle cost',
     vehicleText: '{exact, select, yes {{miles} at {rate}} other {About {miles} at {rate}}}',
     net: 'Yours to keep, before tax',
+    netPerHour: '{amount} for each active hour, unpaid ways taken off',
     waiting: 'Waiting at restaurants',
     waitingText:
       '{waited, number} of {all, plural, one {# pickup} other {# pickups}}: those where it is known where you came from',

@@ -769,6 +769,8 @@ export const es = {
     hitRate:
       'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, ese porcentaje tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora, lo común es {base}.',
     notMeasured: 'Todavía no se han medido los aciertos.',
+    surgeText:
+      'El número compara los pedidos de la última hora con lo normal, con cautela donde son pocos, y llega hasta {most}x. Lo que las plataformas pagan de más depende de ellas.',
   },
   plan: {
     free: 'Plan gratis',
@@ -953,6 +955,7 @@ export const es = {
     left: 'Tú decides',
     unknownOrder: 'Un pedido que ya no está',
     against: '{value}, tu límite es {limit}',
+    againstHand: 'Tenías {value} en curso; la automatización llega hasta {limit}',
     againstArea: 'Una espera de {value}; en esta zona hasta {limit} está bien',
     againstHours: 'Hora: {value}; tu horario es de {from} a {limit}',
     againstNothing: 'Para ti vale {value}, descontando vehículo, tiempo y espacio',
@@ -1036,11 +1039,12 @@ export const es = {
     hoursHint:
       'Lo que te dejó cada hora después del auto en las últimas 6 semanas; las esperas de hasta media hora entre pedidos cuentan como trabajo. En Ganancias, la primera aparece como tus horas pico.',
     demandAreas: 'Zonas con más demanda',
-    areasHint: 'Donde más te deja una hora con un pedido en curso.',
+    areasHint:
+      'Donde más te deja una hora con un pedido en curso. Las zonas con pocos pedidos van más abajo, porque ahí pesa más la casualidad.',
     clear: 'Diferencia clara',
     trends: 'Tendencias',
     earningsGrowth: 'Aumento de ganancias',
-    efficiency: 'Eficiencia',
+    efficiency: 'Pago neto por hora activa',
     acceptance: 'Tasa de aceptación',
     optimal: 'Óptima',
     notOptimal: 'Puede mejorar',
@@ -1068,7 +1072,7 @@ export const es = {
     expected: 'Aumento esperado',
     confidence: 'Confianza',
     confidenceHint:
-      'La confianza dice qué tan probable es que al menos la mitad del aumento sea real; el plazo, después de cuántas semanas se notaría.',
+      'El aumento es un porcentaje de lo que te queda por semana después del auto. La confianza dice qué tan probable es que al menos la mitad del aumento sea real; el plazo, después de cuántas semanas se notaría.',
     timeframe: 'Plazo',
     risk: 'Nivel de riesgo',
     riskHint: '0 es sin riesgo, 100 es lo más alto.',
@@ -1079,7 +1083,7 @@ export const es = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Con {deliveries, plural, one {# entrega} many {# de entregas} other {# entregas}} desde el {since}. El pago por hora ya descuenta el costo del vehículo, de {cost}.',
+      'Con {deliveries, plural, one {# entrega} many {# de entregas} other {# entregas}} desde el {since}. El pago por hora ya descuenta el costo del vehículo, de {cost}, por la distancia de las entregas; la página de ganancias descuenta también los caminos sin pago.',
     scoreNames: {
       timeUsed: 'Tiempo aprovechado',
       offers: 'Buenas elecciones',
@@ -1090,7 +1094,7 @@ export const es = {
       timeUsed:
         'Tuviste un pedido en curso el {percent} de tu tiempo de trabajo, contando las esperas cortas.',
       offers:
-        '{count, plural, =0 {Ninguna respuesta a una oferta te costó dinero que valga la pena mencionar.} one {# respuesta a una oferta te costó {amount} de pago.} many {# de respuestas a ofertas te costaron {amount} de pago.} other {# respuestas a ofertas te costaron {amount} de pago.}}',
+        '{count, plural, =0 {Casi no perdiste dinero al aceptar o rechazar ofertas.} one {# oferta aceptada o rechazada en contra de lo que valía te costó {amount} de pago.} many {# de ofertas aceptadas o rechazadas en contra de lo que valían te costaron {amount} de pago.} other {# ofertas aceptadas o rechazadas en contra de lo que valían te costaron {amount} de pago.}}',
       completion: 'Entregaste el {percent} de los pedidos que aceptaste.',
       steadiness: 'Una semana suele alejarse un {percent} de tu semana promedio.',
     },
@@ -1150,9 +1154,9 @@ export const es = {
     acceptanceChange:
       '{direction, select, up {Subió {points, plural, one {# punto porcentual} many {# de puntos porcentuales} other {# puntos porcentuales}}.} down {Bajó {points, plural, one {# punto porcentual} many {# de puntos porcentuales} other {# puntos porcentuales}}.} other {Igual que antes.}}',
     acceptanceFew:
-      'Aceptaste el {percent} de {count, plural, one {# oferta} many {# de ofertas} other {# ofertas}}, y pocas respuestas te costaron dinero.',
+      'Aceptaste el {percent} de {count, plural, one {# oferta} many {# de ofertas} other {# ofertas}}, y casi no perdiste dinero por eso.',
     acceptanceLost:
-      'Aceptaste el {percent} de {count, plural, one {# oferta} many {# de ofertas} other {# ofertas}}. Las respuestas que iban contra el valor de la oferta te costaron unos {amount} por semana.',
+      'Aceptaste el {percent} de {count, plural, one {# oferta} many {# de ofertas} other {# ofertas}}. Tomar ofertas malas y rechazar buenas te costó unos {amount} por semana.',
     positionBasis:
       'Te quedan {own} por una hora con un pedido en curso; al del medio entre {others, plural, one {# otro repartidor} many {# de otros repartidores} other {# otros repartidores}} de tu zona le quedan {middle}. Últimas cuatro semanas, descontado el costo del vehículo, sin ejemplos.',
     improvement:
@@ -1493,10 +1497,11 @@ export const es = {
     metrics: 'Tu rendimiento',
     peakHours: 'Horas pico',
     average: '{perHour} en promedio',
-    peakOwn: '{perHour} después del auto, con las esperas; {other} en tus otras horas',
+    peakOwn:
+      '{perHour} después del auto, con las esperas; {other} en tus otras horas. No se descuentan los caminos sin pago.',
     peakEven: 'Ninguna destaca',
     peakEvenText:
-      'Unos {perHour} después del auto a cualquier hora de tus últimas 6 semanas, con las esperas',
+      'Unos {perHour} después del auto a cualquier hora de tus últimas 6 semanas, con las esperas. No se descuentan los caminos sin pago.',
     acceptanceRate: 'Tasa de aceptación',
     completionRate: 'Tasa de finalización',
     levels: {
@@ -1518,6 +1523,7 @@ export const es = {
     vehicleCost: 'Costo del vehículo',
     vehicleText: '{exact, select, yes {{miles} a {rate}} other {Alrededor de {miles} a {rate}}}',
     net: 'Lo que te queda, antes de impuestos',
+    netPerHour: '{amount} por hora activa, descontados los caminos sin pago',
     waiting: 'Espera en los restaurantes',
     waitingText:
       '{waited, number} de {all, plural, one {# recogida} many {# de recogidas} other {# recogidas}}: las que se sabe de dónde venías',

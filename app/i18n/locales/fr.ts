@@ -772,6 +772,8 @@ export const fr = {
     hitRate:
       'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À n’importe quelle heure, c’est {base}.',
     notMeasured: 'Taux de réussite pas encore mesuré.',
+    surgeText:
+      'Le chiffre compare les commandes de la dernière heure à l’habitude, avec prudence quand elles sont peu nombreuses, et s’arrête à ×{most}. Ce que les plateformes paient en plus ne dépend que d’elles.',
   },
   plan: {
     free: 'Formule gratuite',
@@ -959,6 +961,7 @@ export const fr = {
     left: 'À vous de voir',
     unknownOrder: 'Une commande qui n’existe plus',
     against: '{value} ; votre limite : {limit}',
+    againstHand: 'Vous en aviez {value} ; l’automatisation va jusqu’à {limit}',
     againstArea: '{value} d’attente ; jusqu’à {limit}, ça passe dans ce secteur',
     againstHours: 'Il était {value} ; vos horaires vont de {from} à {limit}',
     againstNothing: 'Vous laisse {value}, une fois comptés véhicule, temps et place',
@@ -1044,11 +1047,12 @@ export const fr = {
     hoursHint:
       'Ce qu’une heure vous a laissé après frais de véhicule sur les 6 dernières semaines ; jusqu’à une demi-heure, l’attente entre deux commandes compte comme du travail. Les premières figurent dans vos gains comme heures de pointe.',
     demandAreas: 'Secteurs les plus demandés',
-    areasHint: 'Là où il vous reste le plus pour une heure avec une commande en cours.',
+    areasHint:
+      'Là où il vous reste le plus pour une heure avec une commande en cours. Les zones avec peu de commandes passent après, car le hasard y pèse davantage.',
     clear: 'Écart marqué',
     trends: 'Tendances',
     earningsGrowth: 'Évolution des gains',
-    efficiency: 'Efficacité',
+    efficiency: 'Gain net par heure active',
     acceptance: 'Taux d’acceptation',
     optimal: 'Optimal',
     notOptimal: 'Peut mieux faire',
@@ -1076,7 +1080,7 @@ export const fr = {
     expected: 'Hausse attendue',
     confidence: 'Fiabilité',
     confidenceHint:
-      'Fiabilité : la probabilité qu’au moins la moitié de la hausse soit réelle. Délai : au bout de combien de semaines elle se verrait.',
+      'Hausse : une part de ce qu’il vous reste par semaine après frais de véhicule. Fiabilité : la probabilité qu’au moins la moitié de la hausse soit réelle. Délai : au bout de combien de semaines elle se verrait.',
     timeframe: 'Délai',
     risk: 'Niveau de risque',
     riskHint: '0 : aucun risque ; 100 : le plus élevé.',
@@ -1087,7 +1091,7 @@ export const fr = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}} depuis le {since}. Les gains par heure sont calculés après frais de véhicule ({cost}).',
+      'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}} depuis le {since}. Les gains par heure sont calculés après frais de véhicule ({cost}) pour la distance des livraisons ; la page des gains déduit aussi les trajets non payés.',
     scoreNames: {
       timeUsed: 'Temps utilisé',
       offers: 'Bonnes offres',
@@ -1098,7 +1102,7 @@ export const fr = {
       timeUsed:
         'Vous aviez une commande en cours pendant {percent} de votre temps de travail, courtes attentes comprises.',
       offers:
-        '{count, plural, =0 {Aucune réponse à une offre ne vous a vraiment coûté d’argent.} one {# réponse à une offre vous a coûté {amount} de rémunération.} many {# réponses à des offres vous ont coûté {amount} de rémunération.} other {# réponses à des offres vous ont coûté {amount} de rémunération.}}',
+        '{count, plural, =0 {Vous n’avez presque rien perdu en acceptant ou en refusant des offres.} one {# offre acceptée ou refusée à tort vous a coûté {amount} de rémunération.} many {# offres acceptées ou refusées à tort vous ont coûté {amount} de rémunération.} other {# offres acceptées ou refusées à tort vous ont coûté {amount} de rémunération.}}',
       completion: '{percent} des commandes que vous avez acceptées ont été livrées.',
       steadiness: 'Une semaine s’écarte d’habitude de {percent} de votre semaine moyenne.',
     },
@@ -1158,7 +1162,7 @@ export const fr = {
     acceptanceChange:
       '{direction, select, up {En hausse de {points, plural, one {# point} many {# points} other {# points}}.} down {En baisse de {points, plural, one {# point} many {# points} other {# points}}.} other {Comme avant.}}',
     acceptanceFew:
-      'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}, et peu de réponses vous ont coûté de l’argent.',
+      'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}, sans y perdre grand-chose.',
     acceptanceLost:
       'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}. Refuser de bonnes offres ou en prendre de mauvaises vous coûte environ {amount} par semaine.',
     positionBasis:
@@ -1509,10 +1513,11 @@ export const fr = {
     metrics: 'Indicateurs',
     peakHours: 'Heures de pointe',
     average: '{perHour} en moyenne',
-    peakOwn: '{perHour} après frais de véhicule, attentes comprises ; {other} à vos autres heures',
+    peakOwn:
+      '{perHour} après frais de véhicule, attentes comprises ; {other} à vos autres heures. Les trajets non payés n’y sont pas déduits.',
     peakEven: 'Aucune ne se détache',
     peakEvenText:
-      'Environ {perHour} après frais de véhicule à toute heure de vos 6 dernières semaines, attentes comprises',
+      'Environ {perHour} après frais de véhicule à toute heure de vos 6 dernières semaines, attentes comprises. Les trajets non payés n’y sont pas déduits.',
     acceptanceRate: 'Taux d’acceptation',
     completionRate: 'Taux de livraison',
     levels: {
@@ -1534,6 +1539,7 @@ export const fr = {
     vehicleCost: 'Frais de véhicule',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Environ {miles} à {rate}}}',
     net: 'Pour vous, avant impôts',
+    netPerHour: '{amount} par heure active, trajets non payés déduits',
     waiting: 'Attente au restaurant',
     waitingText:
       '{waited, number} sur {all, plural, one {# retrait} many {# de retraits} other {# retraits}} : ceux où l’on sait d’où vous veniez',

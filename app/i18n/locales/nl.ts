@@ -770,6 +770,8 @@ export const nl = {
     hitRate:
       'Raak: {rate}. Zo vaak waren er in het uur erna meer bestellingen dan anders ({predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken). Op een willekeurig uur is dat {base}.',
     notMeasured: 'We weten nog niet hoe vaak het raak is.',
+    surgeText:
+      'Het getal vergelijkt de bestellingen van het afgelopen uur met wat normaal is, voorzichtig waar het er weinig zijn, en stopt bij {most}x. Wat platforms extra betalen, bepalen ze zelf.',
   },
   plan: {
     free: 'Gratis',
@@ -949,6 +951,7 @@ export const nl = {
     left: 'Aan jou',
     unknownOrder: 'Een bestelling die er niet meer is',
     against: '{value}, jouw grens is {limit}',
+    againstHand: 'Je had er {value}; automatisch accepteren gaat tot {limit}',
     againstArea: '{value} wachten; in deze buurt kan {limit} nog net',
     againstHours: 'Het was {value}; jij werkt van {from} tot {limit}',
     againstNothing: 'Voor jou {value} waard, na auto, tijd en ruimte',
@@ -1033,11 +1036,12 @@ export const nl = {
     hoursHint:
       'Wat een uur je de laatste 6 weken na autokosten opleverde; tot een half uur wachten tussen bestellingen telt als werk. Bij Verdiensten staan de eerste als je piekuren.',
     demandAreas: 'Gebieden met veel vraag',
-    areasHint: 'Waar je per uur met een lopende bestelling het meest overhoudt.',
+    areasHint:
+      'Waar je per uur met een lopende bestelling het meest overhoudt. Gebieden met weinig bestellingen staan lager, omdat toeval daar zwaarder weegt.',
     clear: 'Duidelijk anders',
     trends: 'Trends',
     earningsGrowth: 'Groei in verdiensten',
-    efficiency: 'Efficiëntie',
+    efficiency: 'Netto per actief uur',
     acceptance: 'Acceptatiegraad',
     optimal: 'Optimaal',
     notOptimal: 'Kan beter',
@@ -1065,7 +1069,7 @@ export const nl = {
     expected: 'Verwachte winst',
     confidence: 'Zekerheid',
     confidenceHint:
-      '‘Zekerheid’ is de kans dat minstens de helft van de winst echt is; ‘Termijn’ zegt na hoeveel weken je het merkt.',
+      'De winst is een deel van wat je per week na autokosten overhoudt. ‘Zekerheid’ is de kans dat minstens de helft van de winst echt is; ‘Termijn’ zegt na hoeveel weken je het merkt.',
     timeframe: 'Termijn',
     risk: 'Risico',
     riskHint: '0 is geen risico, 100 het hoogste.',
@@ -1076,7 +1080,7 @@ export const nl = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Op basis van {deliveries, plural, one {# bezorging} other {# bezorgingen}} sinds {since}. Wat je per uur verdient, is na autokosten van {cost}.',
+      'Op basis van {deliveries, plural, one {# bezorging} other {# bezorgingen}} sinds {since}. Wat je per uur verdient, is na autokosten van {cost} voor de afstand van de bezorgingen; bij je verdiensten gaan ook de onbetaalde ritten eraf.',
     scoreNames: {
       timeUsed: 'Benutte tijd',
       offers: 'Goede keuzes',
@@ -1086,7 +1090,7 @@ export const nl = {
     scoreBasis: {
       timeUsed: '{percent} van je werktijd had je een lopende bestelling, korte wachttijden meegerekend.',
       offers:
-        '{count, plural, =0 {Geen keuze bij een aanvraag kostte je noemenswaardig geld.} one {# keuze bij een aanvraag kostte je {amount}.} other {# keuzes bij aanvragen kostten je {amount}.}}',
+        '{count, plural, =0 {Met accepteren of weigeren liep je nauwelijks geld mis.} one {# aanvraag die je ten onrechte accepteerde of weigerde, kostte je {amount}.} other {# aanvragen die je ten onrechte accepteerde of weigerde, kostten je {amount}.}}',
       completion: '{percent} van de bestellingen die je accepteerde, is afgeleverd.',
       steadiness: 'Een week wijkt meestal {percent} af van je gemiddelde week.',
     },
@@ -1146,9 +1150,9 @@ export const nl = {
     acceptanceChange:
       '{direction, select, up {{points, plural, one {# procentpunt} other {# procentpunten}} hoger.} down {{points, plural, one {# procentpunt} other {# procentpunten}} lager.} other {Net als eerst.}}',
     acceptanceFew:
-      'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}, en weinig keuzes kostten je geld.',
+      'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}, en liep daardoor nauwelijks geld mis.',
     acceptanceLost:
-      'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}. Keuzes die niet bij de waarde van een aanvraag pasten, kosten je ongeveer {amount} per week.',
+      'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}. Slechte aanvragen accepteren en goede weigeren kost je ongeveer {amount} per week.',
     positionBasis:
       'Jij houdt {own} over voor een uur met een lopende bestelling; de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} in je gebied houdt {middle} over. Afgelopen vier weken, na autokosten, zonder voorbeelden.',
     improvement:
@@ -1486,9 +1490,11 @@ export const nl = {
     metrics: 'Hoe je het doet',
     peakHours: 'Piekuren',
     average: 'gem. {perHour}',
-    peakOwn: '{perHour} na autokosten, wachten meegerekend; {other} op je andere uren',
+    peakOwn:
+      '{perHour} na autokosten, wachten meegerekend; {other} op je andere uren. Onbetaalde ritten zijn er niet af.',
     peakEven: 'Geen uur springt eruit',
-    peakEvenText: 'Ongeveer {perHour} na autokosten op elk uur van je laatste 6 weken, wachten meegerekend',
+    peakEvenText:
+      'Ongeveer {perHour} na autokosten op elk uur van je laatste 6 weken, wachten meegerekend. Onbetaalde ritten zijn er niet af.',
     acceptanceRate: 'Acceptatiegraad',
     completionRate: 'Afgerond',
     levels: {
@@ -1510,6 +1516,7 @@ export const nl = {
     vehicleCost: 'Autokosten',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Ongeveer {miles} à {rate}}}',
     net: 'Voor jou, vóór belasting',
+    netPerHour: '{amount} per actief uur, onbetaalde ritten eraf',
     waiting: 'Wachten bij restaurants',
     waitingText:
       '{waited, number} van {all, plural, one {# keer ophalen} other {# keer ophalen}}: waar bekend is waar je vandaan kwam',

@@ -748,6 +748,7 @@ export const zh = {
     hitRate:
       '命中率{rate}：过去两周的{predictions, plural, other {#个热区}}里，有这么多在接下来一小时单量确实高于平时。随便挑一个小时，这个比例是{base}。',
     notMeasured: '还没有命中率数据。',
+    surgeText: '倍数是过去一小时的单量和平时相比，单少时算得保守，最高{most}倍。平台加不加钱由平台自己决定。',
   },
   plan: {
     free: '免费版',
@@ -909,6 +910,7 @@ export const zh = {
     left: '由你决定',
     unknownOrder: '已不存在的订单',
     against: '{value}，你设的是{limit}',
+    againstHand: '手上有{value}单；自动接单最多到{limit}单',
     againstArea: '要等{value}；这个区域{limit}以内还可以接受',
     againstHours: '当时是{value}；你的跑单时间是{from}到{limit}',
     againstNothing: '扣掉车辆成本、时间和占位，这单对你值{value}',
@@ -988,11 +990,11 @@ export const zh = {
     hoursHint:
       '最近 6 周每小时扣除车辆成本后的净收入；两单之间等单不超过半小时，也算跑单时间。排在第一的就是收入页上的高峰时段。',
     demandAreas: '单多的区域',
-    areasHint: '手上有单时，每小时净赚最多的地方。',
+    areasHint: '手上有单时，每小时净赚最多的地方。单少的地方排得靠后，因为受偶然影响更大。',
     clear: '差别明显',
     trends: '趋势',
     earningsGrowth: '收入增长',
-    efficiency: '效率',
+    efficiency: '跑单每小时净赚',
     acceptance: '接单率',
     optimal: '最佳',
     notOptimal: '还能更好',
@@ -1018,7 +1020,8 @@ export const zh = {
     noStrategies: '你的跑单数据里，还没有明显到能定策略的规律。',
     expected: '预计多赚',
     confidence: '把握',
-    confidenceHint: '“把握”表示多赚的钱至少有一半是真的，可能性有多大；“见效时间”表示几周后能看到。',
+    confidenceHint:
+      '“预计多赚”是占每周扣除车辆成本后净赚的比例。“把握”表示多赚的钱至少有一半是真的，可能性有多大；“见效时间”表示几周后能看到。',
     timeframe: '见效时间',
     risk: '风险程度',
     riskHint: '0最低，100最高。',
@@ -1028,7 +1031,8 @@ export const zh = {
   },
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
-    basis: '根据{since}以来的{deliveries, plural, other {#单}}计算。每小时收入已扣除{cost}的车辆成本。',
+    basis:
+      '根据{since}以来的{deliveries, plural, other {#单}}计算。每小时收入已按{cost}扣除送餐路程的车辆成本；收入页还会扣除取餐空驶。',
     scoreNames: { timeUsed: '时间利用', offers: '接对单', completion: '完成率', steadiness: '每周稳定' },
     scoreBasis: {
       timeUsed: '跑单时间里（含短暂等单），你有{percent}的时间手上有单。',
@@ -1396,9 +1400,9 @@ export const zh = {
     metrics: '表现指标',
     peakHours: '高峰时段',
     average: '平均{perHour}',
-    peakOwn: '扣除车辆成本、含等单，{perHour}；其他时段 {other}',
+    peakOwn: '扣除车辆成本、含等单，{perHour}；其他时段 {other}。这里没扣取餐空驶',
     peakEven: '没有特别突出的时段',
-    peakEvenText: '最近 6 周各时段都差不多：扣除车辆成本、含等单，约 {perHour}',
+    peakEvenText: '最近 6 周各时段都差不多：扣除车辆成本、含等单，约 {perHour}。这里没扣取餐空驶',
     acceptanceRate: '接单率',
     completionRate: '完单率',
     levels: {
@@ -1418,6 +1422,7 @@ export const zh = {
     vehicleCost: '车辆成本',
     vehicleText: '{exact, select, yes {{miles} × {rate}} other {约{miles} × {rate}}}',
     net: '税前到手',
+    netPerHour: '跑单时间每小时{amount}，已扣取餐空驶',
     waiting: '在餐厅等餐',
     waitingText: '{all, plural, other {#}}次取餐里的{waited, number}次：知道你从哪里过去的才算',
     deadhead: '取餐空驶',

@@ -29,6 +29,8 @@ export function DecisionFigures({ rule, figures }: Props) {
       );
     case 'slowRestaurant':
       return <span className="tabular-nums">{t('againstArea', texts)}</span>;
+    case 'handFull':
+      return <span className="tabular-nums">{t('againstHand', texts)}</span>;
     case 'workingHours':
       return typeof from === 'number' ? (
         <span className="tabular-nums">{t('againstHours', { ...texts, from: write(from, unit) })}</span>

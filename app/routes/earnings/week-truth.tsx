@@ -15,7 +15,7 @@ export function WeekTruth({ truth }: { truth: Truth }) {
   const t = useTranslations();
   const writeMoney = useMoney();
   const measures = useMeasures();
-  const perHour = t('common.perHour', { amount: writeMoney(truth.netCentsPerHour) });
+  const perHour = t('earnings.netPerHour', { amount: writeMoney(truth.netCentsPerHour) });
   return (
     <Card id="truth" title={t('earnings.truth')}>
       <dl className="divide-y divide-line">

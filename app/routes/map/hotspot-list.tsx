@@ -6,6 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import { MOST_SURGE } from '#worker/domain/hotspots/judge-area.ts';
 import type { HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { HitRateText, HotspotName, HotspotReasonText, useWriteHotspotName } from './hotspot-texts.tsx';
@@ -17,6 +18,7 @@ type Props = { hotspots: Hotspot[]; outlook: HotspotOutlook; position: LatLng | 
 /** The areas with more orders than usual, strongest first, each with the way there; or why there are none. */
 export function HotspotList({ hotspots, outlook, position }: Props) {
   const t = useTranslations();
+  const writeSurge = useWriteSurge();
   const { state, hitRate, isDemo } = outlook;
   return (
     <Card
@@ -34,6 +36,7 @@ export function HotspotList({ hotspots, outlook, position }: Props) {
         <EmptyState icon={Flame} title={t('map.noHotspots')} text={t(`hotspot.states.${state}`)} />
       )}
       <p className="mt-3 text-caption text-ink-soft">
+        {state === 'found' && t('hotspot.surgeText', { most: writeSurge(MOST_SURGE) })}{' '}
         <HitRateText hitRate={hitRate} />
       </p>
     </Card>

@@ -9,11 +9,14 @@ export type PlatformComparison = {
   deliveries: number;
 };
 
-/** Compares platforms by deliveries and cents an hour, best paid first. */
+/**
+ * Compares platforms by deliveries, out of `all` the driver's deliveries, and by cents an hour, best paid first. Shares add up
+ * to less than 100 where a platform has too few of them to be compared.
+ */
 export function comparePlatforms(
   rows: readonly { platform: PlatformId; deliveries: number; centsPerHour: number }[],
+  all: number,
 ): PlatformComparison[] {
-  const all = rows.reduce((sum, { deliveries }) => sum + deliveries, 0);
   const best = Math.max(1, ...rows.map(({ centsPerHour }) => centsPerHour));
   return rows
     .map((row) => ({

@@ -1,3 +1,4 @@
+import type { PlatformId } from '../integrations/platform-catalogue.ts';
 import { DAY_MS } from '../shared/time.ts';
 import { ANALYTICS_NEED, type Readiness } from './analytics.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
@@ -34,6 +35,8 @@ export type WorkReport = {
   isEnough: boolean;
   readiness: Readiness;
   deliveries: number;
+  /** The same by platform. */
+  incomes: PlatformIncome[];
   /** The time the orders reach over. */
   since: number;
   orderWeeks: number;
@@ -91,13 +94,18 @@ function countOrderWeeks({ orders, now }: WorkHistory): { since: number; orderWe
   return { since, orderWeeks: Math.max(1, (now - since) / (7 * DAY_MS)) };
 }
 
-function listIncomes(work: readonly OrderWork[]) {
-  const incomes = new Map<string, number>();
+/** What was delivered for a platform, and the cents it paid. */
+export type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
+
+function listIncomes(work: readonly OrderWork[]): PlatformIncome[] {
+  const incomes = new Map<PlatformId, PlatformIncome>();
   for (const { order } of work) {
-    if (order.status !== 'completed') continue;
-    incomes.set(order.platform, (incomes.get(order.platform) ?? 0) + order.payoutCents);
+    const { platform, status, payoutCents } = order;
+    if (status !== 'completed') continue;
+    const { deliveries, cents } = incomes.get(platform) ?? { deliveries: 0, cents: 0 };
+    incomes.set(platform, { platform, deliveries: deliveries + 1, cents: cents + payoutCents });
   }
-  return [...incomes].map(([platform, cents]) => ({ platform, cents }));
+  return [...incomes.values()];
 }
 
 /** What the recent orders say: pay by group, answers to offers, and what could be gained. */
@@ -148,6 +156,7 @@ function measureWeekSpread(weekNetCents: number, variation: number | null): numb
 /** Everything analytics say of one driver, as figures. */
 export function reportWork(history: WorkHistory): WorkReport {
   const { work, offersLost, ...fromOrders } = reportOrders(history);
+  const incomes = listIncomes(work);
   const fromDays = reportDays(history);
   const { timeUsed, completion, weekNetCents } = fromOrders;
   const { variation, weeks, growth } = fromDays;
@@ -158,6 +167,7 @@ export function reportWork(history: WorkHistory): WorkReport {
     ...fromDays,
     isEnough: workingDays >= ANALYTICS_NEED.workingDays && decisions >= ANALYTICS_NEED.decisions,
     readiness: { workingDays, decisions },
+    incomes,
     timeZone: history.timeZone,
     costCentsPerMile: history.costCentsPerMile,
     isAcceptanceOptimal: offersLost !== null && offersLost <= MOST_OFFERS_LOST,
@@ -165,7 +175,7 @@ export function reportWork(history: WorkHistory): WorkReport {
     acceptance: measureAcceptance(history),
     score: scorePerformance({ timeUsed, offersLost, completion, variation }),
     risk: assessRisk({
-      incomes: listIncomes(work),
+      incomes,
       variation,
       weeks: Math.min(8, weeks.length),
       trend: growth,

@@ -37,10 +37,14 @@ export function createAnalyticsWriter({ language, units }: Reader) {
     money,
     wholeMoney: (cents: number) => money(cents, true),
     perHour: (cents: number) => common('perHour', { amount: money(cents) }),
-    perDistance: (centsPerMile: number) =>
-      units === 'km'
-        ? common('perKm', { amount: money(Math.round(fromPricePerMile(centsPerMile, units))) })
-        : common('perMile', { amount: money(centsPerMile) }),
+    /** What a mile costs, with all its digits, as the earnings page has it. */
+    costPerDistance: (centsPerMile: number) =>
+      common(units === 'km' ? 'perKm' : 'perMile', {
+        amount: writeDollars({ number }, fromPricePerMile(centsPerMile, units) / 100, {
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 4,
+        }),
+      }),
     percent: (percent: number, isSigned = false) =>
       number(percent / 100, { style: 'percent', signDisplay: isSigned ? 'exceptZero' : 'auto' }),
     hours: (hours: number) =>

@@ -20,8 +20,13 @@ export function writeBasis(writer: AnalyticsWriter, report: WorkReport): string 
   return writer.t('basis', {
     deliveries: report.deliveries,
     since: writer.date(report.since, report.timeZone),
-    cost: writer.perDistance(report.costCentsPerMile),
+    cost: writer.costPerDistance(report.costCentsPerMile),
   });
+}
+
+/** A rate in percent, never rounded up to a perfect one, as the earnings page has it. */
+function roundRate(share: number): number {
+  return share === 1 ? 100 : Math.min(99, Math.round(share * 100));
 }
 
 function writeScoreBasis(writer: AnalyticsWriter, part: ScorePart, report: WorkReport): string {
@@ -36,7 +41,7 @@ function writeScoreBasis(writer: AnalyticsWriter, part: ScorePart, report: WorkR
         amount: writer.wholeMoney(declinedGood.cents + acceptedPoor.cents),
       });
     case 'completion':
-      return t('scoreBasis.completion', { percent: percent(Math.floor((report.completion ?? 0) * 100)) });
+      return t('scoreBasis.completion', { percent: percent(roundRate(report.completion ?? 0)) });
     case 'steadiness':
       return t('scoreBasis.steadiness', { percent: percent(Math.round((report.variation ?? 0) * 100)) });
   }

@@ -2,7 +2,6 @@ import type { MarketTrends } from '#worker/domain/analytics/analytics.ts';
 import { comparePosition, type MarketPosition } from '#worker/domain/analytics/compare-market.ts';
 import { comparePlatforms } from '#worker/domain/analytics/compare-platforms.ts';
 import { DAY_PART_NAMES } from '#worker/domain/analytics/day-parts.ts';
-import { isPlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { MarketReport } from '#worker/services/analytics/get-market-report.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
 
@@ -58,11 +57,10 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
       figures,
       groups.find(({ topic }) => topic === 'all'),
     );
-  const platforms = report.breakdown.platform.flatMap(({ group, units, centsPerHour }) =>
-    isPlatformId(group)
-      ? [{ platform: group, deliveries: units, centsPerHour: Math.round(centsPerHour) }]
-      : [],
-  );
+  const platforms = report.breakdown.platform.flatMap(({ group, centsPerHour }) => {
+    const income = report.incomes.find(({ platform }) => platform === group);
+    return income ? [{ ...income, centsPerHour: Math.round(centsPerHour) }] : [];
+  });
   return {
     enoughData: true,
     readiness: report.readiness,
@@ -71,7 +69,7 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
       basis: position ? writePosition(writer, position, 'positionBasis') : '',
       improvementAreas: listImprovements(writer, market),
     },
-    platformComparison: comparePlatforms(platforms),
+    platformComparison: comparePlatforms(platforms, report.deliveries),
     comparisonBasis: writer.t('comparisonBasis', { deliveries: report.deliveries }),
   };
 }
