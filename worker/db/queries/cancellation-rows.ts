@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
+import { getChange, type LiveEvent, NEEDS } from '#worker/domain/billing/subscription-moves.ts';
 
 type Cancellation = { subscriberId: string; product: Product; isCancelled: boolean };
 
@@ -12,72 +13,49 @@ export function isSuspended(subscriberId: string | SQL): SQL {
 }
 
 /**
- * Statement: a live subscription ends with its period, or goes on after all; answers it. The provider is to be told. A
- * trial that goes on is looked at again for its notice. Nothing brings back what is of someone suspended.
+ * Statement: what an event makes of the live subscriptions for which a condition holds, if they meet what it needs; answers
+ * them. The provider is to be told.
  */
-export function updateCancellation(
-  ctx: Ctx,
-  { subscriberId, product, isCancelled }: Cancellation,
-  condition: SQL = sql`true`,
-) {
+export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined) {
+  const { cancelAtPeriodEnd, isHeld } = NEEDS[event.kind];
   return ctx.db
     .update(subscriptions)
-    .set({
-      cancelAtPeriodEnd: isCancelled,
-      isHeld: false,
-      isCancelDue: sql`provider = 'stripe'`,
-      ...(isCancelled ? {} : { trialNoticeAt: null }),
-      updatedAt: ctx.now,
-    })
+    .set({ ...getChange(event), isCancelDue: sql`provider = 'stripe'`, updatedAt: ctx.now })
     .where(
       and(
-        eq(subscriptions.subscriberId, subscriberId),
-        eq(subscriptions.product, product),
         isNull(subscriptions.endedAt),
-        isCancelled ? undefined : sql`not ${isSuspended(subscriberId)}`,
+        cancelAtPeriodEnd === undefined ? undefined : eq(subscriptions.cancelAtPeriodEnd, cancelAtPeriodEnd),
+        isHeld === undefined ? undefined : eq(subscriptions.isHeld, isHeld),
         condition,
       ),
     )
     .returning();
 }
 
+/**
+ * Statement: a live subscription ends with its period, or goes on after all; answers it. Nothing brings back what is of
+ * someone suspended.
+ */
+export function updateCancellation(
+  ctx: Ctx,
+  { subscriberId, product, isCancelled }: Cancellation,
+  condition: SQL = sql`true`,
+) {
+  const isTheirs = and(
+    eq(subscriptions.subscriberId, subscriberId),
+    eq(subscriptions.product, product),
+    isCancelled ? undefined : sql`not ${isSuspended(subscriberId)}`,
+    condition,
+  );
+  return moveLive(ctx, { kind: isCancelled ? 'cancel' : 'resume' }, isTheirs);
+}
+
 /** Statement: what a suspended driver or restaurant would be charged for again only runs out, until `releaseRenewals`. */
 export function holdRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
-  return ctx.db
-    .update(subscriptions)
-    .set({
-      cancelAtPeriodEnd: true,
-      isHeld: true,
-      isCancelDue: sql`provider = 'stripe'`,
-      updatedAt: ctx.now,
-    })
-    .where(
-      and(
-        eq(subscriptions.subscriberId, subscriberId),
-        isNull(subscriptions.endedAt),
-        eq(subscriptions.cancelAtPeriodEnd, false),
-        condition,
-      ),
-    );
+  return moveLive(ctx, { kind: 'hold' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }
 
 /** Statement: what a suspension alone had cancelled goes on, if it has not ended meanwhile. */
 export function releaseRenewals(ctx: Ctx, subscriberId: string, condition: SQL) {
-  return ctx.db
-    .update(subscriptions)
-    .set({
-      cancelAtPeriodEnd: false,
-      isHeld: false,
-      isCancelDue: sql`provider = 'stripe'`,
-      trialNoticeAt: null,
-      updatedAt: ctx.now,
-    })
-    .where(
-      and(
-        eq(subscriptions.subscriberId, subscriberId),
-        isNull(subscriptions.endedAt),
-        eq(subscriptions.isHeld, true),
-        condition,
-      ),
-    );
+  return moveLive(ctx, { kind: 'release' }, and(eq(subscriptions.subscriberId, subscriberId), condition));
 }

@@ -18,7 +18,9 @@ const buildState = (over: Partial<SubscriptionState> = {}): SubscriptionState =>
   interval: 'week',
   trialEndsAt: START + 7 * DAY_MS,
   currentPeriodEnd: START + 7 * DAY_MS,
+  trialNoticeAt: null,
   cancelAtPeriodEnd: false,
+  isHeld: false,
   pastDueAt: null,
   retryAt: null,
   createdAt: START,
@@ -56,7 +58,7 @@ function run(state: SubscriptionState, now: number, pays: boolean, charged: Char
 }
 
 const action = fc.record({
-  kind: fc.constantFrom('run', 'run', 'runAgain', 'decline', 'cancel', 'resume'),
+  kind: fc.constantFrom('run', 'run', 'runAgain', 'decline', 'cancel', 'resume', 'hold', 'release'),
   // Hours to weeks of silence between two things that happen.
   pauseMs: fc.oneof(fc.integer({ min: 0, max: 2 * DAY_MS }), fc.integer({ min: 0, max: 40 * DAY_MS })),
 });
@@ -71,11 +73,13 @@ test('whatever happens in whatever order: every period once, in a row, and none 
         now += pauseMs;
         const before = state;
         const count = charged.length;
-        if (kind === 'cancel' || kind === 'resume') state = moveSubscription(state, { kind }, now);
+        if (kind === 'cancel' || kind === 'resume' || kind === 'hold' || kind === 'release')
+          state = moveSubscription(state, { kind }, now);
         else state = run(state, now, kind !== 'decline', charged);
         if (kind === 'runAgain') expect(run(state, now, true, charged)).toBe(state);
         if (before.endedAt !== null) expect([state, charged.length]).toEqual([before, count]);
-        if (before.cancelAtPeriodEnd && kind !== 'resume') expect(charged.length).toBe(count);
+        if (before.cancelAtPeriodEnd && kind !== 'resume' && kind !== 'release')
+          expect(charged.length).toBe(count);
         if (kind.startsWith('run'))
           expect(state.endedAt !== null || state.currentPeriodEnd > now || state.retryAt !== null).toBe(true);
       }
@@ -140,4 +144,17 @@ test('campaigns give longer trials', () => {
     countTrialDays(START, computeTrialEnd(START, campaign)),
   );
   expect(days).toEqual([7, 7, 14, 28]);
+});
+
+test('a suspension cancels what was not cancelled, and taken back brings back no more than that', () => {
+  const move = (state: SubscriptionState, ...kinds: ('cancel' | 'hold' | 'resume' | 'release')[]) =>
+    kinds.reduce((moved, kind) => moveSubscription(moved, { kind }, START), state);
+  const isGoingOn = (state: SubscriptionState) => !state.cancelAtPeriodEnd;
+  expect(isGoingOn(move(buildState(), 'hold'))).toBe(false);
+  expect(isGoingOn(move(buildState(), 'hold', 'release'))).toBe(true);
+  expect(isGoingOn(move(buildState(), 'cancel', 'hold', 'release'))).toBe(false);
+  expect(isGoingOn(move(buildState(), 'hold', 'cancel', 'release'))).toBe(false);
+  expect(isGoingOn(move(buildState(), 'release'))).toBe(true);
+  // A trial that goes on is announced anew.
+  expect(move(buildState({ trialNoticeAt: START }), 'cancel', 'resume').trialNoticeAt).toBeNull();
 });

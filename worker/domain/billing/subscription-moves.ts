@@ -5,15 +5,18 @@ import type { EndReason, SubscriptionStatus } from './subscription.ts';
 /**
  * The state machine of a subscription. What is not in the table does nothing; no event leads out of `cancelled`.
  *
- * | state      | paid   | declined | cancel               | resume      | ended     |
- * |------------|--------|----------|----------------------|-------------|-----------|
- * | (none)     | active | –        | –                    | –           | –         |
- * | trialing   | active | past_due | trialing, ends then  | trialing    | cancelled |
- * | active     | active | past_due | active, ends then    | active      | cancelled |
- * | past_due   | active | past_due | past_due, ends next  | past_due    | cancelled |
- * | cancelled  | –      | –        | –                    | –           | –         |
+ * | state      | paid   | declined | cancel, hold         | resume, release | ended     |
+ * |------------|--------|----------|----------------------|-----------------|-----------|
+ * | trialing   | active | past_due | trialing, ends then  | trialing        | cancelled |
+ * | active     | active | past_due | active, ends then    | active          | cancelled |
+ * | past_due   | active | past_due | past_due, ends next  | past_due        | cancelled |
+ * | cancelled  | –      | –        | –                    | –               | –         |
  *
- * A trial starts a subscription as `trialing`; whoever had one starts as `active` with the first period paid.
+ * A trial starts a subscription as `trialing`; whoever had one starts as `active` with the first period paid. `hold` is the
+ * suspension of the subscriber: it cancels what is not cancelled, and `release` takes back what it alone cancelled.
+ * `cancel`, `hold`, `resume`, `release` and the `ended` of a deleted account change any live subscription alike, whatever
+ * it is read as: one statement writes `getChange` where `NEEDS` holds (`moveLive`). A subscription that a provider keeps
+ * is in the state it has there (`upsertHosted`), and once it has ended no event leads out of that either.
  * When a period is over, `decideDue` says what follows: it ends if that was asked for, else the next period is charged.
  * `paid` moves on to the end of the charged period. `declined` keeps the access for a grace of 14 days, tries again every
  * 3 days, and then ends it as expired. `ended` says why: `cancelled` by the subscriber, `expired` for want of payment,
@@ -28,7 +31,10 @@ export type SubscriptionState = {
   interval: Interval;
   trialEndsAt: number | null;
   currentPeriodEnd: number;
+  trialNoticeAt: number | null;
   cancelAtPeriodEnd: boolean;
+  /** Cancelled by a suspension alone. */
+  isHeld: boolean;
   /** Since when a payment is missing, and when it is tried again; null while none is. */
   pastDueAt: number | null;
   retryAt: number | null;
@@ -39,12 +45,39 @@ export type SubscriptionState = {
 
 export type Period = { start: number; end: number };
 
-export type SubscriptionEvent =
-  | { kind: 'paid'; period: Period }
-  | { kind: 'declined' }
-  | { kind: 'cancel' }
-  | { kind: 'resume' }
+/** What changes any live subscription alike. */
+export type LiveEvent =
+  | { kind: 'cancel' | 'hold' | 'resume' | 'release' }
   | { kind: 'ended'; reason: EndReason; at: number };
+
+export type SubscriptionEvent = { kind: 'paid'; period: Period } | { kind: 'declined' } | LiveEvent;
+
+/** What a live subscription must be like for an event to change it. */
+export const NEEDS: Record<
+  LiveEvent['kind'],
+  Partial<Pick<SubscriptionState, 'cancelAtPeriodEnd' | 'isHeld'>>
+> = {
+  cancel: {},
+  hold: { cancelAtPeriodEnd: false },
+  resume: {},
+  release: { isHeld: true },
+  ended: {},
+};
+
+/** What an event makes of a live subscription that meets its `NEEDS`. A trial that goes on is announced anew. */
+export function getChange(event: LiveEvent) {
+  switch (event.kind) {
+    case 'cancel':
+      return { cancelAtPeriodEnd: true, isHeld: false };
+    case 'hold':
+      return { cancelAtPeriodEnd: true, isHeld: true };
+    case 'resume':
+    case 'release':
+      return { cancelAtPeriodEnd: false, isHeld: false, trialNoticeAt: null };
+    case 'ended':
+      return { status: 'cancelled', endedAt: event.at, endReason: event.reason } as const;
+  }
+}
 
 export const GRACE_MS = 14 * DAY_MS;
 export const RETRY_PAUSE_MS = 3 * DAY_MS;
@@ -98,13 +131,14 @@ export function moveSubscription<State extends SubscriptionState>(
       const retryAt = Math.min(now + RETRY_PAUSE_MS, pastDueAt + GRACE_MS);
       return { ...state, status: 'past_due', pastDueAt, retryAt };
     }
-    case 'cancel':
-      return { ...state, cancelAtPeriodEnd: true };
-    case 'resume':
-      return { ...state, cancelAtPeriodEnd: false };
-    case 'ended':
-      return { ...state, status: 'cancelled', endedAt: event.at, endReason: event.reason };
+    default:
+      return meets(state, event.kind) ? { ...state, ...getChange(event) } : state;
   }
+}
+
+function meets(state: SubscriptionState, kind: LiveEvent['kind']): boolean {
+  const { cancelAtPeriodEnd = state.cancelAtPeriodEnd, isHeld = state.isHeld } = NEEDS[kind];
+  return state.cancelAtPeriodEnd === cancelAtPeriodEnd && state.isHeld === isHeld;
 }
 
 /** Whether a driver is to be told now that a trial is about to end: in its last two days, unless it is not to go on. */

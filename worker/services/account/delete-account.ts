@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { moveLive } from '#worker/db/queries/cancellation-rows.ts';
 import { hadTrial, noteTrial } from '#worker/db/queries/trial-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -35,17 +36,11 @@ export async function deleteAccount(
     // The address of today, which need not be the one the trial began under.
     noteTrial(ctx, emailHash, hadTrial(driverId, emailHash)),
     ...(driver ? [noteDeparture(ctx, emailHash)] : []),
-    ctx.db
-      .update(subscriptions)
-      .set({
-        status: 'cancelled',
-        cancelAtPeriodEnd: true,
-        endedAt: ctx.now,
-        endReason: 'account_deleted',
-        isCancelDue: sql`provider = 'stripe'`,
-        updatedAt: ctx.now,
-      })
-      .where(and(eq(subscriptions.subscriberId, driverId), isNull(subscriptions.endedAt))),
+    moveLive(
+      ctx,
+      { kind: 'ended', reason: 'account_deleted', at: ctx.now },
+      eq(subscriptions.subscriberId, driverId),
+    ),
     ctx.db.update(restaurants).set({ referrerId: null }).where(eq(restaurants.referrerId, driverId)),
     ctx.db.delete(outbox).where(eq(outbox.ownerId, driverId)),
     ctx.db.delete(requestKeys).where(eq(requestKeys.driverId, driverId)),
