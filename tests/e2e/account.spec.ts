@@ -90,6 +90,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Clear filter' }).first().click();
     await expect(page.getByRole('heading', { name: /Pending Orders/ })).toBeVisible();
 
+    await page.request.post('/api/create-subscription');
     await page.goto('/profile/notifications');
     await page.getByLabel(/^News/).check();
     await page.getByRole('button', { name: 'Save' }).click();

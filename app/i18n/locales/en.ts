@@ -1693,7 +1693,7 @@ export const en = {
       test: 'Send a test alert',
       testing: 'Sending',
       unreachable:
-        'Alerts were not turned on: this browser could not reach its push service. Check that you are connected to the internet, then try again.',
+        'Alerts were not turned on: this browser could not reach its push service. Check that you are connected to the internet and not in a private window, then try again.',
       tooMany: 'Alerts are on as many devices as an account can hold. Remove one below first.',
       failed: 'Nothing was changed. Please try again.',
     },
@@ -1713,7 +1713,7 @@ export const en = {
       paused: 'Nothing is sent to the devices below until you have Pro again.',
     },
     switchesTitle: 'What you are told',
-    noDevice: 'These apply to alerts. Turn them on for at least one device above.',
+    noDevice: 'Alerts are off on every device: turn them on above. E-mails come all the same.',
     noPosition: 'Hotspot alerts need to know where you are. <place>Share your position on the map</place>',
     hours: 'Hotspot alerts come within your working hours of AI automation. <hours>Change the hours</hours>',
     switches: {

@@ -1708,7 +1708,7 @@ export const es = {
       test: 'Enviar una alerta de prueba',
       testing: 'Enviando',
       unreachable:
-        'Las alertas no se activaron: este navegador no pudo comunicarse con su servicio de notificaciones. Revisa tu conexión a internet e inténtalo de nuevo.',
+        'Las alertas no se activaron: este navegador no pudo comunicarse con su servicio de notificaciones. Revisa que tengas conexión a internet y que no sea una ventana privada, e inténtalo de nuevo.',
       tooMany:
         'Las alertas están activadas en todos los dispositivos que caben en una cuenta. Quita uno abajo primero.',
       failed: 'No se cambió nada. Inténtalo de nuevo.',
@@ -1729,7 +1729,8 @@ export const es = {
       paused: 'No se envía nada a los dispositivos de abajo hasta que vuelvas a tener Pro.',
     },
     switchesTitle: 'De qué te avisamos',
-    noDevice: 'Esto vale para las alertas. Actívalas arriba en al menos un dispositivo.',
+    noDevice:
+      'Las alertas están desactivadas en todos los dispositivos: actívalas arriba. Los correos llegan igual.',
     noPosition:
       'Para avisarte de zonas calientes hay que saber dónde estás. <place>Comparte tu posición en el mapa</place>',
     hours:

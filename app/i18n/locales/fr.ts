@@ -1728,7 +1728,7 @@ export const fr = {
       test: 'Envoyer une alerte de test',
       testing: 'Envoi…',
       unreachable:
-        'Les alertes n’ont pas été activées : ce navigateur n’a pas pu joindre son service de notifications. Vérifiez votre connexion à Internet, puis réessayez.',
+        'Les alertes n’ont pas été activées : ce navigateur n’a pas pu joindre son service de notifications. Vérifiez votre connexion à Internet et que la fenêtre n’est pas privée, puis réessayez.',
       tooMany:
         'Les alertes sont activées sur autant d’appareils qu’un compte peut en avoir. Retirez-en un ci-dessous d’abord.',
       failed: 'Rien n’a changé. Veuillez réessayer.',
@@ -1749,7 +1749,8 @@ export const fr = {
       paused: 'Rien n’est envoyé aux appareils ci-dessous tant que vous n’avez pas repris Pro.',
     },
     switchesTitle: 'Ce qui vous est signalé',
-    noDevice: 'Cela vaut pour les alertes. Activez-les ci-dessus sur au moins un appareil.',
+    noDevice:
+      'Les alertes sont désactivées sur tous vos appareils : activez-les ci-dessus. Les e-mails arrivent quand même.',
     noPosition:
       'Les alertes de forte demande ont besoin de savoir où vous êtes. <place>Partagez votre position sur la carte</place>',
     hours:

@@ -1705,7 +1705,7 @@ export const nl = {
       test: 'Testmelding sturen',
       testing: 'Sturen…',
       unreachable:
-        'Meldingen zijn niet aangezet: deze browser kon zijn meldingendienst niet bereiken. Controleer of je internet hebt en probeer het opnieuw.',
+        'Meldingen zijn niet aangezet: deze browser kon zijn meldingendienst niet bereiken. Controleer of je internet hebt en niet in een privévenster zit, en probeer het opnieuw.',
       tooMany:
         'Meldingen staan aan op het hoogste aantal apparaten voor een account. Verwijder er hieronder eerst een.',
       failed: 'Er is niets veranderd. Probeer het opnieuw.',
@@ -1726,7 +1726,7 @@ export const nl = {
       paused: 'De apparaten hieronder krijgen niets tot je weer Pro hebt.',
     },
     switchesTitle: 'Waarover je bericht krijgt',
-    noDevice: 'Dit geldt voor meldingen. Zet ze hierboven op minstens één apparaat aan.',
+    noDevice: 'Meldingen staan op geen enkel apparaat aan: zet ze hierboven aan. E-mails komen gewoon.',
     noPosition:
       'Voor meldingen over hotspots moet bekend zijn waar je bent. <place>Deel je positie op de kaart</place>',
     hours:

@@ -1593,7 +1593,8 @@ export const zh = {
       turnOff: '关闭提醒',
       test: '发送测试提醒',
       testing: '正在发送',
-      unreachable: '没能开启提醒：这个浏览器连不上它的推送服务。请检查网络连接后再试。',
+      unreachable:
+        '没能开启提醒：这个浏览器连不上它的推送服务。请检查网络连接，并确认不是无痕窗口，然后再试。',
       tooMany: '开启提醒的设备已达账号上限。请先在下面移除一台。',
       failed: '没有任何更改。请再试一次。',
     },
@@ -1613,7 +1614,7 @@ export const zh = {
       paused: '恢复Pro之前，不会向下面的设备发送任何提醒。',
     },
     switchesTitle: '提醒哪些事',
-    noDevice: '这些设置针对提醒。请先在上面至少为一台设备开启提醒。',
+    noDevice: '所有设备都没有开启提醒：请先在上面开启。邮件照常发送。',
     noPosition: '热区提醒需要知道你在哪里。<place>在地图上分享你的位置</place>',
     hours: '热区提醒只在AI自动化里设定的工作时间内发送。<hours>修改工作时间</hours>',
     switches: {

@@ -32,7 +32,8 @@ async function readState(deviceIds: readonly string[]): Promise<PushState> {
   if (Notification.permission === 'denied') return { kind: 'blocked' };
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
-  const deviceId = subscription ? await getDeviceId(subscription.endpoint) : '';
+  if (!subscription) return { kind: 'off' };
+  const deviceId = await getDeviceId(subscription.endpoint);
   return deviceIds.includes(deviceId) ? { kind: 'on', deviceId } : { kind: 'off' };
 }
 
