@@ -439,6 +439,7 @@ export const en = {
     noMatchText: 'Change the filter or clear it.',
     nothing: 'Nothing here yet',
     nothingText: 'Entries appear here by themselves.',
+    accountGone: 'Account deleted',
     nothingDue: 'Nothing is due',
     nothingDueText:
       'What drivers earn by referrals or by deliveries of our network is listed here until it is paid.',

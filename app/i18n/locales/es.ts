@@ -443,6 +443,7 @@ export const es = {
     noMatchText: 'Cambia el filtro o quítalo.',
     nothing: 'Todavía no hay nada',
     nothingText: 'Los registros aparecen aquí por sí solos.',
+    accountGone: 'Cuenta eliminada',
     nothingDue: 'No hay pagos pendientes',
     nothingDueText:
       'Aquí aparece lo que los repartidores ganan por referidos o por entregas de nuestra red, hasta que se paga.',

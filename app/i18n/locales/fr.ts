@@ -445,6 +445,7 @@ export const fr = {
     noMatchText: 'Changez le filtre ou effacez-le.',
     nothing: 'Rien ici pour l’instant',
     nothingText: 'Les entrées apparaissent ici d’elles-mêmes.',
+    accountGone: 'Compte supprimé',
     nothingDue: 'Rien à verser',
     nothingDueText:
       'Ce que les livreurs gagnent par parrainage ou par les livraisons de notre réseau figure ici jusqu’au versement.',

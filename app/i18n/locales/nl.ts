@@ -443,6 +443,7 @@ export const nl = {
     noMatchText: 'Pas het filter aan of wis het.',
     nothing: 'Nog niets te zien',
     nothingText: 'Hier komt vanzelf iets te staan.',
+    accountGone: 'Account verwijderd',
     nothingDue: 'Niets uit te betalen',
     nothingDueText:
       'Wat bezorgers verdienen met werving of met bezorgingen van ons netwerk, staat hier tot het is betaald.',

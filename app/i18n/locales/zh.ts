@@ -430,6 +430,7 @@ export const zh = {
     noMatchText: '换个筛选条件，或清除筛选。',
     nothing: '这里还没有内容',
     nothingText: '有了记录会自动出现在这里。',
+    accountGone: '账号已删除',
     nothingDue: '没有待打款',
     nothingDueText: '司机靠邀请或本平台网络配送赚到的钱，在打款前都列在这里。',
     noSources: '没有使用中的来源',

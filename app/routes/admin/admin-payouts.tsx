@@ -69,8 +69,12 @@ export default function AdminPayoutsPage() {
         {rows.map((entry) => (
           <RecordRow
             key={entry.driverId}
-            to={paths.adminDriver(entry.driverId)}
-            title={<span translate="no">{entry.email ?? entry.driverId}</span>}
+            to={
+              entry.email === null
+                ? paths.adminLedger({ owner: entry.driverId })
+                : paths.adminDriver(entry.driverId)
+            }
+            title={entry.email === null ? t('accountGone') : <span translate="no">{entry.email}</span>}
             meta={<Money cents={entry.owedCents} />}
             aside={
               entry.isSuspended ? (

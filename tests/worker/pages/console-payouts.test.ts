@@ -152,3 +152,12 @@ test('taking a payout back beside a new payout and a new credit keeps the books 
   await expectBalancedBooks();
   expect(await admin.readBody(`/admin/payouts?owner=${driver.id}`)).toContain('$11.00');
 });
+
+test('what was owed to an account that is gone says so, and leads to the ledger', async () => {
+  const driver = await readDriver((await signIn()).email);
+  await credit(driver.id, 700);
+  await env.DB.prepare('delete from drivers where id = ?').bind(driver.id).run();
+  const page = await (await openAdmin()).readBody(`/admin/payouts?owner=${driver.id}`);
+  expect(page).toContain('Account deleted');
+  expect(page).toContain(`/admin/ledger?owner=${driver.id}`);
+});
