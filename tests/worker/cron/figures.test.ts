@@ -31,6 +31,7 @@ beforeEach(async () => {
     'job_runs',
     'daily_earnings',
     'orders',
+    'owed_balances',
     'ledger_entries',
     'ledger_postings',
   ])
