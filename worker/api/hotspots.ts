@@ -27,7 +27,7 @@ const list = createRoute({
   middleware: requireDriver,
   summary: 'Where more orders come in than usual near the driver, strongest first',
   description:
-    'Within 25 miles of the last position the driver sent, else of the pickup of their newest order. While neither is known: anywhere.',
+    'Within 25 miles of the last position the driver sent, else of the pickup of their newest order. While neither is known: anywhere. Counted are the orders that dispatch services signed, three an hour of any driver; orders added by hand are no demand and name no area.',
   responses: { 200: describeJson(z.array(hotspotSchema), 'Hotspots'), ...describeErrors(401) },
 });
 

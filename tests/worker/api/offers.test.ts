@@ -88,19 +88,21 @@ test('a driver sets what time and room are worth; wrong amounts keep what was ty
   expect(await refused.text()).toContain('value="2500"');
 });
 
-/** Colleagues' offers round the driver, one every four minutes. */
+const readId = async (driver: Client) => (await readJson(driver.get('/api/auth/user'))).id;
+
+/** Three colleagues' offers round the driver, one every four minutes. */
 async function insertNearby(count: number): Promise<void> {
-  const colleague = await signIn();
-  const { id } = await readJson(colleague.get('/api/auth/user'));
+  const ids: string[] = [];
+  for (let index = 0; index < 3; index++) ids.push(await readId(await signIn()));
   await env.DB.prepare(
     `with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?2)
      insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
        created_at, expires_at, history_at, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng)
-     select 'near-' || ?1 || '-' || n, ?1, 'doordash', 'network', 'R', 'C', 700 + 50 * (n % 9), 'declined',
+     select 'near-' || ?1 || '-' || n, json_extract(?1, '$[' || (n % 3) || ']'), 'doordash', 'network', 'R', 'C', 700 + 50 * (n % 9), 'declined',
        ?3 - n * 240000, ?3, ?3 - n * 240000, 30.26 + (n % 4) / 200.0, -97.74, 30.27 + (n % 3) / 100.0, -97.75
      from numbers`,
   )
-    .bind(id, count, Date.now())
+    .bind(JSON.stringify(ids), count, Date.now())
     .run();
 }
 

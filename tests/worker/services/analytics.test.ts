@@ -21,10 +21,11 @@ async function signInAsPro(email?: string): Promise<Client> {
   return driver;
 }
 
-type Work = { days: number; cents: number; isSample?: boolean; lat?: number };
+type Work = { days: number; cents: number; isSample?: boolean; lat?: number; source?: string };
 
 /** Gives a driver five one-hour deliveries a day, after one another, on the days before yesterday. */
-async function insertWork(driver: Client, { days, cents, isSample = false, lat = 10 }: Work): Promise<void> {
+async function insertWork(driver: Client, work: Work): Promise<void> {
+  const { days, cents, isSample = false, lat = 10, source = 'partner' } = work;
   const id = await readId(driver);
   const from = Math.floor(NOW / DAY_MS) * DAY_MS - 2 * DAY_MS;
   await env.DB.prepare(
@@ -32,11 +33,11 @@ async function insertWork(driver: Client, { days, cents, isSample = false, lat =
      insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents,
        distance_miles, status, created_at, expires_at, accepted_at, completed_at, completed_on, completed_hour,
        history_at, is_sample, pickup_lat, pickup_lng)
-     select ?1 || '-' || n, ?1, 'doordash', 'manual', 'R', 'C', ?3, 0, 'completed', at, at, at, at + 3600000,
+     select ?1 || '-' || n, ?1, 'doordash', ?7, 'R', 'C', ?3, 0, 'completed', at, at, at, at + 3600000,
        date(at / 1000, 'unixepoch'), 12 + n % 5, at + 3600000, ?4, ?6, 10
      from (select n, ?5 - (n / 5) * 86400000 + (11 + n % 5) * 3600000 as at from numbers)`,
   )
-    .bind(id, days, cents, Number(isSample), from, lat)
+    .bind(id, days, cents, Number(isSample), from, lat, source)
     .run();
   await env.DB.prepare(
     `insert into daily_earnings (driver_id, day, total_cents, deliveries, active_ms, miles, by_hour)
@@ -143,4 +144,16 @@ test('against four other drivers there is no position, against five there is; sa
   expect(await readPosition()).toBe(10);
   expect(first.compared).toBeGreaterThan(6);
   expect(await compareDrivers(ctx)).toEqual({ compared: 0, areas: 0, groups: 0 });
+  // Strangers who type deliveries move nobody's position, and see where they stand themselves.
+  const [typist] = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const stranger = await signInAsPro();
+      await insertWork(stranger, { days: 6, cents: 20_000, source: 'manual' });
+      return stranger;
+    }),
+  );
+  await env.DB.prepare('update drivers set compared_at = 0').run();
+  await compareDrivers(ctx);
+  expect(await readPosition()).toBe(10);
+  expect((await read(typist as Client, 'market-trends')).competitiveAnalysis.positionVsMarket).toBe(852);
 });

@@ -45,10 +45,11 @@ function listInserts(ids: string[], count: number, endsAt: number, { isSample = 
     env.DB.prepare(
       `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, pickup_lat,
          pickup_lng, status, created_at, expires_at, is_sample)
-       values (?, ?, 'doordash', 'manual', 'Old Mill', '1 Oak St', 900, ?, ?, 'expired', ?, 0, ?)`,
+       values (?, ?, 'doordash', ?, 'Old Mill', '1 Oak St', 900, ?, ?, 'expired', ?, 0, ?)`,
     ).bind(
       crypto.randomUUID(),
       ids[index % ids.length],
+      isSample ? 'sample' : 'partner',
       place.lat,
       place.lng,
       endsAt - Math.floor(((index + 0.5) / count) * HOUR_MS),

@@ -19,12 +19,12 @@ const NOW = getSlotStart(Date.now());
 const ctx = createCtx(env as unknown as Env, () => {}, 'nearby', NOW);
 const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
 
-type Inserted = { count: number; drivers: number; until?: number; minutes?: number; payoutCents?: number };
+type Inserted = { count: number; drivers: number; until?: number; minutes?: number; payoutCents?: number; source?: string };
 
 /** Offers to `drivers` others over the last 75 minutes, or so many until an instant, evenly, all within a mile of a place. */
 async function insertNearby(
   lat: number,
-  { count, drivers, until = NOW, minutes = 75, payoutCents = 900 }: Inserted,
+  { count, drivers, until = NOW, minutes = 75, payoutCents = 900, source = 'network' }: Inserted,
 ) {
   const ids: string[] = [];
   for (let index = 0; index < drivers; index++) ids.push(await readId(await signIn()));
@@ -32,19 +32,23 @@ async function insertNearby(
     `with recursive numbers (n) as (select 0 union all select n + 1 from numbers where n < ?1 - 1)
      insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
        created_at, expires_at, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng)
-     select 'near-' || ?2 || '-' || n, json_extract(?3, '$[' || (n % cast(?4 as integer)) || ']'), 'doordash', 'network', 'R', 'C', ?7,
+     select ?8 || '-near-' || ?2 || '-' || n, json_extract(?3, '$[' || (n * (n + 13) * 31 % 1009 % cast(?4 as integer)) || ']'), 'doordash', ?8, 'R', 'C', ?7,
        'declined', ?5 - cast((n + 0.5) * ?6 * 60000 / ?1 as integer), ?5, ?2 + (n % 7) * 0.001, 10.05, ?2, 10.05
      from numbers`,
   )
-    .bind(count, lat, JSON.stringify(ids), drivers, until, minutes, payoutCents)
+    .bind(count, lat, JSON.stringify(ids), drivers, until, minutes, payoutCents, source)
     .run();
 }
 
-test.each([100, 1500])(
-  'of %i offers near by few rows are read, and all of them are counted',
-  async (count) => {
+test.each([
+  [100, 12],
+  [1500, 120],
+])(
+  'of %i offers near by to %i drivers few rows are read, and all of them are counted',
+  async (count, drivers) => {
     const lat = 20.05 + count / 1000;
-    await insertNearby(lat, { count, drivers: 5 });
+    await insertNearby(lat, { count, drivers });
+    await insertNearby(lat, { count: 2 * count, drivers: 3, source: 'manual' });
     const place = { lat, lng: 10.05 };
     const statement = selectNearbyOffers(ctx, { driverId: 'me', place, isAsked: true });
     const answer = await env.DB.prepare(statement.toSQL().sql)
@@ -55,7 +59,8 @@ test.each([100, 1500])(
     const { offers, share } = meetNeighborhood({ own: [], others, around: place, drawnAt: NOW });
     const total = offers.reduce((sum, { weight }) => sum + weight, 0);
     expect(Math.abs(total / count - 1)).toBeLessThan(0.25);
-    expect(share).toBeCloseTo(1 / 6, 1);
+    expect(share).toBeGreaterThan(0.5 / drivers);
+    expect(share).toBeLessThan(2 / drivers);
   },
 );
 

@@ -91,7 +91,7 @@ function toPastOrder(row: PastRow): PastOrder {
 export function selectMarket(ctx: Ctx, driver: Driver) {
   return [
     ctx.db
-      .select({ figures: marketFigures.figures })
+      .select({ figures: marketFigures.figures, isVouched: marketFigures.isVouched })
       .from(marketFigures)
       .where(eq(marketFigures.driverId, driver.id)),
     ctx.db

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toPlace } from '#worker/db/queries/order-rows.ts';
-import { orders } from '#worker/db/schema/orders.ts';
+import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import type { SeenOffer } from '#worker/domain/offers/learn-wage.ts';
 import type { OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
 import { listSlots, SLOT_MS } from '#worker/domain/offers/offer-slots.ts';
@@ -54,8 +54,9 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
 
 /**
  * Statement: what other drivers were offered lately round a place: in each cell round it and each quarter of an hour the
- * first few, so that as many rows are read in a small town as in a big one. Of whom only enough is read to count them,
- * of where no more than a street; nothing of it is shown to anyone.
+ * first few, so that as many rows are read in a small town as in a big one. Only offers that a dispatch service signed and
+ * nobody has corrected since: what a driver types moves no other driver's figures. Of whom only enough is read to count
+ * them, of where no more than a street; nothing of it is shown to anyone.
  *
  * @param place where the driver is; null: where their route in hand begins, else the newest offer's pickup
  * @param isAsked false: nothing is read
@@ -85,7 +86,7 @@ export function selectNearbyOffers(
             where near.pickup_cell = around.cell + json_extract(slot.value, '$[0]')
               and near.created_at >= json_extract(slot.value, '$[1]')
               and near.created_at < json_extract(slot.value, '$[1]') + ${SLOT_MS}
-              and near.is_sample = 0 and near.driver_id <> ${driverId}
+              and ${IS_SIGNED} and edited_at is null and near.driver_id <> ${driverId}
             order by near.created_at limit ${MOST_IN_SLOT}))) as picked)`,
     );
 }

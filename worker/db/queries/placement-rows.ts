@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-o
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
-import { orders } from '#worker/db/schema/orders.ts';
+import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import type { HourCount, Placement } from '#worker/domain/hotspots/placements.ts';
 
 /** Where in the orders, by time and id, a page begins. */
@@ -11,8 +11,8 @@ export type PlacementCursor = { at: number; id: string };
 export type PlacementRow = Placement & { id: string };
 
 /**
- * Statement: orders with a place that came in after `after` and before `until`, oldest first. Samples never count, and
- * the demo's orders only where everything is local.
+ * Statement: orders with a place that came in after `after` and before `until`, oldest first: those a dispatch
+ * service signed, since typing proves no demand, and the demo's only where everything is local.
  */
 export function selectPlacements(
   ctx: Ctx,
@@ -22,8 +22,7 @@ export function selectPlacements(
     gt(orders.createdAt, after.at),
     and(eq(orders.createdAt, after.at), gt(orders.id, after.id)),
   );
-  // Literals, not parameters: only then can SQLite use the partial index.
-  const isDemand = sql`${orders.isSample} = 0 and ${orders.pickupLat} is not null`;
+  const isDemand = sql`${IS_SIGNED} and ${orders.pickupLat} is not null`;
   const isInWorld: SQL | undefined = ctx.config.isLocal ? undefined : eq(drivers.isDemo, false);
   return ctx.db
     .select({

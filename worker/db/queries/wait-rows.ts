@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { waits } from '#worker/db/schema/waits.ts';
 import { SQUARES } from '#worker/domain/shared/cell.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -19,7 +20,11 @@ const perDegree = sql.raw(String(SQUARES.corner));
 const restaurantKey = sql`lower(trim(restaurant_name)) || '@'
   || cast((pickup_lat + 90) * ${perDegree} as integer) || ',' || cast((pickup_lng + 180) * ${perDegree} as integer)`;
 
-/** Statement: keeps the waits of the orders that fit, for the restaurant and for its area; samples are left out. */
+/**
+ * Statement: keeps the waits of the orders that fit, for the restaurant and for its area; samples are left out. Waits for
+ * orders that no dispatch service signed are kept under keys of the driver's own, in which no key of a place ends and
+ * where nobody else looks: who types orders makes no counter slow for others, nor crowds out what is known of it.
+ */
 function keepWaits(ctx: Ctx, isKept: SQL) {
   const minutes = sql`
     min(${sql.raw(String(LONGEST_MINUTES))}, max(0, picked_up_at - accepted_at) / ${sql.raw(`${MINUTE_MS}.0`)})`;
@@ -28,13 +33,13 @@ function keepWaits(ctx: Ctx, isKept: SQL) {
     .select(sql`
       with waited as (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area,
-          picked_up_at, id, driver_id, ${minutes} as minutes
+          iif(${IS_SIGNED}, '', '~' || driver_id) as own, picked_up_at, id, driver_id, ${minutes} as minutes
         from orders
         where is_sample = 0 and accepted_at is not null and picked_up_at is not null and pickup_lat is not null
           and ${isKept}
       )
-      select restaurant, picked_up_at, id, driver_id, minutes from waited
-      union all select area, picked_up_at, id, driver_id, minutes from waited where true`)
+      select restaurant || own, picked_up_at, id, driver_id, minutes from waited
+      union all select area || own, picked_up_at, id, driver_id, minutes from waited where true`)
     .onConflictDoNothing();
 }
 
@@ -48,9 +53,9 @@ export function keepWaitsOfDriver(ctx: Ctx, driverId: string) {
   return keepWaits(ctx, sql`driver_id = ${driverId}`);
 }
 
-/** Statement: the newest waits of each of these places, as many of each as are weighed. */
-export function selectWaits(ctx: Ctx, places: readonly string[]) {
-  return selectNewest(ctx, sql`select value from json_each(${JSON.stringify([...new Set(places)])})`);
+/** Statement: the newest waits of each of these places, everybody's and the driver's own, as many of each as are weighed. */
+export function selectWaits(ctx: Ctx, driverId: string, places: readonly string[]) {
+  return selectNewest(ctx, driverId, sql`select value from json_each(${JSON.stringify([...new Set(places)])})`);
 }
 
 /**
@@ -60,6 +65,7 @@ export function selectWaits(ctx: Ctx, places: readonly string[]) {
 export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
   return selectNewest(
     ctx,
+    driverId,
     sql`
       with waiting as (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
@@ -69,19 +75,21 @@ export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
       )
       select restaurant as value from waiting
       union select area from waiting
-      where exists (select 1 from ${waits} where place = restaurant limit 1 offset ${LEAST_OWN_WAITS - 1})`,
+      where exists (select 1 from ${waits} where place in (restaurant, restaurant || '~' || ${driverId}) limit 1 offset ${LEAST_OWN_WAITS - 1})`,
   );
 }
 
 /** A row a place, its waits within: so a read costs their number and no more. */
-function selectNewest(ctx: Ctx, places: SQL) {
+function selectNewest(ctx: Ctx, driverId: string, places: SQL) {
+  const newestOf = (place: SQL) => sql`
+    select * from (select driver_id, ended_at, minutes from ${waits} where place = ${place}
+      order by ended_at desc limit ${MOST_WAITS_A_PLACE})`;
   return ctx.db
     .select({
       place: sql<string>`asked.value`,
       newest: sql`(
         select json_group_array(json_array(driver_id, ended_at, minutes)) from (
-          select driver_id, ended_at, minutes from ${waits} where place = asked.value
-          order by ended_at desc limit ${MOST_WAITS_A_PLACE}))`.mapWith(parseWaits),
+          ${newestOf(sql`asked.value`)} union all ${newestOf(sql`asked.value || '~' || ${driverId}`)}))`.mapWith(parseWaits),
     })
     .from(sql`(${places}) as asked`);
 }

@@ -14,8 +14,10 @@ export const marketFigures = sqliteTable(
     area: text().notNull(),
     figures: text({ mode: 'json' }).$type<MarketFigures>().notNull(),
     computedAt: instant().notNull(),
+    /** Whether signed deliveries vouch for the work: without them it is compared with others', but stands for none. */
+    isVouched: flag().notNull().default(false),
   },
-  (table) => [index('market_figures_area').on(table.isDemo, table.area)],
+  (table) => [index('market_figures_area').on(table.isDemo, table.isVouched, table.area)],
 );
 
 /** What the drivers of an area earn, by topic: rates without names, of groups large enough only. */

@@ -7,9 +7,16 @@ import {
   ORDER_EVENT_KINDS,
   ORDER_SOURCES,
   ORDER_STATUSES,
+  SIGNED_SOURCES,
 } from '#worker/domain/orders/order.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
+
+/**
+ * Condition: the order came from a source that nobody can type. Literal, not parameters: only then can SQLite use the
+ * partial indexes that hold such orders alone.
+ */
+export const IS_SIGNED = sql.raw(`source in (${SIGNED_SOURCES.map((source) => `'${source}'`).join(', ')})`);
 
 /**
  * An offer and what became of it. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local
@@ -72,8 +79,10 @@ export const orders = sqliteTable(
     index('orders_missed_samples')
       .on(table.expiresAt)
       .where(sql`is_sample = 1 and status in ('pending', 'expired')`),
-    index('orders_placed').on(table.createdAt, table.id).where(sql`is_sample = 0 and pickup_lat is not null`),
-    index('orders_nearby').on(table.pickupCell, table.createdAt).where(sql`is_sample = 0`),
+    index('orders_placed').on(table.createdAt, table.id).where(sql`${IS_SIGNED} and pickup_lat is not null`),
+    index('orders_nearby')
+      .on(table.pickupCell, table.createdAt)
+      .where(sql`${IS_SIGNED} and edited_at is null`),
     index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),
   ],
 );

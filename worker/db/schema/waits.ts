@@ -4,7 +4,7 @@ import { drivers } from './drivers.ts';
 
 /**
  * How long a driver waited for an order, from accepted to picked up: once under the restaurant and once under the area.
- * Kept with each pickup by whoever; samples are not. The newest of a place are read through the primary key.
+ * Kept with each pickup by whoever; samples are not. After an order nobody signed the place is one of the driver's own. The newest of a place are read through the primary key.
  */
 export const waits = sqliteTable(
   'waits',

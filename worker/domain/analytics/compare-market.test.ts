@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '../shared/time.ts';
 import { comparePosition, groupMarket, type MarketFigures, sumUpDriver } from './compare-market.ts';
 
-function buildFigures(centsPerHour: number, deliveries = 10): MarketFigures {
+function buildFigures(centsPerHour: number, deliveries = 10): MarketFigures & { isCounted: boolean } {
   const sum = { netCents: 10 * centsPerHour, ms: 10 * HOUR_MS, deliveries };
-  return { all: sum, dayParts: { dinner: sum } };
+  return { all: sum, dayParts: { dinner: sum }, isCounted: true };
 }
 
 const groupOf = (figures: MarketFigures[]) => groupMarket(figures).find(({ topic }) => topic === 'all');
@@ -21,6 +21,14 @@ test('against four other drivers nothing is compared, against five it is', () =>
   });
   const fiveInAll = { topic: 'all' as const, drivers: 5, rates: [1600, 1800, 2000, 2200, 2400] };
   expect(comparePosition(own, fiveInAll)).toBeNull();
+});
+
+test('a driver nothing vouches for is compared with all of a group and is none of it', () => {
+  const own = { ...buildFigures(2400), isCounted: false };
+  const others = [1600, 1800, 2000, 2400, 2600, 2800].map((cents) => buildFigures(cents));
+  expect(comparePosition(own, groupOf(others))).toMatchObject({ others: 6, middleCents: 2200 });
+  const five = { topic: 'all' as const, drivers: 5, rates: [1600, 1800, 2000, 2400, 2600] };
+  expect(comparePosition(own, five)).toMatchObject({ others: 5, middleCents: 2000 });
 });
 
 test('drivers with next to no work neither count nor are compared', () => {

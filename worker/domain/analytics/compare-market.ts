@@ -98,27 +98,28 @@ export function groupMarket(drivers: readonly MarketFigures[]): MarketGroup[] {
 /** A driver against the middle of the others: percent above (below: negative), over how many other drivers. */
 export type MarketPosition = { percent: number; others: number; ownCents: number; middleCents: number };
 
-/** The middle of rates, without the driver's own one. */
-function findMiddle(sorted: readonly number[], own: number): number {
-  const index = sorted.indexOf(own);
+/** The middle of rates, without one of the driver's own. */
+function findMiddle(sorted: readonly number[], own: number | null): number {
+  const index = own === null ? -1 : sorted.indexOf(own);
   const others = sorted.filter((_, position) => position !== index);
   const [low, high] = [others[(others.length - 1) >> 1] ?? 0, others[others.length >> 1] ?? 0];
   return (low + high) / 2;
 }
 
 /**
- * Where a driver stands within a group they were counted in. Null when the driver worked too little, or fewer than five
- * others did: the driver is not one of the five.
+ * Where a driver stands among a group, which they are counted in or (`isCounted` false) are not. Null when the driver
+ * worked too little, or fewer than five others did: the driver is not one of the five.
  */
 export function comparePosition(
-  figures: MarketFigures,
+  figures: MarketFigures & { isCounted: boolean },
   group: MarketGroup | undefined,
 ): MarketPosition | null {
-  if (!group || group.drivers - 1 < LEAST_OTHERS) return null;
+  const others = group ? group.drivers - (figures.isCounted ? 1 : 0) : 0;
+  if (!group || others < LEAST_OTHERS) return null;
   const own = toRate(pickSum(figures, group.topic));
   if (own === null) return null;
-  const middle = findMiddle(group.rates, own);
+  const middle = findMiddle(group.rates, figures.isCounted ? own : null);
   if (middle <= 0) return null;
   const percent = Math.round(((own - middle) / middle) * 100);
-  return { percent, others: group.drivers - 1, ownCents: own, middleCents: Math.round(middle) };
+  return { percent, others, ownCents: own, middleCents: Math.round(middle) };
 }

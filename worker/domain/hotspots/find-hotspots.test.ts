@@ -66,6 +66,14 @@ test('one driver’s orders count three times an hour at most, and name nothing 
   expect(counted).toMatchObject({ placements: 5, drivers: 3, restaurants: ['Old Mill'] });
 });
 
+test('an area is named by the restaurants most drivers had orders from, however many one had from another', () => {
+  const loud = Array.from({ length: 40 }, (_, index) =>
+    placement({ driverId: index % 2 ? 'a' : 'b', restaurantName: 'Loud' }),
+  );
+  const known = ['a', 'b', 'c'].map((driverId) => placement({ driverId, restaurantName: 'Known To All' }));
+  expect(countAreas([...loud, ...known])[0]?.restaurants).toEqual(['Known To All', 'Loud']);
+});
+
 test('hours are counted in the local time of the drivers there', () => {
   expect(countHours([placement({ at: Date.parse('2026-11-20T03:30:00Z') })])).toEqual([
     expect.objectContaining({

@@ -2,7 +2,7 @@ import type { LatLng } from '../shared/geo.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '../shared/time.ts';
 import { getAreaCell } from './area.ts';
 
-/** An order that came in: when (epoch ms), where it is picked up, and to whom it was offered. */
+/** An order a dispatch service sent: when (epoch ms), where it is picked up, and to whom it was offered. */
 export type Placement = {
   at: number;
   pickup: LatLng;
@@ -19,7 +19,7 @@ export type AreaCount = {
   timeZone: string;
   placements: number;
   drivers: number;
-  /** Up to two restaurants to know the area by, busiest first. */
+  /** Up to two restaurants to know the area by: those most drivers had orders from first. */
   restaurants: string[];
   /** Whether invented orders are among them. */
   isDemo: boolean;
@@ -35,7 +35,7 @@ export type HourCount = Pick<AreaCount, 'cell' | 'placements' | 'drivers' | 'isD
 /** Of one driver's orders in an area no more than this many count an hour, so that nobody alone makes it look busy. */
 export const MOST_A_DRIVER = 3;
 
-/** A restaurant's name is shown to others only once this many drivers had orders from it: names can be typed by hand. */
+/** A restaurant names an area only once this many drivers had orders from it. */
 const NAMED_BY_DRIVERS = 2;
 const SHOWN_RESTAURANTS = 2;
 
@@ -49,19 +49,19 @@ function rank(keys: readonly string[]): [key: string, count: number][] {
 /** The orders of one area and at most one hour, counted. */
 function countArea(cell: string, placements: readonly Placement[]): AreaCount {
   const byDriver = rank(placements.map(({ driverId }) => driverId));
-  const driversOf = (name: string) =>
-    new Set(
-      placements.filter(({ restaurantName }) => restaurantName === name).map(({ driverId }) => driverId),
-    ).size;
+  // One driver is one voice, however many orders they had from there.
+  const voices = new Map(
+    placements.map((one) => [`${one.driverId} ${one.restaurantName}`, one.restaurantName]),
+  );
   return {
     cell,
     timeZone: rank(placements.map(({ timeZone }) => timeZone))[0]?.[0] ?? 'UTC',
     placements: byDriver.reduce((sum, [, count]) => sum + Math.min(count, MOST_A_DRIVER), 0),
     drivers: byDriver.length,
-    restaurants: rank(placements.map(({ restaurantName }) => restaurantName))
-      .map(([name]) => name)
-      .filter((name) => driversOf(name) >= NAMED_BY_DRIVERS)
-      .slice(0, SHOWN_RESTAURANTS),
+    restaurants: rank([...voices.values()])
+      .filter(([, heard]) => heard >= NAMED_BY_DRIVERS)
+      .slice(0, SHOWN_RESTAURANTS)
+      .map(([name]) => name),
     isDemo: placements.some(({ isDemo }) => isDemo),
   };
 }

@@ -1,12 +1,16 @@
 import { computeMilesBetween, type LatLng, roundPosition } from '../shared/geo.ts';
 import { estimateDrivers } from './estimate-drivers.ts';
 import type { SeenOffer } from './learn-wage.ts';
+import { limitPay } from './limit-pay.ts';
 import { isSampled } from './offer-slots.ts';
 import type { NearbyOffer, Neighborhood } from './recent-offers.ts';
 import { stretchSlots } from './stretch-slots.ts';
 
 /** A driver hardly gets offers from farther away. */
 const NEAR_MILES = 5;
+
+/** Nobody is taken to see more offers than this in the sampled 75 minutes, unless they really did. */
+const MOST_SEEN_BY_ONE = 30;
 
 /** What another driver was offered; `driverId` only tells how many there are. */
 export type OfferOfOthers = Pick<SeenOffer, 'createdAt' | 'payoutCents' | 'pickup' | 'dropoff'> & {
@@ -18,7 +22,8 @@ type Met = NearbyOffer & { driverId: string };
 /**
  * What was offered near a place in the 75 minutes before futures are drawn, to this driver and to others, and the share
  * of it one driver sees: the driver's own part of it, but no less than an equal share among those who were offered
- * something there and then. Newest first. Other people's places come out no more exact than a street.
+ * something there and then, as far as that is no more than one driver can see. Newest first. Other people's places come
+ * out no more exact than a street, and their pay no higher than what is common there makes believable.
  *
  * @param given.others as read by slots: see `stretchSlots`
  * @param given.drawnAt epoch ms: see `getDrawnAt`
@@ -30,13 +35,14 @@ export function meetNeighborhood(given: {
   drawnAt: number;
 }): Neighborhood {
   const { own, others, around, drawnAt } = given;
-  const isNear = ({ createdAt, pickup }: OfferOfOthers) =>
-    pickup !== null && isSampled(createdAt, drawnAt) && computeMilesBetween(pickup, around) <= NEAR_MILES;
+  const isDrawn = ({ createdAt }: { createdAt: number }) => isSampled(createdAt, drawnAt);
+  const isNear = ({ pickup }: OfferOfOthers) =>
+    pickup !== null && computeMilesBetween(pickup, around) <= NEAR_MILES;
   const ownNear = own
     .map((offer) => ({ ...offer, driverId: '', weight: 1 }))
-    .filter(isNear)
+    .filter((offer) => isDrawn(offer) && isNear(offer))
     .flatMap(blur);
-  const othersNear = stretchSlots(others).filter(isNear).flatMap(blur);
+  const othersNear = limitPay(stretchSlots(others.filter(isDrawn)).filter(isNear).flatMap(blur));
   const offers = [...ownNear, ...othersNear].sort((a, b) => b.createdAt - a.createdAt);
   const ofOthers = countOffers(othersNear);
   const drivers =
@@ -45,7 +51,9 @@ export function meetNeighborhood(given: {
       othersNear.map(({ driverId }) => driverId),
       ofOthers,
     );
-  const share = offers.length === 0 ? 0 : Math.max(ownNear.length / (ownNear.length + ofOthers), 1 / drivers);
+  const all = ownNear.length + ofOthers;
+  const equal = Math.min(all / drivers, MOST_SEEN_BY_ONE);
+  const share = all === 0 ? 0 : Math.max(ownNear.length, equal) / all;
   return { offers: offers.map(({ driverId, ...offer }) => offer), share };
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { marketFigures } from '#worker/db/schema/market.ts';
+import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import {
   findMarketArea,
   MARKET_DAYS,
@@ -16,6 +17,10 @@ import { type MarketArea, writeMarketGroups } from './write-market-groups.ts';
 
 /** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */
 const AGAIN_MS = 23 * HOUR_MS;
+
+/** A driver's work stands for others' once so many of their newest deliveries came from a source nobody can type. */
+const SIGNED_DELIVERIES = 5;
+const NEWEST_DELIVERIES = 100;
 
 const PAGE_DRIVERS = 20;
 const MOST_PAGES = 50;
@@ -39,12 +44,20 @@ export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
 
 type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
 
-/** Where a driver works: at the newest recent pickup, else where the client last was. */
+const firstDay = (ctx: Ctx) => addDays(getLocalDay(ctx.now, 'UTC'), -MARKET_DAYS);
+
+/**
+ * Where a driver works: at the newest recent pickup, else where the client last was; and whether signed deliveries vouch
+ * for that work. The demo's drivers, who are compared among themselves, need none.
+ */
 function selectDue(ctx: Ctx) {
   const newestPickup = (column: 'pickup_lat' | 'pickup_lng') => sql<number | null>`(
     select ${sql.raw(column)} from orders where driver_id = drivers.id and history_at is not null
       and history_at >= ${ctx.now - MARKET_DAYS * DAY_MS} and pickup_lat is not null and is_sample = 0
     order by history_at desc limit 1)`;
+  const signed = sql`(select count(*) from (
+    select source from orders where driver_id = drivers.id and completed_on is not null and completed_on >= ${firstDay(ctx)}
+    order by completed_on desc limit ${NEWEST_DELIVERIES}) where ${IS_SIGNED})`;
   return ctx.db
     .select({
       id: drivers.id,
@@ -53,6 +66,7 @@ function selectDue(ctx: Ctx) {
       lat: sql<number | null>`coalesce(${newestPickup('pickup_lat')}, ${drivers.positionLat})`.as('lat'),
       lng: sql<number | null>`coalesce(${newestPickup('pickup_lng')}, ${drivers.positionLng})`.as('lng'),
       area: marketFigures.area,
+      isVouched: sql<number>`${drivers.isDemo} or ${signed} >= ${SIGNED_DELIVERIES}`.as('is_vouched'),
     })
     .from(drivers)
     .leftJoin(marketFigures, eq(marketFigures.driverId, drivers.id))
@@ -63,7 +77,6 @@ function selectDue(ctx: Ctx) {
 
 /** Days on which a sample was completed are left out whole: their roll-up holds what the sample earned. */
 function selectRealDays(ctx: Ctx, ids: string[]) {
-  const since = addDays(getLocalDay(ctx.now, 'UTC'), -MARKET_DAYS);
   const { driverId, day, miles, deliveries, byHour } = dailyEarnings;
   return ctx.db
     .select({ driverId, miles, deliveries, byHour })
@@ -71,7 +84,7 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
     .where(
       and(
         inArray(driverId, ids),
-        gte(day, since),
+        gte(day, firstDay(ctx)),
         // The statement names one table only, so the columns of the other are spelled out.
         sql`not exists (select 1 from orders where orders.driver_id = daily_earnings.driver_id
           and is_sample = 1 and status = 'completed' and completed_on = daily_earnings.day)`,
@@ -103,8 +116,8 @@ async function comparePage(ctx: Ctx, due: DueDriver[]): Promise<MarketArea[]> {
   return areas;
 }
 
-function upsertFigures(ctx: Ctx, { id, isDemo }: DueDriver, area: string, figures: MarketFigures) {
-  const set = { isDemo, area, figures, computedAt: ctx.now };
+function upsertFigures(ctx: Ctx, { id, isDemo, isVouched }: DueDriver, area: string, figures: MarketFigures) {
+  const set = { isDemo, area, figures, computedAt: ctx.now, isVouched: isVouched === 1 };
   return ctx.db
     .insert(marketFigures)
     .values({ driverId: id, ...set })

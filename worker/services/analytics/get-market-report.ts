@@ -9,7 +9,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 /** A driver's own work, the figures they were last compared by, and the groups of their area. */
 export type MarketReport = {
   report: WorkReport;
-  figures: MarketFigures | null;
+  figures: (MarketFigures & { isCounted: boolean }) | null;
   groups: readonly MarketGroup[];
 };
 
@@ -21,5 +21,6 @@ export async function getMarketReport(ctx: Ctx, driver: Driver): Promise<Result<
     ...selectMarket(ctx, driver),
   ]);
   const report = reportWork(toWorkHistory(ctx, driver, [orders, days]));
-  return succeed({ report, figures: own[0]?.figures ?? null, groups });
+  const figures = own[0] ? { ...own[0].figures, isCounted: own[0].isVouched } : null;
+  return succeed({ report, figures, groups });
 }

@@ -16,7 +16,13 @@ export async function writeMarketGroups(ctx: Ctx, areas: readonly MarketArea[]):
     const rows = await ctx.db
       .select({ figures: marketFigures.figures })
       .from(marketFigures)
-      .where(and(eq(marketFigures.isDemo, isDemo), eq(marketFigures.area, area)))
+      .where(
+        and(
+          eq(marketFigures.isDemo, isDemo),
+          eq(marketFigures.isVouched, true),
+          eq(marketFigures.area, area),
+        ),
+      )
       .limit(MOST_DRIVERS);
     const groups = groupMarket(rows.map(({ figures }) => figures));
     const forget = ctx.db

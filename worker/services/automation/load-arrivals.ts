@@ -52,7 +52,7 @@ async function loadEvidence(
       .select({ totalCents: dailyEarnings.totalCents })
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
-    selectWaits(ctx, places),
+    selectWaits(ctx, driver.id, places),
     selectHistory(ctx, { driverId: driver.id, limit: preferredZones.length > 0 ? MOST_KNOWN_ORDERS : 0 }),
   ]);
   const evidence = toOfferEvidence(open, seen, nearby, hours, openWaits);

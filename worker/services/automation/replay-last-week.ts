@@ -50,7 +50,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
   const places = past.flatMap(({ restaurantName, pickup }) =>
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
-  const waits = groupWaits(await selectWaits(ctx, [...new Set(places)].slice(0, MOST_PLACES)));
+  const waits = groupWaits(await selectWaits(ctx, driver.id, [...new Set(places)].slice(0, MOST_PLACES)));
   return replayArrivals({
     orders: past,
     earlier,

@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { selectWaits } from '#worker/db/queries/wait-rows.ts';
+import { getSlotStart, SLOT_MS } from '#worker/domain/offers/offer-slots.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
+import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+
+const NOW = Date.now();
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ctxAt = (now: number) => createCtx(env, () => {}, 'typed', now);
+const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
+const signInMany = (count: number) => Promise.all(Array.from({ length: count }, () => signIn()));
+
+type Sent = { source?: string; cents?: number; name?: string };
+
+/** Orders at these instants, dealt out to the drivers in turn. */
+async function insertOrders(ids: string[], at: number[], place: { lat: number; lng: number }, sent: Sent) {
+  const { source = 'partner', cents = 900, name = 'Old Mill' } = sent;
+  await env.DB.batch(
+    at.map((createdAt, index) =>
+      env.DB.prepare(
+        `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
+           created_at, expires_at, history_at, pickup_lat, pickup_lng, dropoff_lat, dropoff_lng)
+         values (?1, ?2, 'doordash', ?3, ?4, 'C', ?5, 'declined', ?6, ?6, ?6, ?7, ?8, ?7 + 0.01, ?8)`,
+      ).bind(
+        crypto.randomUUID(),
+        ids[index % ids.length],
+        source,
+        name,
+        cents,
+        createdAt,
+        place.lat,
+        place.lng,
+      ),
+    ),
+  );
+}
+
+/** Types orders into the product as anybody can, and has them date from an instant. */
+async function typeOrders(
+  driver: Client,
+  count: number,
+  at: number,
+  changes: Parameters<typeof buildOrderInput>[0],
+) {
+  for (let index = 0; index < count; index++) {
+    expect((await driver.post('/api/orders', buildOrderInput(changes))).status).toBe(201);
+  }
+  await env.DB.prepare('update orders set created_at = ? where driver_id = ?')
+    .bind(at, await readId(driver))
+    .run();
+}
+
+test("orders typed by others move a driver's look ahead by no cent, and signed ones of one instant by few dollars", async () => {
+  const here = { lat: 35.26, lng: -97.74 };
+  const driver = await signIn();
+  await driver.put('/api/driver/position', here);
+  await driver.post('/api/create-subscription');
+  const order = await readJson(
+    driver.post('/api/orders', buildOrderInput({ pickup: here, dropoff: { lat: 35.28, lng: -97.74 } })),
+  );
+  const colleagues = await Promise.all((await signInMany(6)).map(readId));
+  const everyFour = Array.from(
+    { length: 18 },
+    (_, index) => getSlotStart(Date.now()) - (index + 0.5) * 240_000,
+  );
+  await insertOrders(colleagues, everyFour, here, {});
+  const readOffer = async () =>
+    (await readJson(driver.get('/api/orders'))).find((one: { id: string }) => one.id === order.id).offer;
+  const atOnce = () => getSlotStart(Date.now()) - SLOT_MS + 500;
+  const before = await readOffer();
+  expect(before.reason).toContain('Looking 45 minutes ahead');
+  for (const stranger of await signInMany(2)) {
+    await typeOrders(stranger, 6, atOnce(), {
+      pickup: here,
+      dropoff: here,
+      payoutAmount: 1000,
+      distance: 0.1,
+    });
+  }
+  expect(await readOffer()).toEqual(before);
+  const [oneDriver = ''] = colleagues;
+  await insertOrders([oneDriver], Array(6).fill(atOnce()), here, { cents: 100_000 });
+  const after = await readOffer();
+  expect(after.reason).not.toBe(before.reason);
+  expect(Math.abs(after.value - before.value)).toBeLessThan(10);
+});
+
+test('typed orders make no hotspot, name none and strengthen none', async () => {
+  const [busy, quiet] = [
+    { lat: 40.711, lng: -74.001 },
+    { lat: 41.311, lng: -74.001 },
+  ];
+  const ids = await Promise.all((await signInMany(5)).map(readId));
+  const past = Array.from({ length: 35 }, (_, index) => NOW - (index + 1) * DAY_MS);
+  const usual = past.flatMap((at) => [at - 600_000, at - 1_800_000, at + 1_800_000]);
+  await insertOrders(ids, usual, busy, {});
+  await insertOrders(ids, usual, quiet, {});
+  await insertOrders(
+    ids,
+    Array.from({ length: 14 }, (_, index) => NOW - index * 200_000 - 1),
+    busy,
+    {},
+  );
+  const find = async () => {
+    await computeHotspots(ctxAt(NOW));
+    const { results } = await env.DB.prepare('select * from hotspots order by id').all();
+    return results;
+  };
+  const before = await find();
+  expect(before).toMatchObject([{ name: 'Old Mill', sample_size: 14 }]);
+  for (const stranger of await signInMany(6)) {
+    const text = { restaurantName: '<b>CALL 555-0199 NOW</b>', distance: 1 };
+    await typeOrders(stranger, 12, NOW - 60_000, { ...text, pickup: busy, dropoff: busy });
+  }
+  for (const stranger of await signInMany(6)) {
+    const text = { restaurantName: 'WIN $500 AT EVIL.EXAMPLE', distance: 1 };
+    await typeOrders(stranger, 4, NOW - 60_000, { ...text, pickup: quiet, dropoff: quiet });
+  }
+  expect(await find()).toEqual(before);
+  // Neither do they become what is usual there, once the hour is over.
+  await computeHotspots(ctxAt(NOW + 2 * HOUR_MS));
+  const counted = await env.DB.prepare('select max(placements) as most from placement_hours').first();
+  expect(counted).toEqual({ most: expect.any(Number) });
+  expect(Number(counted?.most)).toBeLessThanOrEqual(14);
+});
+
+test('waits for typed orders are their own driver’s alone, and those for signed ones everybody’s', async () => {
+  const pickup = { lat: 33.355, lng: -97.745 };
+  const places = [getRestaurantKey('Old Mill', pickup), getAreaKey(pickup)];
+  const readMinutes = async (driver: Client) =>
+    (await selectWaits(ctxAt(Date.now()), await readId(driver), places)).map(({ place, minutes }) => [
+      place,
+      Math.round(minutes),
+    ]);
+  const pickUp = async (driver: Client, id: string) => {
+    await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+    await env.DB.prepare('update orders set accepted_at = accepted_at - 3000000 where id = ?').bind(id).run();
+    expect((await driver.post(`/api/orders/${id}/pickup`)).status).toBe(200);
+  };
+  const [typist, other] = [await signIn(), await signIn()];
+  const input = buildOrderInput({ restaurantName: 'Old Mill', pickup, dropoff: pickup });
+  await pickUp(typist, (await readJson(typist.post('/api/orders', input))).id);
+  expect(await readMinutes(other)).toEqual([]);
+  expect(await readMinutes(typist)).toEqual(places.map((place) => [place, 50]));
+  const signed = (await readJson(other.post('/api/orders', input))).id;
+  await env.DB.prepare("update orders set source = 'partner' where id = ?").bind(signed).run();
+  await pickUp(other, signed);
+  expect(await readMinutes(await signIn())).toEqual(places.map((place) => [place, 50]));
+  expect(await readMinutes(typist)).toHaveLength(4);
+});
