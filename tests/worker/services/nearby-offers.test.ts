@@ -19,7 +19,14 @@ const NOW = getSlotStart(Date.now());
 const ctx = createCtx(env as unknown as Env, () => {}, 'nearby', NOW);
 const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
 
-type Inserted = { count: number; drivers: number; until?: number; minutes?: number; payoutCents?: number; source?: string };
+type Inserted = {
+  count: number;
+  drivers: number;
+  until?: number;
+  minutes?: number;
+  payoutCents?: number;
+  source?: string;
+};
 
 /** Offers to `drivers` others over the last 75 minutes, or so many until an instant, evenly, all within a mile of a place. */
 async function insertNearby(

@@ -55,7 +55,11 @@ export function keepWaitsOfDriver(ctx: Ctx, driverId: string) {
 
 /** Statement: the newest waits of each of these places, everybody's and the driver's own, as many of each as are weighed. */
 export function selectWaits(ctx: Ctx, driverId: string, places: readonly string[]) {
-  return selectNewest(ctx, driverId, sql`select value from json_each(${JSON.stringify([...new Set(places)])})`);
+  return selectNewest(
+    ctx,
+    driverId,
+    sql`select value from json_each(${JSON.stringify([...new Set(places)])})`,
+  );
 }
 
 /**
@@ -81,15 +85,16 @@ export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
 
 /** A row a place, its waits within: so a read costs their number and no more. */
 function selectNewest(ctx: Ctx, driverId: string, places: SQL) {
-  const newestOf = (place: SQL) => sql`
-    select * from (select driver_id, ended_at, minutes from ${waits} where place = ${place}
-      order by ended_at desc limit ${MOST_WAITS_A_PLACE})`;
+  const newestOf = (place: SQL) =>
+    sql`(
+      select json_group_array(json_array(driver_id, ended_at, minutes)) from (
+        select driver_id, ended_at, minutes from ${waits} where place = ${place}
+        order by ended_at desc limit ${MOST_WAITS_A_PLACE}))`.mapWith(parseWaits);
   return ctx.db
     .select({
       place: sql<string>`asked.value`,
-      newest: sql`(
-        select json_group_array(json_array(driver_id, ended_at, minutes)) from (
-          ${newestOf(sql`asked.value`)} union all ${newestOf(sql`asked.value || '~' || ${driverId}`)}))`.mapWith(parseWaits),
+      newest: newestOf(sql`asked.value`),
+      own: newestOf(sql`asked.value || '~' || ${driverId}`).as('own'),
     })
     .from(sql`(${places}) as asked`);
 }
@@ -103,5 +108,5 @@ export type WaitRow = Awaited<ReturnType<typeof selectWaits>>[number];
 
 /** Waits by place. */
 export function groupWaits(rows: readonly WaitRow[]): Map<string, Wait[]> {
-  return new Map(rows.map(({ place, newest }) => [place, newest]));
+  return new Map(rows.map(({ place, newest, own }) => [place, [...newest, ...own]]));
 }
