@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { en } from '#app/i18n/locales/en.ts';
+import { paths } from '#app/lib/paths.ts';
+import { signInByEmail } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+
+/** A push service needs the network: this one answers as a browser's does, and keeps its answer over a reload. */
+async function standInForPushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const keys = {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    };
+    const read = () => {
+      const endpoint = localStorage.getItem('push');
+      if (endpoint === null) return null;
+      return {
+        endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: async () => localStorage.removeItem('push'),
+      } as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () => read();
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('push', `https://push.example.net/send/${crypto.randomUUID()}`);
+      return read() as PushSubscription;
+    };
+  });
+}
+
+const { device: texts, devices } = en.notifications;
+
+test.use({ permissions: ['notifications'], viewport: { width: 320, height: 640 } });
+
+test('a Pro driver turns alerts on here, sees the device, and turns them off; before that nothing is registered', async ({
+  page,
+}) => {
+  await standInForPushService(page);
+  await signInByEmail(page, 'alerts@roadwaze.example');
+  expect((await page.request.post('/api/create-subscription')).status()).toBe(201);
+  await page.goto(paths.notifications());
+  const turnOn = page.getByRole('button', { name: texts.turnOn });
+  await expect(turnOn).toBeVisible();
+  const countWorkers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await countWorkers()).toBe(0);
+
+  await turnOn.click();
+  await expect(page.getByText(texts.on)).toBeVisible();
+  expect(await countWorkers()).toBe(1);
+  await expect(page.getByText('Chrome on')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await page.reload();
+  await page.getByRole('button', { name: texts.turnOff }).click();
+  await expect(page.getByText(devices.none)).toBeVisible();
+  await expect(turnOn).toBeVisible();
+});
