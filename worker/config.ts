@@ -56,7 +56,7 @@ export type Config = {
   /** Under what each dispatch service signs the orders it offers; null where none may. */
   dispatchSecrets: Record<DispatchSource, string | null>;
   /** Who takes money, all of it or none: null where nothing is sold, but locally in the books alone. */
-  stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string> } | null;
+  stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string[]> } | null;
   /** Who carries e-mails; null keeps them in the outbox. */
   resend: { apiKey: string; from: string } | null;
   /** Who we are to push services; null where no alerts are sent. */
@@ -119,9 +119,13 @@ function readVapid({
   return publicKey && privateKey ? { publicKey, privateKey, subject: `mailto:support@${domain}` } : null;
 }
 
+/** Names between commas; the first is meant where one is. */
+const split = (names: string) => names.split(',').map((name) => name.trim());
+
 function readStripe(data: z.infer<typeof envSchema>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
   const { STRIPE_PRICE_PRO: pro, STRIPE_PRICE_NETWORK: network, STRIPE_PRICE_RESTAURANT: restaurant } = data;
   if (!secretKey || !webhookSecret || !pro || !network || !restaurant) return null;
-  return { secretKey, webhookSecret, prices: { pro, network, restaurant } };
+  const prices = { pro: split(pro), network: split(network), restaurant: split(restaurant) };
+  return { secretKey, webhookSecret, prices };
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { vi } from 'vitest';
+import { buildInvoice, getSubscriptionOf, type StripeInvoice } from './build-invoice.ts';
 import { send } from './client.ts';
 
 export const STRIPE_ENV = {
@@ -25,7 +26,7 @@ export function startStripe() {
   const checkouts = new Map<string, Fake>();
   const subscriptions = new Map<string, Fake>();
   const invoicesByPayment = new Map<string, string>();
-  const invoices: Invoice[] = [];
+  const invoices: StripeInvoice[] = [];
   /** What went back, in cents, by payment. */
   const refunds = new Map<string, number>();
   const state = {
@@ -73,9 +74,19 @@ export function startStripe() {
     const subscription = subscriptions.get(ref);
     if (!subscription) return undefined;
     if (method === 'DELETE')
-      Object.assign(subscription, { status: 'canceled', ended_at: subscription.created });
-    if (method === 'POST') subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true';
+      Object.assign(subscription, { status: 'canceled', ended_at: Math.floor(Date.now() / 1000) });
+    // As in flexible billing mode: neither touches the other.
+    if (form.has('cancel_at_period_end'))
+      subscription.cancel_at_period_end = form.get('cancel_at_period_end') === 'true';
+    if (form.has('cancel_at')) subscription.cancel_at = Number(form.get('cancel_at')) || null;
     return subscription;
+  }
+
+  /** The subscriber cancels in the customer portal, which in flexible billing mode sets the instant and not the flag. */
+  function leaveInPortal(ref: string) {
+    const subscription = subscriptions.get(ref)!;
+    const { data } = subscription.items as { data: { current_period_end: number }[] };
+    subscription.cancel_at = data[0]!.current_period_end;
   }
 
   function findPayments(form: URLSearchParams) {
@@ -94,7 +105,7 @@ export function startStripe() {
   }
 
   /** A subscription's period is paid, as no event tells; answers the invoice. */
-  function pay(id: string, subscription: string, amount: number, at?: number): Invoice {
+  function pay(id: string, subscription: string, amount: number, at?: number): StripeInvoice {
     const paid = buildInvoice({ id, subscription, amount, ...(at === undefined ? {} : { at }) });
     invoices.unshift(paid);
     invoicesByPayment.set(`pi_${id}`, id);
@@ -110,7 +121,7 @@ export function startStripe() {
     const isFailing =
       state.failing === url.pathname && (method !== 'GET' || state.failing === '/v1/invoices');
     if (state.isDown || isFailing) return new Response('{}', { status: 503 });
-    const trouble = state.trouble?.(call);
+    const trouble = state.trouble?.(call) ?? findMistake(call);
     if (trouble) return Response.json(trouble.body ?? {}, { status: trouble.status });
     const key = call.headers.get('Idempotency-Key');
     const known = key ? answered.get(key) : undefined;
@@ -119,43 +130,17 @@ export function startStripe() {
     return body ? Response.json(body) : Response.json(UNKNOWN, { status: 404 });
   });
 
-  return { calls, checkouts, subscriptions, invoicesByPayment, refunds, pay, state };
+  return { calls, checkouts, subscriptions, invoicesByPayment, refunds, pay, leaveInPortal, state };
 }
+
+/** What Stripe does not take: a cancellation by the flag and by the instant at once. */
+const findMistake = ({ method, form }: Call) =>
+  method === 'POST' && form.has('cancel_at') && form.has('cancel_at_period_end')
+    ? { status: 400, body: { error: { type: 'invalid_request_error' } } }
+    : undefined;
 
 /** How Stripe says that it has no such object. */
 const UNKNOWN = { error: { type: 'invalid_request_error', code: 'resource_missing' } };
-
-type Invoice = Pick<
-  Stripe.Invoice,
-  'id' | 'status' | 'amount_paid' | 'created' | 'period_end' | 'customer_email' | 'parent'
-> & { lines: unknown; status_transitions: unknown };
-
-const getSubscriptionOf = ({ parent }: Invoice) => parent?.subscription_details?.subscription;
-
-/** A paid invoice in the shape of Stripe's API; instants in seconds. */
-export function buildInvoice(over: {
-  id: string;
-  subscription: string;
-  amount: number;
-  at?: number;
-}): Invoice {
-  const { id, subscription, amount, at = Math.floor(Date.now() / 1000) } = over;
-  return {
-    id,
-    status: 'paid',
-    amount_paid: amount,
-    created: at,
-    period_end: at,
-    customer_email: `payer-of-${id}@example.com`,
-    status_transitions: { paid_at: at },
-    lines: { data: [{ period: { start: at, end: at + 7 * 86_400 } }] },
-    parent: {
-      type: 'subscription_details',
-      quote_details: null,
-      subscription_details: { subscription, metadata: null },
-    },
-  };
-}
 
 /** A subscription in the shape of Stripe's API; instants in seconds. */
 export function buildSubscription(over: {
@@ -166,6 +151,7 @@ export function buildSubscription(over: {
   start?: number;
   trialEnd?: number | null;
   amount?: number;
+  price?: string;
 }): Fake {
   const { start = Math.floor(Date.now() / 1000), trialEnd = null, status = 'active' } = over;
   return {
@@ -183,7 +169,11 @@ export function buildSubscription(over: {
       data: [
         {
           current_period_end: trialEnd ?? start + 7 * 86_400,
-          price: { unit_amount: over.amount ?? 1000, recurring: { interval: 'week' } },
+          price: {
+            id: over.price ?? `price_${over.product}`,
+            unit_amount: over.amount ?? 1000,
+            recurring: { interval: 'week' },
+          },
         },
       ],
     },

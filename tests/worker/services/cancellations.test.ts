@@ -70,6 +70,37 @@ test('so is one that was taken up again at the provider', async () => {
   expect(await listKinds()).toEqual(['trialEnding']);
 });
 
+test("what was cancelled in Stripe's portal is taken up again at Stripe, and stays so", async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
+  fake.subscriptions.set(plan.id, plan);
+  const tell = (event: string) =>
+    sendEvent({ id: `evt_${event}_${id}`, type: 'customer.subscription.updated', object: plan });
+  const readCancelled = async () =>
+    (await readJson(driver.get('/api/subscription'))).cancelAtPeriodEnd as boolean;
+  const ask = (method: string, path: string) =>
+    send(method, path, { headers: { Cookie: driver.cookie }, env: STRIPE_ENV });
+  const resume = () => ask('POST', '/api/subscription/resume');
+  fake.leaveInPortal(plan.id);
+  await tell('left');
+  expect(await readCancelled()).toBe(true);
+  await resume();
+  expect([plan.cancel_at, plan.cancel_at_period_end]).toEqual([null, false]);
+  await tell('back');
+  expect(await readCancelled()).toBe(false);
+  // Cancelled both ways, both are cleared.
+  await ask('DELETE', '/api/subscription');
+  fake.leaveInPortal(plan.id);
+  await resume();
+  expect([plan.cancel_at, plan.cancel_at_period_end]).toEqual([null, false]);
+  // One that ends in a year runs on until then.
+  plan.cancel_at = Math.floor(Date.now() / 1000) + 365 * 86_400;
+  await tell('later');
+  expect(await readCancelled()).toBe(false);
+});
+
 test('a suspended restaurant is cancelled but not resumed, whoever asks', async () => {
   const id = await buildRestaurant();
   await send('POST', `/api/restaurants/${id}/subscribe`);

@@ -1,15 +1,24 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
-import { readPostings } from '../books.ts';
-import { readJson, signIn } from '../client.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { runBilling } from '#worker/services/billing/run-billing.ts';
+import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
+import { expectBalancedBooks, readPostings } from '../books.ts';
+import { readJson, send, signIn } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
-import { buildSubscription, sendEvent, startStripe } from '../software-stripe.ts';
+import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
+const DAY = 86_400;
+const WEEK = 7 * DAY;
 
 beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from checkouts')]);
 });
+
+/** A run's surroundings, so many seconds from now. */
+const open = (after = 0) =>
+  createCtx({ ...env, ...STRIPE_ENV } as unknown as Env, () => {}, 'test', Date.now() + after * 1000);
 
 async function buildMember(fake: ReturnType<typeof startStripe>) {
   const driver = await signIn();
@@ -18,6 +27,21 @@ async function buildMember(fake: ReturnType<typeof startStripe>) {
   fake.subscriptions.set(plan.id, plan);
   return { driver, id, plan };
 }
+
+/** The plan's present period ends then, as Stripe says from the moment on it begins. */
+const moveOn = (plan: { items?: unknown }, end: number) =>
+  Object.assign((plan.items as { data: object[] }).data[0]!, { current_period_end: end });
+
+const tell = (name: string, object: unknown) =>
+  sendEvent({ id: `evt_${name}`, type: 'customer.subscription.updated', object });
+
+const countReads = ({ calls }: ReturnType<typeof startStripe>) =>
+  calls.filter(({ path }) => path === '/v1/invoices').length;
+
+const countReceipts = (id: string) =>
+  env.DB.prepare("select count(*) as n from outbox where owner_id = ? and kind = 'receipt'")
+    .bind(id)
+    .first<number>('n');
 
 test('an invoice is posted whatever version of the API its event is told in', async () => {
   const fake = startStripe();
@@ -59,4 +83,70 @@ test('a failed payment that was made good by the time it is told of is a payment
   expect(await readPostings(id)).toMatchObject([{ kind: 'charge', amount_cents: 1000 }]);
   const { results } = await env.DB.prepare('select kind from outbox where owner_id = ?').bind(id).all();
   expect(results).toEqual([{ kind: 'receipt' }]);
+});
+
+test('payments that nobody told are asked for, while the subscription goes on and once a period', async () => {
+  const fake = startStripe();
+  const { id, plan } = await buildMember(fake);
+  fake.pay(`in_0_${id}`, plan.id, 1000, NOW);
+  await tell(`0_${id}`, plan);
+  for (let week = 1; week <= 6; week++) {
+    fake.pay(`in_${week}_${id}`, plan.id, 1000, NOW + week * WEEK);
+    moveOn(plan, NOW + (week + 1) * WEEK);
+    await tell(`${week}_${id}`, plan);
+    for (const day of [1, 3, 5]) await runBilling(open(week * WEEK + day * DAY));
+    expect(await readPostings(id)).toHaveLength(week + 1);
+  }
+  expect(await countReceipts(id)).toBe(7);
+  // The first look, which also found the week before it, and one each other week.
+  expect(countReads(fake)).toBe(6);
+  await expectBalancedBooks();
+});
+
+test('one that is lost among others that are told is found, and several in a row are', async () => {
+  const fake = startStripe();
+  const { id, plan } = await buildMember(fake);
+  const pay = (week: number) => fake.pay(`in_${week}_${id}`, plan.id, 1000, NOW + week * WEEK);
+  const told = (week: number, object: unknown) =>
+    sendEvent({ id: `evt_paid_${week}_${id}`, type: 'invoice.paid', object });
+  await told(0, pay(0));
+  for (const week of [1, 2]) pay(week);
+  moveOn(plan, NOW + 4 * WEEK);
+  await told(3, pay(3));
+  expect(await readPostings(id)).toHaveLength(2);
+  await runBilling(open(3 * WEEK + DAY));
+  await runBilling(open(3 * WEEK + 2 * DAY));
+  expect(await readPostings(id)).toHaveLength(4);
+  expect(countReads(fake)).toBe(1);
+  // The last one is asked for when the end is told.
+  pay(4);
+  await env.DB.prepare('update subscriptions set updated_at = 1').run();
+  Object.assign(plan, { status: 'canceled', ended_at: NOW + 5 * WEEK });
+  await tell(`end_${id}`, plan);
+  expect(await readPostings(id)).toHaveLength(5);
+  await expectBalancedBooks();
+});
+
+test("a restaurant's lost month reaches its referrer", async () => {
+  const fake = startStripe();
+  const driver = await signIn();
+  const { id: driverId, referralCode } = await readJson(driver.get('/api/auth/user'));
+  const body = { name: 'Lost Month', email: 'lost@kettle.example', address: '12 Pecan Street', referralCode };
+  const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
+  const plan = buildSubscription({ id: `sub_${id}`, product: 'restaurant', subscriberId: id, amount: 4000 });
+  fake.subscriptions.set(plan.id, plan);
+  fake.pay(`in_${id}`, plan.id, 4000, NOW);
+  await tell(id, plan);
+  await runBilling(open(DAY));
+  await creditReferrals(open(DAY));
+  expect(await readPostings(driverId)).toMatchObject([{ kind: 'referral_credit', amount_cents: 1000 }]);
+});
+
+test('a period that nothing was paid for is asked about no more once Stripe says so', async () => {
+  const fake = startStripe();
+  const { id, plan } = await buildMember(fake);
+  fake.pay(`in_${id}`, plan.id, 0, NOW);
+  await tell(id, plan);
+  for (const day of [1, 2, 3]) await runBilling(open(day * DAY));
+  expect([countReads(fake), await readPostings(id)]).toEqual([1, []]);
 });

@@ -218,18 +218,20 @@ test('a period that is over and of which nothing was heard is read again, and it
   const { driver, id } = await buildDriver();
   const plan = buildSubscription({ id: `sub_${id}`, product: 'pro', subscriberId: id });
   fake.subscriptions.set(plan.id, plan);
-  await sendEvent(changed(id, plan));
+  const first = fake.pay(`in_0_${id}`, plan.id, 1000, NOW);
+  await sendEvent({ id: `evt_paid_${id}`, type: 'invoice.paid', object: first });
   const reads = () => fake.calls.filter(({ path }) => path === `/v1/subscriptions/${plan.id}`).length;
   const before = reads();
   await runBilling(open(6 * DAY_MS));
   expect(reads()).toBe(before);
-  for (const week of [1, 2]) fake.pay(`in_${week}_${id}`, plan.id, 1000);
+  for (const week of [1, 2]) fake.pay(`in_${week}_${id}`, plan.id, 1000, NOW + week * 7 * DAY);
   const item = (plan.items as { data: { current_period_end: number }[] }).data[0]!;
   item.current_period_end = NOW + 21 * DAY;
   await runBilling(open(15 * DAY_MS));
   await runBilling(open(15 * DAY_MS + HOUR_MS));
   expect(reads()).toBe(before + 1);
   expect(await summarize(id)).toEqual([
+    ['charge', 'pro', 1000],
     ['charge', 'pro', 1000],
     ['charge', 'pro', 1000],
   ]);

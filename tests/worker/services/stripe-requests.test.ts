@@ -119,10 +119,22 @@ const REQUESTS: [
     'one',
   ],
   [
-    'a subscription is resumed',
-    (port) => port.setCancelAtPeriodEnd({ ref: 'sub_1', isCancelled: false, key: 'two' }),
-    [(library) => library.subscriptions.update('sub_1', { cancel_at_period_end: false })],
-    'two',
+    'a subscription that was cancelled here is resumed',
+    (port) => port.setCancelAtPeriodEnd({ ref: 'sub_cancelled', isCancelled: false, key: 'two' }),
+    [
+      (library) => library.subscriptions.retrieve('sub_cancelled'),
+      (library) => library.subscriptions.update('sub_cancelled', { cancel_at_period_end: false }),
+    ],
+    'two:0',
+  ],
+  [
+    'a subscription that was cancelled in the portal is resumed',
+    (port) => port.setCancelAtPeriodEnd({ ref: 'sub_left', isCancelled: false, key: 'two' }),
+    [
+      (library) => library.subscriptions.retrieve('sub_left'),
+      (library) => library.subscriptions.update('sub_left', { cancel_at: '' }),
+    ],
+    'two:0',
   ],
   [
     'a subscription is ended at once',
@@ -163,12 +175,16 @@ test.for(REQUESTS)('%s as the official library does it', async ([, ask, theirs, 
     url: 'https://checkout.stripe.com',
     subscription: null,
   });
-  fake.subscriptions.set('sub_1', buildSubscription({ id: 'sub_1', product: 'pro', subscriberId: 'driver' }));
+  for (const id of ['sub_1', 'sub_cancelled', 'sub_left']) {
+    fake.subscriptions.set(id, buildSubscription({ id, product: 'pro', subscriberId: 'driver' }));
+  }
+  fake.subscriptions.get('sub_cancelled')!.cancel_at_period_end = true;
+  fake.leaveInPortal('sub_left');
   fake.pay('in_1', 'sub_1', 1000);
   const port = createStripe({
     secretKey: STRIPE_ENV.STRIPE_SECRET_KEY,
     webhookSecret: STRIPE_ENV.STRIPE_WEBHOOK_SECRET,
-    prices: { pro: 'price_pro', network: 'price_network', restaurant: 'price_restaurant' },
+    prices: { pro: ['price_pro'], network: ['price_network'], restaurant: ['price_restaurant'] },
     fetch: (...call) => fetch(...call),
     log: () => {},
   });

@@ -1,28 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
-import type { EndReason } from '#worker/domain/billing/subscription.ts';
+import { type EndReason, PLANS } from '#worker/domain/billing/subscription.ts';
+import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { isSuspended } from './cancellation-rows.ts';
-import { canActivate, isRegistered } from './restaurant-rows.ts';
+import { canActivate, isActive } from './restaurant-rows.ts';
 import { joinColumns, type SubscriptionColumns } from './subscription-rows.ts';
 
 /**
  * Statement: a subscription as the provider has it, as a new row or over the one with its name. Nothing is written over
  * one that has ended or that a later look has written. A new row is not written beside another live one, nor for a
- * restaurant that cannot be active beside its twin, nor for a driver who is gone. Whether it is cancelled stays ours while
+ * restaurant that cannot be active beside its twin, nor for a driver who is gone, nor for anybody suspended, nor at a price
+ * that is not ours; one that was ours and is billed at another price goes unpaid. Whether it is cancelled stays ours while
  * the provider is still to be told; what is of someone suspended is cancelled whatever the provider says. A trial that goes on
  * after all is looked at again for its notice.
  */
 export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
-  const { ref, product, subscriberId, status, endedAt } = hosted;
+  const { ref, product, subscriberId, hasOurPrice, endedAt } = hosted;
+  const status = hasOurPrice || endedAt !== null ? hosted.status : 'past_due';
   const isStopped = isSuspended(subscriberId);
   const row: SubscriptionColumns = {
     id: sql`${id}`,
     product: sql`${product}`,
     subscriberId: sql`${subscriberId}`,
     status: sql`${status}`,
-    priceCents: sql`${hosted.priceCents}`,
+    priceCents: sql`${hasOurPrice ? hosted.priceCents : PLANS[product].priceCents}`,
     interval: sql`${hosted.interval}`,
     trialEndsAt: sql`${hosted.trialEndsAt}`,
     currentPeriodEnd: sql`${hosted.currentPeriodEnd}`,
@@ -44,11 +48,13 @@ export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
       and (provider <> 'stripe' or provider_ref <> ${ref}))`;
   const isWanted =
     product === 'restaurant'
-      ? sql`(${isRegistered(subscriberId)} or ${canActivate(subscriberId)})`
+      ? sql`(${isActive(subscriberId)} or ${canActivate(subscriberId)})`
       : sql`exists (select 1 from drivers where id = ${subscriberId})`;
   return ctx.db
     .insert(subscriptions)
-    .select(sql`select ${joinColumns(row)} where ${isKnown} or (${isAlone} and ${isWanted})`)
+    .select(
+      sql`select ${joinColumns(row)} where ${isKnown} or (${hasOurPrice ? 1 : 0} and ${isAlone} and ${isWanted} and not ${isStopped})`,
+    )
     .onConflictDoUpdate({
       target: [subscriptions.provider, subscriptions.providerRef],
       set: {
@@ -70,6 +76,50 @@ export function upsertHosted(ctx: Ctx, id: string, hosted: HostedSubscription) {
       setWhere: sql`${subscriptions.endedAt} is null and ${subscriptions.updatedAt} <= ${ctx.now}`,
     });
 }
+
+/** Statement: ends what nobody paid for in the whole grace; the provider is to be told. */
+export function expireUnpaid(ctx: Ctx, ref: string) {
+  return ctx.db
+    .update(subscriptions)
+    .set({
+      status: 'cancelled',
+      endedAt: ctx.now,
+      endReason: 'expired',
+      isCancelDue: true,
+      updatedAt: ctx.now,
+    })
+    .where(
+      and(
+        isOf(ref),
+        isNull(subscriptions.endedAt),
+        eq(subscriptions.status, 'past_due'),
+        lte(subscriptions.pastDueAt, ctx.now - GRACE_MS),
+      ),
+    );
+}
+
+/** Statement: the provider, where it still runs, is told once more that it ended here. */
+export function tellEndAgain(ctx: Ctx, ref: string) {
+  return ctx.db
+    .update(subscriptions)
+    .set({ isCancelDue: true })
+    .where(and(isOf(ref), isNotNull(subscriptions.endedAt)));
+}
+
+/** Statement: the books have what was paid up to the end of this period, if they have what was paid before it. */
+export function noteBooked(ctx: Ctx, id: string, period: { periodStart: number; periodEnd: number }) {
+  return ctx.db
+    .update(subscriptions)
+    .set({ bookedThroughAt: sql`max(coalesce(booked_through_at, 0), ${period.periodEnd})` })
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        sql`coalesce(booked_through_at, created_at) >= ${period.periodStart - DAY_MS}`,
+      ),
+    );
+}
+
+const isOf = (ref: string) => and(eq(subscriptions.provider, 'stripe'), eq(subscriptions.providerRef, ref));
 
 function getHostedEndReason({ cancelAtPeriodEnd }: HostedSubscription): EndReason {
   return cancelAtPeriodEnd ? 'cancelled' : 'expired';

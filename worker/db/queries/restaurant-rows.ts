@@ -23,9 +23,9 @@ export function canActivate(restaurantId: string): SQL {
           and ${holdsName('other')}))`;
 }
 
-/** Condition: a restaurant is active, or put on hold while its subscription runs on. */
-export function isRegistered(restaurantId: string): SQL {
-  return sql`exists (select 1 from restaurants where id = ${restaurantId} and ${holdsName('restaurants')})`;
+/** Condition: a restaurant is active. */
+export function isActive(restaurantId: string): SQL {
+  return sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'active')`;
 }
 
 /**

@@ -3,6 +3,13 @@ import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { END_REASONS, PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 
+/**
+ * Condition: what was paid for the present period is not in the books, give or take a day. Without parameters or names of
+ * tables, so that SQLite can use the partial index.
+ */
+export const UNBOOKED = `provider = 'stripe' and status = 'active' and ended_at is null
+  and coalesce(booked_through_at, 0) < current_period_end - 86400000`;
+
 /** A paid plan of a driver (pro, network) or a restaurant. One live row a product and subscriber; ended rows stay. */
 export const subscriptions = sqliteTable(
   'subscriptions',
@@ -23,6 +30,8 @@ export const subscriptions = sqliteTable(
     providerRef: text(),
     /** The provider's name of whoever pays. */
     providerCustomer: text(),
+    /** Until when the books have what was paid at a hosted provider, without a gap. */
+    bookedThroughAt: instant(),
     /** Since when a payment is missing, and when it is tried again. */
     pastDueAt: instant(),
     retryAt: instant(),
@@ -47,6 +56,7 @@ export const subscriptions = sqliteTable(
     index('subscriptions_notice')
       .on(table.currentPeriodEnd, table.id)
       .where(sql`status = 'trialing' and trial_notice_at is null`),
+    index('subscriptions_unbooked').on(table.updatedAt, table.id).where(sql.raw(UNBOOKED)),
     index('subscriptions_cancel_due').on(table.id).where(sql`is_cancel_due = 1`),
     uniqueIndex('subscriptions_provider_ref').on(table.provider, table.providerRef),
   ],

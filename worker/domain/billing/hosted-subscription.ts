@@ -1,13 +1,17 @@
 import type { Interval } from './period.ts';
 import type { Product, SubscriptionStatus } from './subscription.ts';
 
-/** A subscription as the provider has it now. Instants in epoch ms; `isReal` is false until its first payment went well. */
+/**
+ * A subscription as the provider has it now. Instants in epoch ms; `isReal` is false until its first payment went well,
+ * `hasOurPrice` when it is billed at a price that is none of its product's.
+ */
 export type HostedSubscription = {
   ref: string;
   customerRef: string;
   product: Product;
   subscriberId: string;
   isReal: boolean;
+  hasOurPrice: boolean;
   status: SubscriptionStatus;
   priceCents: number;
   interval: Interval;

@@ -5,10 +5,11 @@ import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
 import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 
 /**
- * Keeps a driver out: every session ends at once, no new one opens, and nobody is charged again for what they cannot use.
- * Again: nothing more happens.
+ * Keeps a driver out: every session ends at once, no new one opens, and nobody is charged again for what they cannot use,
+ * nor for the first time on a checkout they left open. Again: nothing more happens.
  */
 export async function suspendDriver(
   ctx: Ctx,
@@ -36,5 +37,6 @@ export async function suspendDriver(
     holdRenewals(ctx, targetId, wasAudited(id)),
     ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
   ]);
+  if (audited.length === 1) await expireCheckouts(ctx, targetId);
   return driver ? succeed({ isChanged: audited.length === 1 }) : fail('notFound');
 }

@@ -6,10 +6,11 @@ import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 
 /**
  * Takes a restaurant out of every list drivers see, and lets its subscription end with the time that is paid: nobody is
- * charged for what is not shown. Again: nothing more happens.
+ * charged for what is not shown, nor on a checkout left open. Again: nothing more happens.
  */
 export async function suspendRestaurant(
   ctx: Ctx,
@@ -34,5 +35,6 @@ export async function suspendRestaurant(
     recountReferrals(ctx, targetId),
     ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
   ]);
+  if (audited.length === 1) await expireCheckouts(ctx, targetId);
   return restaurant ? succeed({ isChanged: audited.length === 1 }) : fail('restaurantNotFound');
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { checkouts } from '#worker/db/schema/payments.ts';
 
 /**
- * Sees to it that nobody pays on the open checkouts of a subscriber who is gone. One that was paid already, or that the
+ * Sees to it that nobody pays on the open checkouts of a subscriber who is gone or suspended. One that was paid already, or that the
  * provider cannot expire now, stays for the `billing` job, which pays back what came of it.
  */
 export async function expireCheckouts(ctx: Ctx, subscriberId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertUnpaidAlert } from '#worker/db/queries/billing-alert-rows.ts';
+import { noteBooked } from '#worker/db/queries/hosted-rows.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
@@ -14,11 +15,11 @@ export function getInvoiceKey(invoiceRef: string): string {
 }
 
 /** Statements: a paid invoice in the books, and its receipt; those it has already stay as they are. */
-export function postInvoice(
-  ctx: Ctx,
-  { product, subscriberId }: SubscriptionRow,
-  { ref, paidCents, paidAt, periodEnd }: PaidInvoice,
-) {
+export function postInvoice(ctx: Ctx, row: SubscriptionRow, invoice: PaidInvoice) {
+  const { id, product, subscriberId } = row;
+  const { ref, paidCents, paidAt, periodEnd } = invoice;
+  // What a trial or a credit paid moves no money.
+  if (paidCents === 0) return [noteBooked(ctx, id, invoice)];
   const key = getInvoiceKey(ref);
   const charge = composeCharge({
     key,
@@ -39,7 +40,8 @@ export function postInvoice(
   return [
     ...insertPosting(ctx, charge),
     insertSubscriberEmail(ctx, { product, subscriberId, ...email }, isPosted(key)),
-  ] as const;
+    noteBooked(ctx, id, invoice),
+  ];
 }
 
 /** Tells a subscriber that an invoice was not paid, once an invoice. */

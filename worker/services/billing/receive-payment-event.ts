@@ -3,9 +3,11 @@ import type { Ctx } from '#worker/ctx.ts';
 import { paymentEvents } from '#worker/db/schema/payments.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedEvent, HostedPayments } from '#worker/providers/payments/port.ts';
-import { postInvoice, tellUnpaid } from './post-invoice.ts';
+import { tellUnpaid } from './post-invoice.ts';
 import { postRefund } from './post-refund.ts';
 import { syncSubscription } from './sync-subscription.ts';
+import { takeLostPayments } from './take-over-subscription.ts';
+import { takePayments } from './take-payments.ts';
 
 /**
  * Works on an event the payment provider signed. Its id is written first and marked when the work is done: sent again it
@@ -39,7 +41,12 @@ async function workOn(ctx: Ctx, payments: HostedPayments, event: HostedEvent): P
   if (event.kind === 'other') return succeed(null);
   if (event.kind === 'refund') return takeRefund(ctx, payments, event);
   if (event.kind === 'invoice') return takeInvoice(ctx, payments, event);
-  return syncSubscription(ctx, payments, event.subscriptionRef);
+  const { subscriptionRef } = event;
+  const synced = await syncSubscription(ctx, payments, subscriptionRef);
+  if (!synced.ok || !synced.value) return synced;
+  // Nobody asks about what has ended, so its last payments are asked for now.
+  const { endedAt } = synced.value;
+  return endedAt === null ? synced : takeLostPayments(ctx, payments, synced.value, subscriptionRef);
 }
 
 /** What a bill is now, whatever was told of it: paid, it is in the books; still to be paid, its subscriber is told. */
@@ -50,12 +57,11 @@ async function takeInvoice(
 ): Promise<Result<unknown>> {
   const read = await payments.readInvoice(invoiceRef);
   if (!read.ok || read.value.subscriptionRef === null) return read;
-  const { status, paidCents, subscriptionRef } = read.value;
+  const { status, subscriptionRef } = read.value;
   const synced = await syncSubscription(ctx, payments, subscriptionRef);
   if (!synced.ok || !synced.value) return synced;
-  if (status === 'paid' && paidCents > 0) {
-    await ctx.db.batch([...postInvoice(ctx, synced.value, read.value)]);
-  } else if (status === 'open' && type === 'invoice.payment_failed') {
+  if (status === 'paid') return takePayments(ctx, payments, synced.value, [read.value]);
+  if (status === 'open' && type === 'invoice.payment_failed') {
     await tellUnpaid(ctx, synced.value, invoiceRef);
   }
   return synced;
@@ -74,5 +80,5 @@ async function takeRefund(
   const invoice = await payments.readInvoice(found.value);
   if (!invoice.ok || invoice.value.subscriptionRef === null) return invoice;
   const plan = await payments.readSubscription(invoice.value.subscriptionRef);
-  return plan.ok && plan.value === null ? plan : posted;
+  return plan.ok && !plan.value?.hasOurPrice ? plan : posted;
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { isSuspended } from '#worker/db/queries/cancellation-rows.ts';
 import { checkouts } from '#worker/db/schema/payments.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -15,7 +16,7 @@ const PATIENCE_MS = 10 * MINUTE_MS;
 /** How many were read again at the provider, and how many could not be. */
 export type RereadCounts = { reread: number; failed: number };
 
-type Checkout = typeof checkouts.$inferSelect;
+type Checkout = Awaited<ReturnType<typeof listWaiting>>[number];
 
 /**
  * Looks after checkouts whose buyers did not come back, the oldest first: what was paid is taken over, what was not paid in
@@ -38,9 +39,13 @@ export async function rereadCheckouts(ctx: Ctx, payments: HostedPayments): Promi
   return counts;
 }
 
-function listWaiting(ctx: Ctx, after: Checkout | undefined): Promise<Checkout[]> {
+/** `isUnwanted`: of somebody who was suspended since, whose checkout could not be expired then. */
+function listWaiting(ctx: Ctx, after: { id: string; expiresAt: number } | undefined) {
   return ctx.db
-    .select()
+    .select({
+      ...getTableColumns(checkouts),
+      isUnwanted: sql`${isSuspended(sql`checkouts.subscriber_id`)}`.mapWith(Boolean).as('is_unwanted'),
+    })
     .from(checkouts)
     .where(
       and(
@@ -56,12 +61,12 @@ function listWaiting(ctx: Ctx, after: Checkout | undefined): Promise<Checkout[]>
 async function reread(
   ctx: Ctx,
   payments: HostedPayments,
-  { id, providerRef }: Checkout,
+  { id, providerRef, isUnwanted }: Checkout,
 ): Promise<Result<unknown>> {
   const read = await payments.readCheckout(providerRef ?? '');
   if (!read.ok) return read;
   const { status, subscriptionRef } = read.value;
-  if (status === 'open') return succeed(null);
+  if (status === 'open') return isUnwanted ? payments.expireCheckout(providerRef ?? '') : succeed(null);
   if (status === 'complete' && subscriptionRef) {
     const taken = await takeOverSubscription(ctx, payments, subscriptionRef);
     if (!taken.ok) return taken;

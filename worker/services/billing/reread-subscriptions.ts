@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
-import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { type SubscriptionRow, subscriptions, UNBOOKED } from '#worker/db/schema/billing.ts';
+import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
 import type { RereadCounts } from './reread-checkouts.ts';
@@ -11,29 +13,34 @@ const MOST_PAGES = 3;
 /** A provider charges within the hour after a period, and tells then. */
 const PATIENCE_MS = 2 * HOUR_MS;
 
-/** Which live subscriptions are read again: of a status, whose period is over, not looked at for so long. */
-type Overdue = { status: SubscriptionRow['status']; periodEndsBefore: number | null; seenBefore: number };
+/** Which live subscriptions are read again, none that was looked at or heard of a moment ago, and which come first. */
+type Overdue = { where: SQL | undefined; first: SQLiteColumn };
 
 function listOverdue(now: number): Overdue[] {
-  const periodEndsBefore = now - PATIENCE_MS;
+  const { status, currentPeriodEnd, updatedAt, pastDueAt } = subscriptions;
+  const first = currentPeriodEnd;
+  const isUnseen = lte(updatedAt, now - PATIENCE_MS);
+  const isOver = and(lte(currentPeriodEnd, now - PATIENCE_MS), isUnseen);
+  // The provider begins the next period before it is paid, so that its end says nothing here.
+  const isUnpaid = or(lte(updatedAt, now - DAY_MS), and(isUnseen, lte(pastDueAt, now - GRACE_MS)));
   return [
-    { status: 'trialing', periodEndsBefore, seenBefore: now - PATIENCE_MS },
-    { status: 'active', periodEndsBefore, seenBefore: now - PATIENCE_MS },
-    // The provider begins the next period before it is paid, so that its end says nothing here.
-    { status: 'past_due', periodEndsBefore: null, seenBefore: now - DAY_MS },
+    { where: and(eq(status, 'trialing'), isOver), first },
+    { where: and(eq(status, 'active'), isOver), first },
+    { where: and(eq(status, 'past_due'), isUnpaid), first },
+    { where: and(sql.raw(UNBOOKED), isUnseen), first: updatedAt },
   ];
 }
 
 /**
- * Reads subscriptions again that the provider should have told something about by now, the longest waiting first. Each is
- * left alone for a while after it was looked at, found or not. Stops at the first that the provider does not answer.
+ * Reads subscriptions again that the provider should have told something about by now: their period is over, a payment is
+ * missing, or what was paid for the present period is not in the books. The longest waiting first; each is left alone for a
+ * while after it was looked at, found or not. Stops at the first that the provider does not answer.
  */
 export async function rereadSubscriptions(ctx: Ctx, payments: HostedPayments): Promise<RereadCounts> {
   const counts = { reread: 0, failed: 0 };
   for (const overdue of listOverdue(ctx.now)) {
-    let after: SubscriptionRow | undefined;
     for (let page = 0; page < MOST_PAGES; page++) {
-      const rows: SubscriptionRow[] = await selectOverdue(ctx, overdue, after);
+      const rows = await selectOverdue(ctx, overdue);
       for (const row of rows) {
         const taken = await takeOverSubscription(ctx, payments, row.providerRef ?? '');
         if (taken.ok) counts.reread += 1;
@@ -41,32 +48,19 @@ export async function rereadSubscriptions(ctx: Ctx, payments: HostedPayments): P
         if (!taken.ok && taken.error.code === 'paymentsUnreachable') return counts;
         await noteLook(ctx, row);
       }
-      after = rows.at(-1);
       if (rows.length < PAGE_SIZE) break;
     }
   }
   return counts;
 }
 
-function selectOverdue(
-  ctx: Ctx,
-  { status, periodEndsBefore, seenBefore }: Overdue,
-  after: SubscriptionRow | undefined,
-): Promise<SubscriptionRow[]> {
+/** The next page: whoever was looked at is in it no more. */
+function selectOverdue(ctx: Ctx, { where, first }: Overdue): Promise<SubscriptionRow[]> {
   return ctx.db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.status, status),
-        periodEndsBefore === null ? undefined : lte(subscriptions.currentPeriodEnd, periodEndsBefore),
-        after && sql`(current_period_end, id) > (${after.currentPeriodEnd}, ${after.id})`,
-        lte(subscriptions.updatedAt, seenBefore),
-        eq(subscriptions.provider, 'stripe'),
-        isNull(subscriptions.endedAt),
-      ),
-    )
-    .orderBy(asc(subscriptions.currentPeriodEnd), asc(subscriptions.id))
+    .where(and(where, eq(subscriptions.provider, 'stripe'), isNull(subscriptions.endedAt)))
+    .orderBy(asc(first), asc(subscriptions.id))
     .limit(PAGE_SIZE);
 }
 

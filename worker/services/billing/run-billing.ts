@@ -24,8 +24,9 @@ const LIVE_STATUSES = ['trialing', 'active', 'past_due'] as const;
  */
 export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const announced = await sendTrialNotices(ctx);
-  const pushed = await pushCancellations(ctx);
   const { reread, failed } = await rereadHosted(ctx);
+  // What was found to have ended is told in the same run.
+  const pushed = await pushCancellations(ctx);
   const counts = { announced, told: pushed.told, steps: 0, reread, failed: pushed.failed + failed };
   for (const status of LIVE_STATUSES) {
     let after: SubscriptionRow | undefined;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { upsertHosted } from '#worker/db/queries/hosted-rows.ts';
+import { expireUnpaid, tellEndAgain, upsertHosted } from '#worker/db/queries/hosted-rows.ts';
 import { insertSubscriberEmail, settleProduct } from '#worker/db/queries/subscription-rows.ts';
 import { noteTrial } from '#worker/db/queries/trial-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
@@ -14,8 +14,9 @@ import { refuseSubscription } from './refuse-subscription.ts';
 
 /**
  * Takes over what a subscription is at the provider at this moment, whatever it was reported to be: so events may come
- * late, twice or in any order. What ended stays ended. A second one of the same product, of a restaurant whose twin is
- * active, or of an account that is gone, brings nobody anything: it is paid back and ended at the provider.
+ * late, twice or in any order. What ended stays ended, and what was not paid for in the grace ends. A second one of the
+ * same product, of a restaurant whose twin is active, or of an account that is gone or suspended, brings nobody anything:
+ * it is paid back and ended at the provider.
  * Answers the row, or null when the subscription is none of ours, has not begun or was refused.
  */
 export async function syncSubscription(
@@ -33,12 +34,14 @@ export async function syncSubscription(
   // One that had ended before it was ever heard of is no news to anybody.
   const isEnded = sql`exists (select 1 from subscriptions
     where provider = 'stripe' and provider_ref = ${ref} and ended_at is not null and id <> ${id})`;
-  const [, [row]] = await ctx.db.batch([
+  const [, , [row]] = await ctx.db.batch([
     upsertHosted(ctx, id, hosted),
+    expireUnpaid(ctx, ref),
     ctx.db
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.provider, 'stripe'), eq(subscriptions.providerRef, ref))),
+    ...(hosted.endedAt === null ? [tellEndAgain(ctx, ref)] : []),
     ...settleProduct(ctx, hosted),
     ...(trialHash ? [noteTrial(ctx, trialHash, sql`true`)] : []),
     insertSubscriberEmail(
@@ -57,6 +60,7 @@ export async function syncSubscription(
       isEnded,
     ),
   ]);
+  if (!hosted.hasOurPrice) return succeed(null);
   return row ? succeed(row) : refuseSubscription(ctx, payments, hosted);
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { noteBooked } from '#worker/db/queries/hosted-rows.ts';
 import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
 import type { HostedPayments, PaidInvoice } from '#worker/providers/payments/port.ts';
-import { getInvoiceKey, postInvoice } from './post-invoice.ts';
+import { getInvoiceKey } from './post-invoice.ts';
 import { syncSubscription } from './sync-subscription.ts';
+import { takePayments } from './take-payments.ts';
 
 /**
  * Takes over a subscription whose events may have been lost: what it is now, and every paid invoice the books do not have
@@ -17,14 +19,26 @@ export async function takeOverSubscription(
 ): Promise<Result<SubscriptionRow | null>> {
   const synced = await syncSubscription(ctx, payments, ref);
   if (!synced.ok || !synced.value) return synced;
-  const row = synced.value;
+  const taken = await takeLostPayments(ctx, payments, synced.value, ref);
+  return taken.ok ? synced : taken;
+}
+
+/** Asks for what was paid for a subscription, and takes what the books do not have. */
+export async function takeLostPayments(
+  ctx: Ctx,
+  payments: HostedPayments,
+  row: SubscriptionRow,
+  ref: string,
+): Promise<Result<null>> {
   const paid = await payments.listPaidInvoices(ref);
   if (!paid.ok) return paid;
   const unknown = await selectUnknown(ctx, paid.value);
+  // All there is, so without a gap.
+  const periodEnd = Math.max(0, ...paid.value.map((invoice) => invoice.periodEnd));
   // Oldest first, as they were paid.
-  const [first, ...rest] = unknown.reverse().flatMap((invoice) => [...postInvoice(ctx, row, invoice)]);
-  if (first) await ctx.db.batch([first, ...rest]);
-  return succeed(row);
+  return takePayments(ctx, payments, row, unknown.reverse(), [
+    noteBooked(ctx, row.id, { periodStart: 0, periodEnd }),
+  ]);
 }
 
 async function selectUnknown(ctx: Ctx, invoices: PaidInvoice[]): Promise<PaidInvoice[]> {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
-import { PRODUCTS, type SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
 import type { HostedInvoice, OpenedCheckout, Refund } from '../port.ts';
 
 export const seconds = z.number().transform((value) => value * 1000);
@@ -22,65 +20,6 @@ export const checkoutShape = z
       subscriptionRef: subscription,
     }),
   );
-
-/** What Stripe's states are to us; `incomplete` ones are none yet, and `incomplete_expired` never became one. */
-const STATUSES: Record<string, SubscriptionStatus> = {
-  trialing: 'trialing',
-  active: 'active',
-  past_due: 'past_due',
-  unpaid: 'past_due',
-  paused: 'past_due',
-  canceled: 'cancelled',
-};
-
-/** A subscription; null when it does not say, in the metadata we gave it, whose it is. */
-export const subscriptionShape = z
-  .object({
-    id: z.string(),
-    customer: ref,
-    status: z.string(),
-    metadata: z.record(z.string(), z.string()),
-    created: seconds,
-    ended_at: seconds.nullable(),
-    trial_end: seconds.nullable(),
-    cancel_at: z.number().nullable(),
-    cancel_at_period_end: z.boolean(),
-    items: z.object({
-      data: z
-        .array(
-          z.object({
-            current_period_end: seconds,
-            price: z.object({
-              unit_amount: z.number().int().nullable(),
-              recurring: z.object({ interval: z.string() }).nullable(),
-            }),
-          }),
-        )
-        .min(1),
-    }),
-  })
-  .transform((stripe): HostedSubscription | null => {
-    const product = PRODUCTS.find((one) => one === stripe.metadata.product);
-    const subscriberId = stripe.metadata.subscriber_id;
-    const [item] = stripe.items.data;
-    if (!product || !subscriberId || !item) return null;
-    const status = STATUSES[stripe.status];
-    return {
-      ref: stripe.id,
-      customerRef: stripe.customer,
-      product,
-      subscriberId,
-      isReal: status !== undefined,
-      status: status ?? 'cancelled',
-      priceCents: item.price.unit_amount ?? 0,
-      interval: item.price.recurring?.interval === 'month' ? 'month' : 'week',
-      trialEndsAt: stripe.trial_end,
-      currentPeriodEnd: item.current_period_end,
-      cancelAtPeriodEnd: stripe.cancel_at_period_end || stripe.cancel_at !== null,
-      createdAt: stripe.created,
-      endedAt: status === 'cancelled' ? (stripe.ended_at ?? item.current_period_end) : null,
-    };
-  });
 
 export const portalShape = z.object({ url: z.string() });
 export const anyShape = z.object({ id: z.string() });

@@ -1,9 +1,10 @@
-import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { verifySignature } from '#worker/domain/shared/verify-signature.ts';
 import type { Log } from '#worker/log.ts';
 import type { Checkout, HostedEvent, HostedPayments, Refund } from '../port.ts';
 import { callStripe, type StripeParams, type StripeSettings } from './call.ts';
+import { readSubscription, type StripePrices } from './read-subscription.ts';
+import { scheduleEnd } from './schedule-end.ts';
 import {
   anyShape,
   checkoutShape,
@@ -12,14 +13,12 @@ import {
   invoicesShape,
   portalShape,
   refundShape,
-  subscriptionShape,
 } from './shapes.ts';
 import { toHostedEvent } from './to-hosted-event.ts';
 
 export type StripeConfig = Omit<StripeSettings, 'noteOtherMode'> & {
   webhookSecret: string;
-  /** Stripe's names of the recurring prices: the only ones ever sold. */
-  prices: Record<Product, string>;
+  prices: StripePrices;
 };
 
 /** Payments by Stripe Billing over plain HTTP: Checkout, customer portal, subscriptions, webhooks. */
@@ -61,22 +60,9 @@ function createPort(config: Connection): HostedPayments {
         params: { customer: customerRef, return_url: returnUrl },
         schema: portalShape,
       }),
-    readSubscription: (ref) =>
-      callStripe(config, {
-        method: 'GET',
-        path: withId('/v1/subscriptions', ref),
-        schema: subscriptionShape,
-      }),
-    setCancelAtPeriodEnd: ({ ref, isCancelled, key }) =>
-      forget(
-        callStripe(config, {
-          method: 'POST',
-          path: withId('/v1/subscriptions', ref),
-          params: { cancel_at_period_end: isCancelled },
-          idempotencyKey: key,
-          schema: anyShape,
-        }),
-      ),
+    readSubscription: (ref) => readSubscription(config, withId('/v1/subscriptions', ref)),
+    setCancelAtPeriodEnd: ({ ref, ...input }) =>
+      scheduleEnd(config, { path: withId('/v1/subscriptions', ref), ...input }),
     cancelNow: ({ ref, key }) =>
       forget(
         callStripe(config, {
@@ -116,7 +102,7 @@ function describeCheckout({ prices }: StripeConfig, checkout: Checkout): StripeP
   const metadata = { product, subscriber_id: subscriberId };
   return {
     mode: 'subscription',
-    line_items: [{ price: prices[product], quantity: 1 }],
+    line_items: [{ price: prices[product][0] ?? '', quantity: 1 }],
     client_reference_id: subscriberId,
     customer_email: email,
     metadata,
