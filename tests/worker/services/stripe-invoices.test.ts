@@ -29,7 +29,7 @@ async function buildMember(fake: ReturnType<typeof startStripe>) {
 }
 
 /** The plan's present period ends then, as Stripe says from the moment on it begins. */
-const moveOn = (plan: { items?: unknown }, end: number) =>
+const moveOn = (plan: { [field: string]: unknown }, end: number) =>
   Object.assign((plan.items as { data: object[] }).data[0]!, { current_period_end: end });
 
 const tell = (name: string, object: unknown) =>
