@@ -5,9 +5,9 @@ import { cents, flag, id, instant } from '../columns.ts';
 
 /**
  * Condition: what was paid for the present period is not in the books, give or take a day. Without parameters or names of
- * tables, so that SQLite can use the partial index.
+ * tables, so that SQLite can use the partial index, and each column behind a plus, so that it uses no other.
  */
-export const UNBOOKED = `provider = 'stripe' and status = 'active' and ended_at is null
+export const UNBOOKED = `+provider = 'stripe' and +status = 'active' and +ended_at is null
   and coalesce(booked_through_at, 0) < current_period_end - 86400000`;
 
 /** A paid plan of a driver (pro, network) or a restaurant. One live row a product and subscriber; ended rows stay. */

@@ -20,13 +20,14 @@ function listOverdue(now: number): Overdue[] {
   const { status, currentPeriodEnd, updatedAt, pastDueAt } = subscriptions;
   const first = currentPeriodEnd;
   const isUnseen = lte(updatedAt, now - PATIENCE_MS);
+  const isTheirs = and(eq(subscriptions.provider, 'stripe'), isNull(subscriptions.endedAt));
   const isOver = and(lte(currentPeriodEnd, now - PATIENCE_MS), isUnseen);
   // The provider begins the next period before it is paid, so that its end says nothing here.
   const isUnpaid = or(lte(updatedAt, now - DAY_MS), and(isUnseen, lte(pastDueAt, now - GRACE_MS)));
   return [
-    { where: and(eq(status, 'trialing'), isOver), first },
-    { where: and(eq(status, 'active'), isOver), first },
-    { where: and(eq(status, 'past_due'), isUnpaid), first },
+    { where: and(eq(status, 'trialing'), isOver, isTheirs), first },
+    { where: and(eq(status, 'active'), isOver, isTheirs), first },
+    { where: and(eq(status, 'past_due'), isUnpaid, isTheirs), first },
     { where: and(sql.raw(UNBOOKED), isUnseen), first: updatedAt },
   ];
 }
@@ -59,7 +60,7 @@ function selectOverdue(ctx: Ctx, { where, first }: Overdue): Promise<Subscriptio
   return ctx.db
     .select()
     .from(subscriptions)
-    .where(and(where, eq(subscriptions.provider, 'stripe'), isNull(subscriptions.endedAt)))
+    .where(where)
     .orderBy(asc(first), asc(subscriptions.id))
     .limit(PAGE_SIZE);
 }
