@@ -11,8 +11,8 @@ import {
   type Wait,
 } from '#worker/domain/waits/wait.ts';
 
-/** Open orders whose restaurants are looked up, newest first; bounds the rows read. */
-const MOST_WAITING = 12;
+/** Open orders whose restaurants are looked up, those in hand first; bounds the rows read. */
+const MOST_WAITING = 20;
 
 const perDegree = sql.raw(String(SQUARES.corner));
 
@@ -71,15 +71,16 @@ export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
     ctx,
     driverId,
     sql`
-      with waiting as (
+      select distinct place.value as value
+      from (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
         where driver_id = ${driverId} and status in ('accepted', 'pending')
           and picked_up_at is null and pickup_lat is not null
-        order by created_at desc limit ${MOST_WAITING}
-      )
-      select restaurant as value from waiting
-      union select area from waiting
-      where exists (select 1 from ${waits} where place in (restaurant, restaurant || '~' || ${driverId}) limit 1 offset ${LEAST_OWN_WAITS - 1})`,
+        limit ${MOST_WAITING}
+      ) as waiting, json_each(json_array(restaurant, case when exists (
+        select 1 from ${waits} where place in (restaurant, restaurant || '~' || ${driverId})
+        limit 1 offset ${LEAST_OWN_WAITS - 1}) then area end)) as place
+      where place.value is not null`,
   );
 }
 
