@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
@@ -17,6 +17,7 @@ import { encodeCode } from '#worker/domain/shared/id.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { findOrCreateDriver } from '#worker/services/auth/find-or-create-driver.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { extendDemo } from './extend-demo.ts';
 
@@ -43,10 +44,14 @@ function toEventRows(driverId: string, order: OwnedOrder) {
   }));
 }
 
-/** The demo driver's colleagues: accounts nobody can sign in to, and what their days brought. */
-function listCrowdRows(now: number) {
+/** The demo driver's colleagues who are not there yet: accounts nobody can sign in to, and what their days brought. */
+async function listCrowdRows({ db, now }: Ctx) {
   const crowd = createCrowd({ now, timeZone: DEMO_DRIVER.timeZone, seed: DEMO_SEED });
-  const owned = crowd.map((driver) => ({ ...driver, id: crypto.randomUUID() }));
+  const emails = crowd.map(({ email }) => email);
+  const known = await db.select({ email: drivers.email }).from(drivers).where(inArray(drivers.email, emails));
+  const isKnown = new Set(known.map(({ email }) => email));
+  const newcomers = crowd.filter(({ email }) => !isKnown.has(email));
+  const owned = newcomers.map((driver) => ({ ...driver, id: crypto.randomUUID() }));
   return {
     accounts: owned.map(({ id, email, firstName, lastName, days }) => ({
       id,
@@ -71,35 +76,55 @@ function createCode(): string {
   return encodeCode(crypto.getRandomValues(new Uint8Array(8)));
 }
 
+/** Statement: adds to what the driver may have ended by hand before the demo's work was there. */
+function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
+  const [completed, declined, cancelled] = (['completed', 'declined', 'cancelled'] as const).map((status) =>
+    countStatus(owned, status),
+  );
+  return ctx.db
+    .insert(driverTotals)
+    .values({ driverId, completed, declined, cancelled })
+    .onConflictDoUpdate({
+      target: driverTotals.driverId,
+      set: {
+        completed: sql`${driverTotals.completed} + excluded.completed`,
+        declined: sql`${driverTotals.declined} + excluded.declined`,
+        cancelled: sql`${driverTotals.cancelled} + excluded.cancelled`,
+      },
+    });
+}
+
 /**
- * Writes the demo driver with eight weeks of work and colleagues up to `ctx.now`. Does nothing when the driver is
- * already there, so every start may call it. Answers whether anything was written.
+ * Writes the demo driver with eight weeks of work and colleagues up to `ctx.now`. Who signed in as the demo driver before
+ * becomes it and keeps what is there. Does nothing when the demo's work is already written, so every start may call it.
+ * Answers whether anything was written.
  */
 export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
-  const known = await ctx.db
-    .select({ id: drivers.id })
+  const driverId = await findOrCreateDriver(ctx, { ...DEMO_DRIVER, timeZones: [DEMO_DRIVER.timeZone] });
+  const [known] = await ctx.db
+    .select({ isDemo: drivers.isDemo })
     .from(drivers)
-    .where(eq(drivers.email, DEMO_DRIVER.email));
-  if (known.length > 0) return { isNew: false };
+    .where(eq(drivers.id, driverId));
+  if (known?.isDemo) return { isNew: false };
   const frame = { now: ctx.now, timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
   const work = createDemoWork(frame);
-  const driverId = crypto.randomUUID();
   const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
   const rows = owned.map((order) => toRow(driverId, order));
   const days = new Set(rows.flatMap(listDays));
-  const crowd = listCrowdRows(ctx.now);
+  const crowd = await listCrowdRows(ctx);
   await ctx.db.batch([
-    ctx.db.insert(drivers).values({
-      ...DEMO_DRIVER,
-      ...toNameKeys(DEMO_DRIVER),
-      id: driverId,
-      isDemo: true,
-      referralCode: createCode(),
-      positionLat: work.position.lat,
-      positionLng: work.position.lng,
-      positionAt: ctx.now,
-      createdAt: owned[0]?.createdAt ?? ctx.now,
-    }),
+    ctx.db
+      .update(drivers)
+      .set({
+        ...DEMO_DRIVER,
+        ...toNameKeys(DEMO_DRIVER),
+        isDemo: true,
+        positionLat: work.position.lat,
+        positionLng: work.position.lng,
+        positionAt: ctx.now,
+        createdAt: owned[0]?.createdAt ?? ctx.now,
+      })
+      .where(eq(drivers.id, driverId)),
     ...chunkRows(orders, rows).map((chunk) => ctx.db.insert(orders).values(chunk)),
     ...chunkRows(
       orderEvents,
@@ -109,12 +134,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
     keepWaitsOfDriver(ctx, driverId),
     ...chunkRows(drivers, crowd.accounts).map((rows) => ctx.db.insert(drivers).values(rows)),
     ...chunkRows(dailyEarnings, crowd.days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
-    ctx.db.insert(driverTotals).values({
-      driverId,
-      completed: countStatus(owned, 'completed'),
-      declined: countStatus(owned, 'declined'),
-      cancelled: countStatus(owned, 'cancelled'),
-    }),
+    addToTotals(ctx, driverId, owned),
   ]);
   await extendDemo(ctx);
   ctx.log('info', 'demo driver written', { orders: owned.length, days: days.size });

@@ -13,6 +13,28 @@ test('the demo driver is written once', async () => {
   expect(await seedDemo(ctx)).toEqual({ isNew: false });
 });
 
+/** How many rows a demo is made of, and what its driver is. */
+async function readDemo() {
+  const driver = await env.DB.prepare(
+    `select drivers.is_demo as isDemo, first_name as firstName, time_zone as timeZone, count(orders.id) as orders
+     from drivers left join orders on orders.driver_id = drivers.id where email = 'demo@roadwaze.example'`,
+  ).first<{ isDemo: number; orders: number }>();
+  const rows = await env.DB.prepare(
+    `select (select count(*) from drivers) as drivers, (select count(*) from orders) as orders,
+       (select count(*) from daily_earnings) as days, (select completed from driver_totals
+         join drivers on id = driver_id where email = 'demo@roadwaze.example') as completed`,
+  ).first<Record<'drivers' | 'orders' | 'days' | 'completed', number>>();
+  return { driver, rows };
+}
+
+test('a demo driver who left comes back at the next start, to the same colleagues', async () => {
+  await seedDemo(ctx);
+  const before = await readDemo();
+  await env.DB.prepare("delete from drivers where email = 'demo@roadwaze.example'").run();
+  expect(await seedDemo(ctx)).toEqual({ isNew: true });
+  expect((await readDemo()).rows).toEqual(before.rows);
+});
+
 test('the demo has eight weeks of work behind it, offers on several platforms, and nothing in the future', async () => {
   await seedDemo(ctx);
   const { results } = await env.DB.prepare(
@@ -73,4 +95,26 @@ test('the demo driver has colleagues to be compared with, and all of them are ma
      from daily_earnings join drivers on drivers.id = driver_id group by is_demo`,
   ).all();
   expect(results).toEqual([{ isDemo: 1, drivers: 25, days: expect.any(Number) }]);
+});
+
+test('who signs in as the demo driver first becomes it, keeps what is there, and the next start changes nothing', async () => {
+  await env.DB.prepare("delete from drivers where email = 'demo@roadwaze.example'").run();
+  const early = await signIn({ email: 'demo@roadwaze.example' });
+  const { id } = await readJson(early.get('/api/auth/user'));
+  await env.DB.prepare('insert into driver_totals (driver_id, completed, declined) values (?, 2, 1)')
+    .bind(id)
+    .run();
+  expect(await seedDemo(ctx)).toEqual({ isNew: true });
+  const seeded = await readDemo();
+  expect(seeded.driver).toMatchObject({ isDemo: 1, firstName: 'Dana', timeZone: 'America/Chicago' });
+  expect(seeded.driver?.orders).toBeGreaterThan(350);
+  const completed = await env.DB.prepare(
+    "select count(*) as n from orders where status = 'completed' and driver_id = ?",
+  )
+    .bind(id)
+    .first<{ n: number }>();
+  expect(seeded.rows?.completed).toBe((completed?.n ?? 0) + 2);
+  expect(await readJson(early.get('/api/auth/user'))).toMatchObject({ id, firstName: 'Dana' });
+  expect(await seedDemo(ctx)).toEqual({ isNew: false });
+  expect(await readDemo()).toEqual(seeded);
 });
