@@ -6,6 +6,7 @@ import { PlanCard } from '#app/routes/dashboard/plan-card.tsx';
 import { RestaurantsCard } from '#app/routes/dashboard/restaurants-card.tsx';
 import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
 import { NewsCard } from '#app/routes/news/news-card.tsx';
+import { computeSurge } from '#worker/domain/hotspots/judge-area.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { renderRoutes } from './render-routes.tsx';
 
@@ -173,6 +174,31 @@ test('the hotspot says where, how strong to one decimal, why and how old, and le
   ).toBeDefined();
   expect(banner.getByText(/Go There/)).toBeDefined();
   expect(banner.getByRole('link', { name: 'Waze', hidden: true }).getAttribute('href')).toContain('40.7');
+});
+
+test('a surge above what is shown states its sum and where it ends, and that it is no rate of pay', () => {
+  const hotspot = {
+    id: 'h-1',
+    name: 'Market Street',
+    lat: 40.7,
+    lng: -74,
+    surgeMultiplier: computeSurge(46, 5.2),
+    reason: 'moreThanUsual' as const,
+    sampleSize: 46,
+    usual: 5.2,
+    weeks: 8,
+    isDemo: false,
+    updatedAt: NOON,
+  };
+  renderRoutes([
+    { path: '/', Component: () => <HotspotBanner hotspot={hotspot} outlook={OUTLOOK} now={NOON} /> },
+  ]);
+  const banner = within(screen.getByRole('region', { name: 'Near Market Street' }));
+  expect(banner.getByText('3.0x surge active')).toBeDefined();
+  const sum = banner.getByText('(46 + 3) ÷ (5.2 + 3) = 6.0');
+  expect(sum.closest('details')?.querySelector('summary')?.textContent).toBe('How the surge is worked out');
+  expect(banner.getByText(/We show 3\.0 at most\./)).toBeDefined();
+  expect(banner.getByText('This is demand, not pay. What platforms pay on top is up to them.')).toBeDefined();
 });
 
 test('the plan card offers Pro to a Free driver and says how long a trial lasts', () => {

@@ -46,7 +46,7 @@ const HOTSPOT = {
   name: 'Old Town',
   lat: 40.72,
   lng: -74,
-  surgeMultiplier: 1.84,
+  surgeMultiplier: 2.2,
   reason: 'moreThanUsual' as const,
   sampleSize: 30,
   usual: 12,
@@ -139,11 +139,14 @@ test('the next stops are handed to each navigation app, three waypoints at a tim
 test('a hotspot says how strong it is, why, how far away, and leads there', async () => {
   await renderMap({ hotspots: [HOTSPOT], outlook: FOUND, position: { lat: 40.72, lng: -74 } });
   const card = within(screen.getByRole('region', { name: 'Active Hotspots' }));
-  expect(card.getByText(/1\.8x surge active/)).toBeDefined();
+  expect(card.getByText(/2\.2x surge active/)).toBeDefined();
   expect(card.getByText(/0\.0 mi away/)).toBeDefined();
   expect(
     card.getByText(/30 orders in the last hour. Usual at this hour of the week: 12, over 8 weeks/),
   ).toBeDefined();
+  expect(card.getByText('(30 + 3) ÷ (12 + 3) = 2.2')).toBeDefined();
+  expect(card.queryByText(/We show 3\.0 at most/)).toBeNull();
+  expect(card.getByText('This is demand, not pay. What platforms pay on top is up to them.')).toBeDefined();
   expect(card.getByText(/Hit rate 80%: of 40 hotspots .* At any hour it is 35%/)).toBeDefined();
   const waze = card.getByRole('link', { name: 'Waze', hidden: true });
   expect(waze.getAttribute('href')).toBe(

@@ -745,7 +745,7 @@ export const ar = {
   },
   hotspot: {
     heading: 'منطقة ذروة',
-    surge: 'ذروة {value}x الآن',
+    surge: 'ذروة طلبات {value}x الآن',
     updated: 'حُدّثت {age}',
     goThere: 'توجّه إليها',
     near: 'قرب \u2068{name}\u2069',
@@ -768,8 +768,10 @@ export const ar = {
     hitRate:
       'دقة التوقّع {rate}: هذه نسبة ما زادت طلباته على المعتاد في الساعة التالية، من أصل {predictions, plural, zero {# منطقة ذروة} one {منطقة ذروة واحدة} two {منطقتَي ذروة} few {# مناطق ذروة} many {# منطقة ذروة} other {# منطقة ذروة}} في آخر أسبوعين. وفي أي ساعة عمومًا تبلغ النسبة {base}.',
     notMeasured: 'لم تُقَس دقة التوقّع بعد.',
-    surgeText:
-      'يقارن الرقم طلبات الساعة الأخيرة بالمعتاد، بحذر حيث تقلّ، وأقصاه {most}x. أما ما تدفعه المنصات زيادةً فيعود إليها.',
+    howSurge: 'كيف يُحسب الرقم',
+    surgeSum:
+      'طلبات الساعة الأخيرة مقارنةً بالمعتاد، مع إضافة {damping, number} إلى الطرفين كي لا تبدو الطلبات القليلة ذروةً: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { وأقصى ما نعرضه {most}.} other {}}',
+    surgeText: 'هذا حجم الطلب وليس الأجر. أما ما تدفعه المنصات زيادةً فيعود إليها.',
   },
   plan: {
     free: 'الباقة المجانية',
@@ -1247,7 +1249,7 @@ export const ar = {
     stopsWith: '<name>\u2068{app}\u2069:</name> {stops}',
     oldApple: 'قبل iOS 18.4: محطة واحدة كل مرة',
     activeHotspots: 'مناطق الذروة الآن',
-    surge: 'ذروة {multiplier}x الآن',
+    surge: 'ذروة طلبات {multiplier}x الآن',
     away: 'على بُعد {distance}',
     surgeMark: '{multiplier}x',
     hotspotAge: 'حُدّثت <at></at>',
@@ -1726,7 +1728,7 @@ export const ar = {
   alerts: {
     hotspot: {
       title:
-        '{hasName, select, yes {ذروة {surge, number}x قرب \u2068{name}\u2069} other {ذروة {surge, number}x في منطقة كثيرة الطلبات بالقرب منك}}',
+        '{hasName, select, yes {ذروة طلبات {surge, number}x قرب \u2068{name}\u2069} other {ذروة طلبات {surge, number}x في منطقة بالقرب منك}}',
       body: '{isDemo, select, yes {بيانات تجريبية: {orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} في الساعة الأخيرة، على بُعد {distance} من آخر مكان كنت فيه.} other {{orders, plural, zero {لا طلبات} one {طلب واحد} two {طلبان} few {# طلبات} many {# طلبًا} other {# طلب}} في الساعة الأخيرة، على بُعد {distance} من آخر مكان كنت فيه.}}',
     },
     offerAccepted: { title: 'قُبل نيابةً عنك: {pay}', body: '\u2068{restaurant}\u2069. أصبح بين يديك الآن.' },
@@ -1854,7 +1856,10 @@ export const ar = {
       autoAccept: { title: 'قبول تلقائي ذكي للطلبات', text: 'قبول الطلبات المجزية تلقائيًا وفق تفضيلاتك.' },
       analytics: { title: 'تحليلات متقدمة', text: 'الأداء والسوق والخطة من سجلّك أنت.' },
       multiApp: { title: 'إدارة عدة تطبيقات', text: 'طلبات كل المنصات مرتّبة حسب قيمتها.' },
-      hotspots: { title: 'تنبيهات فورية بمناطق الذروة', text: 'يصلك إشعار عند بدء أسعار الذروة.' },
+      hotspots: {
+        title: 'تنبيهات فورية بمناطق الذروة',
+        text: 'يصلك إشعار عندما تزيد الطلبات قربك كثيرًا على المعتاد. أما الأجر فتحدده المنصات.',
+      },
       support: { title: 'أولوية في الدعم', text: 'نرد على رسائلك أولًا.' },
     },
   },

@@ -769,8 +769,10 @@ export const en = {
     hitRate:
       'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour it is {base}.',
     notMeasured: 'Hit rate not yet measured.',
-    surgeText:
-      'The surge compares the orders of the last hour with what is usual, with caution where they are few, and ends at {most}x. What platforms pay on top is up to them.',
+    howSurge: 'How the surge is worked out',
+    surgeSum:
+      'Orders of the last hour against what is usual, with {damping, number} added on both sides so that a few orders do not look like a rush: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We show {most} at most.} other {}}',
+    surgeText: 'This is demand, not pay. What platforms pay on top is up to them.',
   },
   plan: {
     free: 'Free Plan',
@@ -1740,7 +1742,7 @@ export const en = {
   alerts: {
     hotspot: {
       title:
-        '{hasName, select, yes {{surge, number}x surge near {name}} other {{surge, number}x surge in a busy area near you}}',
+        '{hasName, select, yes {{surge, number}x demand near {name}} other {{surge, number}x demand in a busy area near you}}',
       body: '{isDemo, select, yes {Demo data: {orders, plural, one {# order} other {# orders}} in the last hour, {distance} from where you last were.} other {{orders, plural, one {# order} other {# orders}} in the last hour, {distance} from where you last were.}}',
     },
     offerAccepted: { title: 'Accepted for you: {pay}', body: '{restaurant}. It is in hand now.' },
@@ -1878,7 +1880,10 @@ export const en = {
         title: 'Multi-App Management',
         text: 'Orders from all platforms, sorted by what they are worth.',
       },
-      hotspots: { title: 'Real-Time Hotspot Alerts', text: 'Be notified when surge pricing activates.' },
+      hotspots: {
+        title: 'Real-Time Hotspot Alerts',
+        text: 'Be notified when surge pricing activates. We tell by demand: many more orders than usual near you. What platforms pay is up to them.',
+      },
       support: { title: 'Priority Support', text: 'Your letters are answered first.' },
     },
   },

@@ -746,7 +746,7 @@ export const es = {
   },
   hotspot: {
     heading: 'Zona caliente',
-    surge: 'Tarifa dinámica: {value}x',
+    surge: 'Demanda {value}x ahora',
     updated: 'actualizado {age}',
     goThere: 'Ir allá',
     near: 'Cerca de {name}',
@@ -770,8 +770,10 @@ export const es = {
     hitRate:
       'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, ese porcentaje tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora, lo común es {base}.',
     notMeasured: 'Todavía no se han medido los aciertos.',
-    surgeText:
-      'El número compara los pedidos de la última hora con lo normal, con cautela donde son pocos, y llega hasta {most}x. Lo que las plataformas pagan de más depende de ellas.',
+    howSurge: 'Cómo se calcula',
+    surgeSum:
+      'Los pedidos de la última hora frente a lo normal, con {damping, number} sumados en ambos lados para que unos pocos pedidos no parezcan una avalancha: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Mostramos {most} como máximo.} other {}}',
+    surgeText: 'Es demanda, no tarifa. Lo que las plataformas pagan de más depende de ellas.',
   },
   plan: {
     free: 'Plan gratis',
@@ -1271,7 +1273,7 @@ export const es = {
     stopsWith: '<name>{app}:</name> {stops}',
     oldApple: 'Antes de iOS 18.4: una parada a la vez',
     activeHotspots: 'Zonas calientes activas',
-    surge: 'Tarifa dinámica: {multiplier}x',
+    surge: 'Demanda {multiplier}x ahora',
     away: 'a {distance}',
     surgeMark: '{multiplier}x',
     hotspotAge: 'Actualizado: <at></at>',
@@ -1765,7 +1767,7 @@ export const es = {
   alerts: {
     hotspot: {
       title:
-        '{hasName, select, yes {Tarifa dinámica {surge, number}x cerca de {name}} other {Tarifa dinámica {surge, number}x en una zona con mucha demanda cerca de ti}}',
+        '{hasName, select, yes {Demanda {surge, number}x cerca de {name}} other {Demanda {surge, number}x en una zona cerca de ti}}',
       body: '{isDemo, select, yes {Datos demo: {orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}} en la última hora, a {distance} de donde estuviste por última vez.} other {{orders, plural, one {# pedido} many {# de pedidos} other {# pedidos}} en la última hora, a {distance} de donde estuviste por última vez.}}',
     },
     offerAccepted: { title: 'Aceptado por ti: {pay}', body: '{restaurant}. Ya lo tienes en curso.' },
@@ -1907,7 +1909,7 @@ export const es = {
       },
       hotspots: {
         title: 'Alertas de zonas calientes en tiempo real',
-        text: 'Te avisamos cuando se activa la tarifa dinámica.',
+        text: 'Te avisamos cuando se dispara la demanda: muchos más pedidos de lo normal cerca de ti. Lo que pagan las plataformas depende de ellas.',
       },
       support: { title: 'Soporte prioritario', text: 'Tus mensajes se responden primero.' },
     },

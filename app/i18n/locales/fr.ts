@@ -748,7 +748,7 @@ export const fr = {
   },
   hotspot: {
     heading: 'Zone de forte demande',
-    surge: 'Majoration ×{value} en cours',
+    surge: 'Demande ×{value} en ce moment',
     updated: 'mis à jour {age}',
     goThere: 'Y aller',
     near: 'Vers {name}',
@@ -773,8 +773,10 @@ export const fr = {
     hitRate:
       'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À n’importe quelle heure, c’est {base}.',
     notMeasured: 'Taux de réussite pas encore mesuré.',
-    surgeText:
-      'Le chiffre compare les commandes de la dernière heure à l’habitude, avec prudence quand elles sont peu nombreuses, et s’arrête à ×{most}. Ce que les plateformes paient en plus ne dépend que d’elles.',
+    howSurge: 'Comment c’est calculé',
+    surgeSum:
+      'Les commandes de la dernière heure par rapport à l’habitude, avec {damping, number} ajouté de chaque côté pour que quelques commandes ne passent pas pour un rush : <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Nous affichons ×{most} au maximum.} other {}}',
+    surgeText: 'C’est la demande, pas le tarif. Ce que les plateformes paient en plus ne dépend que d’elles.',
   },
   plan: {
     free: 'Formule gratuite',
@@ -1284,7 +1286,7 @@ export const fr = {
     stopsWith: '<name>{app} :</name> {stops}',
     oldApple: 'Avant iOS 18.4 : un arrêt à la fois',
     activeHotspots: 'Zones de forte demande',
-    surge: 'Majoration ×{multiplier} en cours',
+    surge: 'Demande ×{multiplier} en ce moment',
     away: 'à {distance}',
     surgeMark: '×{multiplier}',
     hotspotAge: 'Relevé à <at></at>',
@@ -1785,7 +1787,7 @@ export const fr = {
   alerts: {
     hotspot: {
       title:
-        '{hasName, select, yes {Majoration ×{surge, number} vers {name}} other {Majoration ×{surge, number} dans une zone très demandée près de vous}}',
+        '{hasName, select, yes {Demande ×{surge, number} vers {name}} other {Demande ×{surge, number} dans une zone près de vous}}',
       body: '{isDemo, select, yes {Données de démo : {orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure, à {distance} de votre dernière position.} other {{orders, plural, one {# commande} many {# commandes} other {# commandes}} sur la dernière heure, à {distance} de votre dernière position.}}',
     },
     offerAccepted: { title: 'Acceptée pour vous : {pay}', body: '{restaurant}. Elle est en cours.' },
@@ -1926,7 +1928,7 @@ export const fr = {
       },
       hotspots: {
         title: 'Alertes de forte demande',
-        text: 'Soyez prévenu en temps réel quand une majoration démarre.',
+        text: 'Soyez prévenu en temps réel quand il y a bien plus de commandes que d’habitude près de vous. Le tarif, lui, dépend des plateformes.',
       },
       support: { title: 'Assistance prioritaire', text: 'Vos messages passent en premier.' },
     },

@@ -747,7 +747,7 @@ export const nl = {
   },
   hotspot: {
     heading: 'Hotspot',
-    surge: 'Nu {value}x piektarief',
+    surge: 'Nu {value}x zo druk',
     updated: 'stand van {age}',
     goThere: 'Erheen',
     near: 'Bij {name}',
@@ -771,8 +771,10 @@ export const nl = {
     hitRate:
       'Raak: {rate}. Zo vaak waren er in het uur erna meer bestellingen dan anders ({predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken). Op een willekeurig uur is dat {base}.',
     notMeasured: 'We weten nog niet hoe vaak het raak is.',
-    surgeText:
-      'Het getal vergelijkt de bestellingen van het afgelopen uur met wat normaal is, voorzichtig waar het er weinig zijn, en stopt bij {most}x. Wat platforms extra betalen, bepalen ze zelf.',
+    howSurge: 'Zo is het berekend',
+    surgeSum:
+      'De bestellingen van het afgelopen uur vergeleken met wat normaal is, met aan beide kanten {damping, number} erbij, zodat een paar bestellingen nog geen piek lijken: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We tonen hooguit {most}.} other {}}',
+    surgeText: 'Dit gaat om drukte, niet om je tarief. Wat platforms extra betalen, bepalen ze zelf.',
   },
   plan: {
     free: 'Gratis',
@@ -1264,7 +1266,7 @@ export const nl = {
     stopsWith: '<name>{app}:</name> {stops}',
     oldApple: 'Ouder dan iOS 18.4: stop voor stop',
     activeHotspots: 'Hotspots van nu',
-    surge: 'Nu {multiplier}x piektarief',
+    surge: 'Nu {multiplier}x zo druk',
     away: '{distance} verderop',
     surgeMark: '{multiplier}x',
     hotspotAge: 'Stand van <at></at>',
@@ -1761,7 +1763,7 @@ export const nl = {
   alerts: {
     hotspot: {
       title:
-        '{hasName, select, yes {{surge, number}x piektarief bij {name}} other {{surge, number}x piektarief op een drukke plek in de buurt}}',
+        '{hasName, select, yes {{surge, number}x zo druk bij {name}} other {{surge, number}x zo druk op een plek in de buurt}}',
       body: '{isDemo, select, yes {Demogegevens: {orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur, op {distance} van waar je het laatst was.} other {{orders, plural, one {# bestelling} other {# bestellingen}} in het afgelopen uur, op {distance} van waar je het laatst was.}}',
     },
     offerAccepted: {
@@ -1904,7 +1906,7 @@ export const nl = {
       },
       hotspots: {
         title: 'Direct een melding bij hotspots',
-        text: 'Je krijgt een melding als een piektarief ingaat.',
+        text: 'Je krijgt een melding als er bij jou in de buurt veel meer bestellingen zijn dan normaal. Wat platforms betalen, bepalen ze zelf.',
       },
       support: { title: 'Hulp met voorrang', text: 'Jouw berichten beantwoorden we het eerst.' },
     },

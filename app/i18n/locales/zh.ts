@@ -727,7 +727,7 @@ export const zh = {
   },
   hotspot: {
     heading: '热区',
-    surge: '{value}倍加价中',
+    surge: '单量{value}倍',
     updated: '{age}更新',
     goThere: '去这里',
     near: '{name}附近',
@@ -749,7 +749,10 @@ export const zh = {
     hitRate:
       '命中率{rate}：过去两周的{predictions, plural, other {#个热区}}里，有这么多在接下来一小时单量确实高于平时。随便挑一个小时，这个比例是{base}。',
     notMeasured: '还没有命中率数据。',
-    surgeText: '倍数是过去一小时的单量和平时相比，单少时算得保守，最高{most}倍。平台加不加钱由平台自己决定。',
+    howSurge: '倍数怎么算',
+    surgeSum:
+      '过去一小时的单量和平时比，两边各加{damping, number}，免得几单就显得很火：<sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>。{isCapped, select, yes {最高显示{most}倍。} other {}}',
+    surgeText: '这是单量，不是加价。平台加不加钱由平台自己决定。',
   },
   plan: {
     free: '免费版',
@@ -1193,7 +1196,7 @@ export const zh = {
     stopsWith: '<name>{app}：</name>{stops}',
     oldApple: 'iOS 18.4以前：一次只能一站',
     activeHotspots: '当前热区',
-    surge: '{multiplier}倍加价中',
+    surge: '单量{multiplier}倍',
     away: '距你{distance}',
     surgeMark: '{multiplier}倍',
     hotspotAge: '更新于<at></at>',
@@ -1638,7 +1641,7 @@ export const zh = {
   alerts: {
     hotspot: {
       title:
-        '{hasName, select, yes {{name}附近{surge, number}倍加价} other {你附近单多的区域{surge, number}倍加价}}',
+        '{hasName, select, yes {{name}附近单量{surge, number}倍} other {你附近有个区域单量{surge, number}倍}}',
       body: '{isDemo, select, yes {演示数据：过去一小时{orders, plural, other {#单}}，距你上次所在位置{distance}。} other {过去一小时{orders, plural, other {#单}}，距你上次所在位置{distance}。}}',
     },
     offerAccepted: { title: '已替你接单：{pay}', body: '{restaurant}。这单已在手上。' },
@@ -1761,7 +1764,7 @@ export const zh = {
       autoAccept: { title: 'AI自动接单', text: '按你的偏好，自动接下高价单。' },
       analytics: { title: '高级数据分析', text: '从你自己的记录看表现、行情和策略。' },
       multiApp: { title: '多平台管理', text: '各平台的单，按值不值排好序。' },
-      hotspots: { title: '实时热区提醒', text: '开始加价时通知你。' },
+      hotspots: { title: '实时热区提醒', text: '你附近的单比平时多很多时通知你。加不加钱由平台决定。' },
       support: { title: '优先客服', text: '你的来信，我们先回。' },
     },
   },

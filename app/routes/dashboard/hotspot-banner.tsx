@@ -5,6 +5,7 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { HotspotName, HotspotReasonText, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
 import { PlaceNavigation } from '#app/routes/map/navigate-menu.tsx';
+import { SurgeDetails } from '#app/routes/map/surge-details.tsx';
 import { useWriteSurge } from '#app/routes/map/use-map-texts.ts';
 import type { Dashboard } from '#worker/services/dashboard/get-dashboard.ts';
 
@@ -49,6 +50,7 @@ function StrongestHotspot({ hotspot, now }: { hotspot: Hotspot; now: number }) {
           <HotspotReasonText hotspot={hotspot} /> ·{' '}
           {t('updated', { age: format.relativeTime(hotspot.updatedAt, now) })}
         </p>
+        <SurgeDetails hotspot={hotspot} />
       </div>
       <PlaceNavigation place={hotspot} name={writeName(hotspot)} label={t('goThere')} />
     </section>

@@ -6,11 +6,11 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import { MOST_SURGE } from '#worker/domain/hotspots/judge-area.ts';
 import type { HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { HitRateText, HotspotName, HotspotReasonText, useWriteHotspotName } from './hotspot-texts.tsx';
 import { PlaceNavigation } from './navigate-menu.tsx';
+import { SurgeDetails } from './surge-details.tsx';
 import { useWriteSurge } from './use-map-texts.ts';
 
 type Props = { hotspots: Hotspot[]; outlook: HotspotOutlook; position: LatLng | null };
@@ -18,7 +18,6 @@ type Props = { hotspots: Hotspot[]; outlook: HotspotOutlook; position: LatLng | 
 /** The areas with more orders than usual, strongest first, each with the way there; or why there are none. */
 export function HotspotList({ hotspots, outlook, position }: Props) {
   const t = useTranslations();
-  const writeSurge = useWriteSurge();
   const { state, hitRate, isDemo } = outlook;
   return (
     <Card
@@ -36,7 +35,6 @@ export function HotspotList({ hotspots, outlook, position }: Props) {
         <EmptyState icon={Flame} title={t('map.noHotspots')} text={t(`hotspot.states.${state}`)} />
       )}
       <p className="mt-3 text-caption text-ink-soft">
-        {state === 'found' && t('hotspot.surgeText', { most: writeSurge(MOST_SURGE) })}{' '}
         <HitRateText hitRate={hitRate} />
       </p>
     </Card>
@@ -67,6 +65,7 @@ function HotspotRow({ hotspot, position }: { hotspot: Hotspot; position: LatLng 
           <HotspotReasonText hotspot={hotspot} /> ·{' '}
           {t.rich('hotspotAge', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
         </p>
+        <SurgeDetails hotspot={hotspot} />
       </div>
       <PlaceNavigation place={hotspot} name={writeName(hotspot)} />
     </li>

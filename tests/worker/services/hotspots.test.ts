@@ -83,7 +83,7 @@ test('many more orders than usual, offered to several drivers, make a hotspot th
       name: 'Old Mill',
       surge: expect.any(Number),
       orders: 12,
-      usual: 2,
+      usual: 1.5,
       weeks: expect.any(Number),
       isDemo: 0,
       updatedAt: NOW,

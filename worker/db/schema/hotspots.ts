@@ -19,8 +19,8 @@ export const hotspots = sqliteTable(
     updatedAt: instant().notNull(),
     /** When it was first found, by runs one after another. */
     activeSince: instant().notNull().default(0),
-    /** How many orders such an hour usually has, and over how many weeks. */
-    usual: integer().notNull().default(0),
+    /** How many orders such an hour usually has (to one decimal), and over how many weeks. */
+    usual: real().notNull().default(0),
     weeks: integer().notNull().default(0),
     /** Whether it rests on the demo's invented orders. */
     isDemo: flag().notNull().default(false),

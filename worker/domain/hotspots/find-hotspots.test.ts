@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '../shared/time.ts';
 import { getAreaCell, getAreaMiddle } from './area.ts';
 import { type AreaHistory, findHotspots } from './find-hotspots.ts';
-import { computeChance, computeSurge, judgeArea, MOST_SURGE } from './judge-area.ts';
+import { computeChance, computeSurge, judgeArea, MOST_SURGE, roundUsual } from './judge-area.ts';
 import { countAreas, countHours, type HourCount, type Placement } from './placements.ts';
 import { type UsualLevel, WEEK_MS } from './usual-level.ts';
 
@@ -103,6 +103,19 @@ test('the surge is damped, capped, one decimal, and grows with the orders', () =
   expect(computeChance(10, 5, 10)).toBeCloseTo(0.0898, 4);
 });
 
+test('the surge is the one that its shown figures give', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 60 }),
+      fc.double({ min: 0, max: 20, noNaN: true }),
+      (recent, usual) => {
+        expect(computeSurge(recent, usual)).toBe(Math.min(3, (recent + 3) / (roundUsual(usual) + 3)));
+      },
+    ),
+  );
+  expect(roundUsual(5.24)).toBe(5.2);
+});
+
 test('what rounds to the least surge but is below it is no hotspot', () => {
   const usual: UsualLevel = { placements: 93, variance: 93, weeks: 8 };
   expect(computeSurge(120, 93)).toBeCloseTo(1.28, 2);
@@ -140,7 +153,7 @@ test('an area that is seen for weeks but never had an order at this hour can be 
   const noons = listCounts(NOW, 8, () => 3).filter(({ hour }) => hour === 12);
   const observedSince = known(noons).observedSince;
   const found = findHotspots([area(9)], { counts: [], observedSince }, NOW);
-  expect(found.hotspots).toEqual([expect.objectContaining({ placements: 9, usual: 0, weeks: 7 })]);
+  expect(found.hotspots).toEqual([expect.objectContaining({ placements: 9, usual: 0.1, weeks: 7 })]);
   const isNew = new Map([[CELL, NOW - 3 * HOUR_MS]]);
   expect(findHotspots([area(9)], { counts: [], observedSince: isNew }, NOW).judged).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { LatLng } from '../shared/geo.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '../shared/time.ts';
 import { getAreaMiddle } from './area.ts';
-import { canJudge, judgeArea } from './judge-area.ts';
+import { canJudge, judgeArea, roundUsual } from './judge-area.ts';
 import type { AreaCount, HourCount } from './placements.ts';
 import { computeUsualLevel, type UsualLevel } from './usual-level.ts';
 
@@ -74,7 +74,7 @@ export function findHotspots(areas: readonly AreaCount[], history: AreaHistory, 
     const figures = {
       surgeMultiplier,
       placements,
-      usual: Math.round(usual.placements),
+      usual: roundUsual(usual.placements),
       weeks: usual.weeks,
     };
     return [{ cell, ...getAreaMiddle(cell), restaurants, ...figures, isDemo }];

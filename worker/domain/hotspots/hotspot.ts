@@ -14,7 +14,7 @@ export type Hotspot = LatLng & {
   reason: HotspotReason;
   /** Orders of the last hour that it rests on. */
   sampleSize: number;
-  /** How many orders such an hour usually has, and over how many weeks. */
+  /** How many orders such an hour usually has (to one decimal), and over how many weeks. */
   usual: number;
   weeks: number;
   /** Whether it rests on the demo's invented orders. */
@@ -22,7 +22,7 @@ export type Hotspot = LatLng & {
   updatedAt: number;
 };
 
-/** The reason that fits how many orders such an hour usually has (rounded to whole ones). */
+/** The reason that fits how many orders such an hour usually has (to one decimal): less than a half is none. */
 export function getHotspotReason(usual: number): HotspotReason {
-  return usual === 0 ? 'usuallyNone' : 'moreThanUsual';
+  return Math.round(usual) === 0 ? 'usuallyNone' : 'moreThanUsual';
 }

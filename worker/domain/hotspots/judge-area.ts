@@ -16,15 +16,25 @@ export const HOTSPOT_NEED = {
 export const MOST_SURGE = 3;
 
 /** Orders added on both sides of the ratio: with few orders it stays near 1. */
-const DAMPING = 3;
+export const DAMPING = 3;
+
+/** A usual number of orders as it is shown and reckoned with: to one decimal, so that the sum on screen is the sum done. */
+export function roundUsual(usual: number): number {
+  return Math.round(10 * usual) / 10;
+}
 
 /**
- * How many times the usual level an area is at: (recent + 3) / (usual + 3), at most 3. It measures demand; what a
- * platform pays on top is the platform's affair.
+ * How many times the usual level (to one decimal) an area is at, without an upper limit: (recent + 3) / (usual + 3). It
+ * measures demand; what a platform pays on top is the platform's affair.
  * Source: posterior mean of a relative risk under a gamma prior of mean 1, Clayton & Kaldor, Biometrics 43 (1987).
  */
+export function computeDemandRatio(recent: number, usual: number): number {
+  return (recent + DAMPING) / (roundUsual(usual) + DAMPING);
+}
+
+/** The surge of an area: its demand against the usual, at most 3. */
 export function computeSurge(recent: number, usual: number): number {
-  return Math.min(MOST_SURGE, (recent + DAMPING) / (usual + DAMPING));
+  return Math.min(MOST_SURGE, computeDemandRatio(recent, usual));
 }
 
 /**

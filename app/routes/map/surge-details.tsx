@@ -1,0 +1,35 @@
+import { useTranslations } from 'use-intl';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import { computeDemandRatio, DAMPING, MOST_SURGE } from '#worker/domain/hotspots/judge-area.ts';
+import { useWriteSurge } from './use-map-texts.ts';
+
+/** How the surge of a hotspot comes about, with its figures put in, and that it is no rate of pay; opened on demand. */
+export function SurgeDetails({ hotspot }: { hotspot: Hotspot }) {
+  const t = useTranslations('hotspot');
+  const writeSurge = useWriteSurge();
+  const { sampleSize: orders, usual } = hotspot;
+  const ratio = computeDemandRatio(orders, usual);
+  return (
+    <details className="group text-small">
+      <DisclosureSummary>{t('howSurge')}</DisclosureSummary>
+      <p className="text-ink-soft">
+        {t.rich('surgeSum', {
+          orders,
+          usual,
+          damping: DAMPING,
+          ratio: writeSurge(ratio),
+          isCapped: ratio > MOST_SURGE ? 'yes' : 'no',
+          most: writeSurge(MOST_SURGE),
+          // Sums run left to right in every language.
+          sum: (text) => (
+            <span dir="ltr" className="inline-block font-semibold text-ink">
+              {text}
+            </span>
+          ),
+        })}
+      </p>
+      <p className="mt-1 text-ink-soft">{t('surgeText')}</p>
+    </details>
+  );
+}
