@@ -11,7 +11,6 @@ export function NearMe() {
   const t = useTranslations('featured');
   const position = useBrowserPosition();
   const navigate = useNavigate();
-  if (!position.isSupported) return null;
 
   async function showNear() {
     const place = await position.locate();
@@ -22,7 +21,13 @@ export function NearMe() {
 
   return (
     <>
-      <Button variant="secondary" isPending={position.isLocating} onClick={showNear}>
+      {/* Its place is kept until the browser is known to tell positions, so that nothing moves. */}
+      <Button
+        variant="secondary"
+        isPending={position.isLocating}
+        onClick={showNear}
+        className={position.isSupported ? 'noscript:hidden' : 'invisible noscript:hidden'}
+      >
         {!position.isLocating && <LocateFixed aria-hidden className="size-5" />}
         {t('nearMe')}
       </Button>
