@@ -85,11 +85,16 @@ function listHours(first: number, last: number): number[] {
   );
 }
 
+/** The driver behind an index; a crowd written earlier may be smaller. */
+function pickDriver(crowdIndex: number, ids: readonly string[]): string {
+  return ids[crowdIndex % ids.length] ?? '';
+}
+
 function toPlacement({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonly string[]) {
   return {
     at,
     pickup: locate(restaurant, FRAME.center),
-    driverId: ids[crowdIndex] ?? '',
+    driverId: pickDriver(crowdIndex, ids),
     timeZone: FRAME.timeZone,
     restaurantName: restaurant.name,
     isDemo: true,
@@ -108,5 +113,5 @@ function toCrowdOrder({ at, restaurant, crowdIndex }: DemoPlacement, ids: readon
     restaurant,
   });
   const { completedOn: _completedOn, ...order } = createPendingOrder(offer, at);
-  return { ...toOrderRow(ids[crowdIndex] ?? '', { ...order, id, status: 'expired' }), historyAt: at };
+  return { ...toOrderRow(pickDriver(crowdIndex, ids), { ...order, id, status: 'expired' }), historyAt: at };
 }

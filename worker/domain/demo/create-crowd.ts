@@ -12,8 +12,8 @@ export type CrowdDriver = {
   days: (DayEarnings & { byHour: HourEarnings[] })[];
 };
 
-/** Large enough for a comparison that names nobody. */
-export const CROWD_SIZE = 24;
+/** Large enough for a comparison that names nobody, and for the busiest hour without anyone being offered more than a driver is. */
+export const CROWD_SIZE = 64;
 
 const FIRST_NAMES = ['Ana', 'Ben', 'Chi', 'Dee', 'Eli', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jo', 'Kai', 'Lea'];
 const SHIFT_HOURS = [11, 12, 13, 17, 18, 19, 20];

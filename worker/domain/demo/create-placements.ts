@@ -1,8 +1,8 @@
 import { getAreaCell } from '../hotspots/area.ts';
 import type { LatLng } from '../shared/geo.ts';
-import { createRandom, pickInteger, type Random } from '../shared/random.ts';
+import { createRandom, type Random } from '../shared/random.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '../shared/time.ts';
-import { CROWD_SIZE } from './create-crowd.ts';
+import { pickOnDuty } from './pick-on-duty.ts';
 import { planSurges } from './plan-surges.ts';
 import { getMeal, PLANTED } from './planted.ts';
 import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
@@ -20,16 +20,13 @@ const HOUR_DEMAND = [
   0.9, 0.7, 0.5, 0.45,
 ] as const;
 
-/**
- * Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an area,
- * because of a driver's orders only a few count an hour, and with a surge all the crowd's drivers would have theirs.
- */
+/** Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an area. */
 const ORDERS_A_WEIGHT = 0.5;
 const LEAST_MEAL_WEIGHT = 2;
 
 /** What a surge brings an area an hour on top of the usual: so many orders wherever it is, and so many times the usual. */
-const SURGE_ORDERS = 20;
-const SURGE_TIMES = 6;
+const SURGE_ORDERS = 30;
+const SURGE_TIMES = 3.5;
 
 /** The areas with a planted surge in the clock hour that begins at `startsAt` (epoch ms). */
 export function listSurgingCells(startsAt: number, frame: PlacementFrame): string[] {
@@ -50,7 +47,7 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
   const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
   const surges = frame.isCalm ? [] : planSurges(startsAt, frame);
-  return DEMO_RESTAURANTS.flatMap((restaurant) => {
+  const placed = DEMO_RESTAURANTS.flatMap((restaurant) => {
     const cell = getAreaCell(locate(restaurant, frame.center));
     const weight = LEAST_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
     const usual = ORDERS_A_WEIGHT * weight * demand;
@@ -59,7 +56,8 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
     return Array.from({ length: pickPoisson(random, usual + more) }, () => ({
       at: startsAt + Math.floor(random() * HOUR_MS),
       restaurant,
-      crowdIndex: pickInteger(random, 0, CROWD_SIZE - 1),
     }));
   }).sort((one, other) => one.at - other.at);
+  const onDuty = pickOnDuty(startsAt, placed.length, frame.seed);
+  return placed.map((placement, index) => ({ ...placement, crowdIndex: onDuty[index] ?? 0 }));
 }

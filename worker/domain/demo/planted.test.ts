@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { getLocalTime, getWeekday, MINUTE_MS } from '../shared/time.ts';
+import { getLocalTime, getWeekday, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import { createCrowd } from './create-crowd.ts';
 import { createDemoWork } from './create-demo-work.ts';
+import { createHourPlacements } from './create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from './demo-driver.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { PLANTED } from './planted.ts';
@@ -102,4 +103,18 @@ test('the crowd is large enough to compare with, works most days and earns what 
     expect(cents / hours).toBeGreaterThan(1200);
     expect(cents / hours).toBeLessThan(3400);
   }
+});
+
+test('whenever one looks, the crowd is offered what drivers are: some seven orders each in 75 minutes', () => {
+  const frame = { timeZone, center: DEMO_CITY, seed: DEMO_SEED };
+  const first = Math.floor(NOW / HOUR_MS) * HOUR_MS;
+  const averages = Array.from({ length: 7 * 24 }, (_, index) => {
+    const from = first - index * HOUR_MS;
+    const offers = [0, 1]
+      .flatMap((hour) => createHourPlacements(from + hour * HOUR_MS, frame))
+      .filter(({ at }) => at < from + 75 * MINUTE_MS);
+    return offers.length / new Set(offers.map(({ crowdIndex }) => crowdIndex)).size;
+  });
+  expect(Math.min(...averages)).toBeGreaterThan(4);
+  expect(Math.max(...averages)).toBeLessThan(10);
 });
