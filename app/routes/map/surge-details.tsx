@@ -23,7 +23,7 @@ export function SurgeDetails({ hotspot }: { hotspot: Hotspot }) {
           most: writeSurge(MOST_SURGE),
           // Sums run left to right in every language.
           sum: (text) => (
-            <span dir="ltr" className="inline-block font-semibold text-ink">
+            <span dir="ltr" className="font-semibold text-ink">
               {text}
             </span>
           ),
