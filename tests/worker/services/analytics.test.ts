@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { CROWD_SIZE } from '#worker/domain/demo/create-crowd.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
@@ -92,7 +93,7 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
   expect(market.competitiveAnalysis.positionVsMarket).not.toBeNull();
   const page = await demo.get('/analytics?tab=market', undefined, { Accept: 'text/html' });
   expect(page.headers.get('Server-Timing')).toMatch(/q=[12] /);
-  expect(await page.text()).toContain('24 other drivers');
+  expect(await page.text()).toContain(`${CROWD_SIZE} other drivers`);
 }, 20_000);
 
 type Span = { began: number; ended: number };

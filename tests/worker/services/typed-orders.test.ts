@@ -91,6 +91,8 @@ test("orders typed by others move a driver's look ahead by no cent, and signed o
 });
 
 test('typed orders make no hotspot, name none and strengthen none', async () => {
+  // Those of the other tests are demand as well, elsewhere.
+  await env.DB.exec('delete from orders');
   const [busy, quiet] = [
     { lat: 40.711, lng: -74.001 },
     { lat: 41.311, lng: -74.001 },
