@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
-import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { revertPayout } from '#worker/services/admin/revert-payout.ts';
 import { expectBalancedBooks, readPostings } from '../books.ts';
 import { signIn } from '../client.ts';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import type { LedgerFilter } from '#worker/domain/admin/filters.ts';
-import { composePayout, composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { composePayout, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
 import { type Balance, getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';

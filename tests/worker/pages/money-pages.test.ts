@@ -2,7 +2,11 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
-import { composeCharge, composePayout, composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import {
+  composeCharge,
+  composePayout,
+  composeReferralCredit,
+} from '#worker/domain/billing/compose-posting.ts';
 import { readJson, signIn } from '../client.ts';
 import { openBrowser, readBody } from './browse.ts';
 

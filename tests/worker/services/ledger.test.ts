@@ -8,7 +8,7 @@ import {
   composePayoutAccrual,
   composeReferralCredit,
   composeRefund,
-} from '#worker/domain/billing/ledger.ts';
+} from '#worker/domain/billing/compose-posting.ts';
 import { expectBalancedBooks, readPostings } from '../books.ts';
 
 const open = () => createCtx(env, () => {}, 'test');

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
-import { composePayoutAccrual } from '#worker/domain/billing/ledger.ts';
+import { composePayoutAccrual } from '#worker/domain/billing/compose-posting.ts';
 import { insertPosting } from './ledger-rows.ts';
 import { wasWritten } from './order-followups.ts';
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { driverTotals, orderEvents } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
-import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
 import { CAMPAIGNS, type CampaignId } from '#worker/domain/referrals/campaigns.ts';
 

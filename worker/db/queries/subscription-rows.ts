@@ -5,7 +5,7 @@ import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.t
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
-import { composeCharge } from '#worker/domain/billing/ledger.ts';
+import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
 import { computePeriodEnd } from '#worker/domain/billing/period.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { PLANS, type Product } from '#worker/domain/billing/subscription.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  checkPosting,
   composeCharge,
   composePayoutAccrual,
   composeReferralCredit,
   composeRefund,
-} from './ledger.ts';
+} from './compose-posting.ts';
+import { checkPosting } from './ledger.ts';
 import { PRODUCTS } from './subscription.ts';
 
 const money = fc.record({

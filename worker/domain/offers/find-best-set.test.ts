@@ -1,41 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CITY, countBits, here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
-import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
 import { layOutOffers } from './lay-out-offers.ts';
-import type { OfferTerms } from './offer-terms.ts';
 import { openOfferBook } from './open-offer-book.ts';
-import { type HandOrder, type Legs, planHand, priceLegs } from './plan-hand.ts';
-import { countStates, priceSets } from './price-sets.ts';
-
-const NOW = Date.UTC(2026, 10, 20, 18);
-const CITY = { lat: 30.27, lng: -97.74 };
-const plain: OfferTerms = {
-  wageCentsPerHour: 1100,
-  wageSource: 'default',
-  roomCents: 0,
-  costCentsPerMile: 30,
-  isTypicalCost: true,
-};
-const here = { positionLat: CITY.lat, positionLng: CITY.lng, positionAt: NOW };
-
-const step = fc.integer({ min: -40, max: 40 });
-const place = fc.tuple(step, step).map(([north, east]) => ({
-  lat: CITY.lat + north / 1000,
-  lng: CITY.lng + east / 1000,
-}));
-const order = fc.record({ pickup: place, dropoff: place, payoutCents: fc.integer({ min: 300, max: 2500 }) });
-
-/** Three minutes a mile, so that time and miles are one measure and no rounding gets between. */
-function measure(points: readonly LatLng[]): Legs {
-  const miles = points.map((from) => points.map((to) => Math.round(computeMilesBetween(from, to) * 10) / 10));
-  return { distances: miles, durations: miles.map((row) => row.map((value) => 3 * value)) };
-}
+import { type HandOrder, planHand, priceLegs } from './plan-hand.ts';
 
 /** Orders in hand and taken, at most. */
 const MOST_TOGETHER = 5;
 const round = (value: number) => Math.round(value * 100) / 100;
-const countBits = (bits: number) => bits.toString(2).replaceAll('0', '').length;
 
 test('no subset that keeps every promise, each offer worth taking beside the others, brings more an hour', () => {
   fc.assert(
@@ -193,63 +166,4 @@ test('a page of many offers weighs the most valuable ones and says how many keep
   const least = Math.min(...weighed.map((id) => judgements[id]?.valueCents ?? 0));
   const others = Object.values(judgements).filter(({ orderId }) => !weighed.includes(orderId));
   expect(Math.max(...others.map(({ valueCents }) => valueCents))).toBeLessThanOrEqual(least);
-});
-
-test('the table prices each set of offers as the best route for just them does', () => {
-  fc.assert(
-    fc.property(
-      fc.array(order, { minLength: 1, maxLength: 5 }),
-      fc.array(order, { minLength: 0, maxLength: 2 }),
-      fc.boolean(),
-      (offered, held, isOnBoard) => {
-        const hand = held.map((one, index) =>
-          buildOrder({
-            ...one,
-            id: `hand-${index}`,
-            status: 'accepted',
-            createdAt: NOW,
-            pickedUpAt: isOnBoard && index === 0 ? NOW : null,
-          }),
-        );
-        const offers = offered.map((one, index) =>
-          buildOrder({ ...one, id: `offer-${index}`, createdAt: NOW }),
-        );
-        const layout = layOutOffers([...hand, ...offers], here, NOW);
-        const legs = priceLegs(measure(layout.points), plain);
-        const stops = layout.hand.map((one) => one.stops);
-        const sets = priceSets({
-          prices: legs.prices,
-          start: 0,
-          hand: stops,
-          offers: layout.offers.map((one) => ({ ...one.stops, payCents: 1_000_000 })),
-          mostPicked: 3,
-          handCents: 1_000_000,
-        });
-        const isAllowed = (picked: number) => countBits(picked) <= 3;
-        const all = Array.from({ length: 2 ** offers.length }, (_, picked) => picked).filter(isAllowed);
-        expect(sets.map(({ picked }) => picked).sort((a, b) => a - b)).toEqual(all);
-        for (const { picked, cents } of sets) {
-          const chosen = layout.offers.filter((_, index) => ((picked >> index) & 1) === 1);
-          const free = [...stops, ...chosen.map((one) => one.stops)].map((one) => ({ ...one, limit: 1e9 }));
-          const { minutes, miles } = planHand(legs, 0, free);
-          expect(cents).toBeCloseTo(
-            (plain.wageCentsPerHour / 60) * minutes + plain.costCentsPerMile * miles,
-            6,
-          );
-        }
-      },
-    ),
-    { numRuns: 60 },
-  );
-});
-
-test('states are counted: sets of offers times what is on board of them, times the hand', () => {
-  expect(countStates(2, 5, [])).toBe(9);
-  expect(countStates(3, 1, [])).toBe(7);
-  expect(
-    countStates(2, 2, [
-      { pickup: 1, dropoff: 2 },
-      { pickup: null, dropoff: 3 },
-    ]),
-  ).toBe(54);
 });

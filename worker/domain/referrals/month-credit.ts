@@ -1,4 +1,4 @@
-import { composeReferralCredit, composeReferralReversal } from '../billing/ledger.ts';
+import { composeReferralCredit, composeReferralReversal } from '../billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from './referral-rewards.ts';
 
 /** The charge of a restaurant's month: its key in the books, when it was paid and until when it reaches (epoch ms). */

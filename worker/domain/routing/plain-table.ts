@@ -29,7 +29,7 @@ let memory = new Float64Array(0);
 
 /**
  * Fills the table in increasing state order. Costs are exact when one number tells all about how a state was
- * reached: any capacity, service and end; ready times without freshness, or freshness without ready times; neither
+ * reached: every capacity, service and end; ready times without freshness, or freshness without ready times; neither
  * deadlines nor ride limits. The table holds until the next one is filled.
  */
 export function fillPlainTable(model: RouteModel): PlainTable {
@@ -127,7 +127,7 @@ function gather(
   return touched;
 }
 
-/** Least cost of reaching a stop from any entry gathered: the innermost loop, and nothing else in it. */
+/** Least cost of reaching a stop from the entries gathered: the innermost loop, and nothing else in it. */
 function cheapest(touched: number, legs: Float64Array, stop: number, pace: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < touched; index++) {

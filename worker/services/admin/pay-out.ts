@@ -6,7 +6,7 @@ import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { getPayoutKey, parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
-import { composePayout } from '#worker/domain/billing/ledger.ts';
+import { composePayout } from '#worker/domain/billing/compose-posting.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findBalance } from './find-balance.ts';
 

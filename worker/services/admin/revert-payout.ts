@@ -8,7 +8,7 @@ import {
   PAYOUT_REVERSAL_PREFIX,
   parsePayoutTarget,
 } from '#worker/domain/admin/payout-target.ts';
-import { composePayoutReversal } from '#worker/domain/billing/ledger.ts';
+import { composePayoutReversal } from '#worker/domain/billing/compose-posting.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { findPaid } from './find-paid.ts';
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
-import { composeCharge } from '#worker/domain/billing/ledger.ts';
+import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedPayments, PaidInvoice } from '#worker/providers/payments/port.ts';

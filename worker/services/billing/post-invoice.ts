@@ -5,7 +5,7 @@ import { noteBooked } from '#worker/db/queries/hosted-rows.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
-import { composeCharge } from '#worker/domain/billing/ledger.ts';
+import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { PaidInvoice } from '#worker/providers/payments/port.ts';
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
-import { composeRefund } from '#worker/domain/billing/ledger.ts';
+import { composeRefund } from '#worker/domain/billing/compose-posting.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Refund } from '#worker/providers/payments/port.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
-import { composeReferralCredit } from '#worker/domain/billing/ledger.ts';
+import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral-rewards.ts';
 import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral-weeks.ts';
 

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
+import type { Legs } from '#worker/domain/offers/plan-hand.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+
+export const NOW = Date.UTC(2026, 10, 20, 18);
+export const CITY = { lat: 30.27, lng: -97.74 };
+export const plain: OfferTerms = {
+  wageCentsPerHour: 1100,
+  wageSource: 'default',
+  roomCents: 0,
+  costCentsPerMile: 30,
+  isTypicalCost: true,
+};
+export const here = { positionLat: CITY.lat, positionLng: CITY.lng, positionAt: NOW };
+
+const step = fc.integer({ min: -40, max: 40 });
+const place = fc.tuple(step, step).map(([north, east]) => ({
+  lat: CITY.lat + north / 1000,
+  lng: CITY.lng + east / 1000,
+}));
+export const order = fc.record({
+  pickup: place,
+  dropoff: place,
+  payoutCents: fc.integer({ min: 300, max: 2500 }),
+});
+
+/** Three minutes a mile, so that time and miles are one measure and no rounding gets between. */
+export function measure(points: readonly LatLng[]): Legs {
+  const miles = points.map((from) => points.map((to) => Math.round(computeMilesBetween(from, to) * 10) / 10));
+  return { distances: miles, durations: miles.map((row) => row.map((value) => 3 * value)) };
+}
+
+/** How many bits of a number are set. */
+export const countBits = (bits: number) => bits.toString(2).replaceAll('0', '').length;

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { parseFixture } from '#tests/factories/parse-fixture.ts';
+import { parseFeed } from './parse-feed.ts';
+
+describe('feeds that mean harm', () => {
+  test('no tag, script or style is left of hostile HTML, however it is wrapped', () => {
+    const items = parseFixture('hostile-html.xml') ?? [];
+    expect(items.map(({ title }) => title)).toEqual([
+      'Title',
+      'Twice wrapped',
+      'Split title',
+      'Turned round and zerowidth',
+      'Unclosed bold',
+    ]);
+    expect(items[0]?.summary).toBe('One Two');
+    expect(items[3]?.summary).toBe('5 < 6 and 7 > 3');
+    for (const { title, summary } of items)
+      expect(title + summary).not.toMatch(/alert|<\/?[a-z]|onerror|onclick/i);
+  });
+
+  test('an entity bomb does not grow, and no entity reads a file or an address', () => {
+    for (const name of ['entity-bomb.xml', 'external-entity.xml']) {
+      const text = JSON.stringify(parseFixture(name));
+      expect(text.length).toBeLessThan(300);
+      expect(text).not.toContain('lollol');
+      expect(text).not.toContain('root:');
+    }
+    expect(parseFixture('external-entity.xml')?.[0]?.link).toBe('https://www.example.com/1');
+  });
+
+  test('nesting without end is no feed', () => expect(parseFixture('deep.xml') ?? []).toHaveLength(0));
+
+  test('prototype names are text like any other', () => {
+    parseFeed(
+      '<rss version="2.0"><channel><item><__proto__><polluted>1</polluted></__proto__><title>a</title></item></channel></rss>',
+    );
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+});
