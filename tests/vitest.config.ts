@@ -64,6 +64,8 @@ const dropForeignMaps: Plugin = {
 export default defineConfig({
   root,
   test: {
+    // Every core: by itself it leaves one idle, which is half of two.
+    maxWorkers: '100%',
     projects: [
       {
         root,

@@ -10,7 +10,6 @@ let provider: Awaited<ReturnType<typeof startOpenIdProvider>>;
 let app: Awaited<ReturnType<typeof startApp>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   provider = await startOpenIdProvider(`${origin}/api/login/callback`);
   app = await startApp(port, provider.env);
 });

@@ -1,7 +1,10 @@
-import { applyD1Migrations, type D1Migration, env } from 'cloudflare:test';
+import { type D1Migration, env } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-await applyD1Migrations(env.DB, (env as unknown as { TEST_MIGRATIONS: D1Migration[] }).TEST_MIGRATIONS);
+// All in one go, which a test file starts in a fraction of the time with; tests/migrations.test.ts applies them one by one.
+const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
+const statements = TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query)));
+await env.DB.batch(statements);
 
 /** Errors on the log of the present test; a test that expects one takes it out with `takeLoggedErrors`. */
 const loggedErrors: unknown[][] = [];
