@@ -27,3 +27,10 @@ test.each([
 ])('an arrival at %s looks later than %s', (arrives, limit, text) => {
   expect(write(arrives, limit)).toBe(`It would arrive ${text}`);
 });
+
+test('looking ahead says its minutes, also in reasons stored before they were kept', () => {
+  const say = (minutes?: number) =>
+    writeOfferReason(language, { key: 'betterWithout', ...(minutes !== undefined && { minutes }) }).join(' ');
+  expect(say(20)).toBe('What is likely to come in the next 20 minutes is worth more without it.');
+  expect(say()).toContain('next 45 minutes');
+});

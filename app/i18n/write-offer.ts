@@ -14,17 +14,24 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const SECOND_MS = 1000;
 
+type ExtraTime = Pick<OfferJudgement, 'extraMinutes' | 'stopMinutes'>;
+
+/** The time an offer takes: on the way, and at its stops. */
+export function countMinutes({ extraMinutes, stopMinutes = 0 }: ExtraTime): number {
+  return extraMinutes + stopMinutes;
+}
+
 /** The sum that makes the value, as a sentence. */
 export function writeOfferSum(
   language: OfferLanguage,
-  { sum, extraMinutes, lateMinutes }: Pick<OfferJudgement, 'sum' | 'extraMinutes' | 'lateMinutes'>,
+  { sum, lateMinutes, ...time }: Pick<OfferJudgement, 'sum' | 'lateMinutes'> & ExtraTime,
   terms: Pick<OfferTerms, 'wageCentsPerHour'>,
 ): string {
   const { t, format } = language;
   return t('sum', {
     pay: writeCents(language, sum.payCents),
     car: writeCents(language, sum.carCents),
-    minutes: format.number(extraMinutes, { maximumFractionDigits: 0 }),
+    minutes: format.number(countMinutes(time), { maximumFractionDigits: 0 }),
     wage: writeCents(language, terms.wageCentsPerHour, { isShort: true }),
     time: writeCents(language, sum.timeCents),
     hasRoom: sum.roomCents === 0 ? 'no' : 'yes',
@@ -71,7 +78,7 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
     case 'worthLess':
       return [t('worthLess')];
     case 'betterWithout':
-      return [t('betterWithout', { minutes: LOOKAHEAD_MINUTES })];
+      return [t('betterWithout', { minutes: reason.minutes ?? LOOKAHEAD_MINUTES })];
   }
 }
 
@@ -82,7 +89,7 @@ export function writeLookahead(
 ): string | null {
   if (!lookahead) return null;
   return language.t('lookahead', {
-    minutes: LOOKAHEAD_MINUTES,
+    minutes: lookahead.minutes ?? LOOKAHEAD_MINUTES,
     value: writeValue(language, lookahead.valueCents),
     futures: lookahead.futures,
     offers: lookahead.recentOffers,

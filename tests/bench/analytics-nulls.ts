@@ -2,21 +2,28 @@ import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { buildPastOrders, HISTORY_WEEKS } from '#tests/factories/build-past-orders.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
-import { breakDownWork } from '#worker/domain/analytics/break-down-work.ts';
+import { breakDownWork, groupHours } from '#worker/domain/analytics/break-down-work.ts';
 import { chooseStrategies } from '#worker/domain/analytics/choose-strategies.ts';
+import { measureRate } from '#worker/domain/analytics/compare-groups.ts';
 import { FALSE_FINDINGS, findGains } from '#worker/domain/analytics/find-gains.ts';
 import { measureTrend } from '#worker/domain/analytics/measure-trend.ts';
-import { createHourClock, measureOrders, spreadOverHours } from '#worker/domain/analytics/measure-work.ts';
+import {
+  createHourClock,
+  measureFreeShare,
+  measureOrders,
+  spreadOverHours,
+} from '#worker/domain/analytics/measure-work.ts';
 import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from '#worker/domain/analytics/rank-groups.ts';
 import { reportWork } from '#worker/domain/analytics/report-work.ts';
+import type { DemoWorld } from '#worker/domain/demo/demo-world.ts';
 import { rankHours } from '#worker/domain/earnings/rank-hours.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
-import { getLocalDay } from '#worker/domain/shared/time.ts';
 
 const UTC = createHourClock('UTC');
 
 const DRIVERS = 400;
 const FLAT_DRIVERS = 300;
+const FAIR_DRIVERS = 40;
 const FIRST_SEED = 5000;
 /** Stated by `measureTrend`: a t-test at one in ten. */
 const FALSE_TRENDS = 0.1;
@@ -28,14 +35,16 @@ const NO_OFFERS = { accepted: 0, declined: 0, declinedGood: NONE, acceptedPoor: 
 function listFindings(seed: number): Record<string, boolean> {
   const past = buildPastOrders(seed);
   const work = measureOrders(past, 0);
-  const breakdown = breakDownWork(work, spreadOverHours(work, UTC), UTC);
-  const gains = findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS });
+  const hours = spreadOverHours(work, UTC);
+  const pay = measureRate(groupHours(hours, ({ day }) => day))?.centsPerHour ?? 0;
+  const freeCentsPerHour = measureFreeShare(work) * pay;
+  const breakdown = breakDownWork(work, hours, UTC);
+  const gains = findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS, freeCentsPerHour });
   const delivered = past
     .filter(({ status }) => status === 'completed')
     .map((order) => ({
       ...order,
       completedAt: order.endedAt,
-      completedOn: order.endedAt === null ? null : getLocalDay(order.endedAt, 'UTC'),
     }));
   const random = createRandom(seed);
   const weeks = Array.from({ length: HISTORY_WEEKS }, () => pickSkewed(random, 80_000, 0.2));
@@ -48,6 +57,30 @@ function listFindings(seed: number): Record<string, boolean> {
     'high-demand areas': breakdown.area.some(isClearlyMore),
     'platforms marked clearly different': breakdown.platform.some(({ chance }) => chance < NOTABLE_CHANCE),
     'trends, falling earnings': measureTrend(weeks)?.isClear ?? false,
+  };
+}
+
+/** What one more mile costs the demo driver. */
+const MILE_CENTS = 30;
+
+/** Every offer pays just its minutes and miles and hardly any is waited for; what is declined is left to chance. */
+const FAIR_WORLD: DemoWorld = {
+  ...FLAT_WORLD,
+  getGapMinutes: () => 0.5,
+  payOffer: (_random, { minutes, miles }) => ({
+    platform: 'doordash',
+    feeCents: Math.round(42 * (minutes + 3) + MILE_CENTS * miles),
+    tipCents: 0,
+  }),
+  isDeclined: (random) => random() < 0.2,
+};
+
+/** Where every offer is worth its time, none was answered against its worth. */
+function listFairFindings(seed: number): Record<string, boolean> {
+  const { gains } = reportWork(buildDemoHistory(seed, FAIR_WORLD));
+  return {
+    'good offers declined': gains.some(({ kind }) => kind === 'declinedGood'),
+    'poor offers accepted': gains.some(({ kind }) => kind === 'acceptedPoor'),
   };
 }
 
@@ -88,5 +121,6 @@ export function benchFalseFindings(): boolean {
   return [
     benchNull('Drivers without any pattern who are told of one', DRIVERS, listFindings),
     benchNull('The same in a demo city where nothing is planted', FLAT_DRIVERS, listFlatFindings),
+    benchNull('Told of misjudged offers where each is worth its time', FAIR_DRIVERS, listFairFindings),
   ].every(Boolean);
 }

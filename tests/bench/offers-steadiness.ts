@@ -1,6 +1,7 @@
 import { mean, quantile } from '#tests/bench/measure.ts';
 import { createDay, HOUR, MARKETS, type Market } from '#tests/bench/offers-day.ts';
-import { type DayOffers, listDayOffers, listSituations, type Situation } from '#tests/bench/offers-looks.ts';
+import { type DayOffers, type Look, listDayOffers, listLooks } from '#tests/bench/offers-looks.ts';
+import { measureLegs } from '#tests/bench/offers-situation.ts';
 import { layOutFuture } from '#worker/domain/offers/lay-out-future.ts';
 import { layOutOffers } from '#worker/domain/offers/lay-out-offers.ts';
 import { meetNeighborhood, type OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
@@ -8,7 +9,6 @@ import type { OfferJudgement } from '#worker/domain/offers/offer.ts';
 import { getDrawnAt, getSlotStart, listSlots, SLOT_MS } from '#worker/domain/offers/offer-slots.ts';
 import { openOfferBook } from '#worker/domain/offers/open-offer-book.ts';
 import { MOST_IN_SLOT } from '#worker/domain/offers/stretch-slots.ts';
-import { estimateTravel } from '#worker/domain/routing/estimate-travel.ts';
 import { getCell, listSteps } from '#worker/domain/shared/cell.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -34,7 +34,7 @@ function benchMarket(market: Market): boolean {
   for (let seed = 1; seed <= DAYS; seed++) {
     const day = createDay(seed, market);
     const offers = listDayOffers(day, seed, market.offeredShare);
-    for (const situation of listSituations(day)) {
+    for (const situation of listLooks(day)) {
       const { now } = situation;
       const look = (changes: Changes) => judge(situation, offers, changes);
       const first = look({});
@@ -92,7 +92,7 @@ type Changes = { now?: number; readAt?: number; drawnAt?: number; seed?: number 
 
 /** The offer of a situation as the product judges it. */
 function judge(
-  { open, position, terms, now: cameAt }: Situation,
+  { open, position, terms, now: cameAt }: Look,
   { own, others }: DayOffers,
   { now = cameAt, readAt = cameAt, drawnAt = getDrawnAt(cameAt, readAt), seed = 1 }: Changes,
 ): OfferJudgement | undefined {
@@ -116,7 +116,7 @@ function judge(
   // Filed under the instant at which it is looked for.
   const filed = future && drawn && { ...future, drawn: new Map([[getDrawnAt(cameAt, now), drawn]]) };
   const [order] = open;
-  const book = openOfferBook({ layout, legs: measure(layout.points), terms, future: filed ?? null, now });
+  const book = openOfferBook({ layout, legs: measureLegs(layout.points), terms, future: filed ?? null, now });
   return order && book.judgements[order.id];
 }
 
@@ -135,12 +135,4 @@ function readSlots(others: readonly OfferOfOthers[], around: LatLng, now: number
   return [...slots.values()].flatMap((slot) =>
     slot.sort((a, b) => a.createdAt - b.createdAt).slice(0, MOST_IN_SLOT),
   );
-}
-
-function measure(points: readonly LatLng[]) {
-  const travels = points.map((from) => points.map((to) => estimateTravel(from, to, HOUR)));
-  return {
-    durations: travels.map((row) => row.map(({ minutes }) => minutes)),
-    distances: travels.map((row) => row.map(({ miles }) => miles)),
-  };
 }

@@ -14,12 +14,13 @@ const HEADS = [
   'against best $/h rule',
   '95 % interval',
   'taken',
+  '  late',
   'ms/day',
 ];
 
 /**
  * Replays made-up shifts under each way of deciding about offers; every policy sees the same days, and differences are
- * paired by day. Holds when in each market both the closed form and the lookahead are above the best $/hour rule beyond
+ * paired by day. Late are the deliveries past their promises, in the world of the replay, where food has to be waited for. Holds when in each market both the closed form and the lookahead are above the best $/hour rule beyond
  * chance, the lookahead is no worse than the closed form, no verdict changes while nothing else does, and pages are
  * judged within their times.
  */
@@ -28,11 +29,18 @@ export async function run(): Promise<boolean> {
   return holds.every(Boolean);
 }
 
-type Result = { name: string; nets: number[]; taken: number; offered: number; time: number };
+type Result = { name: string; nets: number[]; taken: number; offered: number; late: number; time: number };
 
 /** Days are made one after another: a busy one takes a hundred megabytes. */
 function replayMarket(market: Market): Result[] {
-  const results: Result[] = POLICIES.map(({ name }) => ({ name, nets: [], taken: 0, offered: 0, time: 0 }));
+  const results: Result[] = POLICIES.map(({ name }) => ({
+    name,
+    nets: [],
+    taken: 0,
+    offered: 0,
+    late: 0,
+    time: 0,
+  }));
   for (let seed = 1; seed <= market.days; seed++) {
     const day = createDay(seed, market);
     for (const [index, policy] of POLICIES.entries()) {
@@ -42,6 +50,7 @@ function replayMarket(market: Market): Result[] {
       result.nets.push(shift.netPerHour);
       result.taken += shift.taken;
       result.offered += shift.offered;
+      result.late += shift.late;
       result.time += time;
     }
   }
@@ -54,7 +63,7 @@ function benchMarket(market: Market): boolean {
   const bestByMile = pickBest(results, 'a mile, offer alone');
   console.log(`\n${market.name}: ${market.days} made-up shifts of five hours, at most four orders in hand`);
   console.log(HEADS.join('  '));
-  for (const { name, nets, taken, offered, time } of results) {
+  for (const { name, nets, taken, offered, late, time } of results) {
     const gain = (100 * (mean(nets) - mean(best.nets))) / mean(best.nets);
     const [low, high] = resample(nets, best.nets);
     const cells = [
@@ -63,6 +72,7 @@ function benchMarket(market: Market): boolean {
       `${gain >= 0 ? '+' : ''}${gain.toFixed(1)} %`.padStart(21),
       `${low.toFixed(1)} to ${high.toFixed(1)} %`.padStart(13),
       `${Math.round((100 * taken) / offered)} %`.padStart(5),
+      `${((100 * late) / taken).toFixed(1)} %`.padStart(6),
       (time / market.days).toFixed(0).padStart(6),
     ];
     console.log(cells.join('  '));

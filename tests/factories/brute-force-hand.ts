@@ -1,8 +1,12 @@
 import type { HandOrder, Legs } from '#worker/domain/offers/plan-hand.ts';
+import { HANDOVER_MINUTES } from '#worker/domain/offers/stop-times.ts';
 
 export type BruteHand = { late: number; cents: number; minutes: number; miles: number };
 
-/** Least lateness, then least cents, by driving every order of stops: the plainest reading of the rule. */
+/**
+ * Least lateness, then least cents, by driving every order of stops: the plainest reading of the rule. Handing over at each
+ * stop makes late, and counts in no minute of the route: it is the same in any order.
+ */
 export function bruteForceHand(
   { durations, distances }: Legs,
   start: number,
@@ -10,12 +14,17 @@ export function bruteForceHand(
   price: { wageCentsPerHour: number; costCentsPerMile: number },
 ): BruteHand {
   let best: BruteHand | null = null;
-  const walk = (node: number, at: Omit<BruteHand, 'cents'>, states: readonly number[]) => {
+  const walk = (
+    node: number,
+    at: Omit<BruteHand, 'cents'> & { stops: number },
+    states: readonly number[],
+  ) => {
     if (states.every((state) => state === 2)) {
       const cents = (price.wageCentsPerHour * at.minutes) / 60 + price.costCentsPerMile * at.miles;
       const isLess =
         !best || at.late < best.late - 1e-9 || (at.late < best.late + 1e-9 && cents < best.cents);
-      if (isLess) best = { ...at, cents };
+      const { late, minutes, miles } = at;
+      if (isLess) best = { late, minutes, miles, cents };
       return;
     }
     for (const [index, { pickup, dropoff, limit }] of orders.entries()) {
@@ -23,13 +32,16 @@ export function bruteForceHand(
       if (state === 2) continue;
       const to = state === 0 ? pickup! : dropoff;
       const minutes = at.minutes + durations[node]![to]!;
-      const late = at.late + (state === 1 ? Math.max(0, minutes - limit) : 0);
-      walk(to, { minutes, late, miles: at.miles + distances[node]![to]! }, states.with(index, state + 1));
+      const stops = at.stops + 1;
+      const arrival = minutes + HANDOVER_MINUTES * stops;
+      const late = at.late + (state === 1 ? Math.max(0, arrival - limit) : 0);
+      const miles = at.miles + distances[node]![to]!;
+      walk(to, { minutes, late, miles, stops }, states.with(index, state + 1));
     }
   };
   walk(
     start,
-    { minutes: 0, miles: 0, late: 0 },
+    { minutes: 0, miles: 0, late: 0, stops: 0 },
     orders.map(({ pickup }) => (pickup === null ? 1 : 0)),
   );
   return best ?? { late: 0, cents: 0, minutes: 0, miles: 0 };

@@ -8,7 +8,7 @@ import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
 import type { DemoWorld } from '#worker/domain/demo/demo-world.ts';
 import { rollUpDays } from '#worker/domain/demo/roll-up-orders.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
-import { DEFAULT_COST_CENTS_PER_MILE } from '#worker/domain/profile/vehicle-cost.ts';
+import { DEFAULT_MARGINAL_CENTS_PER_MILE } from '#worker/domain/offers/marginal-cost.ts';
 import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 
 /** A Friday noon in Chicago, eight whole weeks of the demo behind it. */
@@ -31,11 +31,11 @@ export function buildDemoHistory(seed: number, world?: DemoWorld): WorkHistory {
     orders: orders
       .filter(({ isSample, completedAt, createdAt }) => !isSample && (completedAt ?? createdAt) >= since)
       .flatMap(toPastOrder),
-    days: rollUpDays(orders).map((day) => ({ ...day, byHour: hoursOf.get(day.day) ?? [] })),
+    days: rollUpDays(orders, timeZone).map((day) => ({ ...day, byHour: hoursOf.get(day.day) ?? [] })),
     today,
     now,
     timeZone,
     costCentsPerMile: getMileageRate(today),
-    offerCentsPerMile: DEFAULT_COST_CENTS_PER_MILE,
+    offerCentsPerMile: DEFAULT_MARGINAL_CENTS_PER_MILE,
   };
 }

@@ -2,15 +2,16 @@ import { getWorkStart } from '#worker/domain/earnings/active-time.ts';
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { getLocalDay, getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** What a roll-up reads of a delivery; instants in epoch ms. */
-export type Delivery = {
-  completedOn: string | null;
+/** What a roll-up reads of an order; instants in epoch ms. */
+export type EndedOrder = {
   acceptedAt: number | null;
   completedAt: number | null;
+  cancelledAt?: number | null;
   payoutCents: number;
   distanceMiles: number | null;
 };
 
+type Span = { from: number; to: number; cents: number; miles: number; deliveries: number };
 type Piece = { day: string; hour: number; from: number; to: number };
 
 const LONGEST_WAIT_MS = 30 * MINUTE_MS;
@@ -18,7 +19,7 @@ const EARLIEST = Number.NEGATIVE_INFINITY;
 
 /** The hours of each day as the database's roll-up has them, told plainly: what it must agree with. */
 export function rollUpHours(
-  orders: readonly Delivery[],
+  orders: readonly EndedOrder[],
   timeZone: string,
 ): { day: string; byHour: HourEarnings[] }[] {
   const cells = new Map<string, { day: string; cell: Required<HourEarnings> }>();
@@ -28,23 +29,21 @@ export function rollUpHours(
     cells.set(`${day} ${hour}`, entry);
     return entry.cell;
   };
-  const spans = orders.flatMap(({ completedAt, acceptedAt, ...order }) =>
-    completedAt === null ? [] : [{ ...order, from: getWorkStart(acceptedAt, completedAt), to: completedAt }],
-  );
+  const spans = orders.flatMap(toSpan);
   spans.sort((one, other) => one.from - other.from || one.to - other.to);
 
   let reached = EARLIEST;
-  for (const { from, to, payoutCents, distanceMiles } of spans) {
+  for (const { from, to, cents, miles, deliveries } of spans) {
     const ended = getLocalTime(to, timeZone);
     const done = at(ended.day, ended.hour);
-    done.totalCents += payoutCents;
-    done.deliveries += 1;
+    done.totalCents += cents;
+    done.deliveries += deliveries;
     if (from - reached <= LONGEST_WAIT_MS) {
       const began = getLocalTime(from, timeZone);
       const begun = at(began.day, began.hour);
-      begun.workCents += payoutCents;
+      begun.workCents += cents;
       begun.workMs += Math.max(0, to - reached);
-      begun.workMiles += distanceMiles ?? 0;
+      begun.workMiles += miles;
     }
     reached = Math.max(reached, to);
   }
@@ -58,8 +57,20 @@ export function rollUpHours(
   }));
 }
 
+/** The span of an order that was in hand, and what it brought: one that was cancelled brought nothing, and one undone at once took no time. */
+function toSpan({ acceptedAt, completedAt, cancelledAt, payoutCents, distanceMiles }: EndedOrder): Span[] {
+  if (completedAt !== null) {
+    const from = getWorkStart(acceptedAt, completedAt);
+    return [{ from, to: completedAt, cents: payoutCents, miles: distanceMiles ?? 0, deliveries: 1 }];
+  }
+  if (!acceptedAt || !cancelledAt || cancelledAt - acceptedAt < MINUTE_MS) return [];
+  return [
+    { from: getWorkStart(acceptedAt, cancelledAt), to: cancelledAt, cents: 0, miles: 0, deliveries: 0 },
+  ];
+}
+
 /** A span in the day it ended on, and what lies before that day's midnight in the day before. */
-function cutAtMidnight({ from, to }: { from: number; to: number }, timeZone: string): Piece[] {
+function cutAtMidnight({ from, to }: Span, timeZone: string): Piece[] {
   const ended = getLocalTime(to, timeZone);
   if (getLocalDay(from, timeZone) === ended.day) return [{ ...ended, from, to }];
   // Minute by minute, since nothing else is as plain.

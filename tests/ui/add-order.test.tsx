@@ -45,6 +45,32 @@ test('without JavaScript the page comes back with what was typed, nested fields 
   expect(screen.getByLabelText(/Pickup latitude/).closest('details')).toHaveProperty('open', true);
 });
 
+test('the time to deliver by is asked for in words that say what for', () => {
+  renderForm({});
+  const field = screen.getByLabelText(/^Deliver by/);
+  expect(field).toHaveProperty('type', 'time');
+  expect(field).toHaveProperty('required', false);
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(
+    'We advise against offers that would make you late. If left empty: in 60 min.',
+  );
+});
+
+test('a time that is past stays as it was typed', () => {
+  renderForm({
+    plainReply: {
+      form: {
+        status: 'error',
+        initialValue: { promisedAt: '17:42' },
+        error: { promisedAt: ['promisePast'] },
+      },
+    },
+  });
+  const field = screen.getByLabelText(/^Deliver by/);
+  expect(field).toHaveProperty('value', '17:42');
+  expect(screen.getByText('This time is already past').id).toBe(field.getAttribute('aria-describedby'));
+});
+
 test('a form that is done tells whoever opened it', async () => {
   const onDone = vi.fn();
   renderForm({ reply: { isDone: true }, onDone });

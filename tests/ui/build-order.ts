@@ -19,6 +19,8 @@ export function buildOrder(changes: Partial<Order> = {}): Order {
     dropoff: { lat: 40.73, lng: -73.99 },
     status: 'pending',
     createdAt: NOON,
+    placedAt: null,
+    promisedAt: null,
     expiresAt: NOON + 30 * 60_000,
     acceptedAt: null,
     pickedUpAt: null,

@@ -101,6 +101,29 @@ test('a Free driver is told that sorting by value is part of Pro', async () => {
   expect(link.getAttribute('href')).toBe('/subscribe');
 });
 
+test('where no choice raises the hour, the card says so and offers no tap', async () => {
+  const orders = [
+    buildOrder({ id: 'hand', status: 'accepted' }),
+    buildOrder({ id: 'a', restaurantName: 'Thai Basil' }),
+    buildOrder({ id: 'b', restaurantName: 'Old Mill' }),
+  ];
+  const figures = { payCents: 3000, netCents: 2700, minutes: 31, miles: 9.3, netCentsPerHour: 5226 };
+  const bestSet = {
+    ...figures,
+    ...{ take: [], leave: ['a', 'b'], goodAlone: ['a'] },
+    ...{ betterWithout: 0, keeping: 2, mostTogether: 4, isProven: true },
+  };
+  const offers = buildOfferBook([buildJudgement({ orderId: 'a', start: 'inHand' })], { bestSet });
+  renderDashboard({ orders, offers });
+  const card = within(await screen.findByRole('region', { name: 'Best together' }));
+  expect(
+    card.getByText(/^What is in hand nets \$52\.26 an hour by itself: \$27\.00 after the car/),
+  ).toBeDefined();
+  expect(card.getByText('Good alone').parentElement?.textContent).toContain('Thai Basil');
+  expect(card.getByText('Leave').parentElement?.textContent).toContain('Old Mill');
+  expect(card.queryByRole('button')).toBeNull();
+});
+
 test('the best set is accepted in one tap, each order named', async () => {
   const answer = vi.fn(() => ({}));
   const orders = [

@@ -45,6 +45,7 @@ export function renderDashboard({
         unroutableIds,
         offers,
         offerCheck: { today: null, letGo: null },
+        hasSamples: state.orders.some(({ isSample }) => isSample),
         sort,
         today: emptyDay('2026-11-20'),
         earningsByHour: new Array(24).fill(0),

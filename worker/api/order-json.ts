@@ -17,12 +17,19 @@ const offerSchema = z.object({
   waitMinutes: z
     .number()
     .describe('Minutes its restaurant keeps drivers longer than those around it; 0 unless it is slow'),
+  stopMinutes: z
+    .number()
+    .describe('Minutes of handing over at its stops, on top of `extraMinutes`: the value prices both'),
   extraMiles: z.number(),
-  dollarsPerExtraMinute: z.number().describe('Payout for each of these minutes; at least one counts'),
+  dollarsPerExtraMinute: z.number().describe('Payout for each of the `extraMinutes`; at least one counts'),
   netPerExtraMile: z
     .number()
-    .describe('Payout less the cost of the car, for each of these miles; at least a tenth of a mile counts'),
-  lateMinutes: z.number().describe('Minutes past promises that it adds'),
+    .describe(
+      'Payout less the cost of the car, for each of the `extraMiles`; at least a tenth of a mile counts',
+    ),
+  lateMinutes: z
+    .number()
+    .describe('Minutes past promises that it adds, with two minutes of handing over at each stop'),
   value: z
     .number()
     .describe(
@@ -48,6 +55,7 @@ export const orderSchema = z
     estimatedTime: z.number().nullable().describe('Minutes'),
     status: z.enum(ORDER_STATUSES),
     createdAt: z.iso.datetime(),
+    promisedAt: instant.describe('By when it is promised to the customer; null: not known'),
     acceptedAt: instant,
     pickedUpAt: instant,
     completedAt: instant,
@@ -84,6 +92,8 @@ export function toOrderJson(order: Order, judged?: JudgedOffers): z.infer<typeof
     estimatedTime: order.estimatedMinutes,
     status: order.status,
     createdAt: new Date(order.createdAt).toISOString(),
+    // The first answer to a request from before there were promises has none.
+    promisedAt: toIso(order.promisedAt ?? null),
     acceptedAt: toIso(order.acceptedAt),
     pickedUpAt: toIso(order.pickedUpAt),
     completedAt: toIso(order.completedAt),
@@ -105,6 +115,7 @@ function toOfferJson({ id, status }: Order, judged: JudgedOffers | undefined) {
     offer: {
       extraMinutes: judgement.extraMinutes,
       waitMinutes: judgement.wait?.minutes ?? 0,
+      stopMinutes: judgement.stopMinutes ?? 0,
       extraMiles: judgement.extraMiles,
       dollarsPerExtraMinute: toDollars(judgement.centsPerExtraMinute),
       netPerExtraMile: toDollars(judgement.netCentsPerExtraMile),

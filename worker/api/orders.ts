@@ -130,7 +130,7 @@ export const ordersApi = createRouter()
   .openapi(add, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const { ctx, driver } = c.var;
-    const added = await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey });
+    const added = unwrap(await addOrder(ctx, { driver, input: c.req.valid('json'), requestKey }));
     // Sent again with its key it gets the first answer, so that one holds nothing that changes with time.
     return c.json(requestKey ? toOrderJson(added) : await answerOrder(ctx, driver, added), 201);
   })
@@ -163,6 +163,7 @@ export const ordersApi = createRouter()
       driverId: c.var.driver.id,
       orderId: c.req.valid('param').id,
       reason,
+      timeZone: c.var.driver.timeZone,
       requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
     return c.json(toOrderJson(unwrap(cancelled)), 200);

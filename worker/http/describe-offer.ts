@@ -1,6 +1,7 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
 import { en } from '#app/i18n/locales/en.ts';
 import {
+  countMinutes,
   type OfferLanguage,
   writeLookahead,
   writeOfferReason,
@@ -29,12 +30,9 @@ export function describeOffer(language: OfferLanguage, judgement: OfferJudgement
 }
 
 /** Why an offer is the one to look at first. */
-export function describeSuggestion(
-  language: OfferLanguage,
-  { valueCents, extraMinutes }: OfferJudgement,
-): string {
+export function describeSuggestion(language: OfferLanguage, judgement: OfferJudgement): string {
   return t('suggestionText', {
-    value: writeValue(language, valueCents),
-    minutes: Math.round(extraMinutes),
+    value: writeValue(language, judgement.valueCents),
+    minutes: Math.round(countMinutes(judgement)),
   });
 }

@@ -5,6 +5,8 @@ import { upsertHourCounts } from '#worker/db/queries/placement-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { waits } from '#worker/db/schema/waits.ts';
+import { createHourWaits } from '#worker/domain/demo/create-crowd-waits.ts';
 import { createOffer } from '#worker/domain/demo/create-offer.ts';
 import { createHourPlacements, type DemoPlacement } from '#worker/domain/demo/create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
@@ -22,11 +24,14 @@ const FRAME = { timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SE
 const HOURS_OF_ORDERS = 2;
 const ORDER_LIFETIME_MS = DAY_MS;
 
+/** What was waited longer ago is not told of. */
+const WAITED_MS = 7 * DAY_MS;
+
 const CROWD_PREFIX = 'crowd-';
 
 /**
  * Brings the demo's crowd up to `ctx.now`: what its areas had in every hour since it was last here (at first, eight weeks),
- * and the orders of the last hours one by one. What is already there stays as it is. Without a crowd it does nothing.
+ * what was waited for them, and the orders of the last hours one by one. What is already there stays as it is. Without a crowd it does nothing.
  */
 export async function extendDemo(ctx: Ctx): Promise<void> {
   const [crowd, [newest]] = await ctx.db.batch([
@@ -55,9 +60,12 @@ export async function extendDemo(ctx: Ctx): Promise<void> {
   const counts = listHours(firstCount, present - HOUR_MS).flatMap((startsAt) =>
     countHours(createHourPlacements(startsAt, FRAME).map((placement) => toPlacement(placement, ids))),
   );
+  const waited = listHours(Math.max(firstCount, present - WAITED_MS), present - HOUR_MS).flatMap((startsAt) =>
+    listWaitRows(startsAt, ids),
+  );
   const placed = listHours(present - HOURS_OF_ORDERS * HOUR_MS, present).flatMap((startsAt) =>
     createHourPlacements(startsAt, FRAME).map((placement, index) =>
-      toCrowdOrder(placement, ids, `demo-${startsAt / HOUR_MS}-${index}`),
+      toCrowdOrder(placement, ids, nameOrder(startsAt, index)),
     ),
   );
   await ctx.db.batch([
@@ -71,6 +79,7 @@ export async function extendDemo(ctx: Ctx): Promise<void> {
         ),
       ),
     ...upsertHourCounts(ctx, counts),
+    ...chunkRows(waits, waited).map((rows) => ctx.db.insert(waits).values(rows).onConflictDoNothing()),
     ...chunkRows(
       orders,
       placed.filter(({ createdAt }) => createdAt <= ctx.now),
@@ -99,6 +108,23 @@ function toPlacement({ at, restaurant, crowdIndex }: DemoPlacement, ids: readonl
     restaurantName: restaurant.name,
     isDemo: true,
   };
+}
+
+/** What the crowd waited for the orders of an hour, once for each place it is kept under. */
+function listWaitRows(startsAt: number, ids: readonly string[]) {
+  return createHourWaits(startsAt, FRAME).flatMap(({ places, endedAt, minutes, crowdIndex, index }) => {
+    const wait = {
+      endedAt,
+      minutes,
+      orderId: nameOrder(startsAt, index),
+      driverId: pickDriver(crowdIndex, ids),
+    };
+    return places.map((place) => ({ place, ...wait }));
+  });
+}
+
+function nameOrder(startsAt: number, index: number): string {
+  return `demo-${startsAt / HOUR_MS}-${index}`;
 }
 
 /** The order behind a placement: offered to one of the crowd and gone since. */

@@ -11,12 +11,10 @@ import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
 import { countStatus, listEvents } from '#worker/domain/demo/roll-up-orders.ts';
-import { listDaysOf } from '#worker/domain/earnings/active-time.ts';
+import { describeEnd, listDaysOf } from '#worker/domain/earnings/active-time.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
-import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
-import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { findOrCreateDriver } from '#worker/services/auth/find-or-create-driver.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { extendDemo } from './extend-demo.ts';
@@ -26,13 +24,16 @@ type OwnedOrder = DemoOrder & { id: string };
 function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
   const historyAt = isOpenStatus(order.status) ? null : (order.completedAt ?? order.createdAt);
   const { timeZone } = DEMO_DRIVER;
-  const completedHour = order.completedAt === null ? null : getLocalTime(order.completedAt, timeZone).hour;
-  const dayStartedAt = completedOn === null ? null : getLocalInstant(completedOn, 0, timeZone);
-  return { ...toOrderRow(driverId, order), completedOn, completedHour, dayStartedAt, historyAt };
-}
-
-function listDays({ completedAt, completedOn, ...row }: ReturnType<typeof toRow>): string[] {
-  return completedAt === null || completedOn === null ? [] : listDaysOf({ ...row, completedAt, completedOn });
+  const row = { ...toOrderRow(driverId, order), historyAt };
+  const endedAt = order.completedAt ?? order.cancelledAt;
+  if (endedAt === null) return { ...row, days: [] };
+  const end = describeEnd(endedAt, timeZone);
+  const { endedOn, endedHour, dayStartedAt } = end;
+  const local =
+    order.completedAt === null
+      ? { cancelledOn: endedOn, cancelledHour: endedHour }
+      : { completedOn, completedHour: endedHour };
+  return { ...row, ...local, dayStartedAt, days: listDaysOf({ ...end, acceptedAt: order.acceptedAt }) };
 }
 
 function toEventRows(driverId: string, order: OwnedOrder) {
@@ -109,8 +110,9 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const frame = { now: ctx.now, timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
   const work = createDemoWork(frame);
   const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
-  const rows = owned.map((order) => toRow(driverId, order));
-  const days = new Set(rows.flatMap(listDays));
+  const written = owned.map((order) => toRow(driverId, order));
+  const days = new Set(written.flatMap((order) => order.days));
+  const rows = written.map(({ days: _days, ...row }) => row);
   const crowd = await listCrowdRows(ctx);
   await ctx.db.batch([
     ctx.db

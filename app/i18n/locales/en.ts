@@ -354,6 +354,7 @@ export const en = {
       invitations: 'open invitations',
       missedSamples: 'missed samples',
       waits: 'waits at restaurants',
+      lookaheads: 'records of looking ahead',
       alerts: 'old alerts',
       announced: 'trial ends announced',
       told: 'cancellations passed on',
@@ -723,7 +724,8 @@ export const en = {
     refresh: 'Refresh',
     add: 'Add order',
     clearSamples: 'Clear samples',
-    samplesText: 'Orders marked as sample are made up for trying things out.',
+    samplesText:
+      'Orders marked as sample are made up for trying things out. What they earned counts until you clear them.',
     noActive: 'No Active Orders',
     noActiveText: 'New offers appear here. Try it out with sample orders, or add one by hand.',
     generateSamples: 'Generate Sample Orders',
@@ -767,7 +769,7 @@ export const en = {
       noPlace: 'Share your position or deliver once: then hotspots within 25 miles of you appear here.',
     },
     hitRate:
-      'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour it is {base}.',
+      'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour with enough orders to judge it is {base}.',
     notMeasured: 'Hit rate not yet measured.',
     howSurge: 'How the surge is worked out',
     surgeSum:
@@ -932,6 +934,8 @@ export const en = {
     zones: 'Preferred zones',
     noZones: 'No zones: orders from everywhere.',
     zoneName: 'New zone',
+    zoneHint:
+      'A word of the restaurants’ addresses: a street, a part of town, a ZIP code. Places you collected from near such addresses count too.',
     addZone: 'Add',
     removeZone: 'Remove {zone}',
     routing: 'Route Optimization',
@@ -1115,10 +1119,12 @@ export const en = {
       'Here you are left with {rate}, elsewhere with {rest}. Move {hours} a week here; for each hour we count on {difference} more.',
     adviceLess:
       'Here you are left with {rate}, elsewhere with {rest}. Move {hours} a week elsewhere; for each hour we count on {difference} more.',
+    adviceFewer:
+      'Here you are left with {rate} with an order in hand, elsewhere with {rest}. Decline {hours} of them a week; counting the wait for the next order, each of these hours brings {difference} more.',
     adviceDeclined:
-      '{count, plural, one {# offer you declined} other {# offers you declined}} paid clearly more for their minutes than your usual {rate} an hour.',
+      '{count, plural, one {# offer you declined} other {# offers you declined}} paid clearly more for their minutes than such hours usually leave you ({rate} on average).',
     adviceAccepted:
-      '{count, plural, one {# offer you took} other {# offers you took}} paid clearly less for their minutes than your usual {rate} an hour; waiting for the next would have paid more.',
+      '{count, plural, one {# offer you took} other {# offers you took}} paid clearly less for their minutes than such hours usually leave you ({rate} on average); waiting for the next would have paid more.',
     evidenceDays:
       'Seen on {count, plural, one {# day} other {# days}} of {weeks, plural, one {the last week} other {the last # weeks}}; chance alone makes such a difference less than once in {odds, number} times.',
     evidenceDeliveries:
@@ -1328,6 +1334,7 @@ export const en = {
     to: 'To',
     payout: 'Payout',
     openUntil: 'Open until {time}',
+    deliverBy: 'Deliver by {time}',
     headToPickup: 'Order accepted - Head to pickup location',
     headToDropoff: 'Picked up - Head to drop-off',
     accept: 'Accept',
@@ -1406,8 +1413,12 @@ export const en = {
     set: {
       title: 'Best together',
       text: '{hasHand, select, yes {With what is in hand, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}.',
+      inHandAlone:
+        'What is in hand nets {rate} an hour by itself: {net} after the car in {minutes}, {miles}. No choice of these offers raises that.',
+      goodOnly: 'Good alone',
       compared:
         '{how, select, all {Compared with every other choice of up to {most, number} of the {weighed, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others. Below, each offer is judged by itself.',
+      stops: 'Two minutes of handing over count at each stop; the usual waits at counters come on top.',
       take: 'Take',
       leave: 'Leave',
       goodAlone: 'Leave, though good alone',
@@ -1425,7 +1436,7 @@ export const en = {
   },
   offerTerms: {
     heading: 'Offer value',
-    text: 'Every offer is judged by what it adds to the route in hand: its pay, less the car, less your time, less the room it takes.',
+    text: 'Every offer is judged by what it adds to the route in hand: its pay, less the car, less your time, less the room it takes. Two minutes of handing over count at each stop.',
     wage: 'An hour of your time, in dollars',
     wageHint:
       'Empty: learnt from the offers you saw in the last 90 minutes, beginning at {typical}. Now {now}. Higher is pickier.',
@@ -1452,6 +1463,8 @@ export const en = {
     payoutHint: 'Tip included',
     distance: '{units, select, km {Distance in kilometers} other {Distance in miles}}',
     estimatedTime: 'Time in minutes',
+    promisedAt: 'Deliver by',
+    promisedHint: 'We advise against offers that would make you late. If left empty: in {minutes}.',
     places: 'Places on the map',
     placesHint: 'Only with both places can the order be part of an optimized route.',
     pickupLat: 'Pickup latitude',
@@ -1516,7 +1529,7 @@ export const en = {
       '{waited, number} of {all, plural, one {# pickup} other {# pickups}}: those where it is known where you came from',
     deadhead: 'Unpaid way to pickups',
     activeRule:
-      'Hours are those with an order in hand: each minute counts once, on its own day, and of one order {hours, plural, one {the last hour} other {the last # hours}} at most.',
+      'Hours are those with an order in hand, cancelled ones included: each minute counts once, on its own day, and of one order {hours, plural, one {the last hour} other {the last # hours}} at most.',
     truthTypical:
       'The last 7 days. Your car is counted at the tax office’s rate for business driving until you say what it costs. Waiting and unpaid ways are estimates from the times and places of your orders.',
     truthOwn:
@@ -1542,7 +1555,7 @@ export const en = {
     kind: 'What',
     kinds: {
       orders: { title: 'Orders', text: 'Every finished order with its times, places and payout.' },
-      daily: { title: 'Daily earnings', text: 'One line for each day with a delivery.' },
+      daily: { title: 'Daily earnings', text: 'One line for each day with a delivery or an order in hand.' },
     },
     from: 'From',
     to: 'To',
@@ -2381,11 +2394,11 @@ export const en = {
       },
       work: {
         title: 'Your work',
-        text: 'Orders with restaurant, addresses, payout and times, the routes planned from them and daily earnings. They are yours alone. Anonymous counts of orders an area had go into hotspots; comparisons between drivers are made only in groups of at least five.',
+        text: 'Orders with restaurant, addresses, payout and times, the routes planned from them and daily earnings. They are shown to you alone. Offers you were made lately, by street and pay and without your name, help to foresee what may come for drivers near by. Anonymous counts of orders an area had go into hotspots; comparisons between drivers are made only in groups of at least five.',
       },
       position: {
         title: 'Your position',
-        text: 'We ask for your position only after a tap. We keep the last one, rounded to about a hundred meters, to start routes where you are. There is no trail of where you have been.',
+        text: 'We ask for your position only after a tap. We keep the last one, rounded to about a hundred meters, to start routes where you are. There is no trail of where you have been; only a decision of your automation keeps for 30 days where the route began that it was made for.',
       },
       platforms: {
         title: 'Linked platforms',
@@ -2413,7 +2426,7 @@ export const en = {
       },
       time: {
         title: 'For how long',
-        text: 'Your account and daily earnings stay until you delete your account. Orders stay whole for at least 16 months, so that a tax year is there when you file it. Then customers’ addresses and declined offers are removed, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law demands. A keyed fingerprint of your e-mail address stays, from which nobody can read the address, so that the free trial and the bonus for an invitation are given once.',
+        text: 'Your account and daily earnings stay until you delete your account. Orders stay whole for at least 16 months, so that a tax year is there when you file it. Then customers’ addresses and declined offers are removed, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. What a decision of the automation looked ahead by, offers near by without names among it, is removed after 30 days. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law demands. A keyed fingerprint of your e-mail address stays, from which nobody can read the address, so that the free trial and the bonus for an invitation are given once.',
       },
       rights: {
         title: 'Your rights',
@@ -2680,6 +2693,12 @@ export const en = {
     price: 'Enter a valid price',
     distanceText: 'Enter a valid distance',
     timeOfDay: 'Enter a time such as 08:00',
+    instant: 'Enter a date and time such as 2026-11-20T18:42:00Z',
+    promisePast: 'This time is already past',
+    promiseBeforePlacement: 'This is before the order was placed',
+    promiseTooFar: 'At most 24 hours ahead',
+    placedAhead: 'An order cannot be placed in the future',
+    placedLongAgo: 'At most 24 hours ago',
     zone: 'Enter a zone',
     zoneTwice: 'This zone is already listed',
     tooManyZones: 'At most 50 zones',

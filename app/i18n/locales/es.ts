@@ -357,6 +357,7 @@ export const es = {
       invitations: 'invitaciones abiertas',
       missedSamples: 'muestras perdidas',
       waits: 'esperas en restaurantes',
+      lookaheads: 'registros de mirar hacia adelante',
       alerts: 'alertas viejas',
       announced: 'fines de prueba avisados',
       told: 'cancelaciones transmitidas',
@@ -723,7 +724,8 @@ export const es = {
     refresh: 'Actualizar',
     add: 'Agregar pedido',
     clearSamples: 'Borrar ejemplos',
-    samplesText: 'Los pedidos marcados como ejemplo son inventados, para que pruebes la app.',
+    samplesText:
+      'Los pedidos marcados como ejemplo son inventados, para que pruebes la app. Lo que sumaron cuenta hasta que los borres.',
     noActive: 'No hay pedidos activos',
     noActiveText: 'Las ofertas nuevas aparecen aquí. Prueba con pedidos de ejemplo o agrega uno a mano.',
     generateSamples: 'Generar pedidos de ejemplo',
@@ -768,7 +770,7 @@ export const es = {
         'Comparte tu ubicación o haz una entrega: entonces verás aquí las zonas calientes a menos de 40 km (25 millas) de ti.',
     },
     hitRate:
-      'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, ese porcentaje tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora, lo común es {base}.',
+      'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, ese porcentaje tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora con pedidos suficientes para juzgarlo, lo común es {base}.',
     notMeasured: 'Todavía no se han medido los aciertos.',
     howSurge: 'Cómo se calcula',
     surgeSum:
@@ -941,6 +943,8 @@ export const es = {
     zones: 'Zonas preferidas',
     noZones: 'Sin zonas: pedidos de todas partes.',
     zoneName: 'Zona nueva',
+    zoneHint:
+      'Una palabra de la dirección de los restaurantes: una calle, un barrio, un código postal. También cuentan los lugares cercanos a esas direcciones donde ya recogiste.',
     addZone: 'Agregar',
     removeZone: 'Quitar {zone}',
     routing: 'Optimización de ruta',
@@ -1126,10 +1130,12 @@ export const es = {
       'Aquí te quedan {rate}; en el resto, {rest}. Dedica aquí {hours} más por semana: calculamos {difference} más por cada hora.',
     adviceLess:
       'Aquí te quedan {rate}; en el resto, {rest}. Pasa de aquí al resto {hours} por semana: calculamos {difference} más por cada hora.',
+    adviceFewer:
+      'Aquí te quedan {rate} mientras llevas un pedido; en el resto, {rest}. Rechaza {hours} de ellos por semana: contando la espera hasta el siguiente pedido, cada una de esas horas da {difference} más.',
     adviceDeclined:
-      '{count, plural, one {# oferta que rechazaste pagaba} many {# de ofertas que rechazaste pagaban} other {# ofertas que rechazaste pagaban}} por sus minutos claramente más que tus {rate} por hora de siempre.',
+      '{count, plural, one {# oferta que rechazaste pagaba} many {# de ofertas que rechazaste pagaban} other {# ofertas que rechazaste pagaban}} por sus minutos claramente más de lo que suelen dejarte esas horas ({rate} de media).',
     adviceAccepted:
-      '{count, plural, one {# oferta que tomaste pagó} many {# de ofertas que tomaste pagaron} other {# ofertas que tomaste pagaron}} por sus minutos claramente menos que tus {rate} por hora de siempre; esperar la siguiente habría pagado más.',
+      '{count, plural, one {# oferta que tomaste pagó} many {# de ofertas que tomaste pagaron} other {# ofertas que tomaste pagaron}} por sus minutos claramente menos de lo que suelen dejarte esas horas ({rate} de media); esperar la siguiente habría pagado más.',
     evidenceDays:
       'Visto en {count, plural, one {# día} many {# de días} other {# días}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}; por pura casualidad, una diferencia así sale menos de una vez en {odds, number}.',
     evidenceDeliveries:
@@ -1341,6 +1347,7 @@ export const es = {
     to: 'Hasta',
     payout: 'Pago',
     openUntil: 'Vence: {time}',
+    deliverBy: 'Hora límite: {time}',
     headToPickup: 'Pedido aceptado: ve a recogerlo',
     headToDropoff: 'Recogido: ve a entregarlo',
     accept: 'Aceptar',
@@ -1418,8 +1425,12 @@ export const es = {
     set: {
       title: 'La mejor combinación',
       text: '{hasHand, select, yes {Con lo que llevas en curso, tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}} other {Tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}.',
+      inHandAlone:
+        'Lo que llevas en curso deja por sí solo {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Ninguna combinación con estas ofertas deja más.',
+      goodOnly: 'Sola conviene',
       compared:
         '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Solo cuentan las opciones en las que cada oferta vale la pena junto a las demás. Abajo se juzga cada oferta por separado.',
+      stops: 'Se cuentan dos minutos en cada parada; la espera habitual en los mostradores se suma aparte.',
       take: 'Toma',
       leave: 'Deja',
       goodAlone: 'Deja, aunque sola convenga',
@@ -1439,7 +1450,7 @@ export const es = {
   },
   offerTerms: {
     heading: 'Valor de la oferta',
-    text: 'Cada oferta se evalúa por lo que le suma a tu ruta en curso: su pago, menos el vehículo, menos tu tiempo, menos el espacio que ocupa.',
+    text: 'Cada oferta se evalúa por lo que le suma a tu ruta en curso: su pago, menos el vehículo, menos tu tiempo, menos el espacio que ocupa. En cada parada se cuentan dos minutos para recoger o entregar.',
     wage: 'Una hora de tu tiempo, en dólares',
     wageHint:
       'Si lo dejas vacío, se calcula con las ofertas que viste en los últimos 90 minutos, a partir de {typical}. Ahora: {now}. Mientras más alto, más exigente.',
@@ -1466,6 +1477,9 @@ export const es = {
     payoutHint: 'Con la propina incluida',
     distance: '{units, select, km {Distancia en kilómetros} other {Distancia en millas}}',
     estimatedTime: 'Tiempo en minutos',
+    promisedAt: 'Hora límite de entrega',
+    promisedHint:
+      'Te desaconsejamos las ofertas que te harían llegar tarde. Si lo dejas vacío: en {minutes}.',
     places: 'Lugares en el mapa',
     placesHint: 'El pedido solo puede entrar en una ruta optimizada si tiene los dos lugares.',
     pickupLat: 'Latitud de la recogida',
@@ -1532,7 +1546,7 @@ export const es = {
       '{waited, number} de {all, plural, one {# recogida} many {# de recogidas} other {# recogidas}}: las que se sabe de dónde venías',
     deadhead: 'Camino sin pago para recoger',
     activeRule:
-      'Las horas son las que tenías un pedido en mano: cada minuto cuenta una sola vez, en su día, y de un mismo pedido, como máximo {hours, plural, one {la última hora} many {las últimas # de horas} other {las últimas # horas}}.',
+      'Las horas son las que tenías un pedido en mano, aunque se cancelara: cada minuto cuenta una sola vez, en su día, y de un mismo pedido, como máximo {hours, plural, one {la última hora} many {las últimas # de horas} other {las últimas # horas}}.',
     truthTypical:
       'Los últimos 7 días. Tu vehículo se cuenta a la tarifa del IRS para manejar por trabajo, hasta que pongas lo que te cuesta. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
     truthOwn:
@@ -1558,7 +1572,10 @@ export const es = {
     kind: 'Qué exportar',
     kinds: {
       orders: { title: 'Pedidos', text: 'Cada pedido terminado, con sus horas, lugares y pago.' },
-      daily: { title: 'Ganancias por día', text: 'Una línea por cada día con alguna entrega.' },
+      daily: {
+        title: 'Ganancias por día',
+        text: 'Una línea por cada día con alguna entrega o algún pedido en mano.',
+      },
     },
     from: 'Desde',
     to: 'Hasta',
@@ -2417,11 +2434,11 @@ export const es = {
       },
       work: {
         title: 'Tu trabajo',
-        text: 'Los pedidos con restaurante, direcciones, pago y horas, las rutas que se planean con ellos y las ganancias de cada día. Son solo tuyos. Para las zonas calientes se usan conteos anónimos de los pedidos de una zona; las comparaciones entre repartidores se hacen solo en grupos de al menos cinco.',
+        text: 'Los pedidos con restaurante, direcciones, pago y horas, las rutas que se planean con ellos y las ganancias de cada día. Solo tú los ves. Las ofertas que recibiste hace poco, por calle y pago y sin tu nombre, ayudan a prever lo que puede llegar a repartidores cercanos. Para las zonas calientes se usan conteos anónimos de los pedidos de una zona; las comparaciones entre repartidores se hacen solo en grupos de al menos cinco.',
       },
       position: {
         title: 'Tu ubicación',
-        text: 'Pedimos tu ubicación solo después de un toque. Guardamos la última, redondeada a unos cien metros, para que las rutas empiecen donde estás. No queda un rastro de por dónde anduviste.',
+        text: 'Pedimos tu ubicación solo después de un toque. Guardamos la última, redondeada a unos cien metros, para que las rutas empiecen donde estás. No queda un rastro de por dónde anduviste; solo una decisión de tu automatización conserva 30 días dónde empezaba la ruta para la que se tomó.',
       },
       platforms: {
         title: 'Plataformas vinculadas',
@@ -2449,7 +2466,7 @@ export const es = {
       },
       time: {
         title: 'Por cuánto tiempo',
-        text: 'Tu cuenta y tus ganancias diarias se quedan hasta que elimines tu cuenta. Los pedidos se guardan completos al menos 16 meses, para que el año fiscal esté ahí cuando lo declares. Después se borran las direcciones de los clientes y las ofertas rechazadas, y lo demás pasa a tu archivo, que va en tu exportación y se guarda siete años. Las rutas planeadas se borran a los tres o cuatro meses. Las sesiones terminan a los 30 días sin uso. Eliminar la cuenta cancela la suscripción y borra tus datos; los montos de dinero se conservan sin tu nombre, como exige la ley contable. Queda una huella cifrada de tu dirección de correo, que no permite leerla, para que la prueba gratis y la bonificación por invitación se den una sola vez.',
+        text: 'Tu cuenta y tus ganancias diarias se quedan hasta que elimines tu cuenta. Los pedidos se guardan completos al menos 16 meses, para que el año fiscal esté ahí cuando lo declares. Después se borran las direcciones de los clientes y las ofertas rechazadas, y lo demás pasa a tu archivo, que va en tu exportación y se guarda siete años. Las rutas planeadas se borran a los tres o cuatro meses. Aquello con lo que una decisión de la automatización miró hacia adelante, entre ello ofertas cercanas sin nombres, se borra a los 30 días. Las sesiones terminan a los 30 días sin uso. Eliminar la cuenta cancela la suscripción y borra tus datos; los montos de dinero se conservan sin tu nombre, como exige la ley contable. Queda una huella cifrada de tu dirección de correo, que no permite leerla, para que la prueba gratis y la bonificación por invitación se den una sola vez.',
       },
       rights: {
         title: 'Tus derechos',
@@ -2725,6 +2742,12 @@ export const es = {
     price: 'Ingresa un precio válido',
     distanceText: 'Ingresa una distancia válida',
     timeOfDay: 'Ingresa una hora, por ejemplo 08:00',
+    instant: 'Ingresa fecha y hora, por ejemplo 2026-11-20T18:42:00Z',
+    promisePast: 'Esta hora ya pasó',
+    promiseBeforePlacement: 'Es anterior al momento en que se hizo el pedido',
+    promiseTooFar: 'Como máximo, dentro de 24 horas',
+    placedAhead: 'Un pedido no puede haberse hecho en el futuro',
+    placedLongAgo: 'Como máximo, hace 24 horas',
     zone: 'Ingresa una zona',
     zoneTwice: 'Esta zona ya está en la lista',
     tooManyZones: 'Como máximo 50 zonas',

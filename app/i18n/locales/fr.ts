@@ -359,6 +359,7 @@ export const fr = {
       invitations: 'invitations en attente',
       missedSamples: 'exemples manqués',
       waits: 'attentes au restaurant',
+      lookaheads: 'relevés de la suite probable',
       alerts: 'anciennes alertes',
       announced: 'fins d’essai annoncées',
       told: 'résiliations transmises',
@@ -724,7 +725,8 @@ export const fr = {
     refresh: 'Actualiser',
     add: 'Ajouter',
     clearSamples: 'Effacer les exemples',
-    samplesText: 'Les commandes marquées « Exemple » sont inventées, pour essayer l’appli.',
+    samplesText:
+      'Les commandes marquées « Exemple » sont inventées, pour essayer l’appli. Ce qu’elles ont rapporté compte tant que vous ne les effacez pas.',
     noActive: 'Aucune commande active',
     noActiveText:
       'Les nouvelles offres s’affichent ici. Essayez avec des commandes d’exemple ou ajoutez-en une à la main.',
@@ -771,7 +773,7 @@ export const fr = {
         'Partagez votre position ou faites une première livraison : les zones de forte demande à moins de 40 km (25 miles) s’afficheront ici.',
     },
     hitRate:
-      'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À n’importe quelle heure, c’est {base}.',
+      'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À n’importe quelle heure comptant assez de commandes pour en juger, c’est {base}.',
     notMeasured: 'Taux de réussite pas encore mesuré.',
     howSurge: 'Comment c’est calculé',
     surgeSum:
@@ -946,6 +948,8 @@ export const fr = {
     zones: 'Zones préférées',
     noZones: 'Aucune zone : commandes de partout.',
     zoneName: 'Nouvelle zone',
+    zoneHint:
+      'Un mot de l’adresse des restaurants : une rue, un quartier, un code postal. Les lieux proches de ces adresses où vous avez déjà récupéré comptent aussi.',
     addZone: 'Ajouter',
     removeZone: 'Retirer {zone}',
     routing: 'Optimisation d’itinéraire',
@@ -1134,10 +1138,12 @@ export const fr = {
       'Il vous reste {rate} dans ce cas, {rest} sinon. Consacrez-y {hours} de plus par semaine : comptez {difference} en plus pour chaque heure déplacée.',
     adviceLess:
       'Il vous reste {rate} dans ce cas, {rest} sinon. Consacrez-y {hours} de moins par semaine : comptez {difference} en plus pour chaque heure déplacée.',
+    adviceFewer:
+      'Commande en main, il vous reste {rate} dans ce cas, {rest} sinon. Refusez-en {hours} par semaine : attente de la commande suivante comprise, chacune de ces heures rapporte {difference} de plus.',
     adviceDeclined:
-      '{count, plural, one {# offre que vous avez refusée payait} many {# offres que vous avez refusées payaient} other {# offres que vous avez refusées payaient}} nettement plus, pour le temps pris, que vos {rate} par heure habituels.',
+      '{count, plural, one {# offre que vous avez refusée payait} many {# offres que vous avez refusées payaient} other {# offres que vous avez refusées payaient}} nettement plus, pour le temps pris, que ce que ces heures vous laissent en général ({rate} en moyenne).',
     adviceAccepted:
-      '{count, plural, one {# offre que vous avez prise payait} many {# offres que vous avez prises payaient} other {# offres que vous avez prises payaient}} nettement moins, pour le temps pris, que vos {rate} par heure habituels ; attendre la suivante aurait rapporté plus.',
+      '{count, plural, one {# offre que vous avez prise payait} many {# offres que vous avez prises payaient} other {# offres que vous avez prises payaient}} nettement moins, pour le temps pris, que ce que ces heures vous laissent en général ({rate} en moyenne) ; attendre la suivante aurait rapporté plus.',
     evidenceDays:
       'Vu sur {count, plural, one {# jour} many {# jours} other {# jours}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}} ; le hasard seul crée un tel écart moins d’une fois sur {odds, number}.',
     evidenceDeliveries:
@@ -1354,6 +1360,7 @@ export const fr = {
     to: 'À',
     payout: 'Rémunération',
     openUntil: 'Ouverte jusqu’à {time}',
+    deliverBy: 'Limite de livraison : {time}',
     headToPickup: 'Commande acceptée : allez la récupérer',
     headToDropoff: 'Récupérée : allez la livrer',
     accept: 'Accepter',
@@ -1433,8 +1440,13 @@ export const fr = {
     set: {
       title: 'La meilleure combinaison',
       text: '{hasHand, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}.',
+      inHandAlone:
+        'Ce qui est en cours laisse à lui seul {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}. Aucun choix parmi ces offres ne laisse plus.',
+      goodOnly: 'Bonne seule',
       compared:
         '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Seuls comptent les choix où chaque offre vaut la peine à côté des autres. Plus bas, chaque offre est évaluée séparément.',
+      stops:
+        'Deux minutes de remise sont comptées à chaque arrêt ; l’attente habituelle au comptoir s’y ajoute.',
       take: 'À prendre',
       leave: 'À laisser',
       goodAlone: 'À laisser, même si bonne seule',
@@ -1455,7 +1467,7 @@ export const fr = {
   },
   offerTerms: {
     heading: 'Valeur des offres',
-    text: 'Chaque offre est évaluée selon ce qu’elle ajoute à l’itinéraire en cours : sa rémunération, moins le véhicule, moins votre temps, moins la place qu’elle prend.',
+    text: 'Chaque offre est évaluée selon ce qu’elle ajoute à l’itinéraire en cours : sa rémunération, moins le véhicule, moins votre temps, moins la place qu’elle prend. Deux minutes de remise comptent à chaque arrêt.',
     wage: 'Une heure de votre temps, en dollars',
     wageHint:
       'Vide : calculé d’après les offres des 90 dernières minutes, en partant de {typical}. En ce moment : {now}. Plus c’est haut, plus le tri est exigeant.',
@@ -1482,6 +1494,9 @@ export const fr = {
     payoutHint: 'Pourboire compris',
     distance: '{units, select, km {Distance en kilomètres} other {Distance en miles}}',
     estimatedTime: 'Temps en minutes',
+    promisedAt: 'Limite de livraison',
+    promisedHint:
+      'Nous déconseillons les offres qui vous mettraient en retard. Si vous laissez vide : dans {minutes}.',
     places: 'Lieux sur la carte',
     placesHint: 'La commande n’entre dans un itinéraire optimisé qu’avec ses deux lieux.',
     pickupLat: 'Latitude de récupération',
@@ -1548,7 +1563,7 @@ export const fr = {
       '{waited, number} sur {all, plural, one {# retrait} many {# de retraits} other {# retraits}} : ceux où l’on sait d’où vous veniez',
     deadhead: 'Trajets non payés',
     activeRule:
-      'Les heures sont celles où vous aviez une commande en cours : chaque minute compte une seule fois, à son jour, et pour une même commande, au plus {hours, plural, one {la dernière heure} many {les # de dernières heures} other {les # dernières heures}}.',
+      'Les heures sont celles où vous aviez une commande en cours, même annulée : chaque minute compte une seule fois, à son jour, et pour une même commande, au plus {hours, plural, one {la dernière heure} many {les # de dernières heures} other {les # dernières heures}}.',
     truthTypical:
       'Les 7 derniers jours. Votre véhicule est compté au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué son coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
     truthOwn:
@@ -1577,7 +1592,10 @@ export const fr = {
         title: 'Commandes',
         text: 'Chaque commande terminée avec ses heures, ses lieux et sa rémunération.',
       },
-      daily: { title: 'Gains par jour', text: 'Une ligne pour chaque jour avec une livraison.' },
+      daily: {
+        title: 'Gains par jour',
+        text: 'Une ligne pour chaque jour avec une livraison ou une commande en cours.',
+      },
     },
     from: 'Du',
     to: 'Au',
@@ -2437,11 +2455,11 @@ export const fr = {
       },
       work: {
         title: 'Votre travail',
-        text: 'Les commandes avec restaurant, adresses, rémunération et heures, les itinéraires calculés à partir d’elles et les gains par jour. Tout cela n’est qu’à vous. Le nombre anonyme de commandes d’un secteur sert aux zones de forte demande ; les comparaisons entre livreurs se font uniquement par groupes d’au moins cinq.',
+        text: 'Les commandes avec restaurant, adresses, rémunération et heures, les itinéraires calculés à partir d’elles et les gains par jour. Vous seul les voyez. Les offres reçues récemment, par rue et rémunération et sans votre nom, aident à prévoir ce qui peut arriver aux livreurs proches. Le nombre anonyme de commandes d’un secteur sert aux zones de forte demande ; les comparaisons entre livreurs se font uniquement par groupes d’au moins cinq.',
       },
       position: {
         title: 'Votre position',
-        text: 'Nous ne demandons votre position qu’après un appui de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Il n’y a pas de trace des endroits où vous êtes passé.',
+        text: 'Nous ne demandons votre position qu’après un appui de votre part. Nous gardons la dernière, arrondie à une centaine de mètres, pour faire partir les itinéraires de là où vous êtes. Il n’y a pas de trace des endroits où vous êtes passé ; seule une décision de votre automatisation garde 30 jours le départ de l’itinéraire pour lequel elle a été prise.',
       },
       platforms: {
         title: 'Plateformes associées',
@@ -2469,7 +2487,7 @@ export const fr = {
       },
       time: {
         title: 'Combien de temps',
-        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour que l’année fiscale soit là quand vous la déclarez. Ensuite, les adresses des clients et les offres refusées sont effacées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable. Il reste une empreinte chiffrée de votre adresse e-mail, illisible pour quiconque, afin que l’essai gratuit et la prime d’invitation ne soient accordés qu’une fois.',
+        text: 'Votre compte et vos gains par jour restent jusqu’à ce que vous supprimiez votre compte. Les commandes restent complètes au moins 16 mois, pour que l’année fiscale soit là quand vous la déclarez. Ensuite, les adresses des clients et les offres refusées sont effacées ; le reste passe dans vos archives, qui font partie de votre export et sont gardées sept ans. Les itinéraires calculés sont effacés au bout de trois à quatre mois. Ce qui a servi à une décision de l’automatisation pour regarder la suite probable, dont des offres proches sans noms, est effacé au bout de 30 jours. Les sessions se terminent après 30 jours sans utilisation. Supprimer le compte résilie l’abonnement et efface vos données ; les montants restent, sans votre nom, comme l’exige la loi comptable. Il reste une empreinte chiffrée de votre adresse e-mail, illisible pour quiconque, afin que l’essai gratuit et la prime d’invitation ne soient accordés qu’une fois.',
       },
       rights: {
         title: 'Vos droits',
@@ -2764,6 +2782,12 @@ export const fr = {
     price: 'Saisissez un prix valide',
     distanceText: 'Saisissez une distance valide',
     timeOfDay: 'Saisissez une heure comme 08:00',
+    instant: 'Saisissez une date et une heure comme 2026-11-20T18:42:00Z',
+    promisePast: 'Cette heure est déjà passée',
+    promiseBeforePlacement: 'La commande n’était pas encore passée à cette heure',
+    promiseTooFar: 'Au plus 24 heures à l’avance',
+    placedAhead: 'Une commande ne peut pas être passée dans le futur',
+    placedLongAgo: 'Il y a 24 heures au plus',
     zone: 'Saisissez une zone',
     zoneTwice: 'Cette zone est déjà dans la liste',
     tooManyZones: 'Au plus 50 zones',

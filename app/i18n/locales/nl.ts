@@ -357,6 +357,7 @@ export const nl = {
       invitations: 'open uitnodigingen',
       missedSamples: 'gemiste voorbeelden',
       waits: 'wachttijden bij restaurants',
+      lookaheads: 'gegevens van vooruitkijken',
       alerts: 'oude meldingen',
       announced: 'aangekondigde einden van proefperiodes',
       told: 'doorgegeven opzeggingen',
@@ -723,7 +724,8 @@ export const nl = {
     refresh: 'Vernieuwen',
     add: 'Toevoegen',
     clearSamples: 'Voorbeelden wissen',
-    samplesText: 'Bestellingen met ‘Voorbeeld’ erbij zijn verzonnen, om dingen mee uit te proberen.',
+    samplesText:
+      'Bestellingen met ‘Voorbeeld’ erbij zijn verzonnen, om dingen mee uit te proberen. Wat ze opleverden, telt mee tot je ze wist.',
     noActive: 'Geen open aanvragen',
     noActiveText:
       'Nieuwe aanvragen verschijnen hier. Probeer het uit met voorbeelden of voeg zelf een bestelling toe.',
@@ -769,7 +771,7 @@ export const nl = {
         'Deel je locatie of bezorg één keer: dan staan hier de hotspots binnen 40 km (25 mijl) van je.',
     },
     hitRate:
-      'Raak: {rate}. Zo vaak waren er in het uur erna meer bestellingen dan anders ({predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken). Op een willekeurig uur is dat {base}.',
+      'Raak: {rate}. Zo vaak waren er in het uur erna meer bestellingen dan anders ({predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken). Op een willekeurig uur met genoeg bestellingen om dat te beoordelen is dat {base}.',
     notMeasured: 'We weten nog niet hoe vaak het raak is.',
     howSurge: 'Zo is het berekend',
     surgeSum:
@@ -936,6 +938,8 @@ export const nl = {
     zones: 'Favoriete zones',
     noZones: 'Geen zones: bestellingen van overal.',
     zoneName: 'Nieuwe zone',
+    zoneHint:
+      'Een woord uit het adres van de restaurants: een straat, een wijk, een postcode. Plekken bij zulke adressen waar je al eens ophaalde, tellen ook mee.',
     addZone: 'Toevoegen',
     removeZone: '{zone} verwijderen',
     routing: 'Route plannen',
@@ -1122,10 +1126,12 @@ export const nl = {
       'Hier houd je {rate} over, elders {rest}. Verschuif {hours} per week hierheen; we rekenen op {difference} meer per uur.',
     adviceLess:
       'Hier houd je {rate} over, elders {rest}. Werk {hours} per week ergens anders; we rekenen op {difference} meer per uur.',
+    adviceFewer:
+      'Met een bestelling bij je houd je hier {rate} over, elders {rest}. Weiger er per week {hours} van; met het wachten op de volgende bestelling meegerekend levert elk van die uren {difference} meer op.',
     adviceDeclined:
-      '{count, plural, one {# aanvraag die je weigerde, betaalde} other {# aanvragen die je weigerde, betaalden}} voor de tijd duidelijk meer dan je gebruikelijke {rate} per uur.',
+      '{count, plural, one {# aanvraag die je weigerde, betaalde} other {# aanvragen die je weigerde, betaalden}} voor de tijd duidelijk meer dan zulke uren je meestal opleveren (gemiddeld {rate}).',
     adviceAccepted:
-      '{count, plural, one {# aanvraag die je accepteerde, betaalde} other {# aanvragen die je accepteerde, betaalden}} voor de tijd duidelijk minder dan je gebruikelijke {rate} per uur; wachten op de volgende had meer opgebracht.',
+      '{count, plural, one {# aanvraag die je accepteerde, betaalde} other {# aanvragen die je accepteerde, betaalden}} voor de tijd duidelijk minder dan zulke uren je meestal opleveren (gemiddeld {rate}); wachten op de volgende had meer opgebracht.',
     evidenceDays:
       'Gezien op {count, plural, one {# dag} other {# dagen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}; door toeval alleen komt zo’n verschil minder dan één op de {odds, number} keer voor.',
     evidenceDeliveries:
@@ -1334,6 +1340,7 @@ export const nl = {
     to: 'Naar',
     payout: 'Vergoeding',
     openUntil: 'Open tot {time}',
+    deliverBy: 'Uiterlijk {time} bezorgen',
     headToPickup: 'Geaccepteerd – rijd naar het ophaaladres',
     headToDropoff: 'Opgehaald – rijd naar het afleveradres',
     accept: 'Accepteren',
@@ -1411,8 +1418,12 @@ export const nl = {
     set: {
       title: 'Samen het beste',
       text: '{hasHand, select, yes {Samen met wat er al loopt, houd je met {count, plural, one {deze aanvraag} other {deze # aanvragen}}} other {Je houdt met {count, plural, one {deze aanvraag} other {deze # aanvragen}}}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}.',
+      inHandAlone:
+        'Wat er al loopt, levert op zichzelf na autokosten {rate} per uur op: {net} in {minutes}, {miles}. Geen keuze uit deze aanvragen maakt dat meer.',
+      goodOnly: 'Los wel goed',
       compared:
         '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Alleen keuzes tellen waarin elke aanvraag naast de andere de moeite waard is. Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
+      stops: 'Bij elke stop tellen twee minuten mee; de gewone wachttijd bij de balie komt daar nog bij.',
       take: 'Pakken',
       leave: 'Laten',
       goodAlone: 'Laten, al is hij los wel goed',
@@ -1432,7 +1443,7 @@ export const nl = {
   },
   offerTerms: {
     heading: 'Wat een aanvraag waard is',
-    text: 'Bij elke aanvraag kijken we wat die toevoegt aan je lopende route: de vergoeding, min de auto, min je tijd, min de ruimte die hij inneemt.',
+    text: 'Bij elke aanvraag kijken we wat die toevoegt aan je lopende route: de vergoeding, min de auto, min je tijd, min de ruimte die hij inneemt. Bij elke stop tellen twee minuten voor ophalen of afgeven.',
     wage: 'Een uur van je tijd, in dollar',
     wageHint:
       'Leeg: afgeleid uit de aanvragen die je de afgelopen 90 minuten zag, te beginnen bij {typical}. Nu {now}. Hoger is kieskeuriger.',
@@ -1459,6 +1470,8 @@ export const nl = {
     payoutHint: 'Inclusief fooi',
     distance: '{units, select, km {Afstand in kilometer} other {Afstand in mijl}}',
     estimatedTime: 'Tijd in minuten',
+    promisedAt: 'Uiterlijk bezorgen om',
+    promisedHint: 'Aanvragen waardoor je te laat zou komen, raden we af. Laat je dit leeg: over {minutes}.',
     places: 'Plekken op de kaart',
     placesHint: 'Alleen met beide plekken kan de bestelling mee in een geplande route.',
     pickupLat: 'Breedtegraad ophalen',
@@ -1525,7 +1538,7 @@ export const nl = {
       '{waited, number} van {all, plural, one {# keer ophalen} other {# keer ophalen}}: waar bekend is waar je vandaan kwam',
     deadhead: 'Onbetaald naar ophaaladres',
     activeRule:
-      'Uren zijn de tijd met een bestelling bij je: elke minuut telt één keer, op de eigen dag, en van één bestelling hooguit {hours, plural, one {het laatste uur} other {de laatste # uur}}.',
+      'Uren zijn de tijd met een bestelling bij je, ook als die is geannuleerd: elke minuut telt één keer, op de eigen dag, en van één bestelling hooguit {hours, plural, one {het laatste uur} other {de laatste # uur}}.',
     truthTypical:
       'De afgelopen 7 dagen. Je auto telt tegen het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je zelf invult wat hij kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
     truthOwn:
@@ -1554,7 +1567,10 @@ export const nl = {
         title: 'Bestellingen',
         text: 'Elke afgesloten bestelling met tijden, plekken en vergoeding.',
       },
-      daily: { title: 'Verdiensten per dag', text: 'Eén regel voor elke dag met een bezorging.' },
+      daily: {
+        title: 'Verdiensten per dag',
+        text: 'Eén regel voor elke dag met een bezorging of een bestelling bij je.',
+      },
     },
     from: 'Van',
     to: 'Tot en met',
@@ -2420,11 +2436,11 @@ export const nl = {
       },
       work: {
         title: 'Je werk',
-        text: 'Bestellingen met restaurant, adressen, vergoeding en tijden, de routes die daarmee zijn gepland en verdiensten per dag. Ze zijn alleen van jou. Hoeveel bestellingen een gebied had, telt anoniem mee voor hotspots; bezorgers vergelijken we alleen in groepen van minstens vijf.',
+        text: 'Bestellingen met restaurant, adressen, vergoeding en tijden, de routes die daarmee zijn gepland en verdiensten per dag. Alleen jij ziet ze. Aanvragen die je kort geleden kreeg, met straat en vergoeding en zonder je naam, helpen te voorzien wat er voor bezorgers in de buurt kan komen. Hoeveel bestellingen een gebied had, telt anoniem mee voor hotspots; bezorgers vergelijken we alleen in groepen van minstens vijf.',
       },
       position: {
         title: 'Je locatie',
-        text: 'We vragen je locatie alleen nadat je daarvoor tikt. We bewaren de laatste, afgerond op ongeveer honderd meter, om routes te laten beginnen waar je bent. Waar je eerder bent geweest, houden we niet bij.',
+        text: 'We vragen je locatie alleen nadat je daarvoor tikt. We bewaren de laatste, afgerond op ongeveer honderd meter, om routes te laten beginnen waar je bent. Waar je eerder bent geweest, houden we niet bij; alleen een beslissing van je automatisering bewaart 30 dagen waar de route begon waarvoor hij is genomen.',
       },
       platforms: {
         title: 'Gekoppelde platforms',
@@ -2452,7 +2468,7 @@ export const nl = {
       },
       time: {
         title: 'Hoelang',
-        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je een belastingjaar compleet hebt als je aangifte doet. Daarna verdwijnen adressen van klanten en afgewezen aanbiedingen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist. Van je e-mailadres blijft een versleutelde vingerafdruk over, waaruit niemand het adres kan lezen, zodat de gratis proefperiode en de uitnodigingsbonus één keer worden gegeven.',
+        text: 'Je account en verdiensten per dag blijven tot je je account verwijdert. Bestellingen blijven minstens 16 maanden volledig, zodat je een belastingjaar compleet hebt als je aangifte doet. Daarna verdwijnen adressen van klanten en afgewezen aanbiedingen; de rest gaat naar je archief, dat bij je export hoort en zeven jaar bewaard blijft. Geplande routes verdwijnen na drie tot vier maanden. Waarmee een beslissing van de automatisering vooruitkeek, waaronder aanvragen in de buurt zonder namen, verdwijnt na 30 dagen. Sessies eindigen na 30 dagen zonder gebruik. Als je je account verwijdert, wordt het abonnement opgezegd en verdwijnen je gegevens; bedragen blijven zonder je naam bewaard, zoals de wet voor de boekhouding eist. Van je e-mailadres blijft een versleutelde vingerafdruk over, waaruit niemand het adres kan lezen, zodat de gratis proefperiode en de uitnodigingsbonus één keer worden gegeven.',
       },
       rights: {
         title: 'Je rechten',
@@ -2728,6 +2744,12 @@ export const nl = {
     price: 'Vul een geldige prijs in',
     distanceText: 'Vul een geldige afstand in',
     timeOfDay: 'Vul een tijd in zoals 08:00',
+    instant: 'Vul een datum en tijd in zoals 2026-11-20T18:42:00Z',
+    promisePast: 'Dit tijdstip is al voorbij',
+    promiseBeforePlacement: 'Dit is voordat de bestelling werd geplaatst',
+    promiseTooFar: 'Hoogstens 24 uur vooruit',
+    placedAhead: 'Een bestelling kan niet in de toekomst zijn geplaatst',
+    placedLongAgo: 'Hoogstens 24 uur geleden',
     zone: 'Vul een zone in',
     zoneTwice: 'Deze zone staat er al bij',
     tooManyZones: 'Hooguit 50 zones',

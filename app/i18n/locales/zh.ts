@@ -345,6 +345,7 @@ export const zh = {
       invitations: '未完成的邀请',
       missedSamples: '错过的示例订单',
       waits: '餐厅等餐记录',
+      lookaheads: '往后看的记录',
       alerts: '旧提醒',
       announced: '已通知试用到期',
       told: '已转达的取消',
@@ -704,7 +705,7 @@ export const zh = {
     refresh: '刷新',
     add: '添加订单',
     clearSamples: '清除示例',
-    samplesText: '标着“示例”的订单是虚构的，供你试用。',
+    samplesText: '标着“示例”的订单是虚构的，供你试用。它们的收入会计入，直到你清除为止。',
     noActive: '暂无待接订单',
     noActiveText: '有新单会出现在这里。先用示例订单试试，或手动添加一单。',
     generateSamples: '生成示例订单',
@@ -747,7 +748,7 @@ export const zh = {
       noPlace: '共享你的位置，或先送一单，这里就会显示你周围40公里（25英里）内的热区。',
     },
     hitRate:
-      '命中率{rate}：过去两周的{predictions, plural, other {#个热区}}里，有这么多在接下来一小时单量确实高于平时。随便挑一个小时，这个比例是{base}。',
+      '命中率{rate}：过去两周的{predictions, plural, other {#个热区}}里，有这么多在接下来一小时单量确实高于平时。在单量足够判断的任意一个小时，这个比例是{base}。',
     notMeasured: '还没有命中率数据。',
     howSurge: '倍数怎么算',
     surgeSum:
@@ -898,6 +899,7 @@ export const zh = {
     zones: '常跑区域',
     noZones: '没设区域：哪里的单都接。',
     zoneName: '新区域',
+    zoneHint: '填餐厅地址里的词：街道、片区或邮编。你在这类地址附近取过餐的地方也算。',
     addZone: '添加',
     removeZone: '移除{zone}',
     routing: '路线优化',
@@ -1066,10 +1068,12 @@ export const zh = {
     },
     adviceMore: '这样跑净赚{rate}，不这样跑是{rest}。每周挪{hours}过来，每小时估计能多赚{difference}。',
     adviceLess: '这样跑净赚{rate}，不这样跑是{rest}。每周挪{hours}去跑别的，每小时估计能多赚{difference}。',
+    adviceFewer:
+      '手上有单时，这样跑净赚{rate}，不这样跑是{rest}。每周拒掉{hours}的这类单，算上等下一单的时间，每小时还能多赚{difference}。',
     adviceDeclined:
-      '{count, plural, other {你拒掉的#个派单，按花的时间算，明显比你平时的每小时{rate}赚得多。}}',
+      '{count, plural, other {你拒掉的#个派单，按花的时间算，明显比你在这些时段平时赚的多（平均{rate}）。}}',
     adviceAccepted:
-      '{count, plural, other {你接下的#个派单，按花的时间算，明显比你平时的每小时{rate}赚得少；等下一单会赚得更多。}}',
+      '{count, plural, other {你接下的#个派单，按花的时间算，明显比你在这些时段平时赚的少（平均{rate}）；等下一单会赚得更多。}}',
     evidenceDays:
       '{weeks, plural, other {最近#周}}里有{count, plural, other {#天}}是这样；碰巧差这么多的可能性不到{odds, number}分之一。',
     evidenceDeliveries:
@@ -1260,6 +1264,7 @@ export const zh = {
     to: '送达',
     payout: '这单收入',
     openUntil: '{time}前可接',
+    deliverBy: '{time}前送达',
     headToPickup: '已接单，请前往取餐',
     headToDropoff: '已取餐，请送往顾客',
     accept: '接单',
@@ -1329,8 +1334,12 @@ export const zh = {
     set: {
       title: '最佳组合',
       text: '{hasHand, select, yes {连同手上的订单，接下{count, plural, =1 {这个派单} other {这#个派单}}} other {接下{count, plural, =1 {这个派单} other {这#个派单}}}}，每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。',
+      inHandAlone:
+        '手上的订单本身每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。加上这里的任何派单，每小时都不会赚得更多。',
+      goodOnly: '单看值得',
       compared:
         '{how, select, all {已和{weighed, number}个不会迟到的派单中最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} most {不会迟到的派单有{keeping, number}个，已和其中价值最高的{weighed, number}个里最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} other {不会迟到的派单有{keeping, number}个，这是其中价值最高的{weighed, number}个里最多接{most, number}单时找到的最好选法；选法太多，没能全部试过。}}只算每一单和其他单一起接都值得的选法。下面对每个派单单独判断。',
+      stops: '每个取送点已算两分钟交接；平常的等餐时间还要另加。',
       take: '接',
       leave: '不接',
       goodAlone: '不接，但单看值得',
@@ -1347,7 +1356,7 @@ export const zh = {
   },
   offerTerms: {
     heading: '这单值不值',
-    text: '每一单都看它能让手上这趟多赚多少：收入，减去车辆成本，减去你的时间，再减去占位。',
+    text: '每一单都看它能让手上这趟多赚多少：收入，减去车辆成本，减去你的时间，再减去占位。每个取送点另算两分钟交接。',
     wage: '你一小时值多少（美元）',
     wageHint: '留空：从{typical}起步，按你最近90分钟看到的派单推算，现在是{now}。填得越高，越挑单。',
     room: '手上每单占位值多少（美元）',
@@ -1371,6 +1380,8 @@ export const zh = {
     payoutHint: '含小费',
     distance: '{units, select, km {距离（公里）} other {距离（英里）}}',
     estimatedTime: '时间（分钟）',
+    promisedAt: '最晚送达时间',
+    promisedHint: '会害你超时的派单，我们会建议别接。不填就按{minutes}内送达算。',
     places: '在地图上的位置',
     placesHint: '两个位置都填了，这单才能排进最优路线。',
     pickupLat: '取餐点纬度',
@@ -1431,7 +1442,7 @@ export const zh = {
     waitingText: '{all, plural, other {#}}次取餐里的{waited, number}次：知道你从哪里过去的才算',
     deadhead: '取餐空驶',
     activeRule:
-      '工时是手上有单的时间：每分钟只算一次，算在当天，同一单最多算最后{hours, plural, other {#}}小时。',
+      '工时是手上有单的时间，取消的单也算：每分钟只算一次，算在当天，同一单最多算最后{hours, plural, other {#}}小时。',
     truthTypical:
       '过去7天的数据。在你填写自己的成本之前，车辆成本按IRS（美国国税局）的商务用车标准算。等单和空驶是根据订单的时间和地点预估的。',
     truthOwn: '过去7天的数据，车辆成本按你填写的算。等单和空驶是根据订单的时间和地点预估的。',
@@ -1455,7 +1466,7 @@ export const zh = {
     kind: '内容',
     kinds: {
       orders: { title: '订单', text: '每个已结束的订单，含时间、地点和收入。' },
-      daily: { title: '每日收入', text: '有送单的日子，每天一行。' },
+      daily: { title: '每日收入', text: '有送单或手上有单的日子，每天一行。' },
     },
     from: '从',
     to: '到',
@@ -2233,11 +2244,11 @@ export const zh = {
       },
       work: {
         title: '你的工作',
-        text: '订单（含餐厅、地址、收入和时间）、据此规划的路线，以及每日收入。这些只属于你。某个区域的订单数以匿名方式用于计算热区；司机之间的比较只在至少五人的群体中进行。',
+        text: '订单（含餐厅、地址、收入和时间）、据此规划的路线，以及每日收入。这些只有你能看到。你最近收到的派单（只含街道和收入，不含姓名）会用来预估附近司机可能等到什么单。某个区域的订单数以匿名方式用于计算热区；司机之间的比较只在至少五人的群体中进行。',
       },
       position: {
         title: '你的位置',
-        text: '只有在你点按之后，我们才会请求你的位置。我们只保存最近一次的位置，精度约一百米，用来从你所在的地方开始规划路线。我们不记录你去过哪里。',
+        text: '只有在你点按之后，我们才会请求你的位置。我们只保存最近一次的位置，精度约一百米，用来从你所在的地方开始规划路线。我们不记录你去过哪里；只有自动接单的决定会把它所依据的路线起点保留30天。',
       },
       platforms: {
         title: '关联的平台',
@@ -2265,7 +2276,7 @@ export const zh = {
       },
       time: {
         title: '保存多久',
-        text: '你的账号和每日收入保存到你注销账号为止。订单完整保存至少16个月，报税时整个税务年度都在。之后会删除顾客地址和你拒绝的订单，其余内容转入归档，归档随导出文件提供，保存七年。规划的路线在三到四个月后删除。登录会话30天未使用即结束。注销账号会取消订阅并删除你的数据；按会计法规的要求，金额会保留，但不带你的姓名。你的电子邮箱会留下一个加密指纹，任何人都无法由此读出邮箱，以便免费试用和邀请奖金只发放一次。',
+        text: '你的账号和每日收入保存到你注销账号为止。订单完整保存至少16个月，报税时整个税务年度都在。之后会删除顾客地址和你拒绝的订单，其余内容转入归档，归档随导出文件提供，保存七年。规划的路线在三到四个月后删除。自动接单往后看时依据的内容（包括附近的派单，不含姓名）30天后删除。登录会话30天未使用即结束。注销账号会取消订阅并删除你的数据；按会计法规的要求，金额会保留，但不带你的姓名。你的电子邮箱会留下一个加密指纹，任何人都无法由此读出邮箱，以便免费试用和邀请奖金只发放一次。',
       },
       rights: {
         title: '你的权利',
@@ -2473,6 +2484,12 @@ export const zh = {
     price: '请填写有效的价格',
     distanceText: '请填写有效的距离',
     timeOfDay: '请填写时间，例如08:00',
+    instant: '请填写日期和时间，例如2026-11-20T18:42:00Z',
+    promisePast: '这个时间已经过了',
+    promiseBeforePlacement: '这个时间比下单还早',
+    promiseTooFar: '不能超过24小时以后',
+    placedAhead: '下单时间不能在将来',
+    placedLongAgo: '不能早于24小时前',
     zone: '请填写区域',
     zoneTwice: '这个区域已经在列表里',
     tooManyZones: '最多50个区域',

@@ -23,7 +23,7 @@ export function DecisionFigures({ rule, figures }: Props) {
       return (
         <span className="tabular-nums">
           {facts?.offer?.lookahead
-            ? t('againstAhead', { ...texts, minutes: LOOKAHEAD_MINUTES })
+            ? t('againstAhead', { ...texts, minutes: facts.offer.lookahead.minutes ?? LOOKAHEAD_MINUTES })
             : t('againstNothing', texts)}
         </span>
       );

@@ -49,7 +49,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
           maxLength={100}
           defaultValue={getTypedValue(reply, 'newZone')}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) add(event);
           }}
@@ -66,6 +66,9 @@ export function ZonesField({ saved }: { saved: string[] }) {
           {t('automation.addZone')}
         </Button>
       </div>
+      <p id={`${id}-hint`} className="mt-1 text-caption text-ink-soft">
+        {t('automation.zoneHint')}
+      </p>
       <p id={`${id}-error`} aria-live="polite" className="font-semibold text-danger text-small empty:hidden">
         {error}
       </p>

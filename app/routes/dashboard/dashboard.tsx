@@ -73,7 +73,7 @@ export function Dashboard(props: DashboardProps) {
             bestSet={bestSet}
             pending={pending}
             hasHand={inHand.length > 0}
-            start={props.offers.judgements[bestSet.take[0] ?? '']?.start}
+            start={props.offers.judgements[[...bestSet.take, ...bestSet.leave][0] ?? '']?.start}
           />
         )}
         <ActiveOrders
@@ -81,7 +81,7 @@ export function Dashboard(props: DashboardProps) {
           book={props.offers}
           sort={props.sort}
           isPro={props.plan.isPro}
-          hasSamples={props.orders.some(({ isSample }) => isSample)}
+          hasSamples={props.hasSamples}
           requestKey={props.requestKey}
         />
       </FocusKeeper>

@@ -58,7 +58,7 @@ export function LeftOut({ orders }: { orders: Order[] }) {
   return (
     <div className="text-ink-soft text-small">
       <p>{t('leftOut', { count: orders.length })}</p>
-      <ul className="list-disc ps-5">
+      <ul className="list-disc break-words ps-5">
         {orders.map(({ id, restaurantName }) => (
           <li key={id} translate="no">
             {restaurantName}

@@ -21,7 +21,7 @@ export function TodayCard({ today, earningsByHour, hourBars }: Props) {
   const writeHour = (hour: number) => format.dateTime(hour * HOUR_MS, { hour: 'numeric', timeZone: 'UTC' });
   return (
     <Card id="today" title={t('analytics')}>
-      <dl className="mb-4 grid grid-cols-3 gap-3">
+      <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
         <Stat label={t('hoursActive')}>{measures.hours(today.activeMs)}</Stat>
         <Stat label={t('milesDriven')}>{measures.miles(today.miles)}</Stat>
         <Stat label={t('earned')}>{writeMoney(today.totalCents)}</Stat>

@@ -47,27 +47,29 @@ function HotspotRow({ hotspot, position }: { hotspot: Hotspot; position: LatLng 
   const writeSurge = useWriteSurge();
   const writeName = useWriteHotspotName();
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0">
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">
-          <HotspotName name={hotspot.name} />
-        </p>
-        <p className="font-semibold text-small text-warn">
-          {t('surge', { multiplier: writeSurge(hotspot.surgeMultiplier) })}
-          {position && (
-            <span className="font-normal text-ink-soft">
-              {' · '}
-              {t('away', { distance: measures.miles(computeMilesBetween(position, hotspot)) })}
-            </span>
-          )}
-        </p>
-        <p className="text-caption text-ink-soft">
-          <HotspotReasonText hotspot={hotspot} /> ·{' '}
-          {t.rich('hotspotAge', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
-        </p>
-        <SurgeDetails hotspot={hotspot} />
+    <li className="border-line border-t py-3 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-semibold">
+            <HotspotName name={hotspot.name} />
+          </p>
+          <p className="font-semibold text-small text-warn">
+            {t('surge', { multiplier: writeSurge(hotspot.surgeMultiplier) })}
+            {position && (
+              <span className="font-normal text-ink-soft">
+                {' · '}
+                {t('away', { distance: measures.miles(computeMilesBetween(position, hotspot)) })}
+              </span>
+            )}
+          </p>
+        </div>
+        <PlaceNavigation place={hotspot} name={writeName(hotspot)} />
       </div>
-      <PlaceNavigation place={hotspot} name={writeName(hotspot)} />
+      <p className="mt-1 text-caption text-ink-soft">
+        <HotspotReasonText hotspot={hotspot} /> ·{' '}
+        {t.rich('hotspotAge', { at: () => <DateTime at={hotspot.updatedAt} style="time" /> })}
+      </p>
+      <SurgeDetails hotspot={hotspot} />
     </li>
   );
 }

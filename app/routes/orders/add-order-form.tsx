@@ -2,13 +2,14 @@ import { useFetcher } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
-import { useUnits } from '#app/components/measures.ts';
+import { useMeasures, useUnits } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { type FormReply, hasFieldError } from '#app/lib/form-reply.ts';
 import { paths } from '#app/lib/paths.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { PROMISE_MINUTES } from '#worker/domain/offers/promise-limit.ts';
 
 type Props = {
   requestKey: string;
@@ -44,6 +45,7 @@ export function AddOrderForm({ requestKey, plainReply, onDone }: Props) {
           <DistanceField />
           <Field name="estimatedTime" label={t('estimatedTime')} isOptional inputMode="numeric" />
         </div>
+        <DeliverByField />
         <PlaceFields isOpen={hasPlaceError(reply)} />
         <Button type="submit" name="intent" value="addOrder" isPending={fetcher.state !== 'idle'}>
           {fetcher.state === 'idle' ? t('submit') : t('submitting')}
@@ -63,6 +65,13 @@ function DistanceField() {
       <Field name="distance" label={t('distance', { units })} isOptional inputMode="decimal" />
     </div>
   );
+}
+
+/** The time of day that platforms show; which day it means, the server finds out. */
+function DeliverByField() {
+  const t = useTranslations('orderForm');
+  const hint = t('promisedHint', { minutes: useMeasures().minutes(PROMISE_MINUTES) });
+  return <Field name="promisedAt" label={t('promisedAt')} hint={hint} isOptional type="time" />;
 }
 
 function PlatformField() {

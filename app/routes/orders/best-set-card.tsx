@@ -9,7 +9,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 
 type Props = { bestSet: BestSet; pending: Order[]; hasHand: boolean; start: OfferStart | undefined };
 
-/** Which of the open offers to take together and which to leave, and one tap that takes them. */
+/** Which of the open offers to take together and which to leave, and one tap that takes them; none where they would lower the hour. */
 export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
   const t = useTranslations('offer.set');
   const measures = useMeasures();
@@ -29,9 +29,13 @@ export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
   return (
     <Card id="best-set" title={t('title')}>
       <p className="mb-2 text-small tabular-nums">
-        {t('text', { ...figures, count: take.length, hasHand: hasHand ? 'yes' : 'no' })}
+        {take.length > 0
+          ? t('text', { ...figures, count: take.length, hasHand: hasHand ? 'yes' : 'no' })
+          : t('inHandAlone', figures)}
       </p>
-      <p className="mb-3 text-ink-soft text-small">{t('compared', describeChoice(bestSet))}</p>
+      <p className="mb-3 text-ink-soft text-small">
+        {t('stops')} {t('compared', describeChoice(bestSet))}
+      </p>
       {bestSet.betterWithout > 0 && (
         <p className="mb-3 text-ink-soft text-small">
           {t('betterWithout', { count: bestSet.betterWithout })}
@@ -43,19 +47,21 @@ export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
           title={t('leave')}
           orders={list(bestSet.leave.filter((id) => !bestSet.goodAlone.includes(id)))}
         />
-        <Names title={t('goodAlone')} orders={list(bestSet.goodAlone)} />
+        <Names title={t(take.length > 0 ? 'goodAlone' : 'goodOnly')} orders={list(bestSet.goodAlone)} />
       </dl>
       {bestSet.goodAlone.length > 0 && <p className="mb-3 text-ink-soft text-small">{t('goodAloneText')}</p>}
-      <fetcher.Form method="post" className="flex flex-col gap-1.5">
-        {take.map(({ id }) => (
-          <input key={id} type="hidden" name="orderIds" value={id} />
-        ))}
-        <Button type="submit" name="intent" value="acceptSet" isPending={fetcher.state !== 'idle'}>
-          {t('accept', { count: take.length })}
-        </Button>
-        <p className="text-caption text-ink-soft">{t('acceptText')}</p>
-        <StartCaveat start={start} />
-      </fetcher.Form>
+      {take.length > 0 && (
+        <fetcher.Form method="post" className="mb-1.5 flex flex-col gap-1.5">
+          {take.map(({ id }) => (
+            <input key={id} type="hidden" name="orderIds" value={id} />
+          ))}
+          <Button type="submit" name="intent" value="acceptSet" isPending={fetcher.state !== 'idle'}>
+            {t('accept', { count: take.length })}
+          </Button>
+          <p className="text-caption text-ink-soft">{t('acceptText')}</p>
+        </fetcher.Form>
+      )}
+      <StartCaveat start={start} />
     </Card>
   );
 }

@@ -56,6 +56,6 @@ function moveOrder(ctx: Ctx, driver: Driver, request: MoveRequest): Promise<Resu
     case 'complete':
       return completeOrder(ctx, { ...ref, timeZone });
     case 'cancel':
-      return cancelOrder(ctx, { ...ref, reason: request.reason });
+      return cancelOrder(ctx, { ...ref, reason: request.reason, timeZone });
   }
 }

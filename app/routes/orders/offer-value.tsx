@@ -5,6 +5,7 @@ import { useMeasures } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import {
+  countMinutes,
   writeLookahead,
   writeOfferReason,
   writeOfferSum,
@@ -30,8 +31,8 @@ export function OfferValue({ order, book }: Props) {
     const reason = book.unjudged[order.id];
     return reason ? <p className="text-ink-soft text-small">{t(`unjudged.${reason}`)}</p> : null;
   }
-  const { verdict, valueCents, extraMinutes, extraMiles } = judgement;
-  const adds = { minutes: measures.minutes(extraMinutes), miles: measures.miles(extraMiles) };
+  const { verdict, valueCents, extraMiles } = judgement;
+  const adds = { minutes: measures.minutes(countMinutes(judgement)), miles: measures.miles(extraMiles) };
   return (
     <div className="rounded-control bg-sunken px-3">
       {book.suggestedIds.includes(order.id) && (

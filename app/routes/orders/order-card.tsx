@@ -1,4 +1,4 @@
-import { Clock, Route as RouteIcon } from 'lucide-react';
+import { Clock, Flag, Route as RouteIcon } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { useMeasures } from '#app/components/measures.ts';
@@ -9,6 +9,7 @@ import { cx } from '#app/lib/cx.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
 import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
@@ -86,9 +87,26 @@ function OrderFacts({ order }: { order: Order }) {
           {measures.minutes(order.estimatedMinutes)}
         </span>
       )}
+      <DeliverBy order={order} />
       {order.status === 'pending' && (
         <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
       )}
     </p>
+  );
+}
+
+/** From so long after the offer on, a time of day alone could be taken for another day's. */
+const WITH_DAY_MS = 12 * HOUR_MS;
+
+function DeliverBy({ order: { promisedAt, createdAt } }: { order: Order }) {
+  const t = useTranslations('orders');
+  const writeTime = useDateTime();
+  if (promisedAt === null) return null;
+  const style = promisedAt - createdAt < WITH_DAY_MS ? 'time' : 'dateTime';
+  return (
+    <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+      <Flag aria-hidden className="size-4 shrink-0" />
+      {t('deliverBy', { time: writeTime(promisedAt, style) })}
+    </span>
   );
 }

@@ -69,10 +69,17 @@ function arbitraryOfType(type: string, schema: JsonSchema): fc.Arbitrary<unknown
   }
 }
 
+function toInstant(minutes: number): string {
+  return new Date(Date.now() + minutes * 60_000).toISOString();
+}
+
 /** Fields whose rule no schema keyword tells. */
 const KNOWN_FIELDS: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.nat().map((number) => `fuzz-${number}@roadwaze.example`),
   website: fc.constantFrom('', 'https://kettle.example/menu'),
+  // Possible, and possible no more or not yet.
+  promisedAt: fc.integer({ min: -10, max: 1500 }).map(toInstant),
+  placedAt: fc.integer({ min: -1500, max: 10 }).map(toInstant),
   timeZone: fc.constantFrom('UTC', 'Asia/Tokyo', 'America/St_Johns'),
 };
 

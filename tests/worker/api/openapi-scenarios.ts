@@ -59,7 +59,9 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
     await driver.post('/api/generate-mock-orders');
     return {};
   },
-  'POST /api/orders': () => ({ body: buildOrderInput() }),
+  'POST /api/orders': () => ({
+    body: buildOrderInput({ promisedAt: new Date(Date.now() + 2_400_000).toISOString() }),
+  }),
   'DELETE /api/orders/samples': () => ({}),
   'PATCH /api/orders/{id}': async (driver) => ({
     path: `/api/orders/${await insertOrder(driver)}`,

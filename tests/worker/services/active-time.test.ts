@@ -1,81 +1,13 @@
-import { env } from 'cloudflare:test';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Delivery, rollUpHours } from '#tests/factories/roll-up-hours.ts';
-import { createCtx } from '#worker/ctx.ts';
-import { drivers } from '#worker/db/schema/drivers.ts';
+import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { orders } from '#worker/db/schema/orders.ts';
 import { LONGEST_IN_HAND_MS } from '#worker/domain/earnings/active-time.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { rollUpOldDays } from '#worker/services/earnings/roll-up-old-days.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
-import { completeOrder } from '#worker/services/orders/complete-order.ts';
-
-const ZONE = 'America/Chicago';
-
-/** A driver with orders in hand since the given instants; each is completed at its own, in the order of these. */
-async function work(spans: [accepted: string | number, completed: string | number][], timeZone = ZONE) {
-  const driverId = crypto.randomUUID();
-  const times = spans.map(([from, to]) => ({
-    from: toInstant(from),
-    to: toInstant(to),
-    id: crypto.randomUUID(),
-  }));
-  const ctx = createCtx(env, () => {}, 'active', 0);
-  const account = {
-    id: driverId,
-    email: `${driverId}@roadwaze.example`,
-    referralCode: driverId,
-    createdAt: 1,
-    timeZone,
-  };
-  await ctx.db.batch([
-    ctx.db.insert(drivers).values(account),
-    ...times.map(({ id, from }) =>
-      ctx.db.insert(orders).values({
-        ...{
-          id,
-          driverId,
-          platform: 'doordash',
-          source: 'manual',
-          restaurantName: 'Old Mill',
-          customerAddress: '1 Oak',
-        },
-        ...{
-          payoutCents: 1000,
-          distanceMiles: 2,
-          status: 'accepted',
-          createdAt: from,
-          expiresAt: from,
-          acceptedAt: from,
-        },
-        isSample: true,
-      }),
-    ),
-  ]);
-  for (const { id: orderId, to } of times.toSorted((one, other) => one.to - other.to)) {
-    const done = await completeOrder({ ...ctx, now: to }, { driverId, orderId, timeZone });
-    expect(done.ok).toBe(true);
-  }
-  return { driverId, ctx };
-}
-
-const toInstant = (at: string | number) => (typeof at === 'number' ? at : Date.parse(at));
-
-async function listDays(driverId: string) {
-  const { results } = await env.DB.prepare(
-    'select day, active_ms as active, deliveries, by_hour as byHour from daily_earnings where driver_id = ? order by day',
-  )
-    .bind(driverId)
-    .all<{ day: string; active: number; deliveries: number; byHour: string }>();
-  return results.map(({ byHour, active, ...day }) => ({
-    ...day,
-    hours: active / HOUR_MS,
-    byHour: JSON.parse(byHour),
-  }));
-}
+import { type End, listDays, work, ZONE } from '../work.ts';
 
 test('each minute over midnight is in one day, once', async () => {
   const { driverId } = await work([
@@ -121,21 +53,27 @@ test('whatever the nights, roll-ups hold each minute of the union once, in the h
   const span = fc.record({
     from: fc.integer({ min: 9 * 60, max: 16 * 60 }),
     minutes: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 150, max: 400 })),
+    end: fc.constantFrom<End>('completed', 'completed', 'cancelled', 'withdrawn'),
   });
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(span, { minLength: 1, maxLength: 6, selector: ({ from }) => from }),
       async (spans) => {
-        const times = spans.map(({ from, minutes }): [number, number] => [
+        const times = spans.map(({ from, minutes, end }): [number, number, End] => [
           noon + from * MINUTE_MS,
           noon + (from + minutes) * MINUTE_MS,
+          end,
         ]);
         const { driverId } = await work(times);
         const days = await listDays(driverId);
         const told = rollUpHours(
-          times.map(([acceptedAt, completedAt]): Delivery => {
-            return { acceptedAt, completedAt, completedOn: null, payoutCents: 1000, distanceMiles: 2 };
-          }),
+          times.map(([acceptedAt, at, end]) => ({
+            acceptedAt,
+            completedAt: end === 'completed' ? at : null,
+            cancelledAt: end === 'completed' ? null : at,
+            payoutCents: 1000,
+            distanceMiles: 2,
+          })),
           ZONE,
         );
         const byHour = (hours: { hour: number }[]) => hours.toSorted((one, other) => one.hour - other.hour);
@@ -150,7 +88,7 @@ test('whatever the nights, roll-ups hold each minute of the union once, in the h
 });
 
 /** How many minutes have an order in hand, looked at one by one. */
-function measureMinutes(times: [number, number][]): number {
+function measureMinutes(times: [number, number, End][]): number {
   const minutes = new Set<number>();
   for (const [from, to] of times) {
     for (let at = Math.max(from, to - LONGEST_IN_HAND_MS); at < to; at += MINUTE_MS) minutes.add(at);

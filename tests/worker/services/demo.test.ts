@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { type EndedOrder, rollUpHours } from '#tests/factories/roll-up-hours.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { CROWD_SIZE } from '#worker/domain/demo/create-crowd.ts';
+import { DEMO_RESTAURANTS } from '#worker/domain/demo/restaurants.ts';
+import { extendDemo } from '#worker/local/extend-demo.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { readJson, signIn } from '../client.ts';
 
@@ -54,10 +57,14 @@ test('the demo has eight weeks of work behind it, offers on several platforms, a
 test('its roll-ups are what its orders add up to', async () => {
   await seedDemo(ctx);
   const { results } = await env.DB.prepare(
-    `select daily.day, daily.total_cents, daily.deliveries, sum(orders.payout_cents) as cents, count(*) as orders,
-       daily.miles - sum(orders.distance_miles) as miles, daily.active_ms as active,
-       sum(completed_at - accepted_at) as longest, max(completed_at - accepted_at) as shortest
-     from daily_earnings daily join orders on orders.completed_on = daily.day and orders.driver_id = daily.driver_id group by daily.day`,
+    `with ended as (
+       select driver_id, coalesce(completed_on, cancelled_on) as day, status = 'completed' as is_delivery, payout_cents,
+         distance_miles, coalesce(completed_at, cancelled_at) - accepted_at as ms from orders
+     )
+     select daily.day, daily.total_cents, daily.deliveries, sum(iif(is_delivery, payout_cents, 0)) as cents,
+       sum(is_delivery) as orders, daily.miles - sum(iif(is_delivery, distance_miles, 0)) as miles,
+       daily.active_ms as active, sum(ms) as longest, max(ms) as shortest
+     from daily_earnings daily join ended on ended.day = daily.day and ended.driver_id = daily.driver_id group by daily.day`,
   ).all<
     Record<
       'total_cents' | 'cents' | 'deliveries' | 'orders' | 'miles' | 'active' | 'longest' | 'shortest',
@@ -72,6 +79,7 @@ test('its roll-ups are what its orders add up to', async () => {
     expect(day.active).toBeLessThanOrEqual(day.longest);
     expect(day.active).toBeGreaterThanOrEqual(day.shortest);
   }
+  await expectActiveTime();
   const totals = await env.DB.prepare('select * from driver_totals').first();
   const ended = async (status: string) =>
     (
@@ -81,6 +89,25 @@ test('its roll-ups are what its orders add up to', async () => {
     )?.n;
   expect(totals).toMatchObject({ completed: await ended('completed'), declined: await ended('declined') });
 });
+
+/** The time on each day is that of its orders as told plainly, cancelled ones included. */
+async function expectActiveTime(): Promise<void> {
+  const { results: past } = await env.DB.prepare(
+    `select accepted_at as acceptedAt, completed_at as completedAt, cancelled_at as cancelledAt,
+       payout_cents as payoutCents, distance_miles as distanceMiles from orders
+     where status in ('completed', 'cancelled') and driver_id = (select id from drivers where email = 'demo@roadwaze.example')`,
+  ).all<EndedOrder>();
+  expect(past.some(({ cancelledAt }) => cancelledAt !== null)).toBe(true);
+  const told = rollUpHours(past, 'America/Chicago').map(({ day, byHour }) => ({
+    day,
+    active: byHour.reduce((sum, { activeMs }) => sum + activeMs, 0),
+  }));
+  const { results: days } = await env.DB.prepare(
+    `select day, active_ms as active from daily_earnings
+     where driver_id = (select id from drivers where email = 'demo@roadwaze.example') order by day`,
+  ).all();
+  expect(days).toEqual(told);
+}
 
 test('the demo driver can sign in and sees the work', async () => {
   await seedDemo(ctx);
@@ -118,4 +145,19 @@ test('who signs in as the demo driver first becomes it, keeps what is there, and
   expect(await readJson(early.get('/api/auth/user'))).toMatchObject({ id, firstName: 'Dana' });
   expect(await seedDemo(ctx)).toEqual({ isNew: false });
   expect(await readDemo()).toEqual(seeded);
+});
+
+test('what the colleagues waited is known of every counter, and grows by the hours since', async () => {
+  await seedDemo(ctx);
+  const count = async () =>
+    await env.DB.prepare(
+      `select count(*) as n, max(ended_at) as newest, count(distinct place) filter (where place not like '@%') as counters
+       from waits join drivers on drivers.id = driver_id where email like 'crowd-%'`,
+    ).first<Record<'n' | 'newest' | 'counters', number>>();
+  const first = await count();
+  expect(first?.counters).toBe(DEMO_RESTAURANTS.length);
+  await extendDemo(ctx);
+  expect(await count()).toEqual(first);
+  await extendDemo(createCtx(env, () => {}, 'demo', NOW + 2 * 3_600_000));
+  expect((await count())?.n).toBeGreaterThan(first?.n ?? 0);
 });

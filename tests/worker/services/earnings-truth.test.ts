@@ -12,12 +12,13 @@ const ctx = createCtx(env, () => {}, 'truth', START);
 const STEP_ROAD_MILES = 0.01 * ((3958.8 * Math.PI) / 180) * 1.35;
 const STEP_DRIVE_MS = (STEP_ROAD_MILES / 22) * 60 * MINUTE_MS;
 
-type Times = { accepted: number; pickedUp: number | null; completed: number };
+/** With a reason it was cancelled at `completed`. */
+type Times = { accepted: number; pickedUp: number | null; completed: number; reason?: string };
 
 /** An order of the day, times in minutes, from one latitude (in hundredths north of 30) to another. */
 function insertOrder(
   driverId: string,
-  { accepted, pickedUp, completed }: Times,
+  { accepted, pickedUp, completed, reason }: Times,
   from: number | null,
   to: number,
 ) {
@@ -25,8 +26,9 @@ function insertOrder(
   return env.DB.prepare(
     `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, distance_miles,
        pickup_lat, pickup_lng, dropoff_lat, dropoff_lng, status, created_at, expires_at, accepted_at, picked_up_at,
-       completed_at, completed_on, completed_hour)
-     values (?, ?, 'doordash', 'manual', 'Old Mill', '1 Oak St', 1000, 2, ?, ?, ?, -97, 'completed', 1, 1, ?, ?, ?, ?, 11)`,
+       ${reason ? 'cancelled_at, cancelled_on, cancelled_hour' : 'completed_at, completed_on, completed_hour'}, cancel_reason)
+     values (?, ?, 'doordash', 'manual', 'Old Mill', '1 Oak St', 1000, 2, ?, ?, ?, -97,
+       ${reason ? "'cancelled'" : "'completed'"}, 1, 1, ?, ?, ?, ?, 11, ?)`,
   ).bind(
     crypto.randomUUID(),
     driverId,
@@ -37,6 +39,7 @@ function insertOrder(
     at(pickedUp),
     at(completed),
     DAY,
+    reason ?? null,
   );
 }
 
@@ -92,4 +95,38 @@ test('the first order of a day, and orders without a place or a pickup, add noth
     [{ accepted: 20, pickedUp: null, completed: 60 }, 2, 3],
   ]);
   expect(noPickup).toMatchObject({ waiting: 0, pickups: 0 });
+});
+
+test('the way to the counter of a cancelled order is unpaid, and the next way starts there', async () => {
+  const closed = { accepted: 25, pickedUp: null, completed: 40, reason: 'restaurant_closed' };
+  const day = await rollUp([
+    [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
+    [closed, 3, 9],
+    [{ accepted: 45, pickedUp: 60, completed: 70 }, 5, 6],
+  ]);
+  expect(day).toMatchObject({ cents: 2000, miles: 4, pickups: 1 });
+  expect(day.deadhead).toBeCloseTo(3 * STEP_ROAD_MILES, 6);
+  expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - 2 * STEP_DRIVE_MS));
+});
+
+test('from a door nobody opened the next way starts at that door', async () => {
+  const day = await rollUp([
+    [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
+    [{ accepted: 25, pickedUp: 35, completed: 50, reason: 'customer_gone' }, 3, 9],
+    [{ accepted: 55, pickedUp: 70, completed: 80 }, 10, 12],
+  ]);
+  expect(day).toMatchObject({ pickups: 1 });
+  expect(day.deadhead).toBeCloseTo(2 * STEP_ROAD_MILES, 6);
+});
+
+test('orders given up before the driver can have been at their counter add no way', async () => {
+  const given = { pickedUp: null, reason: 'withdrawn' };
+  const day = await rollUp([
+    [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
+    [{ accepted: 21, completed: 23, ...given }, 9, 10],
+    [{ accepted: 21.5, completed: 23.5, ...given }, 9, 11],
+    [{ accepted: 30, pickedUp: 45, completed: 60 }, 3, 5],
+  ]);
+  expect(day).toMatchObject({ pickups: 1 });
+  expect(day.deadhead).toBeCloseTo(STEP_ROAD_MILES, 6);
 });

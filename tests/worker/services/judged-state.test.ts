@@ -126,11 +126,11 @@ test('a decision is made again from its stored row alone, its sum from its parts
     expect(decideArrival(figures.facts)).toEqual({ verdict, rule, figures });
     const { offer, handCount, payoutCents } = figures.facts;
     if (!offer) throw new Error('No offer facts');
-    const { terms, sum, extraMinutes, extraMiles, lateMinutes } = offer;
+    const { terms, sum, extraMinutes, stopMinutes = 0, extraMiles, lateMinutes } = offer;
     const value =
       payoutCents -
       Math.round(terms.costCentsPerMile * extraMiles) -
-      Math.round((terms.wageCentsPerHour * extraMinutes) / 60) -
+      Math.round((terms.wageCentsPerHour * (extraMinutes + stopMinutes)) / 60) -
       terms.roomCents * handCount -
       Math.round(100 * lateMinutes);
     expect({ sum: sum.valueCents, decided: offer.valueCents }).toEqual({ sum: value, decided: value });
@@ -148,7 +148,9 @@ test('an order that was written is answered whatever becomes of its automation',
     log: (_: string, text: string) => logged.push(text),
   } as unknown as Ctx;
   const input = { ...buildOrderInput(), pickup: HERE };
-  const { id } = await addOrder(ctx, { driver, input, requestKey: null });
+  const added = await addOrder(ctx, { driver, input, requestKey: null });
+  if (!added.ok) throw new Error(added.error.code);
+  const { id } = added.value;
   expect(logged).toEqual(['arrivals not decided about']);
   expect(await readJson(client.get('/api/orders'))).toEqual([
     expect.objectContaining({ id, status: 'pending' }),

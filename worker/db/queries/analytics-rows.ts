@@ -10,7 +10,7 @@ import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import type { HourDay } from '#worker/domain/earnings/rank-hours.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
-import { getCostCentsPerMile } from '#worker/domain/profile/vehicle-cost.ts';
+import { getMarginalCentsPerMile } from '#worker/domain/offers/marginal-cost.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 
 /**
@@ -73,7 +73,7 @@ export function toWorkHistory(ctx: Ctx, driver: Driver, [past, days]: HistoryRow
     now: ctx.now,
     timeZone: driver.timeZone,
     costCentsPerMile: getCostPerMile(driver, getLocalDay(ctx.now, driver.timeZone)),
-    offerCentsPerMile: getCostCentsPerMile(driver),
+    offerCentsPerMile: getMarginalCentsPerMile(driver),
   };
 }
 

@@ -4,9 +4,11 @@ import {
   type AutomationSettingsRow,
   automationDecisions,
   automationSettings,
+  lookaheadRecords,
 } from '#worker/db/schema/automation.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
+import type { LookaheadRecord } from '#worker/domain/offers/record-lookahead.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
 /** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
@@ -27,26 +29,37 @@ export function turnOffUnlessPro(ctx: Ctx, driverId: string) {
     .where(and(eq(automationSettings.driverId, driverId), isFree));
 }
 
-type DecidedOrder = { driverId: string; orderId: string; decision: Decision };
+/** `lookahead`: what the value was looked ahead by, if it was. */
+type DecidedOrder = {
+  driverId: string;
+  orderId: string;
+  decision: Decision;
+  lookahead: LookaheadRecord | null;
+};
 
-/** Statement: why an order was left to the driver; the first decision about an order stays. */
-export function insertDecision(ctx: Ctx, { driverId, orderId, decision }: DecidedOrder) {
-  return ctx.db
-    .insert(automationDecisions)
-    .values({ id: crypto.randomUUID(), driverId, orderId, decidedAt: ctx.now, ...decision })
-    .onConflictDoNothing();
+/** Statements: why an order was left to the driver; the first decision about an order stays. */
+export function insertDecision(ctx: Ctx, decided: DecidedOrder) {
+  return insertDecisionWhere(ctx, decided, sql`true`);
 }
 
-/** Statement: why an order was accepted, only if the event of that acceptance was written. */
+/** Statements: why an order was accepted, only if the event of that acceptance was written. */
 export function insertDecisionIfWritten(ctx: Ctx, eventId: string, decided: DecidedOrder) {
-  const { verdict, rule, figures } = decided.decision;
-  return ctx.db
+  return insertDecisionWhere(ctx, decided, sql`exists (select 1 from order_events where id = ${eventId})`);
+}
+
+function insertDecisionWhere(ctx: Ctx, { driverId, orderId, decision, lookahead }: DecidedOrder, where: SQL) {
+  const id = crypto.randomUUID();
+  const { verdict, rule, figures } = decision;
+  const insert = ctx.db
     .insert(automationDecisions)
     .select(sql`
-      select ${crypto.randomUUID()}, ${decided.driverId}, ${decided.orderId}, ${verdict}, ${rule},
-        ${JSON.stringify(figures)}, ${ctx.now}
-      where exists (select 1 from order_events where id = ${eventId})`)
+      select ${id}, ${driverId}, ${orderId}, ${verdict}, ${rule}, ${JSON.stringify(figures)}, ${ctx.now}
+      where ${where}`)
     .onConflictDoNothing();
+  if (!lookahead) return [insert];
+  const keep = ctx.db.insert(lookaheadRecords).select(sql`
+    select id, ${JSON.stringify(lookahead)}, ${ctx.now} from automation_decisions where id = ${id}`);
+  return [insert, keep];
 }
 
 /** What a decision about an order rests on besides the order itself. */

@@ -14,6 +14,8 @@ export function toOrder(row: OrderRow): Order {
     dropoffLng,
     completedOn,
     completedHour,
+    cancelledOn,
+    cancelledHour,
     dayStartedAt,
     historyAt,
     pickupCell,
@@ -34,6 +36,8 @@ export function toOrderRow(driverId: string, order: Order): Omit<OrderRow, 'pick
     dropoffLng: dropoff?.lng ?? null,
     completedOn: null,
     completedHour: null,
+    cancelledOn: null,
+    cancelledHour: null,
     dayStartedAt: null,
     historyAt: null,
   };

@@ -20,7 +20,8 @@ export const IS_SIGNED = sql.raw(`source in (${SIGNED_SOURCES.map((source) => `'
 
 /**
  * An offer and what became of it. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local
- * hour (0–23), `dayStartedAt` the local midnight that began that day, all fixed at completion (the last is null on old ones).
+ * hour (0–23) of completion, `cancelledOn` and `cancelledHour` those of cancellation, and `dayStartedAt` the local midnight
+ * that began that day: all fixed as the order ends (the last is null on old ones).
  * `historyAt` orders the history: when it was completed, else when it was created; null while the order is open.
  */
 export const orders = sqliteTable(
@@ -45,6 +46,9 @@ export const orders = sqliteTable(
     dropoffLng: real(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     createdAt: instant().notNull(),
+    /** When the customer ordered, and by when the delivery is promised; null while nobody told us. */
+    placedAt: instant(),
+    promisedAt: instant(),
     expiresAt: instant().notNull(),
     acceptedAt: instant(),
     pickedUpAt: instant(),
@@ -54,6 +58,8 @@ export const orders = sqliteTable(
     dayStartedAt: instant(),
     declinedAt: instant(),
     cancelledAt: instant(),
+    cancelledOn: text(),
+    cancelledHour: integer(),
     cancelReason: text({ enum: CANCEL_REASONS }),
     editedAt: instant(),
     historyAt: instant(),
@@ -76,6 +82,12 @@ export const orders = sqliteTable(
     index('orders_completed_on')
       .on(table.driverId, table.completedOn, table.completedHour)
       .where(sql`completed_on is not null`),
+    index('orders_cancelled_on')
+      .on(table.driverId, table.cancelledOn, table.cancelledHour)
+      .where(sql`cancelled_on is not null`),
+    index('orders_cancelled_old')
+      .on(table.cancelledAt)
+      .where(sql`status = 'cancelled' and cancelled_on is null`),
     index('orders_missed_samples')
       .on(table.expiresAt)
       .where(sql`is_sample = 1 and status in ('pending', 'expired')`),

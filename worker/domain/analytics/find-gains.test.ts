@@ -7,23 +7,25 @@ import {
   type Planted,
 } from '#tests/factories/build-past-orders.ts';
 import { createRandom, pickSkewed } from '../shared/random.ts';
-import { DAY_MS } from '../shared/time.ts';
-import { breakDownWork } from './break-down-work.ts';
+import { DAY_MS, HOUR_MS } from '../shared/time.ts';
+import { type Breakdown, breakDownWork, groupHours } from './break-down-work.ts';
+import { type GroupRate, measureRate } from './compare-groups.ts';
 import { FALSE_FINDINGS, findGains, type Gain } from './find-gains.ts';
-import type { OfferJudgement } from './judge-offers.ts';
 import {
   createHourClock,
+  measureFreeShare,
   measureOrders,
   type OrderWork,
   type PastOrder,
   spreadOverHours,
 } from './measure-work.ts';
 import { reportWork } from './report-work.ts';
+import type { ChoiceReview } from './review-choices.ts';
 import { findWorkArea } from './work-area.ts';
 
 const UTC = createHourClock('UTC');
 
-const NO_OFFERS: OfferJudgement = {
+const NO_OFFERS: ChoiceReview = {
   accepted: 0,
   declined: 0,
   declinedGood: { offers: 0, cents: 0, confidence: 0 },
@@ -32,8 +34,11 @@ const NO_OFFERS: OfferJudgement = {
 };
 
 function findIn(work: OrderWork[]): Gain[] {
-  const breakdown = breakDownWork(work, spreadOverHours(work, UTC), UTC);
-  return findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS });
+  const hours = spreadOverHours(work, UTC);
+  const pay = measureRate(groupHours(hours, ({ day }) => day))?.centsPerHour ?? 0;
+  const freeCentsPerHour = measureFreeShare(work) * pay;
+  const breakdown = breakDownWork(work, hours, UTC);
+  return findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS, freeCentsPerHour });
 }
 
 const find = (seed: number, planted?: Planted) => findIn(measureOrders(buildPastOrders(seed, planted), 0));
@@ -86,8 +91,7 @@ function buildClusteredOrders(seed: number): PastOrder[] {
 test('good and bad days that mostly have one app and one area each are not taken for a pattern of these', () => {
   const seeds = Array.from({ length: 120 }, (_, seed) => seed + 100);
   const misled = seeds.filter((seed) => {
-    const breakdown = breakDownWork(measureOrders(buildClusteredOrders(seed), 0), [], UTC);
-    return findGains({ breakdown, offers: NO_OFFERS, weeks: HISTORY_WEEKS }).length > 0;
+    return findIn(measureOrders(buildClusteredOrders(seed), 0)).length > 0;
   });
   expect(misled.length / seeds.length).toBeLessThanOrEqual(
     FALSE_FINDINGS + 2 * Math.sqrt((0.05 * 0.95) / seeds.length),
@@ -131,7 +135,8 @@ test('gains are ranked by dollars, and shrunk below what was seen', () => {
     if (!('group' in gain)) continue;
     const { centsPerHour, restCentsPerHour, differenceCents } = gain.evidence;
     expect(Math.abs(differenceCents)).toBeLessThan(Math.abs(centsPerHour - restCentsPerHour));
-    expect(gain.weeklyCents).toBe(Math.round(gain.hours * Math.abs(differenceCents)));
+    expect(gain.weeklyCents).toBe(Math.round(gain.hours * gain.hourCents));
+    expect(gain.hourCents).toBeLessThanOrEqual(Math.abs(differenceCents));
   }
 });
 
@@ -171,4 +176,57 @@ test('past answers are judged at what one more mile costs, accounts are kept at 
   expect(dear.payCentsPerHour).toBe(both.payCentsPerHour);
   expect(dear.offers.usual?.centsPerHour).toBeCloseTo(cheap.payCentsPerHour, 6);
   expect(dear.payCentsPerHour).toBeLessThan(cheap.payCentsPerHour);
+});
+
+/** A group's rate, clearly another than the rest's. */
+const buildRate = (group: string, hours: number, differenceCents: number): GroupRate => ({
+  group,
+  units: 40,
+  orders: 100,
+  ms: hours * HOUR_MS,
+  centsPerHour: 3000 + differenceCents,
+  restCentsPerHour: 3000,
+  differenceCents,
+  errorCents: 200,
+  chance: 0.0001,
+  spreadChance: 0.0001,
+});
+
+const NO_RATES: Breakdown = {
+  dayPart: [],
+  weekday: [],
+  platform: [],
+  area: [],
+  restaurant: [],
+  distance: [],
+};
+const findOf = (breakdown: Partial<Breakdown>) =>
+  findGains({
+    breakdown: { ...NO_RATES, ...breakdown },
+    offers: NO_OFFERS,
+    weeks: 8,
+    freeCentsPerHour: 2500,
+  });
+
+test('an hour that changes places brings the difference, and half of it is as sure as it is large beside its error', () => {
+  // A quarter of the other 64 hours in 8 weeks; 200 / 200 standard errors.
+  const [gain] = findOf({
+    dayPart: [buildRate('dinner', 16, 400), { ...buildRate('night', 64, 0), chance: 1 }],
+  });
+  expect(gain).toMatchObject({
+    kind: 'dayPart',
+    direction: 'more',
+    hours: 2,
+    hourCents: 400,
+    weeklyCents: 800,
+  });
+  expect(gain?.confidence).toBeCloseTo(0.8413, 4);
+});
+
+test('who leaves orders out waits for others: their hours come to what an hour at work leaves', () => {
+  // $30 - $9 an hour in hand, against $25 with all waits and ends.
+  const [gain] = findOf({ restaurant: [buildRate('Slow', 8, -900)] });
+  expect(gain).toMatchObject({ direction: 'less', hours: 1, hourCents: 400, weeklyCents: 400 });
+  expect(gain?.confidence).toBeCloseTo(0.8413, 4);
+  expect(findOf({ restaurant: [buildRate('Middling', 80, -500)] })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../shared/time.ts';
 import { BREAKDOWN_KINDS, type Breakdown, type BreakdownKind } from './break-down-work.ts';
 import type { GroupRate } from './compare-groups.ts';
-import type { Misjudged, OfferJudgement } from './judge-offers.ts';
+import type { ChoiceReview, Misjudged } from './review-choices.ts';
 import { computeNormalShare } from './student-t.ts';
 
 /** Something a driver could do otherwise, what it would bring, and what that rests on. Cents are a week's, after vehicle cost. */
@@ -14,6 +14,8 @@ export type Gain =
       evidence: GroupRate;
       /** Hours a week that would move. */
       hours: number;
+      /** What each of them brings more. */
+      hourCents: number;
       weeklyCents: number;
       confidence: number;
     }
@@ -37,35 +39,57 @@ const LESS_SHARE = 0.5;
 const LEAST_WEEKLY_CENTS = 200;
 const LEAST_OFFERS = 10;
 
-type Frame = { breakdown: Breakdown; offers: OfferJudgement; weeks: number };
+type Frame = {
+  breakdown: Breakdown;
+  offers: ChoiceReview;
+  weeks: number;
+  /** What an hour that is set free brings back (see `measureFreeShare`). */
+  freeCentsPerHour: number;
+};
+
+const isByTime = (kind: BreakdownKind): kind is 'dayPart' | 'weekday' =>
+  kind === 'dayPart' || kind === 'weekday';
+
+/**
+ * What an hour brings that changes places, in cents. Rates of parts of the day and weekdays hold their waits. The others
+ * are of the time with an order in hand: who declines some has the next order only after a wait, and comes to
+ * what a free hour brings, not to what the rest leave in hand.
+ */
+function getHourGain(kind: BreakdownKind, rate: GroupRate, freeCentsPerHour: number): number {
+  const { differenceCents, restCentsPerHour } = rate;
+  if (differenceCents > 0 || isByTime(kind)) return Math.abs(differenceCents);
+  return freeCentsPerHour - (restCentsPerHour + differenceCents);
+}
 
 function toGain(
   kind: BreakdownKind,
   rate: GroupRate,
-  { weeks, allMs }: { weeks: number; allMs: number },
+  { weeks, freeCentsPerHour, allMs }: Pick<Frame, 'weeks' | 'freeCentsPerHour'> & { allMs: number },
 ): Gain {
   const direction = rate.differenceCents > 0 ? 'more' : 'less';
   const share = kind === 'restaurant' ? 1 : LESS_SHARE;
   const movedMs = direction === 'more' ? MORE_SHARE * (allMs - rate.ms) : share * rate.ms;
   const hours = movedMs / HOUR_MS / weeks;
+  const hourCents = getHourGain(kind, rate, freeCentsPerHour);
   return {
     kind,
     group: rate.group,
     direction,
     evidence: rate,
     hours,
-    weeklyCents: Math.round(hours * Math.abs(rate.differenceCents)),
-    // How likely at least half of the difference is real.
-    confidence: computeNormalShare(Math.abs(rate.differenceCents) / 2 / Math.max(rate.errorCents, 1)),
+    hourCents,
+    weeklyCents: Math.round(hours * hourCents),
+    // How likely at least half of it is real.
+    confidence: computeNormalShare(hourCents / 2 / Math.max(rate.errorCents, 1)),
   };
 }
 
-function listGroupGains({ breakdown, weeks }: Frame): Gain[] {
+function listGroupGains({ breakdown, weeks, freeCentsPerHour }: Frame): Gain[] {
   return BREAKDOWN_KINDS.flatMap((kind) => {
     const allMs = breakdown[kind].reduce((sum, { ms }) => sum + ms, 0);
     return breakdown[kind]
       .filter((rate) => rate.chance < CHANCE && isAdvisable(kind, rate))
-      .map((rate) => toGain(kind, rate, { weeks, allMs }));
+      .map((rate) => toGain(kind, rate, { weeks, freeCentsPerHour, allMs }));
   });
 }
 

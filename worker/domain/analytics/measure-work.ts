@@ -76,7 +76,7 @@ export function joinStretches(work: readonly OrderWork[]): Span[] {
 }
 
 /** Cuts a span at every quarter of an hour. */
-function* cutQuarters({ from, to }: Span): Generator<Span> {
+export function* cutQuarters({ from, to }: Span): Generator<Span> {
   for (let at = from; at < to; ) {
     const end = Math.min(to, (Math.floor(at / QUARTER_MS) + 1) * QUARTER_MS);
     yield { from: at, to: end };
@@ -121,4 +121,19 @@ export function measureTurns(work: readonly OrderWork[], clock: HourClock): Hour
     const { day, hour } = clock(span.from);
     return [{ day, hour, netCents, ms: Math.max(0, span.to - before) }];
   });
+}
+
+/**
+ * How much of what an hour at work leaves comes back for an hour that is set free by declining, from 0 to 1. The wait before
+ * the first order of a stretch is not seen, and is taken to be as long as others; and about half of the time of its last order
+ * lies beyond it, where nothing else would have come.
+ */
+export function measureFreeShare(work: readonly OrderWork[]): number {
+  const stretches = joinStretches(work);
+  const presentMs = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  const inHandMs = work.reduce((sum, { ms }) => sum + ms, 0);
+  if (presentMs === 0) return 1;
+  const waitMs = Math.max(0, presentMs - inHandMs) / Math.max(1, work.length - stretches.length);
+  const seen = presentMs / (presentMs + stretches.length * waitMs);
+  return seen * (1 - stretches.length / work.length / 2);
 }

@@ -7,18 +7,19 @@ import { chooseStrategies, type Strategy } from './choose-strategies.ts';
 import { type GroupRate, measureRate } from './compare-groups.ts';
 import { findGains, type Gain } from './find-gains.ts';
 import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
-import { judgeOffers, type OfferJudgement } from './judge-offers.ts';
 import { measureShareTrend, type ShareTrend, type Trend, type WeekShare } from './measure-trend.ts';
 import {
   createHourClock,
   type HourClock,
   joinStretches,
+  measureFreeShare,
   measureOrders,
   type OrderWork,
   type PastOrder,
   spreadOverHours,
 } from './measure-work.ts';
 import { type DayHistory, reportDays, type WeekSum } from './report-days.ts';
+import { type ChoiceReview, reviewChoices } from './review-choices.ts';
 import { type PerformanceScore, scorePerformance } from './score-performance.ts';
 import { nameWorkAreas } from './work-area.ts';
 
@@ -48,7 +49,7 @@ export type WorkReport = {
   /** Local hours, best first: the same that the earnings page shows. */
   hours: GroupRate[];
   areaNames: Map<string, string>;
-  offers: OfferJudgement;
+  offers: ChoiceReview;
   /** Whether answers against the worth of offers cost next to nothing. */
   isAcceptanceOptimal: boolean;
   acceptance: ShareTrend | null;
@@ -117,7 +118,8 @@ function reportOrders(history: WorkHistory) {
   const netCents = sum(work, (one) => one.netCents);
   const hours = spreadOverHours(work, clock);
   const pay = measureRate(groupHours(hours, ({ day }) => day));
-  const offers = judgeAnswers(history, clock);
+  const payCentsPerHour = pay?.centsPerHour ?? 0;
+  const offers = reviewAnswers(history, clock);
   const breakdown = breakDownWork(work, hours, clock);
   const delivered = work.filter(({ order }) => order.status === 'completed').length;
   const { since, orderWeeks } = countOrderWeeks(history);
@@ -126,12 +128,17 @@ function reportOrders(history: WorkHistory) {
     work,
     breakdown,
     offers,
-    payCentsPerHour: pay?.centsPerHour ?? 0,
+    payCentsPerHour,
     since,
     orderWeeks,
     deliveries: delivered,
     weekNetCents: Math.round(netCents / orderWeeks),
-    gains: findGains({ breakdown, offers, weeks: orderWeeks }),
+    gains: findGains({
+      breakdown,
+      offers,
+      weeks: orderWeeks,
+      freeCentsPerHour: measureFreeShare(work) * payCentsPerHour,
+    }),
     timeUsed: workedMs > 0 ? sum(work, ({ ms }) => ms) / workedMs : null,
     completion: work.length > 0 ? delivered / work.length : null,
     offersLost: netCents > 0 ? lost / netCents : null,
@@ -139,13 +146,11 @@ function reportOrders(history: WorkHistory) {
 }
 
 /** Past answers by the terms that offers are judged by as they come in: both sides at the cost of one more mile. */
-function judgeAnswers(
+function reviewAnswers(
   { orders, offerCentsPerMile: costCentsPerMile }: WorkHistory,
   clock: HourClock,
-): OfferJudgement {
-  const work = measureOrders(orders, costCentsPerMile);
-  const pay = measureRate(groupHours(spreadOverHours(work, clock), ({ day }) => day));
-  return judgeOffers(orders, work, pay && { ...pay, costCentsPerMile });
+): ChoiceReview {
+  return reviewChoices({ orders, work: measureOrders(orders, costCentsPerMile), clock, costCentsPerMile });
 }
 
 /** The spread of the net of whole weeks, in cents; a fifth of a week where weeks are too few to tell. */

@@ -37,6 +37,7 @@ export type ArrivalFacts = {
 export type OfferFacts = Pick<
   OfferJudgement,
   | 'extraMinutes'
+  | 'stopMinutes'
   | 'extraMiles'
   | 'lateMinutes'
   | 'wait'
@@ -54,11 +55,21 @@ export type OfferFacts = Pick<
 
 /** The part of a judgement that decided, with the terms it was made by. */
 export function toOfferFacts(judgement: OfferJudgement, terms: OfferTerms): OfferFacts {
-  const { extraMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact } = judgement;
+  const {
+    extraMinutes,
+    stopMinutes = 0,
+    extraMiles,
+    lateMinutes,
+    wait,
+    valueCents,
+    basis,
+    start,
+    isExact,
+  } = judgement;
   const { sum, lookahead, reason, kept } = judgement;
   const { isTypicalCost, ...judgedBy } = terms;
   return {
-    ...{ extraMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact },
+    ...{ extraMinutes, stopMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact },
     ...{ sum, lookahead, reason, kept, terms: judgedBy },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earningsGoalSchema } from '../earnings/inputs.ts';
+import { timeOfDaySchema } from '../shared/time-of-day.ts';
 
 /** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
 const PRICE = /^\d{1,5}(\.\d{0,2})?$/;
@@ -13,7 +14,6 @@ const distance = z
   .string('distanceText')
   .trim()
   .regex(/^\d{1,3}(\.\d?)?$/, 'distanceText');
-const timeOfDay = z.string('timeOfDay').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeOfDay');
 
 /** More zones than a driver knows; bounds what one row holds. */
 const MOST_ZONES = 50;
@@ -38,8 +38,8 @@ export const automationSettingsSchema = z
     maxDeliveryDistance: distance,
     minOrderValue: price,
     preferredZones: zones,
-    workingHoursStart: timeOfDay,
-    workingHoursEnd: timeOfDay,
+    workingHoursStart: timeOfDaySchema,
+    workingHoursEnd: timeOfDaySchema,
     avoidSlowRestaurants: z.boolean(),
     useAiDecisions: z.boolean(),
     autoAcceptOrders: z.boolean(),

@@ -83,6 +83,8 @@ test('value counts what was in hand then', () => {
   const ai = { shouldUseAiDecisions: true };
   expect(replay([offer], ai)).toMatchObject({ taken: 1 });
   expect(replay([delivered(NOON, 1000), offer], ai).left).toEqual([{ rule: 'offerValue', count: 1 }]);
+  // Delivered two hours ago, it is out of hand.
+  expect(replay([offer], ai, [delivered(NOON - 2 * HOUR_MS, 1000)])).toMatchObject({ taken: 1 });
 });
 
 test('an offer is judged as it arrived, the same whether it was then delivered or declined', () => {

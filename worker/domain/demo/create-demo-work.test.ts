@@ -53,7 +53,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
   });
 
   it('has about five working days a week of a dozen deliveries', () => {
-    const days = rollUpDays(orders);
+    const days = rollUpDays(orders, timeZone);
     expect(days.length).toBeGreaterThanOrEqual(36);
     expect(days.length).toBeLessThanOrEqual(44);
     expect(completed.length / days.length).toBeGreaterThan(7);
@@ -61,7 +61,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
   });
 
   it('earns what drivers earn an hour', () => {
-    const days = rollUpDays(orders);
+    const days = rollUpDays(orders, timeZone);
     const cents = days.reduce((sum, day) => sum + day.totalCents, 0);
     const hours = days.reduce((sum, day) => sum + day.activeMs, 0) / HOUR_MS;
     expect(cents / hours / 100).toBeGreaterThan(16);
@@ -114,7 +114,7 @@ describe.each(MOMENTS)('the demo driver at %s', (iso) => {
 
 it('shows deliveries today as soon as the day is an hour old', () => {
   const frame = frameAt('2026-11-20T09:10:00Z');
-  const today = rollUpDays(createDemoWork(frame).orders).at(-1);
+  const today = rollUpDays(createDemoWork(frame).orders, timeZone).at(-1);
   expect(today?.day).toBe('2026-11-20');
   expect(today?.deliveries).toBeGreaterThan(1);
   expect(today?.activeMs).toBeGreaterThan(20 * MINUTE_MS);

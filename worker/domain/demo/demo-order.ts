@@ -13,6 +13,8 @@ export function createPendingOrder(offer: DemoOffer, createdAt: number): DemoOrd
     source: offer.platform === 'roadwaze' ? 'network' : 'partner',
     status: 'pending',
     createdAt,
+    placedAt: null,
+    promisedAt: null,
     expiresAt: createdAt + OFFER_LIFETIME_MS,
     acceptedAt: null,
     pickedUpAt: null,

@@ -1,10 +1,18 @@
 import type { Random } from '../shared/random.ts';
+import type { DemoOffer } from './create-offer.ts';
 import { type OfferPay, type OfferTerms, payOffer } from './pay-offer.ts';
 import { getMeal, PLANTED } from './planted.ts';
 import type { DemoRestaurant } from './restaurants.ts';
 
 /** An offer as a driver sees it who decides on it: `miles` from where they are, by the restaurant, to the customer. */
-export type SeenOffer = { restaurant: DemoRestaurant; payoutCents: number; miles: number };
+export type SeenOffer = {
+  offer: DemoOffer;
+  miles: number;
+  /** When it came, in epoch ms. */
+  at: number;
+  /** Whether it came while another was in hand. */
+  isOnTrip: boolean;
+};
 
 /** Everything that makes some work pay more than other. The streets, who lives where and chance are the same in any world. */
 export type DemoWorld = {
@@ -27,7 +35,8 @@ function getGapMinutes(hour: number): number {
 }
 
 /** Picky as drivers are: too little for the way, or a counter known to be slow. */
-function isDeclined(random: Random, { restaurant, payoutCents, miles }: SeenOffer): boolean {
+function isDeclined(random: Random, { offer, miles }: SeenOffer): boolean {
+  const { restaurant, payoutCents } = offer;
   const isPoor = payoutCents < 430 || payoutCents / miles < 145;
   if (isPoor) return random() < 0.6;
   return random() < (restaurant.waitMinutes >= 9 ? 0.2 : 0.04);

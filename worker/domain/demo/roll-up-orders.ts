@@ -1,6 +1,7 @@
 import type { DayEarnings } from '../earnings/earnings.ts';
 import { emptyDay } from '../earnings/earnings.ts';
 import type { OrderEventKind, OrderStatus } from '../orders/order.ts';
+import { getLocalDay } from '../shared/time.ts';
 import type { DemoOrder } from './demo-order.ts';
 
 /** The length of the union of intervals `[from, to]`, in their own unit: overlaps count once. */
@@ -14,17 +15,21 @@ export function measureUnion(intervals: readonly (readonly [from: number, to: nu
   return length;
 }
 
-/** The daily earnings that completed orders amount to, oldest day first. */
-export function rollUpDays(orders: readonly DemoOrder[]): DayEarnings[] {
+/** The daily earnings that orders amount to which were in hand, those cancelled with their time alone; oldest day first. */
+export function rollUpDays(orders: readonly DemoOrder[], timeZone: string): DayEarnings[] {
   const days = new Map<string, { sum: DayEarnings; intervals: [number, number][] }>();
-  for (const { completedOn, completedAt, acceptedAt, payoutCents, distanceMiles } of orders) {
-    if (completedOn === null || completedAt === null) continue;
-    const day = days.get(completedOn) ?? { sum: emptyDay(completedOn), intervals: [] };
-    day.sum.totalCents += payoutCents;
-    day.sum.deliveries += 1;
-    day.sum.miles += distanceMiles ?? 0;
-    day.intervals.push([acceptedAt ?? completedAt, completedAt]);
-    days.set(completedOn, day);
+  for (const { completedAt, cancelledAt, acceptedAt, payoutCents, distanceMiles } of orders) {
+    const endedAt = completedAt ?? cancelledAt;
+    if (endedAt === null) continue;
+    const endedOn = getLocalDay(endedAt, timeZone);
+    const day = days.get(endedOn) ?? { sum: emptyDay(endedOn), intervals: [] };
+    if (completedAt !== null) {
+      day.sum.totalCents += payoutCents;
+      day.sum.deliveries += 1;
+      day.sum.miles += distanceMiles ?? 0;
+    }
+    day.intervals.push([acceptedAt ?? endedAt, endedAt]);
+    days.set(endedOn, day);
   }
   return [...days.values()]
     .map(({ sum, intervals }) => ({ ...sum, activeMs: measureUnion(intervals) }))

@@ -20,17 +20,18 @@ const SECOND_MS = 1000;
 const EXPIRED_SHARE = 0.03;
 const CANCELLED_SHARE = 0.025;
 
-function isDeclined(random: Random, { world }: Shift, offer: DemoOffer, place: GridPlace): boolean {
-  const { restaurant, payoutCents, distanceMiles } = offer;
-  const miles = computeDrivenMiles(place, restaurant) + distanceMiles;
-  return world.isDeclined(random, { restaurant, payoutCents, miles });
+type Coming = { offer: DemoOffer; at: number; place: GridPlace; isOnTrip: boolean };
+
+function isDeclined(random: Random, { world }: Shift, { offer, at, place, isOnTrip }: Coming): boolean {
+  const miles = computeDrivenMiles(place, offer.restaurant) + offer.distanceMiles;
+  return world.isDeclined(random, { offer, miles, at, isOnTrip });
 }
 
 type Answer = 'accepted' | 'declined' | 'expired';
 
-function answer(random: Random, shift: Shift, offer: DemoOffer, place: GridPlace): Answer {
+function answer(random: Random, shift: Shift, coming: Coming): Answer {
   if (random() < EXPIRED_SHARE) return 'expired';
-  return isDeclined(random, shift, offer, place) ? 'declined' : 'accepted';
+  return isDeclined(random, shift, coming) ? 'declined' : 'accepted';
 }
 
 function getMoment({ center, timeZone, world }: Shift, at: number) {
@@ -46,7 +47,8 @@ function runTrip(random: Random, shift: Shift, offer: DemoOffer, createdAt: numb
   if (random() < shift.world.stackedShare) {
     const second = createOffer(random, { ...getMoment(shift, acceptedAt), near: offer.restaurant });
     const secondAt = Math.round(acceptedAt + pickBetween(random, 40, 150) * SECOND_MS);
-    if (canStack(offer, second) && !isDeclined(random, shift, second, offer.restaurant)) {
+    const coming = { offer: second, at: secondAt, place: offer.restaurant, isOnTrip: true };
+    if (canStack(offer, second) && !isDeclined(random, shift, coming)) {
       jobs.push({
         offer: second,
         createdAt: secondAt,
@@ -68,7 +70,7 @@ export function simulateShift(random: Random, shift: Shift): DemoOrder[] {
     if (at >= shift.endsAt) return orders;
     const createdAt = Math.round(at);
     const offer = createOffer(random, { ...getMoment(shift, createdAt), near: place });
-    const outcome = answer(random, shift, offer, place);
+    const outcome = answer(random, shift, { offer, at: createdAt, place, isOnTrip: false });
     if (outcome === 'accepted') {
       const trip = runTrip(random, shift, offer, createdAt, place);
       orders.push(...trip.orders);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLATFORM_IDS, type PlatformId } from '../integrations/platform-catalogue.ts';
-import { addOrderSchema } from '../orders/inputs.ts';
+import { addOrderSchema, instantSchema } from '../orders/inputs.ts';
 import type { DispatchSource } from './dispatch-source.ts';
 
 const name = z.string().trim().min(1).max(100);
@@ -27,7 +27,14 @@ export function createDispatchEventSchema(source: DispatchSource) {
       dispatchCode: name.describe(
         "The driver by the code of their connection to the order's platform, which they pass on themselves",
       ),
-      order: addOrderSchema.safeExtend({ platform: z.enum(PLATFORMS[source], 'platform') }),
+      order: addOrderSchema.safeExtend({
+        platform: z.enum(PLATFORMS[source], 'platform'),
+        placedAt: instantSchema
+          .nullish()
+          .describe(
+            'When the customer ordered, at most 24 hours ago; without a promise 60 minutes count from it',
+          ),
+      }),
     }),
     z.object({ id, type: z.literal('order.withdrawn'), offerId }),
   ]);

@@ -1,10 +1,14 @@
-import { addDays, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { getLocalInstant } from '../shared/local-instant.ts';
+import { addDays, getLocalTime, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 
 /**
  * How much of the time an order was in hand counts as work: the last three hours at most. Longer than any delivery takes, it
  * was left lying there, and marked as delivered when it came to mind.
  */
 export const LONGEST_IN_HAND_MS = 3 * HOUR_MS;
+
+/** A cancelled order that was in hand for less was taken by mistake and undone, or taken back at once: it was no work. */
+export const SHORTEST_VAIN_MS = MINUTE_MS;
 
 /** A pause up to this long is a wait for the next order; a longer one is time off. */
 export const LONGEST_WAIT_MS = 30 * MINUTE_MS;
@@ -21,21 +25,28 @@ export function getWorkStart(acceptedAt: number | null, endedAt: number): number
   return Math.max(Math.min(acceptedAt ?? endedAt, endedAt), endedAt - LONGEST_IN_HAND_MS);
 }
 
-type CompletedOrder = {
+/** An order that was in hand: when (epoch ms) and on which local day it was completed or cancelled. */
+type EndedOrder = {
   acceptedAt: number | null;
-  completedAt: number;
-  completedOn: string;
-  /** The local midnight (epoch ms) that began `completedOn`; null where it was not kept. */
+  endedAt: number;
+  endedOn: string;
+  /** The local midnight (epoch ms) that began `endedOn`; null where it was not kept. */
   dayStartedAt: number | null;
 };
 
-/** The local days whose roll-ups hold something of a completed order: its own, and the one before when it began there. */
-export function listDaysOf({ acceptedAt, completedAt, completedOn, dayStartedAt }: CompletedOrder): string[] {
-  const isWithin = dayStartedAt !== null && getWorkStart(acceptedAt, completedAt) >= dayStartedAt;
-  return isWithin ? [completedOn] : [addDays(completedOn, -1), completedOn];
+/** The local days whose roll-ups hold something of such an order: its own, and the one before when it began there. */
+export function listDaysOf({ acceptedAt, endedAt, endedOn, dayStartedAt }: EndedOrder): string[] {
+  const isWithin = dayStartedAt !== null && getWorkStart(acceptedAt, endedAt) >= dayStartedAt;
+  return isWithin ? [endedOn] : [addDays(endedOn, -1), endedOn];
 }
 
-/** A local day on which orders were completed from `firstHour` to `lastHour`, and the days beside it that they may matter to. */
+/** When an order ends, in local terms: what the columns of its row say of it. */
+export function describeEnd(endedAt: number, timeZone: string) {
+  const { day: endedOn, hour: endedHour } = getLocalTime(endedAt, timeZone);
+  return { endedAt, endedOn, endedHour, dayStartedAt: getLocalInstant(endedOn, 0, timeZone) };
+}
+
+/** A local day on which orders ended from `firstHour` to `lastHour`, and the days beside it that they may matter to. */
 export function listDaysRound(day: string, firstHour: number, lastHour: number): string[] {
   const before = firstHour <= NIGHT_HOUR ? [addDays(day, -1)] : [];
   return [...before, day, ...(lastHour >= EVENING_HOUR ? [addDays(day, 1)] : [])];

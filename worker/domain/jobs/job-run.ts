@@ -50,6 +50,7 @@ export const JOB_COUNTS = [
   'invitations',
   'missedSamples',
   'waits',
+  'lookaheads',
   'alerts',
   // Subscriptions.
   'announced',

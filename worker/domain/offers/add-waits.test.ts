@@ -54,7 +54,7 @@ test('two orders collected at one counter in one go are waited for once', () => 
 });
 
 test('an offer that would make an order in hand late by waiting is left, whatever it pays', () => {
-  const hand = accepted({ id: 'hand', pickup: at(1), dropoff: at(4), createdAt: NOW - 35 * MINUTE_MS });
+  const hand = accepted({ id: 'hand', pickup: at(1), dropoff: at(4), createdAt: NOW - 25 * MINUTE_MS });
   const offer = buildOpen({ id: 'offer', pickup: at(1.5), dropoff: at(5), payoutCents: 20_000 });
   expect(judgeWaiting([hand, offer], []).verdict).toBe('take');
   // The drop-off of the one in hand can still come first; one promised sooner than any wait cannot.

@@ -1,7 +1,7 @@
 import { computeTruth, type DayTruth } from '../earnings/truth.ts';
-import { getCostCentsPerMile } from '../profile/vehicle-cost.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { measureAlone, type SeenOffer } from './learn-wage.ts';
+import { getMarginalCentsPerMile } from './marginal-cost.ts';
 
 /**
  * The day so far against what was let go, so that drivers can check the verdicts; each with the cents a mile it counts.
@@ -30,7 +30,7 @@ export function checkOffers(
 ): OfferCheck {
   return {
     today: today && today.activeMs >= MINUTE_MS ? accountFor(today, driver) : null,
-    letGo: sumUp(declined, getCostCentsPerMile(driver)),
+    letGo: sumUp(declined, getMarginalCentsPerMile(driver)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { estimateTravel } from '../routing/estimate-travel.ts';
 import { type LatLng, roundPosition } from '../shared/geo.ts';
-import { HANDOVER_MINUTES } from './learn-wage.ts';
 import type { SimulationTerms } from './play-on.ts';
+import { HANDOVER_MINUTES } from './stop-times.ts';
 
 /** Places of a simulation, no more exact than a street. */
 export type Places = {

@@ -2,9 +2,10 @@ import type { Order } from '../orders/order.ts';
 import type { PlacedOrder } from './lay-out-offers.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type HandPlan, type Legs, narrowLegs, planHand, priceLegs } from './plan-hand.ts';
+import { HANDOVER_MINUTES } from './stop-times.ts';
 
-/** Some offers taken together with what is in hand: how they are driven, and what that brings a minute after the car. */
-export type Found = { chosen: PlacedOrder[]; plan: HandPlan; centsPerMinute: number };
+/** Some offers taken together with what is in hand: how they are driven, and what that brings a minute, handing over at its stops included, after the car. */
+export type Found = { chosen: PlacedOrder[]; plan: HandPlan; minutes: number; centsPerMinute: number };
 
 /** The best way to drive what is in hand with the chosen offers, at a price of time. */
 export function driveSet(
@@ -24,7 +25,8 @@ export function driveSet(
   const priced = priceLegs(narrow.legs, { ...terms, wageCentsPerHour: 60 * centsPerMinute });
   const plan = planHand(priced, narrow.start, narrow.orders);
   const net = sumPay(all) - terms.costCentsPerMile * plan.miles;
-  return { chosen, plan, centsPerMinute: plan.minutes > 0 ? net / plan.minutes : 0 };
+  const minutes = plan.minutes + HANDOVER_MINUTES * plan.stops.length;
+  return { chosen, plan, minutes, centsPerMinute: minutes > 0 ? net / minutes : 0 };
 }
 
 /** What orders pay together, in cents. */

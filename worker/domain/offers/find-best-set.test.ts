@@ -3,12 +3,28 @@ import { expect, test } from 'vitest';
 import { CITY, countBits, here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import { layOutOffers } from './lay-out-offers.ts';
+import type { OfferBook } from './offer.ts';
 import { openOfferBook } from './open-offer-book.ts';
 import { type HandOrder, planHand, priceLegs } from './plan-hand.ts';
 
 /** Orders in hand and taken, at most. */
 const MOST_TOGETHER = 5;
 const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The set whose cents an hour are best, else the hand `alone` (null: none) if some offer is worth taking by itself. */
+function expectSet(book: OfferBook, { best, alone }: { best: number | null; alone: number | null }): void {
+  const { bestSet } = book;
+  const weighed = Object.values(book.judgements).filter(({ kept }) => kept !== null);
+  if (weighed.length < 2) return;
+  const hasGood = weighed.some(({ verdict }) => verdict === 'take');
+  const shown = best ?? (alone !== null && alone >= 0 && hasGood ? alone : null);
+  expect(bestSet !== null).toBe(shown !== null);
+  if (!bestSet || shown === null) return;
+  expect(bestSet.take.length > 0).toBe(best !== null);
+  expect(bestSet.netCentsPerHour).toBeCloseTo(shown, -0.5);
+  expect([...bestSet.take, ...bestSet.leave]).toHaveLength(weighed.length);
+  expect(bestSet).toMatchObject({ isProven: true, keeping: weighed.length });
+}
 
 test('no subset that keeps every promise, each offer worth taking beside the others, brings more an hour', () => {
   fc.assert(
@@ -41,7 +57,8 @@ test('no subset that keeps every promise, each offer worth taking beside the oth
           const plan = planHand(priceLegs(legs, terms), 0, stops);
           const pay = all.reduce((sum, one) => sum + one.order.payoutCents, 0);
           const net = pay - terms.costCentsPerMile * plan.miles;
-          return { ...plan, late: plan.lateMinutes, rate: plan.minutes > 0 ? (60 * net) / plan.minutes : 0 };
+          const minutes = plan.minutes + 2 * plan.stops.length;
+          return { ...plan, minutes, late: plan.lateMinutes, rate: minutes > 0 ? (60 * net) / minutes : 0 };
         };
         // What an offer adds beside the others: its pay less its time, miles and room, each in whole cents as shown.
         const isWorth = (chosen: typeof layout.offers) =>
@@ -64,14 +81,7 @@ test('no subset that keeps every promise, each offer worth taking beside the oth
           best = tried.rate;
           isBetter = true;
         }
-        const weighed = Object.values(book.judgements).filter(({ kept }) => kept !== null);
-        if (weighed.length < 2) return;
-        expect(book.bestSet !== null).toBe(isBetter);
-        if (book.bestSet) {
-          expect(book.bestSet.netCentsPerHour).toBeCloseTo(best, -0.5);
-          expect([...book.bestSet.take, ...book.bestSet.leave]).toHaveLength(weighed.length);
-          expect(book.bestSet).toMatchObject({ isProven: true, keeping: weighed.length });
-        }
+        expectSet(book, { best: isBetter ? best : null, alone: held.length > 0 ? rate([]).rate : null });
       },
     ),
     { numRuns: 80 },
@@ -130,6 +140,15 @@ test('a poorly paid hand is not raised by offers worth less than the wage', () =
   ]);
   expect(Object.values(judgements).map(({ reason }) => reason.key)).toEqual(['worthLess', 'worthLess']);
   expect(bestSet).toBeNull();
+});
+
+test('a hand that brings more an hour than with any offer is the best set, and what is still worth taking is named', () => {
+  const { bestSet } = weighBeside(3000, [
+    { north: 9, payoutCents: 900 },
+    { north: -3, payoutCents: 300 },
+  ]);
+  expect(bestSet).toMatchObject({ take: [], leave: ['offer-0', 'offer-1'], goodAlone: ['offer-0'] });
+  expect(bestSet).toMatchObject({ payCents: 3000, isProven: true });
 });
 
 test('one offer is no set', () => {

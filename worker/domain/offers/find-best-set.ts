@@ -4,6 +4,7 @@ import type { BestSet, OfferJudgement } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type Legs, priceLegs } from './plan-hand.ts';
 import { countStates, priceSets } from './price-sets.ts';
+import { countHandoverMinutes } from './stop-times.ts';
 import { createWorthCheck } from './worth-together.ts';
 
 /** States of the table that prices every set at once (see `price-sets.ts`); at this size a page stays cheap. */
@@ -38,9 +39,10 @@ type Given = {
  * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no promises, so
  * its prices are the least a subset can cost: one that beats the rate there is driven with its promises.
  *
- * Sets hold at most five orders with those in hand, or one more than these. Null with fewer than two offers that keep
- * promises, and when no set brings more an hour than the hand without it, or than an hour is worth where nothing is in hand. Where so many sets would break promises that
- * not all could be tried, `isProven` is false and the set the best one found.
+ * Sets hold at most five orders with those in hand, or one more than these. Where no set brings more an hour than the hand
+ * by itself, that is the best one, if some offer is worth taking alone: its `take` is empty. Null with fewer than two offers
+ * that keep promises, and when no set brings more than an hour is worth where nothing is in hand. Where so many sets would
+ * break promises that not all could be tried, `isProven` is false and the set the best one found.
  */
 export function findBestSet({ layout, legs, terms, judgements, now }: Given): BestSet | null {
   const keeping = pickKeeping(layout, judgements);
@@ -58,8 +60,9 @@ export function findBestSet({ layout, legs, terms, judgements, now }: Given): Be
   const isProven = raiseRate(search, (rate) =>
     listBetter({ mostChosen: mostTogether, legs, terms, start, floor: rate, hand, weighed }),
   );
-  if (search.best.chosen.length === 0) return null;
   const set = toBestSet(search.best, { layout, weighed, terms, judgements });
+  const isHandBest = hand.length > 0 && alone.centsPerMinute >= 0 && set.goodAlone.length > 0;
+  if (set.take.length === 0 && !isHandBest) return null;
   const betterWithout = judgements.filter(isBetterLeft).length;
   return { ...set, mostTogether, betterWithout, keeping: keeping.length, isProven };
 }
@@ -155,24 +158,27 @@ function listBetter(given: {
 }): PlacedOrder[][] {
   const { hand, weighed, terms, floor, start } = given;
   const { prices } = priceLegs(given.legs, { ...terms, wageCentsPerHour: 60 * floor });
+  // Handing over takes the same time in any order of the stops: so it is taken off the pay.
+  const payLess = (orders: readonly PlacedOrder[]) =>
+    sumPay(orders) - floor * countHandoverMinutes(orders.map(({ stops }) => stops));
   const choose = (picked: number) => weighed.filter((_, index) => ((picked >> index) & 1) === 1);
   return priceSets({
     prices,
     start,
     hand: hand.map(({ stops }) => stops),
-    offers: weighed.map(({ stops, order }) => ({ ...stops, payCents: order.payoutCents })),
+    offers: weighed.map((one) => ({ ...one.stops, payCents: payLess([one]) })),
     mostPicked: given.mostChosen,
-    handCents: sumPay(hand),
+    handCents: payLess(hand),
   })
     .filter(({ picked }) => picked > 0)
-    .map(({ picked, cents }) => ({ picked, gain: sumPay([...hand, ...choose(picked)]) - cents }))
+    .map(({ picked, cents }) => ({ picked, gain: payLess([...hand, ...choose(picked)]) - cents }))
     .filter(({ gain }) => gain > HAIR_CENTS)
     .sort((one, other) => other.gain - one.gain)
     .map(({ picked }) => choose(picked));
 }
 
 function toBestSet(
-  { chosen, plan, centsPerMinute }: Found,
+  { chosen, plan, minutes, centsPerMinute }: Found,
   {
     layout,
     weighed,
@@ -191,7 +197,7 @@ function toBestSet(
     goodAlone: leave.filter((id) => toTake.has(id)),
     payCents,
     netCents: payCents - Math.round(terms.costCentsPerMile * plan.miles),
-    minutes: plan.minutes,
+    minutes,
     miles: plan.miles,
     netCentsPerHour: Math.round(60 * centsPerMinute),
   };

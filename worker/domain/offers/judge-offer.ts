@@ -11,6 +11,7 @@ import {
 import type { OfferTerms } from './offer-terms.ts';
 import type { HandPlan } from './plan-hand.ts';
 import { getPromiseLimit } from './promise-limit.ts';
+import { HANDOVER_MINUTES } from './stop-times.ts';
 
 /** Rounding of two sums of the same legs; far below a second. */
 const HAIR_MINUTES = 1e-6;
@@ -30,7 +31,7 @@ type Judged = {
 /**
  * Judges an offer by the best routes with and without it:
  * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − room·|in hand|`, a yes if it breaks no promise and the value
- * is at least 0. Cents are rounded part by part, so that the shown parts add up.
+ * is at least 0. The minutes priced are those of the way and of handing over at its stops, the same in any order of them. Cents are rounded part by part, so that the shown parts add up.
  */
 export function judgeOffer(
   judged: Judged,
@@ -38,14 +39,17 @@ export function judgeOffer(
 ): OfferJudgement {
   const { offer, before, after, terms } = judged;
   const extraMinutes = round(after.minutes - before.minutes);
+  const stopMinutes = HANDOVER_MINUTES * (after.stops.length - before.stops.length);
   const extraMiles = round(after.miles - before.miles);
   const lateMinutes = round(Math.max(0, after.lateMinutes - before.lateMinutes));
-  const sum = addUp({ offer, extraMinutes, extraMiles, lateMinutes, handCount: judged.handCount, terms });
+  const timeMinutes = extraMinutes + stopMinutes;
+  const sum = addUp({ offer, timeMinutes, extraMiles, lateMinutes, handCount: judged.handCount, terms });
   const promises = checkPromises(judged);
   const reason = decideReason(promises, sum.valueCents);
   return {
     orderId: offer.id,
     extraMinutes,
+    stopMinutes,
     extraMiles,
     lateMinutes,
     wait,
@@ -65,7 +69,7 @@ export function judgeOffer(
 
 function addUp(added: {
   offer: Order;
-  extraMinutes: number;
+  timeMinutes: number;
   extraMiles: number;
   lateMinutes: number;
   handCount: number;
@@ -75,7 +79,7 @@ function addUp(added: {
   const parts = {
     payCents: added.offer.payoutCents,
     carCents: wholeCents(terms.costCentsPerMile * added.extraMiles),
-    timeCents: wholeCents((terms.wageCentsPerHour * added.extraMinutes) / 60),
+    timeCents: wholeCents((terms.wageCentsPerHour * added.timeMinutes) / 60),
     roomCents: wholeCents(terms.roomCents * added.handCount),
     lateCents: wholeCents(LATE_CENTS_PER_MINUTE * added.lateMinutes),
   };

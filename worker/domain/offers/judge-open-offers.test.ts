@@ -62,7 +62,9 @@ describe('the value of an offer', () => {
         );
         const added = withOffer.cents - without.cents;
         const late = Math.max(0, withOffer.late - without.late);
-        const value = offer.payoutCents - added - roomCents * hand.length - 100 * late;
+        // Collecting and handing over, two minutes each.
+        const stopped = (4 * own.wageCentsPerHour) / 60;
+        const value = offer.payoutCents - added - stopped - roomCents * hand.length - 100 * late;
         expect(judgement.isExact).toBe(true);
         expect(judgement.lateMinutes).toBeCloseTo(late, 2);
         // Three parts are rounded to the cent, and minutes and miles to two decimals.

@@ -7,15 +7,24 @@ import type { OfferBook, OfferJudgement } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type HandPlan, type Legs, planHand, priceLegs } from './plan-hand.ts';
 import { getPromiseLimit } from './promise-limit.ts';
-import { weighFutures } from './weigh-futures.ts';
+import { HANDOVER_MINUTES } from './stop-times.ts';
+import { type Lookahead, weighFutures } from './weigh-futures.ts';
 
-type Given = { layout: OfferLayout; legs: Legs; terms: OfferTerms; future: Future | null; now: number };
+type Given = {
+  layout: OfferLayout;
+  legs: Legs;
+  terms: OfferTerms;
+  future: Future | null;
+  onLookahead?: ((lookahead: Lookahead) => void) | undefined;
+  now: number;
+};
 
 /**
  * Judges every offer of the layout against the route in hand, each by itself; `now` in epoch ms.
  *
  * @param given.legs minutes, waits at the counters included, and miles between the points of the layout; like those of a
  *   shown route they are taken with two decimals, so that the figures are the differences of routes as the driver sees them
+ * @param given.onLookahead see `weighFutures`
  */
 export function judgeOpenOffers(given: Given): OfferJudgement[] {
   const { layout, terms, future, now } = given;
@@ -34,7 +43,7 @@ export function judgeOpenOffers(given: Given): OfferJudgement[] {
         wait: basis === 'route' ? (layout.waits.get(offer.id) ?? null) : null,
       },
     );
-  const weigh = future && weighFutures(future, { before, hand: handStops, now });
+  const weigh = future && weighFutures(future, { before, hand: handStops, now }, given.onLookahead);
   const placed = layout.offers.flatMap(({ order, stops }) => {
     const start = layout.start ?? stops.pickup ?? stops.dropoff;
     const after = planHand(legs, start, [...handStops, stops]);
@@ -50,17 +59,21 @@ export function judgeOpenOffers(given: Given): OfferJudgement[] {
   return [...placed, ...unplaced];
 }
 
-/** Without places an offer can only be driven after all others, in the time it states itself; null when it states none. */
+/**
+ * Without places an offer can only be driven after all others, each of which is handed over before, in the time it states
+ * itself, which holds handing over; null when it states none.
+ */
 function appendAlone(before: HandPlan, order: Order, now: number): HandPlan | null {
   const { distanceMiles, estimatedMinutes } = order;
   if (distanceMiles === null || estimatedMinutes === null) return null;
   const minutes = before.minutes + estimatedMinutes;
+  const arrival = minutes + HANDOVER_MINUTES * before.stops.length;
   const limit = (getPromiseLimit(order, now) - now) / MINUTE_MS;
   return {
     minutes,
     miles: before.miles + distanceMiles,
-    lateMinutes: before.lateMinutes + Math.max(0, minutes - limit),
-    arrivals: [...before.arrivals, minutes],
+    lateMinutes: before.lateMinutes + Math.max(0, arrival - limit),
+    arrivals: [...before.arrivals, arrival],
     stops: before.stops,
     isExact: false,
   };

@@ -1,3 +1,4 @@
+import type { LatLng } from '../shared/geo.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 import { listPickupWaits, type PickupWait } from './add-waits.ts';
 import { createPlaces, type Places } from './create-places.ts';
@@ -8,15 +9,28 @@ import type { OfferTerms } from './offer-terms.ts';
 import type { FutureOffer, SimulationTerms } from './play-on.ts';
 import { getKey, type Neighborhood, pickRecent, type RecentOffer } from './recent-offers.ts';
 
-/** The futures of the offers that came in one quarter of an hour, and what they were drawn from. */
-export type Drawn = { recent: readonly RecentOffer[]; share: number; futures: FutureOffer[][] };
+/** What was offered before one instant, as futures are drawn from it; `share` as in `Neighborhood`. */
+export type Recent = { recent: readonly RecentOffer[]; share: number };
+/** The same, with the futures. */
+export type Drawn = Recent & { futures: FutureOffer[][] };
+
+/** What futures rest on besides what was offered. */
+export type FutureBasis = {
+  /** Of the layout: node by node. */
+  points: readonly LatLng[];
+  waits: readonly PickupWait[];
+  /** Hour of the day at the place, for the traffic. */
+  localHour: number;
+  horizonMinutes: number;
+  prices: Pick<SimulationTerms, 'centsPerMinute' | 'centsPerMile' | 'roomCents'>;
+  /** 32 bits. */
+  seed: number;
+};
 
 /** The futures of a page of offers, laid out for the simulation. */
-export type Future = {
+export type Future = FutureBasis & {
   /** By the instant they are drawn at (epoch ms); none where too little was offered before it. */
   drawn: ReadonlyMap<number, Drawn>;
-  seed: number;
-  horizonMinutes: number;
   terms: SimulationTerms;
 };
 
@@ -24,9 +38,8 @@ export type Future = {
  * Lays out what was offered lately beside the places of a layout; null with too little of it at any time.
  *
  * @param given.neighborhoods by the instant futures are drawn at: see `getDrawnAt`
- * @param given.localHour hour of the day at the place, for the traffic
  * @param given.shiftEndsAt epoch ms, when the driver stops working, or null when unknown
- * @param given.seed 32 bits; one for all offers of a driver, so that they are compared in the same futures
+ * @param given.seed one for all offers of a driver, so that they are compared in the same futures
  */
 export function layOutFuture(given: {
   layout: Pick<OfferLayout, 'points' | 'hand' | 'offers' | 'waits'>;
@@ -37,22 +50,32 @@ export function layOutFuture(given: {
   seed: number;
   now: number;
 }): Future | null {
-  const { layout, seed, now, shiftEndsAt } = given;
-  const places = createPlaces(layout.points);
+  const { layout, localHour, seed, now, shiftEndsAt } = given;
   const untilShiftEnds = shiftEndsAt === null ? LOOKAHEAD_MINUTES : (shiftEndsAt - now) / MINUTE_MS;
-  const horizonMinutes = Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds));
-  const drawn = new Map<number, Drawn>();
+  const recents = new Map<number, Recent>();
   for (const [drawnAt, neighborhood] of given.neighborhoods) {
     const recent = pickRecent(neighborhood, drawnAt);
-    if (recent.length < LEAST_RECENT_OFFERS) continue;
-    const { share } = neighborhood;
+    if (recent.length >= LEAST_RECENT_OFFERS) recents.set(drawnAt, { recent, share: neighborhood.share });
+  }
+  if (recents.size === 0) return null;
+  const horizonMinutes = Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds));
+  const prices = priceSimulation(given.terms);
+  const waits = listPickupWaits(layout);
+  return drawFuture({ points: layout.points, waits, localHour, horizonMinutes, prices, seed }, recents);
+}
+
+/** Draws the futures of each instant, whose places follow those of the layout; same facts, same futures. */
+export function drawFuture(basis: FutureBasis, recents: ReadonlyMap<number, Recent>): Future {
+  const { horizonMinutes, seed } = basis;
+  const places = createPlaces(basis.points);
+  const drawn = new Map<number, Drawn>();
+  for (const [drawnAt, { recent, share }] of recents) {
     const futures = drawFutures({ offers: placeOffers(recent, places), share, horizonMinutes, seed });
     drawn.set(drawnAt, { recent, share, futures });
   }
-  if (drawn.size === 0) return null;
-  const terms = { ...places.measure(given.localHour), ...priceSimulation(given.terms) };
-  addWaits(terms, listPickupWaits(layout));
-  return { drawn, seed, horizonMinutes, terms };
+  const terms = { ...places.measure(basis.localHour), ...basis.prices };
+  addWaits(terms, basis.waits);
+  return { ...basis, drawn, terms };
 }
 
 /** Who comes to a slow restaurant leaves it later, as in the routes that offers are judged by. */
@@ -65,7 +88,7 @@ function addWaits({ minutes, size }: SimulationTerms, waits: readonly PickupWait
 }
 
 /** Recent offers with nodes for their places, as futures are drawn from. */
-export function placeOffers(recent: readonly RecentOffer[], places: Places) {
+function placeOffers(recent: readonly RecentOffer[], places: Places) {
   return recent.map((offer) => ({
     ...offer,
     key: getKey(offer),
@@ -74,13 +97,6 @@ export function placeOffers(recent: readonly RecentOffer[], places: Places) {
   }));
 }
 
-/** The terms of offers as a simulation takes them. */
-export function priceSimulation(
-  terms: Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile' | 'roomCents'>,
-) {
-  return {
-    centsPerMinute: terms.wageCentsPerHour / 60,
-    centsPerMile: terms.costCentsPerMile,
-    roomCents: terms.roomCents,
-  };
+function priceSimulation({ wageCentsPerHour, costCentsPerMile, roomCents }: OfferTerms) {
+  return { centsPerMinute: wageCentsPerHour / 60, centsPerMile: costCentsPerMile, roomCents };
 }

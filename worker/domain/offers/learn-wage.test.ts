@@ -2,14 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateTravel } from '../routing/estimate-travel.ts';
 import { MINUTE_MS } from '../shared/time.ts';
-import { COUNTER_MINUTES, HANDOVER_MINUTES, learnWage, measureAlone, type SeenOffer } from './learn-wage.ts';
+import { learnWage, measureAlone, type SeenOffer } from './learn-wage.ts';
 import { chooseTerms } from './offer-terms.ts';
+import { COUNTER_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
-const terms = { costCentsPerMile: 30, roomCents: 0, now: NOW, typicalCentsPerHour: 1100 };
+const terms = {
+  costCentsPerMile: 30,
+  roomCents: 0,
+  now: NOW,
+  typicalCentsPerHour: 1100,
+  typicalRoomCents: 250,
+};
 
 function buildSeen(changes: Partial<SeenOffer> & { minutesAgo?: number } = {}): SeenOffer {
-  const { minutesAgo = 60, ...offer } = changes;
+  const { minutesAgo = 30, ...offer } = changes;
   return {
     createdAt: NOW - minutesAgo * MINUTE_MS,
     payoutCents: 1000,
@@ -19,6 +26,11 @@ function buildSeen(changes: Partial<SeenOffer> & { minutesAgo?: number } = {}): 
     dropoff: null,
     ...offer,
   };
+}
+
+/** An offer that is worth nothing at any wage, but shows that its driver was there. */
+function buildPoor(minutesAgo: number): SeenOffer {
+  return buildSeen({ minutesAgo, payoutCents: 0 });
 }
 
 function toQuarters(cents: number): number {
@@ -31,19 +43,42 @@ test('without a recent offer nothing is learnt', () => {
   expect(learnWage([buildSeen({ distanceMiles: null, estimatedMinutes: null })], terms)).toBeNull();
 });
 
-test('one offer of 10 dollars and 20 minutes in an hour: r·60 = 1000 − 20r, blended with half an hour of the usual, in quarters', () => {
-  // R = 1000/80 cents a minute = 750 an hour; (60·750 + 30·1100)/90.
-  expect(learnWage([buildSeen()], terms)).toBe(toQuarters((60 * 750 + 30 * 1100) / 90));
+test('one offer of 10 dollars and 20 minutes in half an hour: r·30 = 1000 − 20r, blended with half an hour of the usual, in quarters', () => {
+  // R = 1000/50 cents a minute = 1200 an hour; (30·1200 + 30·1100)/60.
+  expect(learnWage([buildSeen()], terms)).toBe(toQuarters((30 * 1200 + 30 * 1100) / 60));
+});
+
+test('three offers within an hour count the hour', () => {
+  // Two of them are worth nothing, and r·60 = 1000 − 20r: 750 an hour.
+  const seen = [buildSeen({ minutesAgo: 60 }), ...[40, 20].map(buildPoor)];
+  expect(learnWage(seen, terms)).toBe(toQuarters((60 * 750 + 30 * 1100) / 90));
+});
+
+test('of a break half an hour counts: between offers, and from the last until now', () => {
+  const [half, all] = [30, 89].map((minutesAgo) => learnWage([buildSeen({ minutesAgo })], terms));
+  expect(all).toBe(half);
+  // 30 minutes from the first to the second, however late that came, and 10 more.
+  const [soon, late] = [40, 80].map((minutesAgo) =>
+    learnWage([buildSeen({ minutesAgo }), buildPoor(10)], terms),
+  );
+  expect(soon).toBe(toQuarters((40 * 60 * (1000 / 60) + 30 * 1100) / 70));
+  expect(late).toBe(soon);
 });
 
 test('the miles of an offer are taken off what it pays', () => {
   const far = learnWage([buildSeen({ distanceMiles: 20 })], terms);
-  expect(far).toBe(toQuarters((60 * 60 * (400 / 80) + 30 * 1100) / 90));
+  expect(far).toBe(toQuarters((30 * 60 * (400 / 50) + 30 * 1100) / 60));
 });
 
 test('the room of one order in hand is taken off as well, as the sum of an offer takes it', () => {
   const withRoom = learnWage([buildSeen({ payoutCents: 1250 })], { ...terms, roomCents: 250 });
   expect(withRoom).toBe(learnWage([buildSeen()], terms));
+});
+
+test('a negative room, the price of declining, teaches what the typical room does, and no higher wage', () => {
+  const withRoom = (roomCents: number) => learnWage([buildSeen()], { ...terms, roomCents });
+  expect(withRoom(-500)).toBe(withRoom(250));
+  expect(withRoom(-500)).toBeLessThan(withRoom(0) ?? 0);
 });
 
 test('offers worth less than the wage do not lower it below what the good ones give', () => {

@@ -1,6 +1,7 @@
 import { estimateTravel } from '../routing/estimate-travel.ts';
 import type { LatLng } from '../shared/geo.ts';
 import { MINUTE_MS } from '../shared/time.ts';
+import { COUNTER_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
 
 /** How far back a driver's own offers say what their time is worth now. */
 export const LEARNING_WINDOW_MS = 90 * MINUTE_MS;
@@ -8,16 +9,11 @@ export const LEARNING_WINDOW_MS = 90 * MINUTE_MS;
 /** How many minutes of offers the typical wage counts for. */
 const TYPICAL_WEIGHT_MINUTES = 30;
 
+/** Who is offered nothing for longer than this is not waiting for offers. */
+const LONGEST_WAIT_MINUTES = 30;
+
 /** Noon: the traffic by which an offer without a time of its own is measured. */
 const USUAL_HOUR = 12;
-
-/**
- * What an offer takes beside the drive, in minutes: waiting at the counter, and parking and handing over at each end, both
- * of which the minutes that platforms state hold. Typical figures, as the replay of offers has them: food is ready 5 to 18
- * minutes after it is offered, part of which passes on the way there.
- */
-export const COUNTER_MINUTES = 7;
-export const HANDOVER_MINUTES = 2;
 
 const MOST_CENTS_PER_HOUR = 10_000;
 
@@ -55,21 +51,24 @@ export function measureAlone(offer: SeenOffer): { miles: number; minutes: number
  * Solves `r = (1/T)·Σ max(0, net − r·minutes)`, where net is the pay less the miles and less the room of one order in
  * hand, since offers mostly come while one is; the wage at which taking just the offers worth more pays that same wage
  * (McCall 1970, optimal stopping at a rate), by bisection; then blends it with the typical wage, which counts for
- * 30 minutes. T is the time since the first of these offers. Rounded to quarters of a dollar.
+ * 30 minutes. T is the time from each of these offers to the next, and from the last until now, 30 minutes each at most:
+ * who is offered nothing for longer is taking a break, which says nothing of what work brings. A negative price of room
+ * prices declines, not room; the typical one is learnt with then. Rounded to quarters of a dollar.
  */
 export function learnWage(
   seen: readonly SeenOffer[],
-  { costCentsPerMile, roomCents, now, typicalCentsPerHour }: LearningTerms,
+  { costCentsPerMile, roomCents, now, typicalCentsPerHour, typicalRoomCents }: LearningTerms,
 ): number | null {
+  const room = roomCents < 0 ? typicalRoomCents : roomCents;
   const recent = seen.filter(({ createdAt }) => createdAt <= now && createdAt > now - LEARNING_WINDOW_MS);
   const offers = recent.flatMap((offer) => {
     const alone = measureAlone(offer);
     if (!alone) return [];
-    const net = offer.payoutCents - costCentsPerMile * alone.miles - roomCents;
+    const net = offer.payoutCents - costCentsPerMile * alone.miles - room;
     return [{ net, minutes: alone.minutes }];
   });
   if (offers.length === 0) return null;
-  const watched = (now - Math.min(...recent.map(({ createdAt }) => createdAt))) / MINUTE_MS;
+  const watched = countWatched(recent, now);
   const rate = watched > 0 ? 60 * solveRate(offers, watched) : 0;
   const blended =
     (watched * rate + TYPICAL_WEIGHT_MINUTES * typicalCentsPerHour) / (watched + TYPICAL_WEIGHT_MINUTES);
@@ -81,7 +80,15 @@ type LearningTerms = {
   roomCents: number;
   now: number;
   typicalCentsPerHour: number;
+  typicalRoomCents: number;
 };
+
+/** Minutes in which offers were waited for. */
+function countWatched(offers: readonly Pick<SeenOffer, 'createdAt'>[], now: number): number {
+  const times = [...offers.map(({ createdAt }) => createdAt), now].sort((a, b) => a - b);
+  const gaps = times.slice(1).map((time, index) => (time - (times[index] ?? time)) / MINUTE_MS);
+  return gaps.reduce((sum, gap) => sum + Math.min(gap, LONGEST_WAIT_MINUTES), 0);
+}
 
 /** The rate in cents a minute at which `Σ max(0, net − rate·minutes) = rate·watched`: the left side falls, the right one rises. */
 function solveRate(offers: readonly { net: number; minutes: number }[], watched: number): number {

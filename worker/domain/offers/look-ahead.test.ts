@@ -7,7 +7,6 @@ import { MINUTE_MS } from '../shared/time.ts';
 import { FUTURES } from './draw-futures.ts';
 import { layOutFuture } from './lay-out-future.ts';
 import { layOutOffers } from './lay-out-offers.ts';
-import { HANDOVER_MINUTES } from './learn-wage.ts';
 import type { OfferBook } from './offer.ts';
 import { getDrawnAt } from './offer-slots.ts';
 import type { OfferTerms } from './offer-terms.ts';
@@ -114,9 +113,14 @@ describe('looking ahead', () => {
     const free = judge(listNearby(0)).judgements.offer;
     const ending = judge(listNearby(0), { shiftEndsAt: NOW }).judgements.offer;
     expect(free?.valueCents).toBe((ending?.sum.payCents ?? 0) - (ending?.sum.carCents ?? 0));
-    // Handing over at both ends takes time as well.
-    const handovers = Math.round((2 * HANDOVER_MINUTES * terms.wageCentsPerHour) / 60);
-    expect(ending?.valueCents).toBe((ending?.sum.valueCents ?? 0) - terms.roomCents - handovers);
+    expect(ending?.valueCents).toBe((ending?.sum.valueCents ?? 0) - terms.roomCents);
+  });
+
+  test('says how far it looks: to the end of the shift, 45 minutes at most', () => {
+    const look = (shiftEndsAt: number) => judge(listNearby(2500), { shiftEndsAt }).judgements.offer;
+    expect(look(NOW + 20 * MINUTE_MS)?.lookahead?.minutes).toBe(20);
+    expect(look(NOW + 90 * MINUTE_MS)?.lookahead?.minutes).toBe(45);
+    expect(look(NOW + 40 * MINUTE_MS)?.reason).toEqual({ key: 'betterWithout', minutes: 40 });
   });
 
   test('falls back to the sum with under twelve recent offers', () => {

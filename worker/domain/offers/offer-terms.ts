@@ -1,5 +1,5 @@
-import { getCostCentsPerMile } from '../profile/vehicle-cost.ts';
 import { learnWage, type SeenOffer } from './learn-wage.ts';
+import { getMarginalCentsPerMile } from './marginal-cost.ts';
 
 /** What an hour of a driver's time is worth before their own offers say otherwise, in cents. Best in replays of recorded days: 900 to 1,800. */
 export const DEFAULT_WAGE_CENTS_PER_HOUR = 1100;
@@ -31,7 +31,7 @@ type TermsOfDriver = {
 
 /** The terms of a driver at `now` (epoch ms): what they set, else what their latest offers teach, else the defaults. */
 export function chooseTerms(driver: TermsOfDriver, seen: readonly SeenOffer[], now: number): OfferTerms {
-  const costCentsPerMile = getCostCentsPerMile(driver);
+  const costCentsPerMile = getMarginalCentsPerMile(driver);
   const roomCents = driver.roomCents ?? DEFAULT_ROOM_CENTS;
   const rest = {
     roomCents,
@@ -41,8 +41,8 @@ export function chooseTerms(driver: TermsOfDriver, seen: readonly SeenOffer[], n
   if (driver.wageCentsPerHour !== null) {
     return { ...rest, wageCentsPerHour: driver.wageCentsPerHour, wageSource: 'own' };
   }
-  const typicalCentsPerHour = DEFAULT_WAGE_CENTS_PER_HOUR;
-  const learnt = learnWage(seen, { costCentsPerMile, roomCents, now, typicalCentsPerHour });
+  const typical = { typicalCentsPerHour: DEFAULT_WAGE_CENTS_PER_HOUR, typicalRoomCents: DEFAULT_ROOM_CENTS };
+  const learnt = learnWage(seen, { costCentsPerMile, roomCents, now, ...typical });
   return {
     ...rest,
     wageCentsPerHour: learnt ?? DEFAULT_WAGE_CENTS_PER_HOUR,

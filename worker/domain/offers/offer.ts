@@ -11,7 +11,7 @@ export type OfferSum = {
   valueCents: number;
 };
 
-/** A delivery against its promise; instants in epoch ms. */
+/** A delivery against its promise; instants in epoch ms. It arrives when it is handed over, as at each stop before. */
 export type Promised = { orderId: string; restaurantName: string; arrivesAt: number; limitAt: number };
 
 /** `count` promises are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without the offer. */
@@ -26,17 +26,20 @@ export type OfferReason =
   | { key: 'breaksPromise'; broken: Promised }
   /** It brings less than its time, miles and room are worth. */
   | { key: 'worthLess' }
-  /** What can be expected of the next 45 minutes is better without it. */
-  | { key: 'betterWithout' };
+  /** What can be expected of the minutes looked ahead is better without it. */
+  | ({ key: 'betterWithout' } & Horizon);
 
 /** See `OfferJudgement`. */
 export type OfferStart = 'position' | 'inHand' | 'pickup';
 
+/** How far was looked ahead, in whole minutes: 45, or less when the working hours end sooner. Old decisions do not say it. */
+type Horizon = { minutes?: number };
+
 /**
- * What the next 45 minutes are likely to bring with the offer against without it: on average over so many futures, drawn
+ * What the minutes ahead are likely to bring with the offer against without it: on average over so many futures, drawn
  * by `seed` from so many offers seen near by, of which one driver sees `share` (0 to 1).
  */
-export type OfferLookahead = {
+export type OfferLookahead = Horizon & {
   valueCents: number;
   futures: number;
   recentOffers: number;
@@ -49,6 +52,8 @@ export type OfferJudgement = {
   orderId: string;
   /** What it adds to the best route; two decimals. */
   extraMinutes: number;
+  /** Handing over at its stops, on top of these; 0 where they are the platform's own, which hold it. Old decisions lack it. */
+  stopMinutes?: number;
   extraMiles: number;
   /** Minutes past promises that it adds. */
   lateMinutes: number;
@@ -73,8 +78,9 @@ export type OfferJudgement = {
   isExact: boolean;
 };
 
-/** The offers that together bring most an hour; minutes, miles and cents of the whole route, what is in hand included. */
+/** The offers that together bring most an hour; minutes, miles and cents of the whole route, what is in hand and handing over at its stops included. */
 export type BestSet = {
+  /** None where what is in hand brings most an hour by itself. */
   take: string[];
   leave: string[];
   /** Of `leave`: worth taking by themselves, but no set with them brings more an hour. */

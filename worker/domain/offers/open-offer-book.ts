@@ -7,6 +7,7 @@ import type { OfferLayout } from './lay-out-offers.ts';
 import type { OfferBook, UnjudgedReason } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import type { Legs } from './plan-hand.ts';
+import type { Lookahead } from './weigh-futures.ts';
 
 /** Judges all open offers of one driver at `now` (epoch ms) by the same terms; `legs` between the points of the layout. */
 export function openOfferBook(given: {
@@ -15,6 +16,8 @@ export function openOfferBook(given: {
   terms: OfferTerms;
   /** What to look ahead in, if enough was offered near by. */
   future?: Future | null;
+  /** See `weighFutures`. */
+  onLookahead?: ((lookahead: Lookahead) => void) | undefined;
   isPro?: boolean;
   /** Whether the best set is looked for: the one part that costs time. */
   hasBestSet?: boolean;

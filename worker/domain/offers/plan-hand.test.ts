@@ -74,7 +74,22 @@ describe('the best way to drive what is in hand', () => {
       { pickup: null, dropoff: 1, limit: 60 },
       { pickup: null, dropoff: 2, limit: 22 },
     ];
-    expect(planHand(legs, 0, orders)).toMatchObject({ minutes: 45, lateMinutes: 0, arrivals: [45, 20] });
+    expect(planHand(legs, 0, orders)).toMatchObject({ minutes: 45, lateMinutes: 0, arrivals: [49, 22] });
+  });
+
+  test('counts handing over at every stop towards the promises, and in no minute of the route', () => {
+    // In a row: start 0, a pickup at 5, its drop-off at 9, another drop-off at 12.
+    const at = [0, 5, 9, 12];
+    const durations = at.map((from) => at.map((to) => Math.abs(from - to)));
+    const legs = priceLegs({ durations, distances: durations }, price);
+    const drive = (limit: number) =>
+      planHand(legs, 0, [
+        { pickup: 1, dropoff: 2, limit: 60 },
+        { pickup: null, dropoff: 3, limit },
+      ]);
+    expect(drive(18)).toMatchObject({ minutes: 12, lateMinutes: 0, arrivals: [13, 18], stops: [1, 2, 3] });
+    // A minute less, and the cheapest way no longer keeps it.
+    expect(drive(17)).toMatchObject({ minutes: 15, lateMinutes: 0, arrivals: [21, 16], stops: [1, 3, 2] });
   });
 
   test('is infinitely long where no road leads', () => {

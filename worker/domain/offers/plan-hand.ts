@@ -2,6 +2,7 @@ import type { RouteOrder } from '../routing/route-problem.ts';
 import { solveRoute } from '../routing/solve-route.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { searchPromised } from './search-promised.ts';
+import { HANDOVER_MINUTES } from './stop-times.ts';
 
 /** Travel between all places: minutes and miles from row to column. */
 export type Legs = { durations: number[][]; distances: number[][] };
@@ -12,11 +13,14 @@ export type PricedLegs = Legs & { prices: number[][] };
 /** An order to be driven: nodes of `Legs`; `pickup` null when it is on board; `limit` in minutes from now. */
 export type HandOrder = { pickup: number | null; dropoff: number; limit: number };
 
-/** The best way to drive some orders. `arrivals` at their drop-offs, in minutes from now, in the order given. */
+/** The best way to drive some orders. */
 export type HandPlan = {
+  /** On the way, waits at slow restaurants included, as routes are shown; handing over does not count. */
   minutes: number;
   miles: number;
+  /** Of `arrivals`, past their limits. */
   lateMinutes: number;
+  /** When each order is there, in minutes from now, in the order given: handed over, as at each stop before. */
   arrivals: number[];
   /** Nodes in driving order. */
   stops: readonly number[];
@@ -35,7 +39,9 @@ const QUICK = { maxIterations: 60, maxStates: 0 };
 /**
  * The best order of the stops of `orders` from `start`: least lateness first, then least `wage·minutes + cost·miles`.
  *
- * The cheapest route, when it keeps every promise, is the best one; only otherwise are the promises searched for.
+ * Late is what is handed over past its limit, with `HANDOVER_MINUTES` at every stop up to then; they are the same for
+ * any order of the stops and so no part of the price. The cheapest route, when it keeps every promise, is the best one;
+ * only otherwise are the promises searched for.
  * Legs that no road leads along make `minutes` infinite.
  */
 export function planHand(legs: PricedLegs, start: number, orders: readonly HandOrder[]): HandPlan {
@@ -79,13 +85,20 @@ function planNarrow(legs: PricedLegs, start: number, orders: readonly HandOrder[
     return { ...plan, isExact: cheapest.optimal };
   }
   if (orders.length <= MOST_SEARCHED_ORDERS) {
-    const stops = searchPromised(legs, start, orders, plan);
+    const stops = searchPromised(addHandovers(legs), start, orders, plan);
     return { ...drive(legs, start, orders, stops), isExact: true };
   }
   const promised = orders.map(({ pickup, dropoff, limit }) => ({ pickup, dropoff, dueAt: limit }));
-  const punctual = solveRoute({ durations: legs.durations, start, orders: promised }, QUICK);
+  const { durations } = addHandovers(legs);
+  const punctual = solveRoute({ durations, start, orders: promised }, QUICK);
   const quickest = drive(legs, start, orders, punctual.stops);
   return { ...(quickest.lateMinutes < plan.lateMinutes ? quickest : plan), isExact: false };
+}
+
+/** The legs from leaving each place until leaving the other; their prices stay. */
+function addHandovers<Driven extends Legs>(legs: Driven): Driven {
+  const durations = legs.durations.map((row) => row.map((minutes) => minutes + HANDOVER_MINUTES));
+  return { ...legs, durations };
 }
 
 /** Every leg in cents: time at the wage and miles at their cost. */
@@ -114,10 +127,10 @@ function drive(
   let minutes = 0;
   let miles = 0;
   let from = start;
-  for (const node of stops) {
+  for (const [index, node] of stops.entries()) {
     minutes += durations[from]?.[node] ?? 0;
     miles += distances[from]?.[node] ?? 0;
-    arrivalAt.set(node, minutes);
+    arrivalAt.set(node, minutes + HANDOVER_MINUTES * (index + 1));
     from = node;
   }
   const arrivals = orders.map(({ dropoff }) => arrivalAt.get(dropoff) ?? 0);

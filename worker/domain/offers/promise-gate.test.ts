@@ -27,8 +27,8 @@ describe('the promise gate', () => {
   });
 
   test('refuses what would make an order in hand late, at any pay', () => {
-    const inHand = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW - 48 * MINUTE_MS });
-    const offer = buildOpen({ id: 'offer', createdAt: NOW - 52 * MINUTE_MS, payoutCents: 90_000 });
+    const inHand = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW - 42 * MINUTE_MS });
+    const offer = buildOpen({ id: 'offer', createdAt: NOW - 48 * MINUTE_MS, payoutCents: 90_000 });
     const layout = layOutOffers([inHand, offer], here, NOW);
     // In minutes along one road: the driver, the drop-off in hand, and behind the driver the offer.
     const road = [0, 10, -5, -6];
@@ -47,8 +47,45 @@ describe('the promise gate', () => {
       lateMinutes: 10,
       reason: {
         key: 'breaksPromise',
-        broken: { orderId: 'hand', arrivesAt: NOW + 22 * MINUTE_MS, limitAt: NOW + 12 * MINUTE_MS },
+        broken: { orderId: 'hand', arrivesAt: NOW + 28 * MINUTE_MS, limitAt: NOW + 18 * MINUTE_MS },
       },
+    });
+  });
+
+  test('counts handing over at each stop, but not as minutes that an offer adds', () => {
+    const inHand = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW - 44 * MINUTE_MS });
+    const offer = buildOpen({ id: 'offer', payoutCents: 2000 });
+    // Along one road: the driver, the drop-off in hand at its end, and on the way there the offer.
+    const road = [0, 10, 5, 8];
+    const durations = road.map((from) => road.map((to) => Math.abs(from - to)));
+    const judgeAt = (now: number) => {
+      const layout = layOutOffers([inHand, offer], { ...here, positionAt: now }, now);
+      const legs = { durations, distances: durations };
+      return getJudgement(openOfferBook({ layout, legs, terms, now }));
+    };
+    // Ten minutes of road and three stops: 16 minutes to the limit are enough.
+    expect(judgeAt(NOW)).toMatchObject({
+      verdict: 'take',
+      extraMinutes: 0,
+      lateMinutes: 0,
+      reason: { tightest: { orderId: 'hand', arrivesAt: NOW + 16 * MINUTE_MS } },
+    });
+    // A minute later the way by the offer no longer is.
+    expect(judgeAt(NOW + MINUTE_MS).extraMinutes).toBeGreaterThan(0);
+    // With eleven minutes left it is handed over a minute late at the soonest, and that is not the offer's doing.
+    const last = NOW + 5 * MINUTE_MS;
+    expect(judgeAt(last).reason).toMatchObject({ key: 'keepsPromises', alreadyLate: 1 });
+  });
+
+  test('an offer without places comes when all in hand is handed over', () => {
+    const inHand = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW });
+    const offer = buildOpen({ id: 'offer', dropoff: null, distanceMiles: 2, estimatedMinutes: 15 });
+    const layout = layOutOffers([inHand, { ...offer, createdAt: NOW - 33 * MINUTE_MS }], here, NOW);
+    const durations = [0, 10].map((from) => [0, 10].map((to) => Math.abs(from - to)));
+    const book = openOfferBook({ layout, legs: { durations, distances: durations }, terms, now: NOW });
+    expect(getJudgement(book)).toMatchObject({
+      extraMinutes: 15,
+      reason: { tightest: { orderId: 'offer', arrivesAt: NOW + 27 * MINUTE_MS } },
     });
   });
 

@@ -1,6 +1,7 @@
 import type { HandOrder, HandPlan, PricedLegs } from './plan-hand.ts';
 
 type Search = {
+  /** From leaving a place until leaving the next. */
   legs: PricedLegs;
   /** The quickest way between two places, by whatever others: no route is quicker. */
   quickest: number[][];
@@ -19,7 +20,8 @@ const HAIR = 1e-9;
  *
  * The solver of routes has one measure for time and cost; where promises bind, minutes decide about lateness and cents
  * about the rest, so every order of stops is tried that is not already worse than the best one found. `known` is a
- * route to begin with, the better the fewer are tried.
+ * route to begin with, the better the fewer are tried. The minutes of `legs` are those until a place is left again:
+ * lateness counts until an order is handed over.
  */
 export function searchPromised(
   legs: PricedLegs,

@@ -19,7 +19,10 @@ const ROUTE_LIFETIME_MS = 90 * DAY_MS;
 /** After this long an order's events are dropped that say no more than the instants on the order itself. */
 const EVENT_LIFETIME_MS = 90 * DAY_MS;
 
-/** What the archive keeps of an order, in this order: what the driver's books need, and nothing about the customer. */
+/**
+ * What the archive keeps of an order, in this order: what the driver's books need, and nothing about the customer. A new
+ * field goes last: rows written before it are shorter.
+ */
 export const ARCHIVED_FIELDS = [
   'id',
   'platform',
@@ -37,6 +40,7 @@ export const ARCHIVED_FIELDS = [
   'cancelledAt',
   'cancelReason',
   'isSample',
+  'promisedAt',
 ] as const;
 
 /** An order as the archive keeps it; money in cents, distance in miles, instants in epoch ms. */

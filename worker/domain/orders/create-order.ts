@@ -14,12 +14,15 @@ type NewOrder = Pick<
   | 'estimatedMinutes'
   | 'pickup'
   | 'dropoff'
-> & { now: number; source: OrderSource };
+> &
+  Partial<Pick<Order, 'placedAt' | 'promisedAt'>> & { now: number; source: OrderSource };
 
 /** A pending order as it arrives at `now` (epoch ms). Its lifetime depends on its source. */
 export function createOrder({ now, source, ...order }: NewOrder): Order {
   const isSample = source === 'sample';
   return {
+    placedAt: null,
+    promisedAt: null,
     ...order,
     source,
     isSample,

@@ -2,10 +2,11 @@ import { toCents } from '../shared/money.ts';
 import { createOrder } from './create-order.ts';
 import type { AddOrderInput } from './inputs.ts';
 import type { Order, OrderSource } from './order.ts';
+import { readInstant } from './promise-times.ts';
 
 /** A pending order from how it was told, in dollars, as it arrives at `now` (epoch ms). */
 export function fromOrderInput(
-  input: AddOrderInput,
+  input: AddOrderInput & { placedAt?: string | null | undefined },
   arrival: { id: string; now: number; source: OrderSource },
 ): Order {
   return createOrder({
@@ -20,5 +21,7 @@ export function fromOrderInput(
     estimatedMinutes: input.estimatedTime ?? null,
     pickup: input.pickup ?? null,
     dropoff: input.dropoff ?? null,
+    placedAt: readInstant(input.placedAt),
+    promisedAt: readInstant(input.promisedAt),
   });
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { PLATFORM_IDS } from '../integrations/platform-catalogue.ts';
+import { countVisible } from '../shared/count-visible.ts';
 import { isWholeCents } from '../shared/money.ts';
+import { timeOfDaySchema } from '../shared/time-of-day.ts';
 import { DRIVER_CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
 
 /** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
-const name = (required: string) => z.string(required).trim().min(1, required).max(100, 'tooLong');
+const name = (required: string) =>
+  z
+    .string(required)
+    .trim()
+    .max(100, 'tooLong')
+    .refine((text) => countVisible(text) > 0, required);
 const address = (required: string) => z.string(required).trim().min(1, required).max(200, 'tooLong');
 
 export const placeSchema = z.object({
@@ -16,6 +23,12 @@ const payoutAmount = z.number('payout').min(0, 'payout').max(1000, 'payout').ref
 
 const distance = z.number('distance').min(0, 'distance').max(200, 'distance');
 const estimatedTime = z.number('minutes').min(0, 'minutes').max(600, 'minutes');
+
+/** Whether the instant itself is possible depends on the present: `findPromiseProblem`. */
+export const instantSchema = z.iso.datetime({ offset: true, error: 'instant' });
+const promisedAt = instantSchema
+  .nullable()
+  .describe('By when it is promised to the customer, within the next 24 hours; null: not known');
 
 /** An order typed in by the driver. Money in dollars, distance in miles, time in minutes. */
 export const addOrderSchema = z
@@ -30,12 +43,16 @@ export const addOrderSchema = z
     estimatedTime: estimatedTime.nullish(),
     pickup: placeSchema.nullish(),
     dropoff: placeSchema.nullish(),
+    promisedAt: promisedAt.optional(),
   })
   .refine((input) => (input.tipAmount ?? 0) <= input.payoutAmount, {
     path: ['tipAmount'],
     message: 'tipAbovePayout',
   });
 export type AddOrderInput = z.infer<typeof addOrderSchema>;
+
+/** The same from a form, which asks for the time of day, "18:42", that platforms show. */
+export const addOrderFormSchema = addOrderSchema.safeExtend({ promisedAt: timeOfDaySchema.optional() });
 
 /** Corrections of an order; `decideOrderEdit` says which of them this order allows. */
 export const editOrderSchema = z
@@ -49,6 +66,7 @@ export const editOrderSchema = z
     estimatedTime: estimatedTime.nullable(),
     pickup: placeSchema.nullable(),
     dropoff: placeSchema.nullable(),
+    promisedAt,
   })
   .partial()
   .refine((input) => Object.keys(input).length > 0, 'nothingToChange');

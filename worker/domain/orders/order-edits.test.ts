@@ -68,6 +68,32 @@ test('what is already so is no change', () => {
   expect(decideOrderEdit(buildOrder(), input, NOW)).toEqual({ ok: true, value: {} });
 });
 
+test('a promise is set within a day ahead, cleared, and left as it is once past', () => {
+  const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+  const order = buildOrder({ promisedAt: NOW - 60_000, createdAt: NOW - 3_600_000 });
+  const refuse = (message: string) => ({ error: { fields: [{ path: 'promisedAt', message }] } });
+  expect(decideOrderEdit(order, { promisedAt: at(30) }, NOW)).toMatchObject({
+    value: { promisedAt: NOW + 1_800_000 },
+  });
+  expect(decideOrderEdit(order, { promisedAt: null }, NOW)).toMatchObject({ value: { promisedAt: null } });
+  expect(decideOrderEdit(order, { promisedAt: at(-1), ...OTHER }, NOW)).toEqual({ ok: true, value: OTHER });
+  expect(decideOrderEdit(order, { promisedAt: at(-2) }, NOW)).toMatchObject(refuse('promisePast'));
+  expect(decideOrderEdit(order, { promisedAt: at(-60) }, NOW)).toMatchObject(
+    refuse('promiseBeforePlacement'),
+  );
+  expect(decideOrderEdit(order, { promisedAt: at(1441) }, NOW)).toMatchObject(refuse('promiseTooFar'));
+  const delivered = { ...order, status: 'completed' as const };
+  expect(decideOrderEdit(delivered, { promisedAt: at(-2) }, NOW)).toMatchObject({ ok: true });
+  expect(decideOrderEdit(delivered, { promisedAt: at(1381) }, NOW)).toMatchObject(refuse('promiseTooFar'));
+});
+
+test('what is wrong with money and promise is told together', () => {
+  const input = { tipAmount: 999, promisedAt: new Date(NOW).toISOString() };
+  expect(decideOrderEdit(buildOrder(), input, NOW)).toMatchObject({
+    error: { fields: [{ path: 'tipAmount' }, { path: 'promisedAt' }] },
+  });
+});
+
 test('the tip is part of the payout and cannot exceed it', () => {
   const order = buildOrder();
   const tooMuch = { error: { fields: [{ path: 'tipAmount', message: 'tipAbovePayout' }] } };

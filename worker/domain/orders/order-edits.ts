@@ -4,6 +4,7 @@ import { fail, type Result, succeed } from '../shared/result.ts';
 import { isClosed } from './archive.ts';
 import type { EditOrderInput } from './inputs.ts';
 import type { Order } from './order.ts';
+import { findPromiseProblem, readInstant } from './promise-times.ts';
 
 const MONEY_FIELDS = ['payoutCents', 'tipCents'] as const;
 const EDITABLE_FIELDS = [
@@ -14,6 +15,7 @@ const EDITABLE_FIELDS = [
   'estimatedMinutes',
   'pickup',
   'dropoff',
+  'promisedAt',
   ...MONEY_FIELDS,
 ] as const;
 type EditableField = (typeof EDITABLE_FIELDS)[number];
@@ -38,10 +40,22 @@ export function decideOrderEdit(order: Order, input: EditOrderInput, now: number
   if (editable.length === 0 || fields.some((field) => !editable.some((known) => known === field))) {
     return fail('orderNotEditable');
   }
-  const message = findMoneyProblem({ ...order, ...edit });
-  if (fields.length === 0 || !message) return succeed(edit);
-  const path = input.tipAmount === undefined ? 'payoutAmount' : 'tipAmount';
-  return fail('invalidInput', { fields: [{ path, message }] });
+  if (fields.length === 0) return succeed(edit);
+  const money = findMoneyProblem({ ...order, ...edit });
+  const moneyPath = input.tipAmount === undefined ? 'payoutAmount' : 'tipAmount';
+  const promise = findEditedPromiseProblem(order, edit, now);
+  const problems = [
+    ...(money ? [{ path: moneyPath, message: money }] : []),
+    ...(promise ? [{ path: 'promisedAt', message: promise }] : []),
+  ];
+  return problems.length > 0 ? fail('invalidInput', { fields: problems }) : succeed(edit);
+}
+
+/** An open order is promised for a time to come; of one that is completed it may be put right afterwards. */
+function findEditedPromiseProblem(order: Order, { promisedAt }: OrderEdit, now: number): string | null {
+  if (promisedAt == null) return null;
+  const placedAt = order.placedAt ?? order.createdAt;
+  return findPromiseProblem(promisedAt, { placedAt, since: order.status === 'completed' ? placedAt : now });
 }
 
 function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' | 'tipCents'>): string | null {
@@ -68,6 +82,7 @@ function toOrderEdit(order: Order, input: EditOrderInput): OrderEdit {
     estimatedMinutes: input.estimatedTime,
     pickup: input.pickup,
     dropoff: input.dropoff,
+    promisedAt: input.promisedAt === undefined ? undefined : readInstant(input.promisedAt),
     tipCents,
     payoutCents: input.payoutAmount === undefined ? movedCents : toCents(input.payoutAmount),
   };

@@ -67,6 +67,10 @@ export type Order = {
   dropoff: LatLng | null;
   status: OrderStatus;
   createdAt: number;
+  /** When the customer ordered it, as far as its dispatch service told. */
+  placedAt: number | null;
+  /** By when the customer has been promised it, where that is known. */
+  promisedAt: number | null;
   expiresAt: number;
   acceptedAt: number | null;
   pickedUpAt: number | null;

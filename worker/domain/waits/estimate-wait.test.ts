@@ -30,6 +30,17 @@ test('too little says nothing', () => {
   expect(estimateWait(listWaits(repeat(9, 30)), AREA.slice(0, 19), ASKED)).toBeNull();
 });
 
+test('what was waited after the instant asked about is not known then', () => {
+  const past = listWaits(repeat(12, 6), { daysAgo: 20 });
+  const slow = listWaits(repeat(12, 31));
+  const old = listWaits(repeat(40, 6), { daysAgo: 20 });
+  const before = { ...ASKED, at: NOW - 10 * DAY_MS };
+  expect(estimateWait([...past, ...slow], [...old, ...AREA], before)).toEqual(
+    estimateWait(past, old, before),
+  );
+  expect(estimateWait(slow, [...old, ...AREA], before)).toBeNull();
+});
+
 test('what is known of other hours says something about this one, what is known of this one more', () => {
   const noon = { hour: 12 };
   const elsewhen = estimateWait(listWaits(repeat(12, 31), noon), AREA, ASKED);

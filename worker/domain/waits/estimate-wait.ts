@@ -37,13 +37,16 @@ export type WaitEstimate = {
 /**
  * What a driver is likely to wait at a restaurant at an hour of the day, and in its area: median and p90. An hour that
  * is little known is drawn towards the place's other hours, and those of a restaurant towards its area (shrinkage; James
- * & Stein 1961). Null while too little is known.
+ * & Stein 1961). Null while too little is known; what was waited after the instant asked about is not known yet.
  */
 export function estimateWait(
-  own: readonly Wait[],
-  area: readonly Wait[],
+  restaurantWaits: readonly Wait[],
+  areaWaits: readonly Wait[],
   question: WaitQuestion,
 ): WaitEstimate | null {
+  const isKnown = ({ endedAt }: Wait) => endedAt <= question.at;
+  const own = restaurantWaits.filter(isKnown);
+  const area = areaWaits.filter(isKnown);
   if (own.length < LEAST_OWN_WAITS || area.length < LEAST_AREA_WAITS) return null;
   const areaAll = weighWaits(area, question, MOST_A_DRIVER.area);
   const areaNow = [...keepHour(areaAll, question.at), ...rescale(areaAll, ALL_HOURS_WAITS)];

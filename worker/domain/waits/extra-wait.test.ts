@@ -36,10 +36,13 @@ test('a slow restaurant keeps longer by its median less the area’s, others by 
   expect(expectOf({ restaurantName: 'Slow Soup', pickup: null })).toBeUndefined();
 });
 
-test('what has passed since acceptance has been waited already, and nobody waits for what is on board', () => {
+test('what has passed since acceptance beyond the usual has been waited already, and nobody waits for what is on board', () => {
   const ago = (minutes: number) => NOW - minutes * MINUTE_MS;
   const inHand = { restaurantName: 'Slow Soup', status: 'accepted' } as const;
-  expect(expectOf({ ...inHand, acceptedAt: ago(5) })?.minutes).toBe(17);
-  expect(expectOf({ ...inHand, acceptedAt: ago(25) })).toBeUndefined();
+  // Up to the usual nine minutes nothing of what is extra has passed.
+  expect(expectOf({ ...inHand, acceptedAt: ago(5) })?.minutes).toBe(22);
+  expect(expectOf({ ...inHand, acceptedAt: ago(9) })?.minutes).toBe(22);
+  expect(expectOf({ ...inHand, acceptedAt: ago(25) })?.minutes).toBe(6);
+  expect(expectOf({ ...inHand, acceptedAt: ago(31) })).toBeUndefined();
   expect(expectOf({ ...inHand, acceptedAt: ago(5), pickedUpAt: ago(1) })).toBeUndefined();
 });

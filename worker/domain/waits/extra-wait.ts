@@ -8,7 +8,8 @@ export type ExtraWait = { minutes: number; medianMinutes: number; areaMinutes: n
 
 /**
  * What drivers still have to wait longer than usual for orders not picked up yet, by order id: the restaurant's median
- * less its area's, where the restaurant is slow beyond chance (see `judgeWait`), less what has passed since acceptance.
+ * less its area's, where the restaurant is slow beyond chance (see `judgeWait`), or what is left of that median since
+ * acceptance, if less: waits are measured from there, so what has passed was the way and the usual wait first.
  * Orders at restaurants that are quick, or of which too little is known, are not in it.
  *
  * @param question who asks, and about which instant (epoch ms)
@@ -26,7 +27,7 @@ export function expectExtraWaits(
     const { medianMinutes } = estimate.restaurant;
     const areaMinutes = estimate.area.medianMinutes;
     const passed = acceptedAt === null ? 0 : Math.max(0, question.at - acceptedAt) / MINUTE_MS;
-    const minutes = Math.round(10 * (medianMinutes - areaMinutes - passed)) / 10;
+    const minutes = Math.round(10 * (medianMinutes - Math.max(areaMinutes, passed))) / 10;
     if (minutes > 0)
       expected.set(id, { minutes, medianMinutes, areaMinutes, sampleSize: estimate.sampleSize });
   }

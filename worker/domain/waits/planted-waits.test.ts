@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createHourWaits } from '../demo/create-crowd-waits.ts';
 import { createDemoWork } from '../demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '../demo/demo-driver.ts';
 import { PLANTED } from '../demo/planted.ts';
@@ -12,8 +13,13 @@ const NOON = Date.parse('2026-11-20T18:45:00Z');
 const MOMENTS = [NOON, NOON + 6 * HOUR_MS];
 const SEEDS = Array.from({ length: 8 }, (_, index) => DEMO_SEED + index);
 
-/** The waits of a demo driver by place; mixed up among all orders, they keep no trace of where they were. */
-function collectWaits(seed: number, { isMixed = false } = {}) {
+type Options = { isMixed?: boolean; hasNetwork?: boolean };
+
+/**
+ * The waits of a demo driver by place; mixed up among all orders, they keep no trace of where they were. With those of
+ * the crowd's last week if asked for.
+ */
+function collectWaits(seed: number, { isMixed = false, hasNetwork = false }: Options = {}) {
   const { orders } = createDemoWork({
     now: NOON,
     timeZone: DEMO_DRIVER.timeZone,
@@ -30,19 +36,32 @@ function collectWaits(seed: number, { isMixed = false } = {}) {
     .map(({ minutes }) => ({ minutes, at: random() }))
     .sort((one, other) => one.at - other.at);
   const byPlace = new Map<string, Wait[]>();
+  const keep = (key: string, wait: Wait) => (byPlace.get(key) ?? byPlace.set(key, []).get(key))?.push(wait);
   const keys = new Map<string, { own: string; area: string }>();
   waited.forEach(({ name, pickup, endedAt, minutes }, index) => {
     const place = { own: getRestaurantKey(name, pickup), area: getAreaKey(pickup) };
     keys.set(name, place);
     const wait = { driverId: 'demo', endedAt, minutes: isMixed ? (mixed[index]?.minutes ?? 0) : minutes };
-    for (const key of Object.values(place)) byPlace.set(key, [wait, ...(byPlace.get(key) ?? [])]);
+    for (const key of Object.values(place)) keep(key, wait);
   });
+  for (const { places, crowdIndex, ...wait } of hasNetwork ? listNetworkWaits(seed) : []) {
+    for (const key of places) keep(key, { driverId: `crowd-${crowdIndex}`, ...wait });
+  }
+  for (const all of byPlace.values()) all.sort((one, other) => other.endedAt - one.endedAt);
   const listNewest = (key: string) => (byPlace.get(key) ?? []).slice(0, MOST_WAITS_A_PLACE);
   return { keys, listNewest };
 }
 
+function listNetworkWaits(seed: number) {
+  const frame = { timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed };
+  const present = Math.floor(NOON / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: 7 * 24 }, (_, index) => present - (7 * 24 - index) * HOUR_MS).flatMap(
+    (startsAt) => createHourWaits(startsAt, frame),
+  );
+}
+
 /** The restaurants called slow at noon and at dinner, and how many there were to judge. */
-function judgeAll(seed: number, options = {}) {
+function judgeAll(seed: number, options: Options = {}) {
   const { keys, listNewest } = collectWaits(seed, options);
   const slow = MOMENTS.flatMap((at) =>
     [...keys].flatMap(([name, { own, area }]) =>
@@ -68,6 +87,21 @@ test('the planted slow counters are found at noon and at dinner, in every demo w
     judged += all;
   }
   expect(found / (SEEDS.length * MOMENTS.length * PLANTED.slowRestaurants.length)).toBeGreaterThan(0.8);
+  expect(others / judged).toBeLessThan(0.01);
+});
+
+test('with what a network waited beside it every planted counter is found at noon and at dinner, and hardly another', () => {
+  let others = 0;
+  let judged = 0;
+  for (const seed of SEEDS) {
+    const { slow, judged: all } = judgeAll(seed, { hasNetwork: true });
+    expect(slow.filter(isPlanted).sort(), `seed ${seed}`).toEqual(
+      [...PLANTED.slowRestaurants, ...PLANTED.slowRestaurants].sort(),
+    );
+    others += slow.filter((name) => !isPlanted(name)).length;
+    judged += all;
+  }
+  expect(judged).toBeGreaterThan(500);
   expect(others / judged).toBeLessThan(0.01);
 });
 

@@ -49,7 +49,7 @@ function writeGroupAdvice(
   const values = {
     rate: perHour(evidence.centsPerHour),
     rest: perHour(evidence.restCentsPerHour),
-    difference: writer.money(Math.abs(Math.round(evidence.differenceCents))),
+    difference: writer.money(Math.round(gain.hourCents)),
     hours: writer.hours(gain.hours),
   };
   const isByDay = kind === 'dayPart' || kind === 'weekday';
@@ -57,7 +57,7 @@ function writeGroupAdvice(
   const seen = { count, weeks, odds: Math.round(1 / FALSE_FINDINGS) };
   return {
     title: t(`advice.${TITLES[kind][direction]}`, { name, place: place ?? '' }),
-    description: direction === 'more' ? t('adviceMore', values) : t('adviceLess', values),
+    description: t(direction === 'more' ? 'adviceMore' : isByDay ? 'adviceLess' : 'adviceFewer', values),
     evidence: isByDay ? t('evidenceDays', seen) : t('evidenceDeliveries', seen),
     place,
   };
@@ -70,7 +70,7 @@ function writeOfferAdvice(
   weeks: number,
 ): Advice {
   const { t } = writer;
-  const values = { count: evidence.offers, rate: writer.money(Math.round(usual?.centsPerHour ?? 0)) };
+  const values = { count: evidence.offers, rate: writer.perHour(Math.round(usual?.centsPerHour ?? 0)) };
   const cost = writer.money(Math.round(usual?.costCentsPerMile ?? 0));
   return {
     title: t(`advice.${kind}`),

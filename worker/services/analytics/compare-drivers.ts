@@ -75,7 +75,7 @@ function selectDue(ctx: Ctx) {
     .limit(PAGE_DRIVERS);
 }
 
-/** Days on which a sample was completed are left out whole: their roll-up holds what the sample earned. */
+/** Days on which a sample was completed or cancelled are left out whole: their roll-up holds what it earned and took. */
 function selectRealDays(ctx: Ctx, ids: string[]) {
   const { driverId, day, miles, deliveries, byHour } = dailyEarnings;
   return ctx.db
@@ -87,7 +87,8 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
         gte(day, firstDay(ctx)),
         // The statement names one table only, so the columns of the other are spelled out.
         sql`not exists (select 1 from orders where orders.driver_id = daily_earnings.driver_id
-          and is_sample = 1 and status = 'completed' and completed_on = daily_earnings.day)`,
+          and is_sample = 1 and status in ('completed', 'cancelled')
+          and coalesce(completed_on, cancelled_on) = daily_earnings.day)`,
       ),
     );
 }

@@ -4,6 +4,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { judgeArrival } from '#worker/domain/automation/judge-arrival.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import { type LookaheadRecord, recordLookahead } from '#worker/domain/offers/record-lookahead.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { estimateOrderWait } from '#worker/domain/waits/estimate-order-wait.ts';
 import { describeError } from '#worker/log.ts';
@@ -39,34 +40,41 @@ async function decideAll(ctx: Ctx, driverId: string, arrived: readonly Order[]):
   const load = () => loadArrivals(ctx, { driverId, arrived });
   let arrivals = await load();
   let accepted = 0;
-  const left: { orderId: string; decision: Decision }[] = [];
+  const left: ({ orderId: string } & Decided)[] = [];
   for (const { id: orderId } of arrived) {
     for (let tries = 0; arrivals && tries < MOST_TRIES; tries++) {
-      const decision = await decide(ctx, arrivals, orderId);
-      if (decision?.verdict === 'left') left.push({ orderId, decision });
-      if (decision?.verdict !== 'accepted') break;
-      const isAccepted = await acceptFor(ctx, arrivals, { orderId, decision });
+      const decided = await decide(ctx, arrivals, orderId);
+      if (decided?.decision.verdict === 'left') left.push({ orderId, ...decided });
+      if (decided?.decision.verdict !== 'accepted') break;
+      const isAccepted = await acceptFor(ctx, arrivals, { orderId, ...decided });
       arrivals = await load();
       if (!isAccepted) continue;
       accepted++;
       break;
     }
   }
-  const [first, ...rest] = left.map((each) => insertDecision(ctx, { driverId, ...each }));
+  const [first, ...rest] = left.flatMap((each) => insertDecision(ctx, { driverId, ...each }));
   if (first) await ctx.db.batch([first, ...rest]);
   return accepted;
 }
 
+/** A decision, and what its value was looked ahead by, if it was. */
+type Decided = { decision: Decision; lookahead: LookaheadRecord | null };
+
 /** The decision about one arrived order, or null when it has one or does not wait for one any more. */
-async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<Decision | null> {
+async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<Decided | null> {
   const { driver, settings, open, waits, decided } = arrivals;
   const order = open.find(({ id, status }) => id === orderId && status === 'pending');
   if (!order || decided.has(orderId)) return null;
+  const lookaheads: LookaheadRecord[] = [];
   const book = settings.shouldUseAiDecisions
-    ? await judgeOpenOrders(ctx, driver, arrivals, { onlyId: orderId })
+    ? await judgeOpenOrders(ctx, driver, arrivals, {
+        onlyId: orderId,
+        onLookahead: (lookahead) => lookaheads.push(recordLookahead(lookahead)),
+      })
     : null;
   const judgement = book?.judgements[orderId];
-  return judgeArrival({
+  const decision = judgeArrival({
     order,
     settings,
     now: ctx.now,
@@ -77,6 +85,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<De
     wait: estimateOrderWait(order, waits, { driverId: driver.id, at: ctx.now }),
     value: book && judgement ? { judgement, terms: book.terms } : null,
   });
+  return { decision, lookahead: lookaheads[0] ?? null };
 }
 
 /**
@@ -86,7 +95,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<De
 async function acceptFor(
   ctx: Ctx,
   arrivals: Arrivals,
-  { orderId, decision }: { orderId: string; decision: Decision },
+  { orderId, ...decided }: { orderId: string } & Decided,
 ): Promise<boolean> {
   const driverId = arrivals.driver.id;
   const moved = await moveOrder(ctx, {
@@ -97,7 +106,7 @@ async function acceptFor(
     set: { acceptedAt: ctx.now },
     detail: { by: 'automation' },
     guards: guardJudged(driverId, arrivals.day, arrivals),
-    followUps: (eventId) => [insertDecisionIfWritten(ctx, eventId, { driverId, orderId, decision })],
+    followUps: (eventId) => insertDecisionIfWritten(ctx, eventId, { driverId, orderId, ...decided }),
   });
   return moved.ok;
 }

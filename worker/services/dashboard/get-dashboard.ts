@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
@@ -11,6 +11,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { NewsArticle } from '#worker/db/schema/news.ts';
+import { orders as orderRows } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
@@ -68,6 +69,8 @@ export type Dashboard = {
   place: LatLng | null;
   /** Of who pays for the own network, connected or not: until when it is paid, null when that is over. */
   membership: NetworkMembership | null;
+  /** Whether any order, open or over, is a sample. */
+  hasSamples: boolean;
   /** Whether the driver is to be told that the trial of Pro is about to end. */
   isTrialEnding: boolean;
 };
@@ -94,6 +97,7 @@ export async function getDashboard(
     featured,
     unplaced,
     anywhere,
+    [sample],
     [pro],
     [network],
     ...near
@@ -113,6 +117,7 @@ export async function getDashboard(
     hotspotOutlook: surroundings.outlook,
     integrations: connections.map(toIntegration),
     membership: toMembership(network, ctx.now),
+    hasSamples: sample !== undefined,
     isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
     news: news.map((article) => toDashboardArticle(article, ctx.now)),
     place: surroundings.place,
@@ -153,6 +158,12 @@ function selectDashboard(
       turn: drawTurn(driver.id, ctx.now),
       limit: WEIGHED_RESTAURANTS,
     }),
+    ctx.db
+      .select({ id: orderRows.id })
+      .from(orderRows)
+      // The condition of the partial index, word for word.
+      .where(and(eq(orderRows.driverId, driver.id), sql`is_sample = 1`))
+      .limit(1),
     selectNewestSubscription(ctx, driver.id, 'pro'),
     selectNewestSubscription(ctx, driver.id, 'network'),
     ...selectHotspotsNear(ctx, driver),

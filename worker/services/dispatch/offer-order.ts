@@ -12,6 +12,7 @@ import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import type { OfferedEvent } from '#worker/domain/dispatch/inputs.ts';
 import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
+import { findArrivalProblem } from '#worker/domain/orders/promise-times.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
@@ -37,6 +38,8 @@ export async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise
   if (!before.driver) return fail('driverUnknown');
   const driverId = before.driver.id;
   const order = fromOrderInput(event.order, { id: crypto.randomUUID(), now: ctx.now, source });
+  const problem = findArrivalProblem(order, ctx.now);
+  if (problem) return fail('invalidInput', { fields: [{ ...problem, path: `order.${problem.path}` }] });
   const [, , , , ...after] = await ctx.db.batch([
     ...insertOfferedOrder(ctx, { event: ref, address, driverId, order }),
     ...listReads(),

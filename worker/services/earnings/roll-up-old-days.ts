@@ -6,6 +6,7 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { addDays } from '#worker/domain/shared/time.ts';
+import { dateOldCancellations } from './date-old-cancellations.ts';
 
 const PAGE_ROWS = 50;
 const MOST_PAGES = 20;
@@ -17,8 +18,8 @@ type OldDay = { driverId: string; day: string; hasOrders: number };
 
 /**
  * Rewrites roll-ups from before minutes were cut at midnight and pickups counted, the day before each included, since what
- * reached over midnight belongs there. Days that are final stay, as do those without orders, which were never rolled up
- * from any. Answers how many it rewrote.
+ * reached over midnight belongs there, and those of orders cancelled before their time counted. Days that are final stay,
+ * as do those without orders, which were never rolled up from any. Answers how many it rewrote.
  */
 export async function rollUpOldDays(ctx: Ctx): Promise<JobCounts> {
   const counts = { days: 0 };
@@ -38,6 +39,11 @@ export async function rollUpOldDays(ctx: Ctx): Promise<JobCounts> {
     if (!first) break;
     await ctx.db.batch([first, ...rest]);
     counts.days += old.length;
+  }
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const dated = await dateOldCancellations(ctx, PAGE_ROWS);
+    if (dated === 0) break;
+    counts.days += dated;
   }
   return counts;
 }

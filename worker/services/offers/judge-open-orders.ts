@@ -10,6 +10,7 @@ import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import { getDrawnAt } from '#worker/domain/offers/offer-slots.ts';
 import { chooseTerms, type OfferTerms } from '#worker/domain/offers/offer-terms.ts';
 import { openOfferBook } from '#worker/domain/offers/open-offer-book.ts';
+import type { Lookahead } from '#worker/domain/offers/weigh-futures.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { hashText } from '#worker/domain/shared/hash-text.ts';
@@ -29,6 +30,9 @@ export type OfferEvidence = {
   waits: WaitsByPlace;
 };
 
+/** `onLookahead`: see `weighFutures`. */
+type Asked = { hasBestSet?: boolean; onlyId?: string; onLookahead?: (lookahead: Lookahead) => void };
+
 /**
  * Judges a driver's open offers from what was loaded with the page: no round trip to the database of its own. The best set is
  * looked for only if asked for; with `onlyId` just that offer is judged, as it would be among all.
@@ -37,7 +41,7 @@ export async function judgeOpenOrders(
   ctx: Ctx,
   driver: Driver,
   evidence: OfferEvidence,
-  { hasBestSet = false, onlyId }: { hasBestSet?: boolean; onlyId?: string | undefined } = {},
+  { hasBestSet = false, onlyId, onLookahead }: Asked = {},
 ): Promise<OfferBook> {
   const { now } = ctx;
   const { open, seen, waits } = evidence;
@@ -55,8 +59,7 @@ export async function judgeOpenOrders(
       ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(whole), terms, hour })
       : null,
     isPro: isPro(driver),
-    hasBestSet,
-    now,
+    ...{ hasBestSet, onLookahead, now },
   });
 }
 

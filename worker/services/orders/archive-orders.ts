@@ -81,8 +81,8 @@ async function movePage(ctx: Ctx, ids: string[], bounds: Bounds): Promise<number
   return written.map((answer) => ('meta' in answer ? answer.meta.changes : answer.length));
 }
 
-/** The local day an order ended on; one that was never completed has only an instant. */
-const ENDED_ON = sql`coalesce(completed_on, date(history_at / 1000, 'unixepoch'))`;
+/** The local day an order ended on; one that was never in hand has only an instant. */
+const ENDED_ON = sql`coalesce(completed_on, cancelled_on, date(history_at / 1000, 'unixepoch'))`;
 
 /** A page of orders that are due, whole days only; one that was completed waits until its day is rolled up. */
 function selectDuePage(owners: SQL, { day, endsBefore }: Bounds): SQL {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
@@ -7,7 +7,11 @@ import { listDaysRound } from '#worker/domain/earnings/active-time.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 
-/** Removes the driver's samples, finished ones included, and what they earned. Answers how many went. */
+/** The local day and hour a sample ended on that was in hand. */
+const ENDED_ON = sql<string | null>`coalesce(completed_on, cancelled_on)`;
+const ENDED_HOUR = sql`coalesce(completed_hour, cancelled_hour)`;
+
+/** Removes the driver's samples, finished ones included, and what they earned and took. Answers how many went. */
 export async function clearSampleOrders(
   ctx: Ctx,
   { driverId, timeZone }: { driverId: string; timeZone: string },
@@ -17,19 +21,18 @@ export async function clearSampleOrders(
   const isSample = and(
     eq(orders.driverId, driverId),
     sql`is_sample = 1`,
-    sql`coalesce(completed_on, '9') >= ${findArchiveDay(ctx.now)}`,
+    sql`coalesce(${ENDED_ON}, '9') >= ${findArchiveDay(ctx.now)}`,
   );
-  const { completedOn, completedHour } = orders;
   const days = await ctx.db
     .select({
-      day: completedOn,
-      firstHour: sql<number>`coalesce(min(${completedHour}), 0)`.as('first_hour'),
-      lastHour: sql<number>`coalesce(max(${completedHour}), 23)`.as('last_hour'),
+      day: ENDED_ON.as('ended_on'),
+      firstHour: sql<number>`coalesce(min(${ENDED_HOUR}), 0)`.as('first_hour'),
+      lastHour: sql<number>`coalesce(max(${ENDED_HOUR}), 23)`.as('last_hour'),
     })
     .from(orders)
-    .where(and(isSample, eq(orders.status, 'completed')))
-    .groupBy(completedOn);
-  // Now as well: a sample may be completed between this reading and the deletion.
+    .where(and(isSample, inArray(orders.status, ['completed', 'cancelled'])))
+    .groupBy(ENDED_ON);
+  // Now as well: a sample may end between this reading and the deletion.
   const { day: today, hour } = getLocalTime(ctx.now, timeZone);
   const cleared = [...days, { day: today, firstHour: hour, lastHour: 0 }];
   const touched = new Set(
@@ -54,5 +57,5 @@ export async function clearSampleOrders(
 function subtractSamples(ctx: Ctx, driverId: string, status: 'completed' | 'declined' | 'cancelled') {
   return sql`${driverTotals[status]} - (
     select count(*) from orders where driver_id = ${driverId} and is_sample = 1 and status = ${status}
-      and coalesce(completed_on, '9') >= ${findArchiveDay(ctx.now)})`;
+      and coalesce(${ENDED_ON}, '9') >= ${findArchiveDay(ctx.now)})`;
 }

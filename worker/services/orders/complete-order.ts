@@ -3,11 +3,9 @@ import { accrueDeliveryIfWritten } from '#worker/db/queries/delivery-pay-rows.ts
 import { activateReferralIfWritten, countIfWritten } from '#worker/db/queries/order-followups.ts';
 import { selectOrder } from '#worker/db/queries/order-rows.ts';
 import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
-import { listDaysOf } from '#worker/domain/earnings/active-time.ts';
+import { describeEnd, listDaysOf } from '#worker/domain/earnings/active-time.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
-import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { moveOrder, type OrderRef } from './move-order.ts';
 
 /**
@@ -20,15 +18,14 @@ export async function completeOrder(
 ): Promise<Result<Order>> {
   // What a network order pays never changes, so it may be read before the move.
   const [order] = await selectOrder(ctx, ref.driverId, ref.orderId);
-  const { day: completedOn, hour: completedHour } = getLocalTime(ctx.now, timeZone);
-  const dayStartedAt = getLocalInstant(completedOn, 0, timeZone);
-  const acceptedAt = order?.acceptedAt ?? null;
-  const days = listDaysOf({ acceptedAt, completedAt: ctx.now, completedOn, dayStartedAt });
+  const end = describeEnd(ctx.now, timeZone);
+  const { endedAt: completedAt, endedOn: completedOn, endedHour: completedHour, dayStartedAt } = end;
+  const days = listDaysOf({ ...end, acceptedAt: order?.acceptedAt ?? null });
   return moveOrder(ctx, {
     ...ref,
     move: 'complete',
     event: 'completed',
-    set: { completedAt: ctx.now, completedOn, completedHour, dayStartedAt, historyAt: ctx.now },
+    set: { completedAt, completedOn, completedHour, dayStartedAt, historyAt: ctx.now },
     followUps: (eventId) => [
       countIfWritten(ctx, eventId, ref.driverId, 'completed', 1),
       ...days.map((day) => rollUpDay(ctx, ref.driverId, day)),

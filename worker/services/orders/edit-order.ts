@@ -60,7 +60,8 @@ async function writeEdit(ctx: Ctx, row: OrderRow, edit: OrderEdit): Promise<Orde
 }
 
 function listDays({ completedAt, completedOn, ...row }: OrderRow): string[] {
-  return completedAt === null || completedOn === null ? [] : listDaysOf({ ...row, completedAt, completedOn });
+  if (completedAt === null || completedOn === null) return [];
+  return listDaysOf({ ...row, endedAt: completedAt, endedOn: completedOn });
 }
 
 function toColumns({ pickup, dropoff, ...edit }: OrderEdit): Partial<OrderRow> {

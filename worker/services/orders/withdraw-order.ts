@@ -1,18 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertEventIfChanged } from '#worker/db/queries/order-followups.ts';
+import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { describeEnd, listDaysOf } from '#worker/domain/earnings/active-time.ts';
 
 /**
  * Whoever offered an order wants it no more: one that waits expires, one in hand is cancelled, without counting against
- * the driver, and one just declined cannot be brought back. One statement, so that no move slips through between two;
- * one that is over stays as it is.
+ * the driver, though its time was spent, and one just declined cannot be brought back. One statement, so that no move
+ * slips through between two; one that is over stays as it is.
  */
 export async function withdrawOrder(
   ctx: Ctx,
   { id: orderId, driverId }: { id: string; driverId: string },
 ): Promise<void> {
   const { status, createdAt, expiresAt, historyAt, cancelledAt, cancelReason } = orders;
+  const isThis = and(eq(orders.id, orderId), eq(orders.driverId, driverId));
+  const [known] = await ctx.db
+    .select({ acceptedAt: orders.acceptedAt, timeZone: drivers.timeZone })
+    .from(orders)
+    .innerJoin(drivers, eq(drivers.id, orders.driverId))
+    .where(isThis);
+  if (!known) return;
+  const end = describeEnd(ctx.now, known.timeZone);
   const isInHand = sql`${status} = 'accepted'`;
   await ctx.db.batch([
     ctx.db
@@ -22,15 +33,18 @@ export async function withdrawOrder(
         expiresAt: sql`iif(${isInHand}, ${expiresAt}, ${createdAt})`,
         historyAt: sql`coalesce(${historyAt}, ${createdAt})`,
         cancelledAt: sql`iif(${isInHand}, ${ctx.now}, ${cancelledAt})`,
+        cancelledOn: sql`iif(${isInHand}, ${end.endedOn}, ${orders.cancelledOn})`,
+        cancelledHour: sql`iif(${isInHand}, ${end.endedHour}, ${orders.cancelledHour})`,
+        dayStartedAt: sql`iif(${isInHand}, ${end.dayStartedAt}, ${orders.dayStartedAt})`,
         cancelReason: sql`iif(${isInHand}, 'withdrawn', ${cancelReason})`,
       })
       .where(
         and(
-          eq(orders.id, orderId),
-          eq(orders.driverId, driverId),
+          isThis,
           sql`(${status} in ('pending', 'accepted') or (${status} = 'declined' and ${expiresAt} > ${createdAt}))`,
         ),
       ),
     insertEventIfChanged(ctx, { id: crypto.randomUUID(), orderId, driverId, kind: 'withdrawn' }),
+    ...listDaysOf({ ...known, ...end }).map((day) => rollUpDay(ctx, driverId, day)),
   ]);
 }

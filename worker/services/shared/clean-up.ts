@@ -2,6 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { lookaheadRecords } from '#worker/db/schema/automation.ts';
 import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters } from '#worker/db/schema/guards.ts';
@@ -48,6 +49,9 @@ const UNLISTED_MS = 7 * DAY_MS;
 const ALERT_LIFETIME_MS = 7 * DAY_MS;
 
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
+
+/** Time enough to ask about a decision; where a driver was and what others were offered is kept no longer. */
+const LOOKAHEAD_LIFETIME_MS = 30 * DAY_MS;
 
 /** Longer than any usual level looks back, also in the oldest hour of a back-test. */
 const PLACEMENT_LIFETIME_MS = (HISTORY_WEEKS + TESTED_WEEKS + 1) * WEEK_MS;
@@ -105,6 +109,11 @@ function listRemovals(now: number): Removal[] {
       where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
     },
     { name: 'alerts', table: alerts, where: lt(alerts.createdAt, now - ALERT_LIFETIME_MS) },
+    {
+      name: 'lookaheads',
+      table: lookaheadRecords,
+      where: lt(lookaheadRecords.createdAt, now - LOOKAHEAD_LIFETIME_MS),
+    },
     { name: 'waits', table: waits, where: lt(waits.endedAt, now - WAIT_LIFETIME_MS) },
     {
       name: 'invitations',
@@ -122,7 +131,7 @@ function listRemovals(now: number): Removal[] {
 
 /**
  * Forgets what is over: answers to requests that will not come again, old counters, news and e-mails, sign-ins, sessions (revoked or not),
- * runs of jobs, old hour counts and waits, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
+ * runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
  * run at any time, twice as well. Answers the rows removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {

@@ -1,0 +1,101 @@
+import { formatRow, mean } from '#tests/bench/measure.ts';
+import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
+import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
+import { followGain, playWeeks } from '#tests/factories/follow-advice.ts';
+import type { Gain } from '#worker/domain/analytics/find-gains.ts';
+import { reportWork, type WorkHistory } from '#worker/domain/analytics/report-work.ts';
+import { DEMO_WORLD, type DemoWorld } from '#worker/domain/demo/demo-world.ts';
+
+const DRIVERS = 40;
+/** How often eight weeks are played for each driver, with and without following. */
+const ROUNDS = 2;
+/** What is brought, as a part of what is claimed: so much at least and at most, as far as chance lets it be told. */
+const LEAST_BROUGHT = 0.85;
+const MOST_BROUGHT = 1.35;
+/** Fewer claims of a kind than this are shown, and not held against anything. */
+const LEAST_TOLD = 10;
+const HEADS = [
+  'recommendation  ',
+  'told',
+  'claimed',
+  '   brought',
+  'of claim  ',
+  'confidence',
+  'half brought',
+] as const;
+
+type Followed = { claimedCents: number; broughtCents: number; confidence: number };
+
+const SETS = [
+  {
+    title: 'TRAIN: the demo city, the seeds on which ways of comparing were chosen',
+    world: DEMO_WORLD,
+    seed: 9000,
+  },
+  { title: 'HELD OUT: the demo city, other seeds', world: DEMO_WORLD, seed: 70_000 },
+  {
+    title: 'HELD OUT: a city where no hour and no place is better, and one offer in five is declined',
+    world: { ...FLAT_WORLD, isDeclined: (random: () => number) => random() < 0.2 },
+    seed: 71_000,
+  },
+];
+
+/** What following brought a driver a week, of each recommendation that can be followed. */
+function followAll(seed: number, world: DemoWorld): { kind: Gain['kind']; followed: Followed }[] {
+  const history = buildDemoHistory(seed, world);
+  return reportWork(history).gains.flatMap((gain) => {
+    const other = followGain(gain, history, world);
+    if (!other) return [];
+    const cost = getCost(gain, history);
+    const rounds = Array.from({ length: ROUNDS }, (_, round) => 1_000_000 + ROUNDS * seed + round);
+    const brought = rounds.map((at) => playWeeks(at, other, cost) - playWeeks(at, world, cost));
+    const { weeklyCents: claimedCents, confidence } = gain;
+    return [{ kind: gain.kind, followed: { claimedCents, confidence, broughtCents: mean(brought) } }];
+  });
+}
+
+/** Answers are judged at the cost of one more mile, patterns at the whole cost. */
+const getCost = (gain: Gain, { costCentsPerMile, offerCentsPerMile }: WorkHistory) =>
+  'group' in gain ? costCentsPerMile : offerCentsPerMile;
+
+function printRow(kind: string, all: readonly Followed[]): boolean {
+  const claimed = mean(all.map(({ claimedCents }) => claimedCents));
+  const brought = mean(all.map(({ broughtCents }) => broughtCents));
+  const spread = Math.sqrt(mean(all.map(({ broughtCents }) => (broughtCents - brought) ** 2)) / all.length);
+  const [ratio, error] = [brought / claimed, (1.96 * spread) / claimed];
+  const confidence = mean(all.map((one) => one.confidence));
+  // What one driver gets in some weeks is mostly chance; what is brought on average is the measure of each claim.
+  const half = mean(all.map(({ claimedCents }) => Number(brought >= claimedCents / 2)));
+  const isHalf = half >= confidence - 2 * Math.sqrt(0.25 / all.length);
+  const isClaimed = ratio + error >= LEAST_BROUGHT && ratio - error <= MOST_BROUGHT;
+  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  const cells = [
+    kind.padEnd(16),
+    String(all.length),
+    dollars(claimed),
+    dollars(brought),
+    `${ratio.toFixed(2)} ± ${error.toFixed(2)}`,
+    confidence.toFixed(2),
+    half.toFixed(2),
+  ];
+  const holds = all.length < LEAST_TOLD || (isClaimed && isHalf);
+  console.log(formatRow(HEADS, cells, holds));
+  return holds;
+}
+
+/** What recommendations claim a week beside what following them brings, and how often at least half of it is brought. */
+export function benchFollowing(): boolean {
+  console.log('\nRecommendations followed; of the claim, with its 95 % interval');
+  return SETS.map(({ title, world, seed }) => {
+    console.log(`\n${title}; ${DRIVERS} drivers from ${seed}\n${HEADS.join('  ')}`);
+    const all = Array.from({ length: DRIVERS }, (_, index) => followAll(seed + index, world)).flat();
+    return [...new Set(all.map(({ kind }) => kind))]
+      .map((kind) =>
+        printRow(
+          kind,
+          all.flatMap((one) => (one.kind === kind ? [one.followed] : [])),
+        ),
+      )
+      .every(Boolean);
+  }).every(Boolean);
+}

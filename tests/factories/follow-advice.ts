@@ -1,0 +1,70 @@
+import { DEMO_NOON } from '#tests/factories/build-demo-history.ts';
+import { type BreakdownKind, findDistanceGroup } from '#worker/domain/analytics/break-down-work.ts';
+import type { Gain } from '#worker/domain/analytics/find-gains.ts';
+import { createHourClock, measureOrders } from '#worker/domain/analytics/measure-work.ts';
+import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
+import { learnToWeigh, MARGIN } from '#worker/domain/analytics/review-choices.ts';
+import { findWorkArea } from '#worker/domain/analytics/work-area.ts';
+import { DEMO_CITY, DEMO_DRIVER } from '#worker/domain/demo/demo-driver.ts';
+import type { DemoWorld, SeenOffer } from '#worker/domain/demo/demo-world.ts';
+import { DEMO_DAYS, planShifts } from '#worker/domain/demo/plan-shifts.ts';
+import { simulateShift } from '#worker/domain/demo/simulate-shift.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
+
+const { timeZone } = DEMO_DRIVER;
+
+/** A week's net cents at so many cents a mile, of eight weeks played in a world. Every shift has chance of its own. */
+export function playWeeks(seed: number, world: DemoWorld, costCentsPerMile: number): number {
+  const shifts = planShifts(createRandom(seed), { now: DEMO_NOON, timeZone, center: DEMO_CITY, world });
+  const orders = shifts.flatMap((shift, index) => simulateShift(createRandom(1009 * seed + index), shift));
+  const cents = orders
+    .filter(({ status }) => status === 'completed')
+    .reduce((sum, order) => sum + order.payoutCents - costCentsPerMile * (order.distanceMiles ?? 0), 0);
+  return (7 * cents) / DEMO_DAYS;
+}
+
+/** Which group of a breakdown an offer falls in, where a driver sees that before taking it. */
+const GROUPS: Partial<Record<BreakdownKind, (seen: SeenOffer['offer']) => string>> = {
+  platform: ({ platform }) => platform,
+  area: ({ pickup }) => findWorkArea(pickup),
+  restaurant: ({ restaurantName }) => restaurantName,
+  distance: ({ distanceMiles }) => String(findDistanceGroup(distanceMiles)),
+};
+
+type Follow = (isDeclined: boolean, seen: SeenOffer, random: () => number) => boolean;
+
+/** How a driver answers who declines as much of a group as a recommendation moves of its hours. */
+function declineGroup(gain: Extract<Gain, { group: string }>): Follow | null {
+  const getGroup = GROUPS[gain.kind];
+  if (!getGroup || gain.direction === 'more') return null;
+  const share = gain.kind === 'restaurant' ? 1 : 0.5;
+  return (isDeclined, { offer }, random) =>
+    isDeclined || (getGroup(offer) === gain.group && random() < share);
+}
+
+/** How a driver answers who weighs offers that come between two as the recommendation did. */
+function answerByWorth(kind: 'declinedGood' | 'acceptedPoor', history: WorkHistory): Follow | null {
+  const { orders, offerCentsPerMile: costCentsPerMile } = history;
+  const work = measureOrders(orders, costCentsPerMile);
+  const learnt = learnToWeigh({ orders, work, clock: createHourClock(timeZone), costCentsPerMile });
+  if (!learnt) return null;
+  return (isDeclined, { offer, at, isOnTrip }) => {
+    const weighed = learnt.weigh({ ...offer, createdAt: at, isTaken: kind === 'acceptedPoor' });
+    const share = isOnTrip ? 0 : (weighed?.share ?? 0);
+    return kind === 'acceptedPoor' ? isDeclined || share < -MARGIN : isDeclined && share <= MARGIN;
+  };
+}
+
+/**
+ * The world as it is for a driver who does what a recommendation says; null where it cannot be done there: nobody can ask for
+ * orders, and shifts are planned.
+ */
+export function followGain(gain: Gain, history: WorkHistory, world: DemoWorld): DemoWorld | null {
+  const follow = 'group' in gain ? declineGroup(gain) : answerByWorth(gain.kind, history);
+  return (
+    follow && {
+      ...world,
+      isDeclined: (random, seen) => follow(world.isDeclined(random, seen), seen, random),
+    }
+  );
+}

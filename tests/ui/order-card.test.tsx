@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OrderCard } from '#app/routes/orders/order-card.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { buildOrder } from './build-order.ts';
+import { renderRoutes } from './render-routes.tsx';
+
+const MINUTE_MS = 60_000;
+const { createdAt } = buildOrder();
+
+function renderCard(changes: Partial<Order>) {
+  renderRoutes([{ path: '/', Component: () => <OrderCard order={buildOrder(changes)} /> }]);
+}
+
+test('an offer and an order in hand tell by when to deliver, where that is known', () => {
+  const promisedAt = createdAt + 42 * MINUTE_MS;
+  renderCard({ promisedAt });
+  renderCard({ promisedAt, status: 'accepted', acceptedAt: createdAt });
+  expect(screen.getAllByText(/^Deliver by 12:42\sPM$/)).toHaveLength(2);
+});
+
+test('a promise of another day tells the day, and one nobody knows is not made up', () => {
+  renderCard({ promisedAt: createdAt + 20 * 60 * MINUTE_MS });
+  expect(screen.getByText(/^Deliver by Nov 21, 8:00\sAM$/)).toBeDefined();
+  renderCard({ placedAt: createdAt - MINUTE_MS, status: 'accepted' });
+  expect(screen.getAllByText(/^Deliver by/)).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { rollUpOldDays } from '#worker/services/earnings/roll-up-old-days.ts';
+import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
+import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
+import { readJson, signIn } from '../client.ts';
+import { listScans } from '../list-scans.ts';
+import { listDays, work, ZONE } from '../work.ts';
+
+test('an order cancelled after hours in hand lowers what an hour made, and earns nothing', async () => {
+  const driver = await signIn({ timeZone: ZONE });
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const now = Date.now();
+  const ctx = createCtx(env, () => {}, 'cancelled', now);
+  const accept = async (minutes: number, payoutCents: number) => {
+    const acceptedAt = now - minutes * MINUTE_MS;
+    const order = buildOrder({ status: 'accepted', createdAt: acceptedAt, acceptedAt, payoutCents });
+    await ctx.db.insert(orders).values(toOrderRow(id, order));
+    return order.id;
+  };
+  const done = await accept(30, 1000);
+  const gone = await accept(150, 900);
+  await Promise.all([
+    driver.post(`/api/orders/${gone}/cancel`, { reason: 'customer_gone' }),
+    driver.patch(`/api/orders/${done}/status`, { status: 'completed' }),
+    driver.post(`/api/orders/${gone}/cancel`, { reason: 'customer_gone' }),
+  ]);
+  const days = await listDays(id);
+  expect(days.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(2.5, 1);
+  expect(days.reduce((sum, { cents }) => sum + cents, 0)).toBe(1000);
+  expect(days.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(1);
+  const listed = await readJson(driver.get('/api/earnings'));
+  expect(listed.reduce((sum: number, day: { hoursActive: number }) => sum + day.hoursActive, 0)).toBeCloseTo(
+    2.5,
+    1,
+  );
+});
+
+test('time over midnight is in both days, however the order ended', async () => {
+  for (const end of ['cancelled', 'withdrawn'] as const) {
+    const { driverId } = await work([
+      ['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00', end],
+      ['2026-11-20T23:40:00-06:00', '2026-11-20T23:55:00-06:00'],
+    ]);
+    expect(await listDays(driverId)).toMatchObject([
+      { day: '2026-11-20', hours: 0.5, deliveries: 1, cents: 1000, miles: 2 },
+      { day: '2026-11-21', hours: 0.5, deliveries: 0, cents: 0, miles: 0 },
+    ]);
+  }
+});
+
+test('an order left in hand for days before it was cancelled counts its last three hours', async () => {
+  const { driverId } = await work([['2026-11-16T10:00:00-06:00', '2026-11-20T10:00:00-06:00', 'cancelled']]);
+  expect(await listDays(driverId)).toMatchObject([{ day: '2026-11-20', hours: 3, deliveries: 0 }]);
+});
+
+test('an order undone or withdrawn at once takes no time and makes no day', async () => {
+  const { driverId } = await work([
+    ['2026-11-20T10:00:00-06:00', '2026-11-20T10:00:40-06:00', 'cancelled'],
+    ['2026-11-20T11:00:00-06:00', '2026-11-20T11:00:20-06:00', 'withdrawn'],
+  ]);
+  expect(await listDays(driverId)).toEqual([]);
+});
+
+test('cancelling again changes nothing', async () => {
+  const at = Date.parse('2026-11-20T18:00:00Z');
+  const { driverId, ctx, ids } = await work([[at - HOUR_MS, at, 'cancelled']]);
+  const before = await listDays(driverId);
+  const [orderId] = ids as [string];
+  for (const reason of ['other', 'unsafe'] as const) {
+    await cancelOrder({ ...ctx, now: at + HOUR_MS }, { driverId, orderId, timeZone: ZONE, reason });
+  }
+  expect(await listDays(driverId)).toEqual(before);
+  expect(before).toMatchObject([{ hours: 1 }]);
+});
+
+test('taking cancelled samples back takes their time back on both days', async () => {
+  const { driverId, ctx } = await work([
+    ['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00', 'cancelled'],
+  ]);
+  await clearSampleOrders({ ...ctx, now: Date.parse('2026-11-21T18:00:00Z') }, { driverId, timeZone: ZONE });
+  expect((await listDays(driverId)).map(({ hours }) => hours)).toEqual([0, 0]);
+});
+
+test('cancellations from before their time counted are dated, and their days rewritten once', async () => {
+  const { driverId, ctx, ids } = await work([
+    ['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00', 'cancelled'],
+    ['2026-11-21T12:00:00-06:00', '2026-11-21T12:30:00-06:00'],
+  ]);
+  const right = await listDays(driverId);
+  await ctx.db.delete(dailyEarnings);
+  await env.DB.prepare(
+    'update orders set cancelled_on = null, cancelled_hour = null, day_started_at = null where id = ?',
+  )
+    .bind(ids[0])
+    .run();
+  const at = { ...ctx, now: Date.parse('2026-11-25T12:00:00Z') };
+  expect(await rollUpOldDays(at)).toEqual({ days: 2 });
+  expect(await rollUpOldDays(at)).toEqual({ days: 0 });
+  expect(await listDays(driverId)).toEqual(right);
+});
+
+test('the roll-up of a day reads by index', async () => {
+  const statements: string[] = [];
+  const prepare = env.DB.prepare.bind(env.DB);
+  env.DB.prepare = (query: string) => {
+    statements.push(query);
+    return prepare(query);
+  };
+  await work([['2026-11-20T10:00:00-06:00', '2026-11-20T10:30:00-06:00', 'cancelled']]);
+  env.DB.prepare = prepare;
+  const rollUps = statements.filter((statement) => statement.includes('daily_earnings'));
+  expect(rollUps.length).toBeGreaterThan(0);
+  expect(await listScans(rollUps)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:test';
+import { expect } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { withdrawOrder } from '#worker/services/orders/withdraw-order.ts';
+
+export const ZONE = 'America/Chicago';
+
+/** How an order ends: delivered, cancelled by its driver, or withdrawn by whoever offered it. */
+export type End = 'completed' | 'cancelled' | 'withdrawn';
+
+type Span = [accepted: string | number, ended: string | number, end?: End];
+
+/** A driver with orders in hand since the given instants; each ends at its own, in the order of these. */
+export async function work(spans: Span[], timeZone = ZONE) {
+  const driverId = crypto.randomUUID();
+  const times = spans.map(([from, to, end = 'completed']) => ({
+    ...{ from: toInstant(from), to: toInstant(to), end },
+    id: crypto.randomUUID(),
+  }));
+  const ctx = createCtx(env, () => {}, 'work', 0);
+  const account = {
+    id: driverId,
+    email: `${driverId}@roadwaze.example`,
+    referralCode: driverId,
+    createdAt: 1,
+    timeZone,
+  };
+  await ctx.db.batch([
+    ctx.db.insert(drivers).values(account),
+    ...times.map(({ id, from }) =>
+      ctx.db.insert(orders).values({
+        ...{ id, driverId, platform: 'doordash', source: 'manual', restaurantName: 'Old Mill' },
+        ...{ customerAddress: '1 Oak', payoutCents: 1000, distanceMiles: 2, isSample: true },
+        ...{ status: 'accepted', createdAt: from, expiresAt: from, acceptedAt: from },
+      }),
+    ),
+  ]);
+  for (const { id: orderId, to, end } of times.toSorted((one, other) => one.to - other.to)) {
+    const at = { ...ctx, now: to };
+    if (end === 'withdrawn') await withdrawOrder(at, { id: orderId, driverId });
+    else if (end === 'completed')
+      expect((await completeOrder(at, { driverId, orderId, timeZone })).ok).toBe(true);
+    else expect((await cancelOrder(at, { driverId, orderId, timeZone, reason: 'other' })).ok).toBe(true);
+  }
+  return { driverId, ctx, ids: times.map(({ id }) => id) };
+}
+
+const toInstant = (at: string | number) => (typeof at === 'number' ? at : Date.parse(at));
+
+/** The roll-ups of a driver, oldest first. */
+export async function listDays(driverId: string) {
+  const { results } = await env.DB.prepare(
+    `select day, active_ms as active, deliveries, total_cents as cents, miles, by_hour as byHour
+     from daily_earnings where driver_id = ? order by day`,
+  )
+    .bind(driverId)
+    .all<Record<'active' | 'deliveries' | 'cents' | 'miles', number> & { day: string; byHour: string }>();
+  return results.map(({ byHour, active, ...day }) => ({
+    ...day,
+    hours: active / HOUR_MS,
+    byHour: JSON.parse(byHour),
+  }));
+}

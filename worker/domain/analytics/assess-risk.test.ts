@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { assessRisk } from './assess-risk.ts';
+
+const incomes = [
+  { platform: 'doordash', cents: 60_000 },
+  { platform: 'ubereats', cents: 40_000 },
+];
+const trend = (percent: number) => ({ percent, isClear: true, weeks: 4 });
+
+test('income from two platforms, weeks that vary and a fall are each a part of the risk', () => {
+  // 0.6² + 0.4² = 0.52, of 0.25 to 1: 36. A fifth of half: 40. A tenth of a quarter: 40.
+  expect(assessRisk({ incomes, variation: 0.2, weeks: 8, trend: trend(-10) })).toEqual({
+    // (40 × 36 + 30 × 40 + 30 × 40) / 100
+    level: 38,
+    factors: [
+      { factor: 'variance', level: 40, percent: 20, weeks: 8 },
+      { factor: 'trend', level: 40, percent: -10, weeks: 4 },
+      { factor: 'concentration', level: 36, topPlatform: 'doordash', topPercent: 60 },
+    ],
+  });
+});
+
+test('earnings that grow are no risk', () => {
+  const { level, factors } = assessRisk({ incomes, variation: 0.2, weeks: 8, trend: trend(10) });
+  expect(factors.find(({ factor }) => factor === 'trend')?.level).toBe(0);
+  expect(level).toBe(26);
+});
+
+test('what is not known weighs nothing', () => {
+  expect(assessRisk({ incomes, variation: null, weeks: 1, trend: null }).level).toBe(36);
+  expect(assessRisk({ incomes: [], variation: null, weeks: 0, trend: null })).toEqual({
+    level: 0,
+    factors: [],
+  });
+});
