@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AutomationForm } from '#app/routes/automation/automation-form.tsx';
 import { DecisionsCard } from '#app/routes/automation/decisions-card.tsx';
-import type { ArrivalFacts, OfferFacts } from '#worker/domain/automation/arrival-facts.ts';
+import { type ArrivalFacts, toOfferFacts } from '#worker/domain/automation/arrival-facts.ts';
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
@@ -142,23 +142,13 @@ test('rules that measure nothing show what was looked at, and decisions by value
     limits,
   };
   const judgement = buildJudgement({});
-  const { sum, extraMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact } = judgement;
-  const offer: OfferFacts = {
-    ...{
-      sum,
-      extraMinutes,
-      extraMiles,
-      lateMinutes,
-      wait,
-      valueCents,
-      basis,
-      start,
-      isExact,
-      lookahead: null,
-    },
-    ...{ reason: judgement.reason, kept: judgement.kept },
-    terms: { wageCentsPerHour: 1000, wageSource: 'own', roomCents: 250, costCentsPerMile: 30 },
-  };
+  const offer = toOfferFacts(judgement, {
+    wageCentsPerHour: 1000,
+    wageSource: 'own',
+    roomCents: 250,
+    costCentsPerMile: 30,
+    isTypicalCost: false,
+  });
   const of = (rule: string, figures: StoredFigures) => ({
     ...decision,
     id: `${rule} ${Object.keys(figures)}`,
@@ -170,7 +160,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
     of('zones', { facts }),
     of('distanceUnknown', { facts }),
     of('allMet', { facts }),
-    of('offerValue', { value: valueCents, limit: 0, facts: { ...facts, offer } }),
+    of('offerValue', { value: judgement.valueCents, limit: 0, facts: { ...facts, offer } }),
   ];
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);
   for (const text of [

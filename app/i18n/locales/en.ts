@@ -1418,6 +1418,7 @@ export const en = {
       goodOnly: 'Good alone',
       compared:
         '{how, select, all {Compared with every other choice of up to {most, number} of the {weighed, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others. Below, each offer is judged by itself.',
+      how: 'How it was compared',
       stops: 'Two minutes of handing over count at each stop; the usual waits at counters come on top.',
       take: 'Take',
       leave: 'Leave',

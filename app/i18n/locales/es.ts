@@ -1430,6 +1430,7 @@ export const es = {
       goodOnly: 'Sola conviene',
       compared:
         '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Solo cuentan las opciones en las que cada oferta vale la pena junto a las demás. Abajo se juzga cada oferta por separado.',
+      how: 'Cómo se comparó',
       stops: 'Se cuentan dos minutos en cada parada; la espera habitual en los mostradores se suma aparte.',
       take: 'Toma',
       leave: 'Deja',

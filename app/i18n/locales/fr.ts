@@ -1445,6 +1445,7 @@ export const fr = {
       goodOnly: 'Bonne seule',
       compared:
         '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Seuls comptent les choix où chaque offre vaut la peine à côté des autres. Plus bas, chaque offre est évaluée séparément.',
+      how: 'Comment la comparaison est faite',
       stops:
         'Deux minutes de remise sont comptées à chaque arrêt ; l’attente habituelle au comptoir s’y ajoute.',
       take: 'À prendre',

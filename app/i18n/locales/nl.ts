@@ -1423,6 +1423,7 @@ export const nl = {
       goodOnly: 'Los wel goed',
       compared:
         '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Alleen keuzes tellen waarin elke aanvraag naast de andere de moeite waard is. Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
+      how: 'Hoe is vergeleken',
       stops: 'Bij elke stop tellen twee minuten mee; de gewone wachttijd bij de balie komt daar nog bij.',
       take: 'Pakken',
       leave: 'Laten',

@@ -1339,6 +1339,7 @@ export const zh = {
       goodOnly: '单看值得',
       compared:
         '{how, select, all {已和{weighed, number}个不会迟到的派单中最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} most {不会迟到的派单有{keeping, number}个，已和其中价值最高的{weighed, number}个里最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} other {不会迟到的派单有{keeping, number}个，这是其中价值最高的{weighed, number}个里最多接{most, number}单时找到的最好选法；选法太多，没能全部试过。}}只算每一单和其他单一起接都值得的选法。下面对每个派单单独判断。',
+      how: '怎么比出来的',
       stops: '每个取送点已算两分钟交接；平常的等餐时间还要另加。',
       take: '接',
       leave: '不接',

@@ -4,6 +4,7 @@ import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import type { BestSet, OfferStart } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
@@ -33,14 +34,6 @@ export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
           ? t('text', { ...figures, count: take.length, hasHand: hasHand ? 'yes' : 'no' })
           : t('inHandAlone', figures)}
       </p>
-      <p className="mb-3 text-ink-soft text-small">
-        {t('stops')} {t('compared', describeChoice(bestSet))}
-      </p>
-      {bestSet.betterWithout > 0 && (
-        <p className="mb-3 text-ink-soft text-small">
-          {t('betterWithout', { count: bestSet.betterWithout })}
-        </p>
-      )}
       <dl className="mb-3 grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
         <Names title={t('take')} orders={take} />
         <Names
@@ -62,6 +55,7 @@ export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
         </fetcher.Form>
       )}
       <StartCaveat start={start} />
+      <Method bestSet={bestSet} />
     </Card>
   );
 }
@@ -71,6 +65,22 @@ function StartCaveat({ start }: { start: OfferStart | undefined }) {
   const t = useTranslations('offer');
   if (start !== 'inHand' && start !== 'pickup') return null;
   return <p className="text-caption text-ink-soft">{start === 'inHand' ? t('fromHand') : t('fromPickup')}</p>;
+}
+
+/** What the minutes hold and what the set was compared with, for who wants to know. */
+function Method({ bestSet }: { bestSet: BestSet }) {
+  const t = useTranslations('offer.set');
+  return (
+    <details className="group text-small">
+      <DisclosureSummary>{t('how')}</DisclosureSummary>
+      <p className="text-ink-soft">
+        {t('stops')} {t('compared', describeChoice(bestSet))}
+      </p>
+      {bestSet.betterWithout > 0 && (
+        <p className="mt-2 text-ink-soft">{t('betterWithout', { count: bestSet.betterWithout })}</p>
+      )}
+    </details>
+  );
 }
 
 /** What the set was compared with. */

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  buildPastOrders,
-  HISTORY_NOW,
-  HISTORY_WEEKS,
-  PLACES,
-  type Planted,
-} from '#tests/factories/build-past-orders.ts';
+import { buildPastOrders, HISTORY_WEEKS, PLACES, type Planted } from '#tests/factories/build-past-orders.ts';
 import { createRandom, pickSkewed } from '../shared/random.ts';
 import { DAY_MS, HOUR_MS } from '../shared/time.ts';
 import { type Breakdown, breakDownWork, groupHours } from './break-down-work.ts';
@@ -19,7 +13,6 @@ import {
   type PastOrder,
   spreadOverHours,
 } from './measure-work.ts';
-import { reportWork } from './report-work.ts';
 import type { ChoiceReview } from './review-choices.ts';
 import { findWorkArea } from './work-area.ts';
 
@@ -138,44 +131,6 @@ test('gains are ranked by dollars, and shrunk below what was seen', () => {
     expect(gain.weeklyCents).toBe(Math.round(gain.hours * gain.hourCents));
     expect(gain.hourCents).toBeLessThanOrEqual(Math.abs(differenceCents));
   }
-});
-
-test('declining good offers and taking poor ones is counted in dollars', () => {
-  const orders = buildPastOrders(4).map((order, index) => {
-    const free = { ...order, status: 'declined' as const, acceptedAt: null, endedAt: null };
-    return index % 20 === 0 ? { ...free, payoutCents: 3000 } : order;
-  });
-  const { offers, gains, isAcceptanceOptimal } = reportWork({
-    orders,
-    days: [],
-    today: '2026-11-15',
-    now: HISTORY_NOW,
-    timeZone: 'UTC',
-    costCentsPerMile: 72.5,
-    offerCentsPerMile: 30,
-  });
-  expect(offers.declined).toBe(Math.ceil(orders.length / 20));
-  expect(offers.declinedGood.offers).toBeGreaterThan(0.9 * offers.declined);
-  expect(gains.some(({ kind }) => kind === 'declinedGood')).toBe(true);
-  expect(isAcceptanceOptimal).toBe(false);
-});
-
-test('past answers are judged at what one more mile costs, accounts are kept at the whole cost', () => {
-  const report = (costCentsPerMile: number, offerCentsPerMile: number) =>
-    reportWork({
-      orders: buildPastOrders(4),
-      days: [],
-      today: '2026-11-15',
-      now: HISTORY_NOW,
-      timeZone: 'UTC',
-      costCentsPerMile,
-      offerCentsPerMile,
-    });
-  const [cheap, dear, both] = [report(30, 30), report(72.5, 30), report(72.5, 72.5)];
-  expect(dear.offers).toEqual(cheap.offers);
-  expect(dear.payCentsPerHour).toBe(both.payCentsPerHour);
-  expect(dear.offers.usual?.centsPerHour).toBeCloseTo(cheap.payCentsPerHour, 6);
-  expect(dear.payCentsPerHour).toBeLessThan(cheap.payCentsPerHour);
 });
 
 /** A group's rate, clearly another than the rest's. */

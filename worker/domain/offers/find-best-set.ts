@@ -2,16 +2,11 @@ import { driveSet, type Found, sumPay } from './drive-set.ts';
 import type { OfferLayout, PlacedOrder } from './lay-out-offers.ts';
 import type { BestSet, OfferJudgement } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
+import { isBetterLeft, pickWeighed } from './pick-weighed.ts';
 import { type Legs, priceLegs } from './plan-hand.ts';
-import { countStates, priceSets } from './price-sets.ts';
+import { priceSets } from './price-sets.ts';
 import { countHandoverMinutes } from './stop-times.ts';
 import { createWorthCheck } from './worth-together.ts';
-
-/** States of the table that prices every set at once (see `price-sets.ts`); at this size a page stays cheap. */
-const MOST_STATES = 13_000;
-
-/** Sets are told by the bits of a number. */
-const MOST_WEIGHED = 30;
 
 /** Orders one driver carries at once, at most; larger sets hardly ever keep their promises. */
 const MOST_TOGETHER = 5;
@@ -45,11 +40,10 @@ type Given = {
  * break promises that not all could be tried, `isProven` is false and the set the best one found.
  */
 export function findBestSet({ layout, legs, terms, judgements, now }: Given): BestSet | null {
-  const keeping = pickKeeping(layout, judgements);
-  if (keeping.length < 2) return null;
   const { hand } = layout;
   const mostTogether = Math.max(1, MOST_TOGETHER - hand.length);
-  const weighed = keeping.slice(0, countRoom(keeping.length, mostTogether, hand));
+  const { keeping, weighed } = pickWeighed(layout, judgements, mostTogether);
+  if (keeping < 2) return null;
   const start = layout.start ?? weighed[0]?.stops.pickup ?? 0;
   const drive: Drive = (chosen, floor) => driveSet(legs, terms, start, hand, chosen, floor);
   const alone = drive([], terms.wageCentsPerHour / 60);
@@ -64,7 +58,7 @@ export function findBestSet({ layout, legs, terms, judgements, now }: Given): Be
   const isHandBest = hand.length > 0 && alone.centsPerMinute >= 0 && set.goodAlone.length > 0;
   if (set.take.length === 0 && !isHandBest) return null;
   const betterWithout = judgements.filter(isBetterLeft).length;
-  return { ...set, mostTogether, betterWithout, keeping: keeping.length, isProven };
+  return { ...set, mostTogether, betterWithout, keeping, isProven };
 }
 
 /** Drives what is in hand with the chosen offers, time priced at so many cents a minute. */
@@ -119,31 +113,6 @@ function raiseRate(search: Search, listAbove: (rate: number) => PlacedOrder[][])
 /** Whether a set makes nothing later than the hand alone and brings more than `floor` cents a minute. */
 function isBetter({ plan, centsPerMinute }: Found, alone: Found, floor: number): boolean {
   return plan.lateMinutes <= alone.plan.lateMinutes + HAIR_CENTS && centsPerMinute > floor + HAIR_CENTS;
-}
-
-/** Whether the offer keeps promises, but what is likely to come is worth more without it. */
-function isBetterLeft({ reason }: OfferJudgement): boolean {
-  return reason.key === 'betterWithout';
-}
-
-/** The offers that keep promises and may be worth taking, the most valuable first. */
-function pickKeeping({ offers }: OfferLayout, judgements: readonly OfferJudgement[]): PlacedOrder[] {
-  const centsOf = new Map(
-    judgements
-      .filter((judgement) => judgement.kept !== null && !isBetterLeft(judgement))
-      .map(({ orderId, valueCents }) => [orderId, valueCents]),
-  );
-  return offers
-    .filter(({ order, stops }) => centsOf.has(order.id) && stops.pickup !== null)
-    .sort((a, b) => (centsOf.get(b.order.id) ?? 0) - (centsOf.get(a.order.id) ?? 0));
-}
-
-/** How many offers the table has room for beside the hand. */
-function countRoom(offers: number, mostChosen: number, hand: readonly PlacedOrder[]): number {
-  const stops = hand.map((one) => one.stops);
-  let room = Math.min(offers, MOST_WEIGHED);
-  while (room > 1 && countStates(room, mostChosen, stops) > MOST_STATES) room--;
-  return room;
 }
 
 /** Sets that may bring more than `floor` cents a minute, the most promising first. */

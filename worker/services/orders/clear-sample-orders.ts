@@ -30,14 +30,16 @@ export async function clearSampleOrders(
       lastHour: sql<number>`coalesce(max(${ENDED_HOUR}), 23)`.as('last_hour'),
     })
     .from(orders)
-    .where(and(isSample, inArray(orders.status, ['completed', 'cancelled'])))
+    .where(and(isSample, inArray(orders.status, ['accepted', 'completed', 'cancelled'])))
     .groupBy(ENDED_ON);
-  // Now as well: a sample may end between this reading and the deletion.
   const { day: today, hour } = getLocalTime(ctx.now, timeZone);
-  const cleared = [...days, { day: today, firstHour: hour, lastHour: 0 }];
-  const touched = new Set(
-    cleared.flatMap(({ day, firstHour, lastHour }) => (day ? listDaysRound(day, firstHour, lastHour) : [])),
-  );
+  // Today as well, and the days round this hour for samples in hand: one may end between this reading and the deletion.
+  const touched = new Set([
+    today,
+    ...days.flatMap(({ day, firstHour, lastHour }) =>
+      day ? listDaysRound(day, firstHour, lastHour) : listDaysRound(today, hour, hour),
+    ),
+  ]);
   const rollUps: BatchItem<'sqlite'>[] = [...touched].map((day) => rollUpDay(ctx, driverId, day));
   const [, removed] = await ctx.db.batch([
     ctx.db
