@@ -27,7 +27,18 @@ export async function expectWithinSight(page: Page): Promise<void> {
   expect(cut, `${page.url()} cuts off`).toEqual([]);
 }
 
+/** Waits until nothing fades or slides in any more; what turns for as long as it waits never ends. */
+async function expectStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectStill(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, `axe on ${page.url()}`).toEqual([]);

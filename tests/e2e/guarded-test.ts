@@ -21,7 +21,7 @@ function isTapBeforeWaking(text: string): boolean {
 /** Playwright's test, failing on anything on the console that is an error and on any request to another origin. */
 export const test = base.extend<Guards>({
   complaints: [
-    async ({ context, baseURL }, use) => {
+    async ({ context, baseURL }, use, testInfo) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error' && !isLookAheadCutShort(message.text()))
@@ -37,6 +37,8 @@ export const test = base.extend<Guards>({
         if (!isOurs) complaints.push(`request to a third party: ${url}`);
       });
       await use(complaints);
+      // Stands below the stack, where the end of a long log still shows it.
+      if (complaints.length > 0) await testInfo.attach('complaints', { body: complaints.join('\n') });
       expect(complaints).toEqual([]);
     },
     { auto: true },

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, expect } from '@playwright/test';
+import { type Browser, expect, type Response } from '@playwright/test';
 import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
@@ -31,11 +31,12 @@ async function weigh(
   });
   const page = await context.newPage();
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
-  page.on('response', (response) => {
+  const note = (response: Response) => {
     const type = response.request().resourceType();
     if (type !== 'script' && type !== 'stylesheet') return;
     sizes.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })));
-  });
+  };
+  page.on('response', note);
   await page.addInitScript(() => {
     const counted = window as unknown as { shift: number };
     counted.shift = 0;
@@ -57,6 +58,9 @@ async function weigh(
     roundTrips: Number(answer?.headers()['server-timing']?.match(/q=(\d+)/)?.[1]),
     shift: await page.evaluate(() => (window as unknown as { shift: number }).shift),
   };
+  // What is fetched ahead meanwhile is let through: a page closed under it is an error.
+  page.off('response', note);
+  await Promise.all(sizes);
   await context.close();
   return weight;
 }

@@ -64,5 +64,6 @@ function buildOrder(
     createdAt: at,
     acceptedAt: at,
     endedAt: at + Math.round(minutes * MINUTE_MS),
+    isSample: false,
   };
 }

@@ -11,11 +11,13 @@ const INPUTS = [
   'public',
   'vite.config.ts',
   'tsconfig.json',
+  'wrangler.toml',
   'package.json',
   'package-lock.json',
 ];
 const BUILD_DIR = path.join(ROOT, 'build');
-const OUTPUT = path.join(BUILD_DIR, 'server', 'index.js');
+/** The Worker in one file, as it is deployed. */
+export const BUNDLE = path.join(BUILD_DIR, 'worker', 'index.js');
 const MARKER = path.join(BUILD_DIR, 'inputs.hash');
 const LOCK = path.join(ROOT, '.wrangler', 'build.lock');
 
@@ -50,7 +52,7 @@ async function withLock(work) {
 }
 
 function isBuilt(hash) {
-  return existsSync(OUTPUT) && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === hash;
+  return existsSync(BUNDLE) && existsSync(MARKER) && readFileSync(MARKER, 'utf8') === hash;
 }
 
 /** Builds the app unless the last build had the same inputs. Answers whether it built. */
@@ -61,6 +63,9 @@ export async function buildApp(stateDir) {
     if (isBuilt(hash)) return false;
     rmSync(MARKER, { force: true });
     await runTool('remix', ['vite:build'], { stateDir, env: { NODE_ENV: 'production' } });
+    await runTool('wrangler', ['deploy', '--dry-run', '--env', '', '--outdir', path.dirname(BUNDLE)], {
+      stateDir,
+    });
     writeFileSync(MARKER, hash);
     return true;
   });

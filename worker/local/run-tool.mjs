@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ROOT } from './settings.mjs';
 
 const require = createRequire(import.meta.url);
@@ -9,6 +10,7 @@ const guard = new URL('./guard.mjs', import.meta.url).href;
 /** The script behind each command, started without a shell between, so that signals and exits arrive. */
 const SCRIPTS = {
   wrangler: require.resolve('wrangler'),
+  worker: fileURLToPath(new URL('./serve-worker.mjs', import.meta.url)),
   vite: path.join(path.dirname(require.resolve('vite/package.json')), 'bin', 'vite.js'),
   remix: path.join(path.dirname(require.resolve('@remix-run/dev/package.json')), 'dist', 'cli.js'),
 };

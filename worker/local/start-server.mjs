@@ -28,19 +28,6 @@ export async function findFreePort() {
   return port;
 }
 
-function listArguments({ port, stateDir, variablesFile }) {
-  const options = {
-    '--ip': '127.0.0.1',
-    '--port': port,
-    '--inspector-port': 0,
-    '--persist-to': stateDir,
-    '--env-file': variablesFile,
-    '--log-level': 'warn',
-    '--show-interactive-dev-session': 'false',
-  };
-  return ['dev', ...Object.entries(options).flat().map(String)];
-}
-
 async function waitForHealth(origin, hasEnded) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline && !hasEnded()) {
@@ -82,7 +69,7 @@ export async function startServer({ port, stateDir, variablesFile, isDev = false
         stateDir,
         env: { PORT: String(port), LOCAL_VARIABLES: variablesFile, LOCAL_STATE: path.join(stateDir, 'v3') },
       })
-    : startTool('wrangler', listArguments({ port, stateDir, variablesFile }), { stateDir });
+    : startTool('worker', [String(port), stateDir, variablesFile], { stateDir });
   const output = relayOutput(child);
   let isOver = false;
   const ended = once(child, 'exit').then(([code]) => {

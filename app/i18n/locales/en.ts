@@ -1080,7 +1080,7 @@ export const en = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Based on {deliveries, plural, one {# delivery} other {# deliveries}} since {since}. Pay by the hour is after vehicle cost of {cost} for the miles of the deliveries; Earnings also takes off the unpaid ways to them.',
+      'Based on {deliveries, plural, one {# delivery} other {# deliveries}}{samples, plural, =0 {} one { (# of them a sample)} other { (# of them samples)}} since {since}. Pay by the hour is after vehicle cost of {cost} for the miles of the deliveries; Earnings also takes off the unpaid ways to them.',
     scoreNames: {
       timeUsed: 'Time used',
       offers: 'Right offers',
@@ -1484,6 +1484,7 @@ export const en = {
   },
   earnings: {
     heading: 'Earnings',
+    samplesText: 'Sample orders you delivered count in these figures until you clear them.',
     today: "Today's Performance",
     total: 'Total Earnings',
     deliveries: 'Deliveries',

@@ -1090,7 +1090,7 @@ export const es = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Con {deliveries, plural, one {# entrega} many {# de entregas} other {# entregas}} desde el {since}. El pago por hora ya descuenta el costo del vehículo, de {cost}, por la distancia de las entregas; la página de ganancias descuenta también los caminos sin pago.',
+      'Con {deliveries, plural, one {# entrega} many {# de entregas} other {# entregas}}{samples, plural, =0 {} one { (# de ellas de ejemplo)} many { (# de ellas de ejemplo)} other { (# de ellas de ejemplo)}} desde el {since}. El pago por hora ya descuenta el costo del vehículo, de {cost}, por la distancia de las entregas; la página de ganancias descuenta también los caminos sin pago.',
     scoreNames: {
       timeUsed: 'Tiempo aprovechado',
       offers: 'Buenas elecciones',
@@ -1499,6 +1499,7 @@ export const es = {
   },
   earnings: {
     heading: 'Ganancias',
+    samplesText: 'Los pedidos de ejemplo que entregaste cuentan en estas cifras hasta que los borres.',
     today: 'Tu día de hoy',
     total: 'Ganancias totales',
     deliveries: 'Entregas',

@@ -1098,7 +1098,7 @@ export const fr = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}} depuis le {since}. Les gains par heure sont calculés après frais de véhicule ({cost}) pour la distance des livraisons ; la page des gains déduit aussi les trajets non payés.',
+      'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}}{samples, plural, =0 {} one { (dont # exemple)} many { (dont # d’exemples)} other { (dont # exemples)}} depuis le {since}. Les gains par heure sont calculés après frais de véhicule ({cost}) pour la distance des livraisons ; la page des gains déduit aussi les trajets non payés.',
     scoreNames: {
       timeUsed: 'Temps utilisé',
       offers: 'Bonnes offres',
@@ -1516,6 +1516,8 @@ export const fr = {
   },
   earnings: {
     heading: 'Gains',
+    samplesText:
+      'Les commandes d’exemple que vous avez livrées comptent dans ces chiffres tant que vous ne les effacez pas.',
     today: 'Votre journée',
     total: 'Total des gains',
     deliveries: 'Livraisons',

@@ -1087,7 +1087,7 @@ export const nl = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'Op basis van {deliveries, plural, one {# bezorging} other {# bezorgingen}} sinds {since}. Wat je per uur verdient, is na autokosten van {cost} voor de afstand van de bezorgingen; bij je verdiensten gaan ook de onbetaalde ritten eraf.',
+      'Op basis van {deliveries, plural, one {# bezorging} other {# bezorgingen}}{samples, plural, =0 {} one { (waarvan # voorbeeld)} other { (waarvan # voorbeelden)}} sinds {since}. Wat je per uur verdient, is na autokosten van {cost} voor de afstand van de bezorgingen; bij je verdiensten gaan ook de onbetaalde ritten eraf.',
     scoreNames: {
       timeUsed: 'Benutte tijd',
       offers: 'Goede keuzes',
@@ -1491,6 +1491,7 @@ export const nl = {
   },
   earnings: {
     heading: 'Verdiensten',
+    samplesText: 'Voorbeeldbestellingen die je hebt bezorgd, tellen in deze cijfers mee tot je ze wist.',
     today: 'Vandaag',
     total: 'Totaal verdiend',
     deliveries: 'Bezorgingen',

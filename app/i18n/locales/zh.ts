@@ -1038,7 +1038,7 @@ export const zh = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      '根据{since}以来的{deliveries, plural, other {#单}}计算。每小时收入已按{cost}扣除送餐路程的车辆成本；收入页还会扣除取餐空驶。',
+      '根据{since}以来的{deliveries, plural, other {#单}}{samples, plural, =0 {} other {（其中#单是示例）}}计算。每小时收入已按{cost}扣除送餐路程的车辆成本；收入页还会扣除取餐空驶。',
     scoreNames: { timeUsed: '时间利用', offers: '接对单', completion: '完成率', steadiness: '每周稳定' },
     scoreBasis: {
       timeUsed: '跑单时间里（含短暂等单），你有{percent}的时间手上有单。',
@@ -1401,6 +1401,7 @@ export const zh = {
   },
   earnings: {
     heading: '收入',
+    samplesText: '你送达的示例订单会计入这些数字，直到你清除为止。',
     today: '今日表现',
     total: '总收入',
     deliveries: '送达单数',

@@ -53,7 +53,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 
 export default function EarningsPage() {
   const t = useTranslations('earnings');
-  const { today, week, truth, performance, peakHours, ownGoals, trend } = useLoaderData<typeof loader>();
+  const { today, week, truth, performance, peakHours, hasSamples, ownGoals, trend } =
+    useLoaderData<typeof loader>();
   return (
     <Page
       title={t('heading')}
@@ -64,6 +65,7 @@ export default function EarningsPage() {
         </Link>
       }
     >
+      {hasSamples && <SamplesNote />}
       <div className="grid gap-4 sm:gap-5 md:grid-cols-2">
         <TodayPerformance today={today} />
         <WeeklySummary week={week} />
@@ -75,5 +77,18 @@ export default function EarningsPage() {
         <DailyGoals today={today} ownGoals={ownGoals} reply={useActionData<FormReply>()} />
       </div>
     </Page>
+  );
+}
+
+/** Says that made-up orders count here, and leads to where they are cleared. */
+function SamplesNote() {
+  const t = useTranslations();
+  return (
+    <p className="text-ink-soft text-small">
+      {t('earnings.samplesText')}{' '}
+      <Link to={paths.home()} prefetch="intent" className="font-semibold text-accent-strong underline">
+        {t('dashboard.clearSamples')}
+      </Link>
+    </p>
   );
 }

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
+import { en } from '#app/i18n/locales/en.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { readJson, signIn } from '../client.ts';
+import { openBrowser } from '../pages/browse.ts';
 
 test('a sample completed while samples are cleared leaves no money behind', async () => {
   const driver = await signIn();
@@ -25,4 +27,20 @@ test('a sample completed while samples are cleared leaves no money behind', asyn
     totalEarnings: 0,
     deliveriesCompleted: 0,
   });
+});
+
+test('earnings say that delivered samples count in them, until these are cleared', async () => {
+  const browser = openBrowser();
+  await browser.signIn('sampler@roadwaze.example');
+  const read = () => browser.read('/earnings');
+  await browser.post('/orders', { intent: 'generateSamples' });
+  expect(await read()).not.toContain(en.earnings.samplesText);
+  await env.DB.prepare(
+    `update orders set status = 'completed', completed_at = created_at, completed_on = date('now'), completed_hour = 12
+     where id = (select o.id from orders o join drivers d on d.id = o.driver_id where d.email = 'sampler@roadwaze.example'
+       and o.is_sample = 1 limit 1)`,
+  ).run();
+  expect(await read()).toContain(en.earnings.samplesText);
+  await browser.post('/orders', { intent: 'clearSamples' });
+  expect(await read()).not.toContain(en.earnings.samplesText);
 });

@@ -34,6 +34,7 @@ export function selectHistory(ctx: Ctx, driver: Driver) {
         acceptedAt: orders.acceptedAt,
         completedAt: orders.completedAt,
         cancelledAt: orders.cancelledAt,
+        isSample: orders.isSample,
       })
       .from(orders)
       .where(

@@ -17,6 +17,7 @@ function buildOrder(from: number, to: number): PastOrder {
     createdAt: NOON + from * MINUTE_MS,
     acceptedAt: NOON + from * MINUTE_MS,
     endedAt: NOON + to * MINUTE_MS,
+    isSample: false,
   };
 }
 

@@ -16,6 +16,7 @@ export type PastOrder = {
   createdAt: number;
   acceptedAt: number | null;
   endedAt: number | null;
+  isSample: boolean;
 };
 
 /** An accepted order: what it left after vehicle cost (cents; below zero when cancelled or long) and its own time (ms). */

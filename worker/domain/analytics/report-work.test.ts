@@ -30,3 +30,11 @@ test('past answers are judged at what one more mile costs, accounts are kept at 
   expect(dear.offers.usual?.centsPerHour).toBeCloseTo(cheap.payCentsPerHour, 6);
   expect(dear.payCentsPerHour).toBeLessThan(cheap.payCentsPerHour);
 });
+
+test('delivered samples are counted among the deliveries they are of', () => {
+  const orders = buildPastOrders(4).map((order, index) => ({ ...order, isSample: index < 30 }));
+  const delivered = orders.slice(0, 30).filter(({ status }) => status === 'completed').length;
+  expect(reportWork({ ...GIVEN, orders, costCentsPerMile: 72.5, offerCentsPerMile: 30 }).samples).toBe(
+    delivered,
+  );
+});

@@ -36,6 +36,8 @@ export type WorkReport = {
   isEnough: boolean;
   readiness: Readiness;
   deliveries: number;
+  /** How many of these were made up for trying things out. */
+  samples: number;
   /** The same by platform. */
   incomes: PlatformIncome[];
   /** The time the orders reach over. */
@@ -121,7 +123,7 @@ function reportOrders(history: WorkHistory) {
   const payCentsPerHour = pay?.centsPerHour ?? 0;
   const offers = reviewAnswers(history, clock);
   const breakdown = breakDownWork(work, hours, clock);
-  const delivered = work.filter(({ order }) => order.status === 'completed').length;
+  const delivered = work.filter(({ order }) => order.status === 'completed');
   const { since, orderWeeks } = countOrderWeeks(history);
   const lost = offers.declinedGood.cents + offers.acceptedPoor.cents;
   return {
@@ -131,7 +133,8 @@ function reportOrders(history: WorkHistory) {
     payCentsPerHour,
     since,
     orderWeeks,
-    deliveries: delivered,
+    deliveries: delivered.length,
+    samples: delivered.filter(({ order }) => order.isSample).length,
     weekNetCents: Math.round(netCents / orderWeeks),
     gains: findGains({
       breakdown,
@@ -140,7 +143,7 @@ function reportOrders(history: WorkHistory) {
       freeCentsPerHour: measureFreeShare(work) * payCentsPerHour,
     }),
     timeUsed: workedMs > 0 ? sum(work, ({ ms }) => ms) / workedMs : null,
-    completion: work.length > 0 ? delivered / work.length : null,
+    completion: work.length > 0 ? delivered.length / work.length : null,
     offersLost: netCents > 0 ? lost / netCents : null,
   };
 }

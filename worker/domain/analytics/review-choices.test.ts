@@ -18,6 +18,7 @@ function buildOffer(changes: Partial<PastOrder>): PastOrder {
     createdAt: 0,
     acceptedAt: null,
     endedAt: null,
+    isSample: false,
     ...changes,
   };
 }

@@ -19,6 +19,7 @@ const SHOWN_WEEKS = 8;
 export function writeBasis(writer: AnalyticsWriter, report: WorkReport): string {
   return writer.t('basis', {
     deliveries: report.deliveries,
+    samples: report.samples,
     since: writer.date(report.since, report.timeZone),
     cost: writer.costPerDistance(report.costCentsPerMile),
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
@@ -7,11 +7,11 @@ import { selectNews } from '#worker/db/queries/news-rows.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
+import { selectSample } from '#worker/db/queries/sample-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { NewsArticle } from '#worker/db/schema/news.ts';
-import { orders as orderRows } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
@@ -158,12 +158,7 @@ function selectDashboard(
       turn: drawTurn(driver.id, ctx.now),
       limit: WEIGHED_RESTAURANTS,
     }),
-    ctx.db
-      .select({ id: orderRows.id })
-      .from(orderRows)
-      // The condition of the partial index, word for word.
-      .where(and(eq(orderRows.driverId, driver.id), sql`is_sample = 1`))
-      .limit(1),
+    selectSample(ctx, driver.id),
     selectNewestSubscription(ctx, driver.id, 'pro'),
     selectNewestSubscription(ctx, driver.id, 'network'),
     ...selectHotspotsNear(ctx, driver),

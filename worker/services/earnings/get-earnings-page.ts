@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
+import { selectDeliveredSample } from '#worker/db/queries/sample-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -17,6 +18,8 @@ export type EarningsPage = {
   /** What the week's earnings leave. */
   truth: Truth;
   performance: Performance;
+  /** Whether delivered samples count in these figures. */
+  hasSamples: boolean;
   /** The goals the driver set. */
   ownGoals: DailyGoals;
 };
@@ -26,7 +29,7 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
   const day = getLocalDay(ctx.now, driver.timeZone);
   const days = listDaysEnding(day, 7);
   const { driverId, day: on, byHour: _byHour, ...figures } = getTableColumns(dailyEarnings);
-  const [records, [settings], ...work] = await ctx.db.batch([
+  const [records, [settings], [sample], ...work] = await ctx.db.batch([
     ctx.db
       .select({ day: on, ...figures })
       .from(dailyEarnings)
@@ -35,6 +38,7 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
       .select({ dailyGoalCents: automationSettings.dailyGoalCents })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
+    selectDeliveredSample(ctx, driver.id),
     ...selectWork(ctx, driver),
   ]);
   const week = fillDays(days, records);
@@ -47,6 +51,7 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
       day,
     ),
     performance: toPerformance(ctx, driver, work),
+    hasSamples: sample !== undefined,
     ownGoals: { earningsCents: settings?.dailyGoalCents ?? null, deliveries: driver.dailyDeliveriesGoal },
   };
 }

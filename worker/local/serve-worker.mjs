@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
+import { BUNDLE } from './build-app.mjs';
+import { ROOT } from './settings.mjs';
+
+/**
+ * Serves the built Worker in workerd, with what wrangler.toml binds to it: node serve-worker.mjs <port> <state directory>
+ * <variables file>. `wrangler dev` puts a proxy in front, which keeps connections for as long as workerd does: one that
+ * closes as it is used again loses the request (a POST is answered 503, a GET waits for the next one).
+ */
+const [port, stateDir, variablesFile] = process.argv.slice(2);
+const { workerOptions } = readWorkerOptions(path.join(ROOT, 'wrangler.toml'), undefined, {
+  envFiles: [variablesFile],
+});
+const server = new Miniflare({
+  host: '127.0.0.1',
+  port: Number(port),
+  cf: false,
+  log: new Log(LogLevel.WARN),
+  logRequests: false,
+  handleStructuredLogs: ({ level, message }) => {
+    if (level === 'warn' || level === 'error') console[level](message);
+  },
+  // Where `wrangler d1 migrations apply --persist-to` looks.
+  defaultPersistRoot: path.join(stateDir, 'v3'),
+  workers: [
+    {
+      ...workerOptions,
+      name: 'roadwaze',
+      modulesRoot: path.dirname(BUNDLE),
+      modules: [{ type: 'ESModule', path: BUNDLE }],
+    },
+  ],
+});
+process.once('SIGTERM', () => server.dispose().finally(() => process.exit(0)));
+await server.ready;
