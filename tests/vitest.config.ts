@@ -71,6 +71,8 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
+          // Rules are pure: nothing of one file is left for the next.
+          isolate: false,
           testTimeout: PATIENCE,
           environment: 'node',
           include: ['worker/**/*.test.ts', 'app/**/*.test.ts', 'tests/bench/**/*.test.ts', 'tests/*.test.ts'],
@@ -111,6 +113,8 @@ export default defineConfig({
         resolve: { alias: { 'virtual:remix/server-build': `${root}build/server/index.js` } },
         test: {
           name: 'worker',
+          // Starting a runtime and loading the Worker takes seconds; the setup empties its storage instead.
+          isolate: false,
           testTimeout: PATIENCE,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['tests/worker/setup.ts'],
