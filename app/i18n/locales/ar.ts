@@ -1042,6 +1042,7 @@ export const ar = {
     platformsHint: 'صافي الأجر عن كل ساعة ومعك طلب.',
     bestDays: 'أفضل الأيام',
     daysChart: 'صافي الأجر حسب أيام الأسبوع',
+    daysHint: 'صافي الأجر عن كل ساعة عمل، ويُحسب الانتظار بين الطلبات عملًا حتى نصف ساعة.',
     position: 'أنت مقارنةً بالسوق',
     positionAbove: 'أعلى من السوق بنسبة {percent}',
     positionBelow: 'أقل من السوق بنسبة {percent}',

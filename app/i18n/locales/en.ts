@@ -1052,6 +1052,7 @@ export const en = {
     platformsHint: 'Net pay for an hour with an order in hand.',
     bestDays: 'Best days',
     daysChart: 'Net pay by weekday',
+    daysHint: 'Net pay for an hour at work; waits of up to half an hour between orders count as work.',
     position: 'You against the market',
     positionAbove: '{percent} above the market',
     positionBelow: '{percent} below the market',

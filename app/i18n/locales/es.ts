@@ -1062,6 +1062,8 @@ export const es = {
     platformsHint: 'Pago neto por una hora con un pedido en curso.',
     bestDays: 'Mejores días',
     daysChart: 'Pago neto por día de la semana',
+    daysHint:
+      'Pago neto por una hora de trabajo; las esperas de hasta media hora entre pedidos cuentan como trabajo.',
     position: 'Tú frente al mercado',
     positionAbove: '{percent} por encima del mercado',
     positionBelow: '{percent} por debajo del mercado',

@@ -1070,6 +1070,8 @@ export const fr = {
     platformsHint: 'Gain net d’une heure avec une commande en cours.',
     bestDays: 'Meilleurs jours',
     daysChart: 'Gain net par jour de la semaine',
+    daysHint:
+      'Gain net d’une heure de travail ; jusqu’à une demi-heure, l’attente entre deux commandes compte comme du travail.',
     position: 'Vous face au marché',
     positionAbove: '{percent} au-dessus du marché',
     positionBelow: '{percent} en dessous du marché',

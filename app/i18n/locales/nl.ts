@@ -1059,6 +1059,7 @@ export const nl = {
     platformsHint: 'Netto voor een uur met een lopende bestelling.',
     bestDays: 'Beste dagen',
     daysChart: 'Netto per weekdag',
+    daysHint: 'Netto voor een uur werk; tot een half uur wachten tussen bestellingen telt als werk.',
     position: 'Jij en de rest van de markt',
     positionAbove: '{percent} boven de markt',
     positionBelow: '{percent} onder de markt',

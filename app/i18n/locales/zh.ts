@@ -1011,6 +1011,7 @@ export const zh = {
     platformsHint: '手上有单时，每小时净赚多少。',
     bestDays: '最赚钱的日子',
     daysChart: '周一到周日的净收入',
+    daysHint: '跑单每小时净赚多少；两单之间等单不超过半小时，也算跑单时间。',
     position: '你和同行比',
     positionAbove: '比同行高{percent}',
     positionBelow: '比同行低{percent}',
