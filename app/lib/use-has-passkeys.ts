@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether this browser knows passkeys; false on the server and until the page is hydrated. */
-export function useHasPasskeys(): boolean {
-  return useSyncExternalStore(
+/** Whether this browser knows passkeys; null on the server and until the page is hydrated. */
+export function useHasPasskeys(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
     never,
     () => 'PublicKeyCredential' in window,
-    () => false,
+    () => null,
   );
 }

@@ -54,7 +54,7 @@ export function PaymentForm({ payer, intent, requestKey, submitLabel, children }
         {isPending ? t('processing') : submitLabel}
       </Button>
       <div className="flex flex-col gap-2 text-ink-soft text-small">{children}</div>
-      {hasCard && <p className="text-caption text-ink-soft">{t('cardStays')}</p>}
+      {isEmbedded && <p className="noscript:hidden text-caption text-ink-soft">{t('cardStays')}</p>}
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { createQrSvg, QR_COLORS, type QrPicture } from '#app/lib/qr-picture.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
@@ -12,7 +12,6 @@ const LEAST_PIXELS = 1200;
 /** Saves a code as a picture: PNG is painted by a script, SVG needs none. `fileName` has no ending. */
 export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }) {
   const t = useTranslations('qr');
-  const isHydrated = useHydrated();
   const tell = (key: 'qrDownloaded' | 'qrNotDownloaded') =>
     showToast({ id: `${key}-${Date.now()}`, kind: key === 'qrDownloaded' ? 'success' : 'error', key });
 
@@ -27,12 +26,10 @@ export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }
 
   return (
     <>
-      {isHydrated && (
-        <Button variant="secondary" onClick={savePng}>
-          <Download aria-hidden className="size-5" />
-          {t('download')}
-        </Button>
-      )}
+      <ScriptButton isReady={useHydrated()} variant="secondary" onClick={savePng}>
+        <Download aria-hidden className="size-5" />
+        {t('download')}
+      </ScriptButton>
       <a
         href={`data:image/svg+xml,${encodeURIComponent(createQrSvg(qr, LEAST_PIXELS))}`}
         download={`${fileName}.svg`}

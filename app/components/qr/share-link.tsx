@@ -1,6 +1,6 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/components/ui/button.tsx';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { copyText } from '#app/lib/copy-text.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
@@ -11,19 +11,22 @@ type CopyProps = { link: string; toastKey?: 'linkCopied' | 'referralLinkCopied' 
 /** Puts a link on the clipboard. Without JavaScript there is no button: the link stands beside it to be copied by hand. */
 export function CopyLink({ link, toastKey = 'linkCopied' }: CopyProps) {
   const t = useTranslations('qr');
-  if (!useHydrated()) return null;
   return (
-    <Button variant="secondary" onClick={() => copyText(link, { done: toastKey, failed: 'linkNotCopied' })}>
+    <ScriptButton
+      isReady={useHydrated()}
+      variant="secondary"
+      onClick={() => copyText(link, { done: toastKey, failed: 'linkNotCopied' })}
+    >
       <Copy aria-hidden className="size-5" />
       {t('copyLink')}
-    </Button>
+    </ScriptButton>
   );
 }
 
 /** Hands a link to the apps of the device, or to the clipboard where the browser cannot. */
 export function ShareLink({ link, title }: { link: string; title: string }) {
   const t = useTranslations('qr');
-  if (!useHydrated()) return null;
+  const isReady = useHydrated();
 
   async function share() {
     if (typeof navigator.share !== 'function') return copyText(link, LINK_COPIED);
@@ -36,9 +39,9 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
   }
 
   return (
-    <Button variant="secondary" onClick={share}>
+    <ScriptButton isReady={isReady} variant="secondary" onClick={share}>
       <Share2 aria-hidden className="size-5" />
       {t('share')}
-    </Button>
+    </ScriptButton>
   );
 }

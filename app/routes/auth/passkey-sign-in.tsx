@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { paths } from '#app/lib/paths.ts';
 import { postJson } from '#app/lib/post-json.ts';
 import { useHasPasskeys } from '#app/lib/use-has-passkeys.ts';
@@ -24,8 +25,8 @@ async function signIn(returnTo: string): Promise<string> {
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   const t = useTranslations('login');
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const isShown = useHasPasskeys();
-  if (!isShown) return null;
+  const hasPasskeys = useHasPasskeys();
+  if (hasPasskeys === false) return null;
 
   async function start() {
     setState('busy');
@@ -37,7 +38,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className={cx('flex noscript:hidden flex-col gap-2', hasPasskeys === null && 'invisible')}>
       <Button variant="secondary" isPending={state === 'busy'} onClick={start}>
         <KeyRound aria-hidden className="size-5" />
         {t('passkey')}

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/components/ui/button.tsx';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { copyText } from '#app/lib/copy-text.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
@@ -32,14 +32,14 @@ export function DispatchCode({ platform, code }: { platform: PlatformId; code: s
 /** Without JavaScript there is no button: the code stands beside it to be copied by hand. */
 function CopyCode({ code }: { code: string }) {
   const t = useTranslations('integrations');
-  if (!useHydrated()) return null;
   return (
-    <Button
+    <ScriptButton
+      isReady={useHydrated()}
       variant="secondary"
       onClick={() => copyText(code, { done: 'codeCopied', failed: 'codeNotCopied' })}
     >
       <Copy aria-hidden className="size-5" />
       {t('copyCode')}
-    </Button>
+    </ScriptButton>
   );
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/components/ui/button.tsx';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 
@@ -12,7 +12,6 @@ export function PositionButton() {
   const position = useBrowserPosition();
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<'idle' | 'sending' | 'failed'>('idle');
-  if (!position.isSupported) return null;
 
   async function showPosition() {
     const place = await position.locate();
@@ -25,7 +24,8 @@ export function PositionButton() {
 
   return (
     <>
-      <Button
+      <ScriptButton
+        isReady={position.isSupported}
         variant="secondary"
         isPending={position.isLocating || sending === 'sending'}
         onClick={showPosition}
@@ -33,7 +33,7 @@ export function PositionButton() {
       >
         {!position.isLocating && sending !== 'sending' && <LocateFixed aria-hidden className="size-5" />}
         {t('map.myPosition')}
-      </Button>
+      </ScriptButton>
       <p aria-live="polite" className="order-last basis-full text-danger text-small empty:hidden">
         {position.hasFailed && t('route.noPosition')}
         {sending === 'failed' && t('map.positionNotSent')}

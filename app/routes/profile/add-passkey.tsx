@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { paths } from '#app/lib/paths.ts';
 import { postJson } from '#app/lib/post-json.ts';
 import { useHasPasskeys } from '#app/lib/use-has-passkeys.ts';
@@ -26,8 +27,9 @@ export function AddPasskey() {
   const t = useTranslations('profile');
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'added'>('idle');
-  const canAdd = useHasPasskeys();
-  if (!canAdd) return <p className="text-ink-soft text-small">{t('passkeyUnsupported')}</p>;
+  const hasPasskeys = useHasPasskeys();
+  const unsupported = t('passkeyUnsupported');
+  if (hasPasskeys === false) return <p className="text-ink-soft text-small">{unsupported}</p>;
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -44,18 +46,26 @@ export function AddPasskey() {
   }
 
   return (
-    <form onSubmit={add} className="mt-2 flex flex-col gap-3">
-      <Field name="passkeyName" label={t('passkeyName')} isOptional maxLength={60} autoComplete="off" />
-      <Button type="submit" variant="secondary" isPending={state === 'busy'}>
-        <KeyRound aria-hidden className="size-5" />
-        {t('passkeyAdd')}
-      </Button>
-      <p role="status" className="font-semibold text-small empty:hidden">
-        {state === 'added' && t('passkeyAdded')}
-      </p>
-      <p role="alert" className="font-semibold text-danger text-small empty:hidden">
-        {state === 'failed' && t('passkeyFailed')}
-      </p>
-    </form>
+    <>
+      {hasPasskeys === null && (
+        <p className="noscript:block hidden text-ink-soft text-small">{unsupported}</p>
+      )}
+      <form
+        onSubmit={add}
+        className={cx('mt-2 flex noscript:hidden flex-col gap-3', hasPasskeys === null && 'invisible')}
+      >
+        <Field name="passkeyName" label={t('passkeyName')} isOptional maxLength={60} autoComplete="off" />
+        <Button type="submit" variant="secondary" isPending={state === 'busy'}>
+          <KeyRound aria-hidden className="size-5" />
+          {t('passkeyAdd')}
+        </Button>
+        <p role="status" className="font-semibold text-small empty:hidden">
+          {state === 'added' && t('passkeyAdded')}
+        </p>
+        <p role="alert" className="font-semibold text-danger text-small empty:hidden">
+          {state === 'failed' && t('passkeyFailed')}
+        </p>
+      </form>
+    </>
   );
 }

@@ -24,7 +24,9 @@ export function ThisDeviceCard({ publicKey, deviceIds }: Props) {
           <noscript>
             <p>{t('notifications.device.noScript')}</p>
           </noscript>
-          {isHydrated && <DeviceState publicKey={publicKey} deviceIds={deviceIds} />}
+          <div className="noscript:hidden min-h-24">
+            {isHydrated && <DeviceState publicKey={publicKey} deviceIds={deviceIds} />}
+          </div>
         </>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/components/ui/button.tsx';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { roundPosition } from '#worker/domain/shared/geo.ts';
@@ -21,16 +21,15 @@ export function NearMe() {
 
   return (
     <>
-      {/* Its place is kept until the browser is known to tell positions, so that nothing moves. */}
-      <Button
+      <ScriptButton
+        isReady={position.isSupported}
         variant="secondary"
         isPending={position.isLocating}
         onClick={showNear}
-        className={position.isSupported ? 'noscript:hidden' : 'invisible noscript:hidden'}
       >
         {!position.isLocating && <LocateFixed aria-hidden className="size-5" />}
         {t('nearMe')}
-      </Button>
+      </ScriptButton>
       <p aria-live="polite" className="order-last basis-full text-danger text-small empty:hidden">
         {position.hasFailed && t('noPosition')}
       </p>

@@ -62,30 +62,42 @@ function insertDecisionWhere(ctx: Ctx, { driverId, orderId, decision, lookahead 
   return [insert, keep];
 }
 
-/** What a decision about an order rests on besides the order itself. */
+/** What a decision about an order rests on; the order is one of the open ones. */
 export type JudgedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
 
 /**
  * Conditions for a decision to stand: Pro and auto-accept are still on, and the settings (the goal is one of them), what
- * was earned that day and the hand are those it was made on.
+ * was earned that day, the order itself and the hand are those it was made on.
  */
-export function guardJudged(driverId: string, day: string, judged: JudgedState): SQL[] {
+export function guardJudged(
+  order: { driverId: string; orderId: string },
+  day: string,
+  judged: JudgedState,
+): SQL[] {
+  const { driverId, orderId } = order;
   const { settingsAt, earnedTodayCents, open } = judged;
+  const editedAt = open.find(({ id }) => id === orderId)?.editedAt ?? null;
   return [
+    sql`orders.edited_at is ${editedAt}`,
     sql`exists (select 1 from drivers where drivers.id = ${driverId} and subscription_status = 'pro')`,
     sql`exists (select 1 from automation_settings where automation_settings.driver_id = ${driverId}
       and is_enabled = 1 and should_auto_accept = 1 and updated_at = ${settingsAt})`,
     sql`coalesce((select total_cents from daily_earnings
       where daily_earnings.driver_id = ${driverId} and day = ${day}), 0) = ${earnedTodayCents}`,
     sql`(select json_group_array(mark) from (
-      select held.id || iif(held.picked_up_at is null, '', ' on board') as mark from orders as held
-      where held.driver_id = ${driverId} and held.status = 'accepted' order by mark)) = ${writeHand(open)}`,
+      select held.id || iif(held.picked_up_at is null, '', ' on board') || coalesce(' edited ' || held.edited_at, '') as mark
+      from orders as held where held.driver_id = ${driverId} and held.status = 'accepted' order by mark)) = ${writeHand(open)}`,
   ];
 }
 
 function writeHand(open: readonly Order[]): string {
   const held = open.filter(({ status }) => status === 'accepted');
   return JSON.stringify(
-    held.map(({ id, pickedUpAt }) => `${id}${pickedUpAt === null ? '' : ' on board'}`).sort(),
+    held
+      .map(
+        ({ id, pickedUpAt, editedAt }) =>
+          `${id}${pickedUpAt === null ? '' : ' on board'}${editedAt === null ? '' : ` edited ${editedAt}`}`,
+      )
+      .sort(),
   );
 }

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { cx } from '#app/lib/cx.ts';
+import { Button } from './button.tsx';
+
+type Props = ComponentProps<typeof Button> & { isReady: boolean };
+
+/**
+ * A button that only scripts can serve: not there without them, and an empty place until they are ready for it, so that
+ * nothing moves under a finger.
+ */
+export function ScriptButton({ isReady, className, ...rest }: Props) {
+  return <Button {...rest} className={cx('noscript:hidden', !isReady && 'invisible', className)} />;
+}

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { signInAsAdmin } from './admin-screen.ts';
+import { signInAsDemo } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+
+/** What can be pressed or filled in, and where on the page it stands, in pixels. */
+type Place = { label: string; x: number; y: number };
+
+async function listPlaces(page: Page): Promise<Place[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        const name =
+          element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
+        return {
+          label: `${element.tagName.toLowerCase()} ${name?.trim()}`,
+          x: Math.round(left + window.scrollX),
+          y: Math.round(top + window.scrollY),
+        };
+      }),
+  );
+}
+
+/** What stood elsewhere before the page's scripts ran: a finger on its way to it would have met something else. */
+async function listMoved(page: Page, path: string): Promise<string[]> {
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const before = await listPlaces(page);
+  wake();
+  await page.waitForLoadState('networkidle');
+  const after = await listPlaces(page);
+  await page.unroute('**/*.js');
+  const moved = before.filter(
+    ({ label, x, y }) =>
+      !after.some((one) => one.label === label && Math.abs(one.x - x) <= 1 && Math.abs(one.y - y) <= 1),
+  );
+  return moved.length > 0 ? [`${path}: ${moved.length} of ${before.length}, first ${moved[0]?.label}`] : [];
+}
+
+async function expectStillPages(page: Page, paths: string[]): Promise<void> {
+  const moved: string[] = [];
+  for (const path of paths) moved.push(...(await listMoved(page, path)));
+  expect(moved).toEqual([]);
+}
+
+test('nothing to press moves as a page of a visitor wakes up', async ({ page }) => {
+  await expectStillPages(page, VISITOR_PAGES);
+});
+
+test('nor on a page of a driver', async ({ page }) => {
+  await signInAsDemo(page);
+  await expectStillPages(page, [...DRIVER_PAGES, ...MORE_DRIVER_PAGES]);
+});
+
+test('nor on a page of the administrator', async ({ page }) => {
+  await signInAsAdmin(page);
+  await expectStillPages(page, ADMIN_PAGES);
+});
