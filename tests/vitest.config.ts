@@ -71,7 +71,7 @@ export default defineConfig({
         root,
         test: {
           name: 'unit',
-          // Rules are pure: nothing of one file is left for the next.
+          // What they test keeps no state, so that nothing of one file is left for the next.
           isolate: false,
           testTimeout: PATIENCE,
           environment: 'node',

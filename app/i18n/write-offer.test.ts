@@ -34,3 +34,17 @@ test('looking ahead says its minutes, also in reasons stored before they were ke
   expect(say(20)).toBe('What is likely to come in the next 20 minutes is worth more without it.');
   expect(say()).toContain('next 45 minutes');
 });
+
+test('a limit that nobody named is said to be assumed', () => {
+  const at = Date.parse('2026-11-20T16:57:00Z');
+  const tightest = { orderId: 'o', restaurantName: 'Old Mill', arrivesAt: at, limitAt: at };
+  const say = (isAssumed: boolean) =>
+    writeOfferReason(language, {
+      key: 'keepsPromises',
+      count: 1,
+      alreadyLate: 0,
+      tightest: { ...tightest, ...(isAssumed && { isAssumed }) },
+    });
+  expect(say(true).at(-1)).toBe('No time is known for it, so 60 minutes are assumed.');
+  expect(say(false)).toHaveLength(1);
+});

@@ -1,7 +1,8 @@
 import type { createFormatter, useTranslations } from 'use-intl';
-import type { OfferJudgement, OfferReason } from '#worker/domain/offers/offer.ts';
+import type { OfferJudgement, OfferReason, Promised } from '#worker/domain/offers/offer.ts';
 import { LOOKAHEAD_MINUTES } from '#worker/domain/offers/offer.ts';
 import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
+import { PROMISE_MINUTES } from '#worker/domain/offers/promise-limit.ts';
 import { writeDollars } from './write-dollars.ts';
 
 /** What writes an offer in some language: the catalogue's `offer` section, and the forms of numbers and times. */
@@ -67,19 +68,29 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
     case 'keepsPromises': {
       const { count, alreadyLate, tightest } = reason;
       const kept = t('keepsPromises', { count, ...writeTimes(language, tightest) });
-      return alreadyLate > 0 ? [kept, t('alreadyLate', { count: alreadyLate })] : [kept];
+      const late = alreadyLate > 0 ? [t('alreadyLate', { count: alreadyLate })] : [];
+      return [kept, ...late, ...writeAssumed(language, tightest)];
     }
     case 'breaksOwnPromise':
-      return [t('breaksOwnPromise', writeTimes(language, reason.broken))];
+      return [
+        t('breaksOwnPromise', writeTimes(language, reason.broken)),
+        ...writeAssumed(language, reason.broken),
+      ];
     case 'breaksPromise': {
       const { restaurantName: restaurant } = reason.broken;
-      return [t('breaksPromise', { restaurant, ...writeTimes(language, reason.broken) })];
+      const broken = t('breaksPromise', { restaurant, ...writeTimes(language, reason.broken) });
+      return [broken, ...writeAssumed(language, reason.broken)];
     }
     case 'worthLess':
       return [t('worthLess')];
     case 'betterWithout':
       return [t('betterWithout', { minutes: reason.minutes ?? LOOKAHEAD_MINUTES })];
   }
+}
+
+/** That a limit rests on no time anybody named, if so. */
+function writeAssumed({ t }: OfferLanguage, { isAssumed = false }: Promised): string[] {
+  return isAssumed ? [t('assumedPromise', { minutes: PROMISE_MINUTES })] : [];
 }
 
 /** What looking ahead found, or null where the sum alone decides. */

@@ -22,8 +22,11 @@ async function emptyStorage(): Promise<void> {
     env.DB.prepare('pragma defer_foreign_keys = on'),
     ...results.map(({ name }) => env.DB.prepare(`delete from "${name}"`)),
   ]);
-  const { keys } = await env.KV.list();
-  await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
+  for (let isEmpty = false; !isEmpty; ) {
+    const { keys, list_complete } = await env.KV.list();
+    await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
+    isEmpty = list_complete;
+  }
 }
 
 /** Errors on the log of the present test; a test that expects one takes it out with `takeLoggedErrors`. */

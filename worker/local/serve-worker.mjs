@@ -33,5 +33,4 @@ const server = new Miniflare({
     },
   ],
 });
-process.once('SIGTERM', () => server.dispose().finally(() => process.exit(0)));
 await server.ready;

@@ -1380,6 +1380,7 @@ export const en = {
       '{count, plural, one {Keeps its promise} =2 {Keeps both promises} other {Keeps all # promises}} (latest {time}, limit {limit}).',
     alreadyLate:
       '{count, plural, one {# order in hand is late with or without it.} other {# orders in hand are late with or without it.}}',
+    assumedPromise: 'No time is known for it, so {minutes, number} minutes are assumed.',
     breaksOwnPromise:
       'It would arrive {hasDay, select, yes {on} other {at}} {time}, after its limit of {limit}.',
     breaksPromise: 'It would make {restaurant} late: {time}, limit {limit}.',
@@ -1415,7 +1416,7 @@ export const en = {
       title: 'Best together',
       text: '{hasHand, select, yes {With what is in hand, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}.',
       inHandAlone:
-        'What is in hand nets {rate} an hour by itself: {net} after the car in {minutes}, {miles}. No choice of these offers raises that.',
+        'What is in hand nets {rate} an hour by itself: {net} after the car in {minutes}, {miles}. No choice of offers worth taking raises that.',
       goodOnly: 'Good alone',
       compared:
         '{how, select, all {Compared with every other choice of up to {most, number} of the {weighed, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighed, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others. Below, each offer is judged by itself.',
@@ -1485,7 +1486,7 @@ export const en = {
   },
   earnings: {
     heading: 'Earnings',
-    samplesText: 'Sample orders you delivered count in these figures until you clear them.',
+    samplesText: 'Sample orders count in these figures until you clear them.',
     today: "Today's Performance",
     total: 'Total Earnings',
     deliveries: 'Deliveries',

@@ -1394,6 +1394,7 @@ export const es = {
       '{count, plural, one {Cumple su hora prometida} =2 {Cumple las dos horas prometidas} many {Cumple las # de horas prometidas} other {Cumple las # horas prometidas}} (llegada: {time}, límite: {limit}).',
     alreadyLate:
       '{count, plural, one {# pedido en curso va tarde con o sin ella.} many {# de pedidos en curso van tarde con o sin ella.} other {# pedidos en curso van tarde con o sin ella.}}',
+    assumedPromise: 'No se conoce su hora, así que se suponen {minutes, number} minutos.',
     breaksOwnPromise: 'Llegaría tarde: {hasDay, select, yes {el {time}} other {{time}}} (límite: {limit}).',
     breaksPromise: 'Haría llegar tarde el pedido de {restaurant}: {time} (límite: {limit}).',
     worthLess: 'Paga menos de lo que cuestan el vehículo, tu tiempo y el espacio que ocupa.',
@@ -1428,7 +1429,7 @@ export const es = {
       title: 'La mejor combinación',
       text: '{hasHand, select, yes {Con lo que llevas en curso, tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}} other {Tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}.',
       inHandAlone:
-        'Lo que llevas en curso deja por sí solo {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Ninguna combinación con estas ofertas deja más.',
+        'Lo que llevas en curso deja por sí solo {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Ninguna combinación de ofertas que valgan la pena deja más.',
       goodOnly: 'Sola conviene',
       compared:
         '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighed, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Solo cuentan las opciones en las que cada oferta vale la pena junto a las demás. Abajo se juzga cada oferta por separado.',
@@ -1501,7 +1502,7 @@ export const es = {
   },
   earnings: {
     heading: 'Ganancias',
-    samplesText: 'Los pedidos de ejemplo que entregaste cuentan en estas cifras hasta que los borres.',
+    samplesText: 'En estas cifras cuentan pedidos de ejemplo, hasta que los borres.',
     today: 'Tu día de hoy',
     total: 'Ganancias totales',
     deliveries: 'Entregas',

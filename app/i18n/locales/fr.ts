@@ -1407,6 +1407,7 @@ export const fr = {
       '{count, plural, one {Livraison dans les temps} =2 {Les deux livraisons dans les temps} many {Les # livraisons dans les temps} other {Les # livraisons dans les temps}} (arrivée {time}, limite {limit}).',
     alreadyLate:
       '{count, plural, one {# commande en cours est en retard avec ou sans elle.} many {# commandes en cours sont en retard avec ou sans elle.} other {# commandes en cours sont en retard avec ou sans elle.}}',
+    assumedPromise: 'Son heure n’est pas connue : {minutes, number} minutes sont supposées.',
     breaksOwnPromise:
       'Elle arriverait {hasDay, select, yes {le {time}} other {à {time}}}, après sa limite {hasDay, select, yes {du {limit}} other {de {limit}}}.',
     breaksPromise: 'Elle mettrait la commande {restaurant} en retard : {time}, limite {limit}.',
@@ -1443,7 +1444,7 @@ export const fr = {
       title: 'La meilleure combinaison',
       text: '{hasHand, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}.',
       inHandAlone:
-        'Ce qui est en cours laisse à lui seul {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}. Aucun choix parmi ces offres ne laisse plus.',
+        'Ce qui est en cours laisse à lui seul {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}. Aucun choix d’offres qui en valent la peine ne laisse plus.',
       goodOnly: 'Bonne seule',
       compared:
         '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighed, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Seuls comptent les choix où chaque offre vaut la peine à côté des autres. Plus bas, chaque offre est évaluée séparément.',
@@ -1518,8 +1519,7 @@ export const fr = {
   },
   earnings: {
     heading: 'Gains',
-    samplesText:
-      'Les commandes d’exemple que vous avez livrées comptent dans ces chiffres tant que vous ne les effacez pas.',
+    samplesText: 'Des commandes d’exemple comptent dans ces chiffres tant que vous ne les effacez pas.',
     today: 'Votre journée',
     total: 'Total des gains',
     deliveries: 'Livraisons',

@@ -1386,6 +1386,7 @@ export const nl = {
       '{count, plural, one {Komt op tijd aan} =2 {Komen allebei op tijd aan} other {Komen alle # op tijd aan}} (krapst: {time}, uiterlijk {limit}).',
     alreadyLate:
       '{count, plural, one {# lopende bestelling komt hoe dan ook te laat.} other {# lopende bestellingen komen hoe dan ook te laat.}}',
+    assumedPromise: 'Het tijdstip is niet bekend, dus we gaan uit van {minutes, number} minuten.',
     breaksOwnPromise:
       'Deze zou {hasDay, select, yes {op} other {om}} {time} aankomen, terwijl dat uiterlijk {limit} moet.',
     breaksPromise: 'De bestelling van {restaurant} zou hierdoor te laat komen: {time}, uiterlijk {limit}.',
@@ -1420,7 +1421,7 @@ export const nl = {
       title: 'Samen het beste',
       text: '{hasHand, select, yes {Samen met wat er al loopt, houd je met {count, plural, one {deze aanvraag} other {deze # aanvragen}}} other {Je houdt met {count, plural, one {deze aanvraag} other {deze # aanvragen}}}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}.',
       inHandAlone:
-        'Wat er al loopt, levert op zichzelf na autokosten {rate} per uur op: {net} in {minutes}, {miles}. Geen keuze uit deze aanvragen maakt dat meer.',
+        'Wat er al loopt, levert op zichzelf na autokosten {rate} per uur op: {net} in {minutes}, {miles}. Geen keuze uit aanvragen die de moeite waard zijn, maakt dat meer.',
       goodOnly: 'Los wel goed',
       compared:
         '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighed, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Alleen keuzes tellen waarin elke aanvraag naast de andere de moeite waard is. Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
@@ -1492,7 +1493,7 @@ export const nl = {
   },
   earnings: {
     heading: 'Verdiensten',
-    samplesText: 'Voorbeeldbestellingen die je hebt bezorgd, tellen in deze cijfers mee tot je ze wist.',
+    samplesText: 'Voorbeeldbestellingen tellen in deze cijfers mee tot je ze wist.',
     today: 'Vandaag',
     total: 'Totaal verdiend',
     deliveries: 'Bezorgingen',

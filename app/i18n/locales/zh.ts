@@ -1307,6 +1307,7 @@ export const zh = {
     keepsPromises:
       '{count, plural, =1 {能准时送到} =2 {两单都能准时送到} other {#单都能准时送到}}（最紧的一单{time}到，最晚{limit}）。',
     alreadyLate: '{count, plural, other {手上有#单，接不接这单都会迟到。}}',
+    assumedPromise: '送达时间未知，按{minutes, number}分钟估算。',
     breaksOwnPromise:
       '这单要{hasDay, select, yes {到{time}} other {{time}}}才能送到，超过了最晚时间{limit}。',
     breaksPromise: '接了这单，{restaurant}那单会迟到：{time}才到，最晚{limit}。',
@@ -1336,7 +1337,7 @@ export const zh = {
       title: '最佳组合',
       text: '{hasHand, select, yes {连同手上的订单，接下{count, plural, =1 {这个派单} other {这#个派单}}} other {接下{count, plural, =1 {这个派单} other {这#个派单}}}}，每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。',
       inHandAlone:
-        '手上的订单本身每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。加上这里的任何派单，每小时都不会赚得更多。',
+        '手上的订单本身每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。加上任何值得接的派单，每小时都不会赚得更多。',
       goodOnly: '单看值得',
       compared:
         '{how, select, all {已和{weighed, number}个不会迟到的派单中最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} most {不会迟到的派单有{keeping, number}个，已和其中价值最高的{weighed, number}个里最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} other {不会迟到的派单有{keeping, number}个，这是其中价值最高的{weighed, number}个里最多接{most, number}单时找到的最好选法；选法太多，没能全部试过。}}只算每一单和其他单一起接都值得的选法。下面对每个派单单独判断。',
@@ -1402,7 +1403,7 @@ export const zh = {
   },
   earnings: {
     heading: '收入',
-    samplesText: '你送达的示例订单会计入这些数字，直到你清除为止。',
+    samplesText: '示例订单会计入这些数字，直到你清除为止。',
     today: '今日表现',
     total: '总收入',
     deliveries: '送达单数',

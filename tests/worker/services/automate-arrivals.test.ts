@@ -117,6 +117,27 @@ test("the driver's own tap and automation never both win", async () => {
   );
 });
 
+test('a hand that is corrected under every decision leaves the order to the driver', async () => {
+  const client = await signInAutomated();
+  const { driver, arrived } = await insertArrivals(
+    client,
+    {},
+    { status: 'accepted', acceptedAt: Date.now() },
+  );
+  const ctx = createTestCtx();
+  const batch = ctx.db.batch.bind(ctx.db);
+  const correct = env.DB.prepare(
+    "update orders set edited_at = coalesce(edited_at, 0) + 1 where driver_id = ? and status = 'accepted'",
+  ).bind(driver.id);
+  ctx.db.batch = (async (...statements: Parameters<typeof batch>) => {
+    await correct.run();
+    return batch(...statements);
+  }) as unknown as typeof batch;
+  await automateArrivals(ctx, driver, arrived.slice(0, 1));
+  expect(await readStatuses(client, arrived)).toEqual(['pending', 'accepted']);
+  expect(await readDecisions(client)).toEqual([]);
+});
+
 test('nothing is decided for a Free driver, nor once Pro has ended or the switch is off', async () => {
   const free = await signInAutomated();
   const { driver, arrived } = await insertArrivals(free, {});

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
@@ -107,14 +107,10 @@ test('cancellations from before their time counted are dated, and their days rew
 });
 
 test('the roll-up of a day reads by index', async () => {
-  const statements: string[] = [];
-  const prepare = env.DB.prepare.bind(env.DB);
-  env.DB.prepare = (query: string) => {
-    statements.push(query);
-    return prepare(query);
-  };
+  const prepare = vi.spyOn(env.DB, 'prepare');
   await work([['2026-11-20T10:00:00-06:00', '2026-11-20T10:30:00-06:00', 'cancelled']]);
-  env.DB.prepare = prepare;
+  const statements = prepare.mock.calls.map(([query]) => query);
+  prepare.mockRestore();
   const rollUps = statements.filter((statement) => statement.includes('daily_earnings'));
   expect(rollUps.length).toBeGreaterThan(0);
   expect(await listScans(rollUps)).toEqual([]);

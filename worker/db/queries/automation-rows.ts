@@ -62,23 +62,16 @@ function insertDecisionWhere(ctx: Ctx, { driverId, orderId, decision, lookahead 
   return [insert, keep];
 }
 
-/** What a decision about an order rests on; the order is one of the open ones. */
+/** What a decision about an order rests on besides the order itself. */
 export type JudgedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
 
 /**
  * Conditions for a decision to stand: Pro and auto-accept are still on, and the settings (the goal is one of them), what
- * was earned that day, the order itself and the hand are those it was made on.
+ * was earned that day and the hand are those it was made on, nothing in it corrected since.
  */
-export function guardJudged(
-  order: { driverId: string; orderId: string },
-  day: string,
-  judged: JudgedState,
-): SQL[] {
-  const { driverId, orderId } = order;
+export function guardJudged(driverId: string, day: string, judged: JudgedState): SQL[] {
   const { settingsAt, earnedTodayCents, open } = judged;
-  const editedAt = open.find(({ id }) => id === orderId)?.editedAt ?? null;
   return [
-    sql`orders.edited_at is ${editedAt}`,
     sql`exists (select 1 from drivers where drivers.id = ${driverId} and subscription_status = 'pro')`,
     sql`exists (select 1 from automation_settings where automation_settings.driver_id = ${driverId}
       and is_enabled = 1 and should_auto_accept = 1 and updated_at = ${settingsAt})`,

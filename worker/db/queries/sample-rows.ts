@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 
@@ -14,11 +14,18 @@ export function selectSample(ctx: Ctx, driverId: string) {
   );
 }
 
-/** Statement: one of the samples the driver has delivered, which count in what was earned. */
-export function selectDeliveredSample(ctx: Ctx, driverId: string) {
+/** Statement: one of the samples that ended in the driver's hand since a local day, and so count in what was earned and worked. */
+export function selectWorkedSample(ctx: Ctx, driverId: string, since: string) {
   return ctx.db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.driverId, driverId), sql`is_sample = 1`, eq(orders.status, 'completed')))
+    .where(
+      and(
+        eq(orders.driverId, driverId),
+        sql`is_sample = 1`,
+        inArray(orders.status, ['completed', 'cancelled']),
+        sql`coalesce(completed_on, cancelled_on) >= ${since}`,
+      ),
+    )
     .limit(1);
 }

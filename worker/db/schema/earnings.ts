@@ -4,7 +4,7 @@ import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { cents } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** One driver's local day: the roll-up of the orders completed on it and of the time on it, rewritten with each completion. */
+/** One driver's local day: the roll-up of the orders that ended on it, cancelled ones with their time alone, rewritten whenever one ends. */
 export const dailyEarnings = sqliteTable(
   'daily_earnings',
   {
@@ -19,7 +19,7 @@ export const dailyEarnings = sqliteTable(
     /** Time at counters and miles to them, estimated from the times and places of the orders. */
     waitingMs: integer().notNull().default(0),
     deadheadMiles: real().notNull().default(0),
-    /** The same by the local hour in which deliveries were completed. */
+    /** The same by the local hour in which orders ended. */
     byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
     /** Of how many pickups the waiting is known; null in roll-ups from before that was counted, until they are rewritten. */
     waitedPickups: integer(),

@@ -13,10 +13,10 @@ export type DayEarnings = {
 };
 
 /**
- * What deliveries completed in one local hour (0–23) earned, and the time they added with an order in hand; time before
- * midnight of an order completed after it stands at 23. The figures
- * of `work…` are those of deliveries accepted in that hour within half an hour of another: their time begins where that
- * one ended, so that it holds the wait. Roll-ups older than these figures lack them.
+ * What deliveries completed in one local hour (0–23) earned, and the time that orders which ended in it, cancelled ones too,
+ * added with an order in hand; time before midnight of an order that ended after it stands at 23. The figures of `work…` are
+ * those of orders accepted in that hour within half an hour of another: their time begins where that one ended, so that it
+ * holds the wait; cancelled ones bring no pay. Roll-ups older than these figures lack them.
  */
 export type HourEarnings = {
   hour: number;

@@ -16,8 +16,9 @@ export type HourDay = { byHour: readonly HourEarnings[] };
 export type PeakHours = Stretch & { centsPerHour: number; otherCentsPerHour: number };
 
 /**
- * A driver's local hours (0–23) by what an hour at work leaves after the car, best first. Each delivery counts in the
- * hour it was accepted in, with its pay, its miles and the time since the one before, so that the wait for it is work.
+ * A driver's local hours (0–23) by what an hour at work leaves after the car, best first. Each order counts in the
+ * hour it was accepted in, with its pay (none if it was cancelled), its miles and the time since the one before, so that
+ * the wait for it is work.
  * This is the one definition of a good hour: the earnings page and analytics both show it.
  */
 export function rankHours(days: readonly HourDay[], costCentsPerMile: number): GroupRate[] {

@@ -35,7 +35,7 @@ type Given = {
  * its prices are the least a subset can cost: one that beats the rate there is driven with its promises.
  *
  * Sets hold at most five orders with those in hand, or one more than these. Where no set brings more an hour than the hand
- * by itself, that is the best one, if some offer is worth taking alone: its `take` is empty. Null with fewer than two offers
+ * by itself, that is the best one, if that is proven and some offer is worth taking alone: its `take` is empty. Null with fewer than two offers
  * that keep promises, and when no set brings more than an hour is worth where nothing is in hand. Where so many sets would
  * break promises that not all could be tried, `isProven` is false and the set the best one found.
  */
@@ -56,7 +56,7 @@ export function findBestSet({ layout, legs, terms, judgements, now }: Given): Be
   );
   const set = toBestSet(search.best, { layout, weighed, terms, judgements });
   const isHandBest = hand.length > 0 && alone.centsPerMinute >= 0 && set.goodAlone.length > 0;
-  if (set.take.length === 0 && !isHandBest) return null;
+  if (set.take.length === 0 && !(isHandBest && isProven)) return null;
   const betterWithout = judgements.filter(isBetterLeft).length;
   return { ...set, mostTogether, betterWithout, keeping, isProven };
 }

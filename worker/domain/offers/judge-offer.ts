@@ -128,6 +128,7 @@ function listPromises({ hand, offer, before, after, now }: Judged) {
       // Rounding to a millisecond must not push a kept promise over its limit.
       arrivesAt: isInTime ? Math.min(reached, limitAt) : reached,
       limitAt,
+      ...(order.promisedAt === null && { isAssumed: true }),
     };
     return { promised, isBroken };
   });

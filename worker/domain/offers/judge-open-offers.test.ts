@@ -14,6 +14,7 @@ import {
   terms,
 } from '#tests/factories/judged-offers.ts';
 import { MINUTE_MS } from '../shared/time.ts';
+import { pickSuggested } from './judge-open-offers.ts';
 import { layOutOffers } from './lay-out-offers.ts';
 
 const place = fc.record({
@@ -105,6 +106,18 @@ describe('the value of an offer', () => {
     expect(reason).toEqual({ key: 'worthLess' });
     expect(sum.valueCents).toBeLessThan(0);
   });
+});
+
+test('beside a best set only what it takes is suggested', () => {
+  const near = { pickup: at(1), dropoff: at(2) };
+  const { judgements } = judge([
+    buildOpen({ id: 'most', ...near, payoutCents: 1500 }),
+    buildOpen({ id: 'less', ...near, payoutCents: 1200 }),
+  ]);
+  const suggest = (take: string[]) => pickSuggested(Object.values(judgements), { take });
+  expect(suggest(['less'])).toEqual(['less']);
+  expect(suggest(['less', 'most'])).toEqual(['most']);
+  expect(suggest([])).toEqual([]);
 });
 
 test('the suggestion is the offer to take with the highest value', () => {

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../shared/time.ts';
 import { judgeOffer } from './judge-offer.ts';
 import type { Future } from './lay-out-future.ts';
 import type { OfferLayout } from './lay-out-offers.ts';
-import type { OfferBook, OfferJudgement } from './offer.ts';
+import type { BestSet, OfferBook, OfferJudgement } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type HandPlan, type Legs, planHand, priceLegs } from './plan-hand.ts';
 import { getPromiseLimit } from './promise-limit.ts';
@@ -85,9 +85,17 @@ export function roundLegs({ durations, distances }: Legs): Legs {
   return { durations: round(durations), distances: round(distances) };
 }
 
-/** The offers to suggest: those with the highest value among the ones to take; empty when there is none. */
-export function pickSuggested(judgements: readonly OfferJudgement[]): OfferBook['suggestedIds'] {
-  const toTake = judgements.filter(({ verdict }) => verdict === 'take');
+/**
+ * The offers to suggest: those with the highest value among the ones to take; empty when there is none. Where the best set
+ * is known, only what it takes, so that nothing is suggested that lowers the hour.
+ */
+export function pickSuggested(
+  judgements: readonly OfferJudgement[],
+  bestSet: Pick<BestSet, 'take'> | null,
+): OfferBook['suggestedIds'] {
+  const toTake = judgements.filter(
+    ({ verdict, orderId }) => verdict === 'take' && (!bestSet || bestSet.take.includes(orderId)),
+  );
   const highest = Math.max(...toTake.map(({ valueCents }) => valueCents));
   return toTake.filter(({ valueCents }) => valueCents === highest).map(({ orderId }) => orderId);
 }

@@ -11,8 +11,17 @@ export type OfferSum = {
   valueCents: number;
 };
 
-/** A delivery against its promise; instants in epoch ms. It arrives when it is handed over, as at each stop before. */
-export type Promised = { orderId: string; restaurantName: string; arrivesAt: number; limitAt: number };
+/**
+ * A delivery against its promise; instants in epoch ms. It arrives when it is handed over, as at each stop before.
+ * `isAssumed`: nobody named a time, so the limit is `PROMISE_MINUTES` after it was placed; not kept in old decisions.
+ */
+export type Promised = {
+  orderId: string;
+  restaurantName: string;
+  arrivesAt: number;
+  limitAt: number;
+  isAssumed?: boolean;
+};
 
 /** `count` promises are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without the offer. */
 export type KeptPromises = { count: number; alreadyLate: number; tightest: Promised };

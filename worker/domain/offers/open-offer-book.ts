@@ -27,14 +27,15 @@ export function openOfferBook(given: {
   const legs = addWaits(given.legs, layout);
   const judgements = judgeOpenOffers({ ...given, legs, future });
   const byId = Object.fromEntries(judgements.map((judgement) => [judgement.orderId, judgement]));
+  const bestSet = hasBestSet
+    ? findBestSet({ layout, legs: roundLegs(legs), terms, judgements, now: given.now })
+    : null;
   return {
     terms,
     judgements: byId,
     unjudged: Object.fromEntries(listUnjudged(layout).filter(([orderId]) => byId[orderId] === undefined)),
-    suggestedIds: pickSuggested(judgements),
-    bestSet: hasBestSet
-      ? findBestSet({ layout, legs: roundLegs(legs), terms, judgements, now: given.now })
-      : null,
+    suggestedIds: pickSuggested(judgements, bestSet),
+    bestSet,
     isPro,
     unplacedInHand: layout.unplacedInHand,
   };

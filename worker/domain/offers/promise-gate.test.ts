@@ -89,6 +89,17 @@ describe('the promise gate', () => {
     });
   });
 
+  test('tells a limit that somebody named from one that is assumed', () => {
+    const judgeOf = (promisedAt: number | null) =>
+      getJudgement(
+        judge([buildOpen({ id: 'offer', pickup: at(1), dropoff: at(2), promisedAt, payoutCents: 1500 })]),
+      );
+    const limitAt = NOW + 50 * MINUTE_MS;
+    expect(judgeOf(limitAt).reason).toMatchObject({ tightest: { limitAt } });
+    expect(judgeOf(limitAt).reason).not.toMatchObject({ tightest: { isAssumed: true } });
+    expect(judgeOf(null).reason).toMatchObject({ tightest: { isAssumed: true } });
+  });
+
   test('does not blame an offer for what is late anyhow', () => {
     const forgotten = accepted({
       id: 'hand',

@@ -12,6 +12,8 @@ test.each([
   ['mistyped, so it stays in the past', '17:42', '2026-05-04T23:00:00Z', '2026-05-04T22:42:00Z'],
   ['the morning typed in the evening', '06:42', '2026-05-04T23:00:00Z', '2026-05-04T11:42:00Z'],
   ['past midnight, an hour shorter by the clocks', '03:10', '2026-03-08T05:50:00Z', '2026-03-08T08:10:00Z'],
+  ['a moment ago, before midnight', '23:55', '2026-05-05T05:10:00Z', '2026-05-05T04:55:00Z'],
+  ['the evening typed long after midnight', '18:00', '2026-05-05T06:10:00Z', '2026-05-05T23:00:00Z'],
   ['skipped by the clocks', '02:30', '2026-03-08T07:40:00Z', '2026-03-08T08:00:00Z'],
   ['the first of two', '01:30', '2026-11-01T06:10:00Z', '2026-11-01T06:30:00Z'],
   ['the second of two, as the first is past', '01:30', '2026-11-01T06:40:00Z', '2026-11-01T07:30:00Z'],

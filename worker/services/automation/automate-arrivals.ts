@@ -90,7 +90,7 @@ async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<De
 
 /**
  * Accepts an order in the driver's place, in the move the driver would make: of the two exactly one wins. Neither wins
- * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, the order itself, or the hand.
+ * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, or the hand.
  */
 async function acceptFor(
   ctx: Ctx,
@@ -105,7 +105,7 @@ async function acceptFor(
     event: 'accepted',
     set: { acceptedAt: ctx.now },
     detail: { by: 'automation' },
-    guards: guardJudged({ driverId, orderId }, arrivals.day, arrivals),
+    guards: guardJudged(driverId, arrivals.day, arrivals),
     followUps: (eventId) => insertDecisionIfWritten(ctx, eventId, { driverId, orderId, ...decided }),
   });
   return moved.ok;

@@ -1,15 +1,16 @@
 import { and, eq, getTableColumns, gte, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
-import { selectDeliveredSample } from '#worker/db/queries/sample-rows.ts';
+import { selectWorkedSample } from '#worker/db/queries/sample-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { type DayEarnings, emptyDay, fillDays } from '#worker/domain/earnings/earnings.ts';
 import type { DailyGoals } from '#worker/domain/earnings/goals.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
+import { HOURS_DAYS } from '#worker/domain/earnings/rank-hours.ts';
 import { computeTruth, type Truth } from '#worker/domain/earnings/truth.ts';
-import { getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
+import { addDays, getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
 
 export type EarningsPage = {
   today: DayEarnings;
@@ -18,7 +19,7 @@ export type EarningsPage = {
   /** What the week's earnings leave. */
   truth: Truth;
   performance: Performance;
-  /** Whether delivered samples count in these figures. */
+  /** Whether samples count in these figures, of which the peak hours reach back furthest. */
   hasSamples: boolean;
   /** The goals the driver set. */
   ownGoals: DailyGoals;
@@ -38,7 +39,7 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
       .select({ dailyGoalCents: automationSettings.dailyGoalCents })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
-    selectDeliveredSample(ctx, driver.id),
+    selectWorkedSample(ctx, driver.id, addDays(day, -HOURS_DAYS)),
     ...selectWork(ctx, driver),
   ]);
   const week = fillDays(days, records);
