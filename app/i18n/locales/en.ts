@@ -976,7 +976,7 @@ export const en = {
       '{agreed, plural, =0 {You took none of them yourself.} one {You took # of them yourself.} other {You took # of them yourself.}}',
     replayCount: '{count, plural, one {# order} other {# orders}}',
     replayNote:
-      'Each order is judged as it arrived, with what you had in hand, had earned and had been offered by then, wherever it came from. Where you were and what other drivers were offered is not kept, so the way to the pickup is left out and nothing is looked ahead. Automation itself takes only orders of our own network, signed partners and samples.',
+      'Counted as if auto-accept were on. Each order is judged as it arrived, with what you had in hand, had earned and had been offered by then, wherever it came from. Where you were and what other drivers were offered is not kept, so the way to the pickup is left out and nothing is looked ahead. Automation itself takes only orders of our own network, signed partners and samples.',
     rules: {
       source: 'It came from where automation never acts',
       handFull: 'You already had enough orders in hand',

@@ -986,7 +986,7 @@ export const es = {
       '{agreed, plural, =0 {Tú no tomaste ninguno de ellos.} one {Tú tomaste # de ellos.} many {Tú tomaste # de ellos.} other {Tú tomaste # de ellos.}}',
     replayCount: '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     replayNote:
-      'Cada pedido se evalúa como llegó, con lo que tenías en curso, lo que llevabas ganado y lo que te habían ofrecido hasta ese momento, viniera de donde viniera. Ni dónde estabas ni lo que se ofreció a otros repartidores se guarda, así que no cuenta el camino hasta la recogida ni se mira hacia delante. La automatización solo toma pedidos de nuestra propia red, de socios con contrato y de ejemplo.',
+      'Se calcula como si la aceptación automática estuviera activada. Cada pedido se evalúa como llegó, con lo que tenías en curso, lo que llevabas ganado y lo que te habían ofrecido hasta ese momento, viniera de donde viniera. Ni dónde estabas ni lo que se ofreció a otros repartidores se guarda, así que no cuenta el camino hasta la recogida ni se mira hacia delante. La automatización solo toma pedidos de nuestra propia red, de socios con contrato y de ejemplo.',
     rules: {
       source: 'La automatización no toca pedidos de ese origen',
       handFull: 'Ya tenías suficientes pedidos en curso',

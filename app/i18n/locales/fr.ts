@@ -993,7 +993,7 @@ export const fr = {
       '{agreed, plural, =0 {Vous n’en aviez pris aucune vous-même.} one {Vous en aviez pris # vous-même.} many {Vous en aviez pris # vous-même.} other {Vous en aviez pris # vous-même.}}',
     replayCount: '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
     replayNote:
-      'Chaque commande est évaluée comme à son arrivée, avec ce que vous aviez en cours, déjà gagné et déjà reçu comme offres, d’où qu’elle vienne. Ni votre position ni les offres faites aux autres livreurs ne sont conservées : le trajet jusqu’au retrait n’est donc pas compté et rien n’est anticipé. L’automatisation, elle, ne prend que les commandes de notre réseau, de nos partenaires sous contrat et les exemples.',
+      'Calculé comme si l’acceptation automatique était activée. Chaque commande est évaluée comme à son arrivée, avec ce que vous aviez en cours, déjà gagné et déjà reçu comme offres, d’où qu’elle vienne. Ni votre position ni les offres faites aux autres livreurs ne sont conservées : le trajet jusqu’au retrait n’est donc pas compté et rien n’est anticipé. L’automatisation, elle, ne prend que les commandes de notre réseau, de nos partenaires sous contrat et les exemples.',
     rules: {
       source: 'Elle venait d’une source où l’automatisation n’agit jamais',
       handFull: 'Vous aviez déjà assez de commandes en cours',

@@ -982,7 +982,7 @@ export const nl = {
       '{agreed, plural, =0 {Zelf nam je er geen van.} one {Zelf nam je er # van.} other {Zelf nam je er # van.}}',
     replayCount: '{count, plural, one {# bestelling} other {# bestellingen}}',
     replayNote:
-      'Elke bestelling wordt beoordeeld zoals die binnenkwam, met wat er toen bij je liep, wat je al had verdiend en wat je al was aangeboden, waar die ook vandaan kwam. Waar je was en wat andere bezorgers kregen aangeboden bewaren we niet; de rit naar het restaurant telt dus niet mee en er wordt niet vooruitgekeken. Automatisch accepteren we alleen bestellingen van ons eigen netwerk, van partners met een contract en voorbeelden.',
+      'Gerekend alsof automatisch accepteren aanstaat. Elke bestelling wordt beoordeeld zoals die binnenkwam, met wat er toen bij je liep, wat je al had verdiend en wat je al was aangeboden, waar die ook vandaan kwam. Waar je was en wat andere bezorgers kregen aangeboden bewaren we niet; de rit naar het restaurant telt dus niet mee en er wordt niet vooruitgekeken. Automatisch accepteren we alleen bestellingen van ons eigen netwerk, van partners met een contract en voorbeelden.',
     rules: {
       source: 'Van deze bron wordt nooit automatisch geaccepteerd',
       handFull: 'Er liepen al genoeg bestellingen',
