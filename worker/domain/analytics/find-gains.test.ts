@@ -178,6 +178,15 @@ test('an hour that changes places brings the difference, and half of it is as su
   expect(gain?.confidence).toBeCloseTo(0.8413, 4);
 });
 
+test('no advice asks for more than twice the hours that a group has now', () => {
+  // A quarter of the other 400 hours in 8 weeks would be 12.5 a week, where 4 are worked now.
+  const rates = [buildRate('0', 32, 400), { ...buildRate('1', 400, 0), chance: 1 }];
+  for (const kind of ['area', 'platform', 'distance', 'dayPart', 'weekday'] as const) {
+    const [gain] = findOf({ [kind]: rates });
+    expect(gain).toMatchObject({ kind, direction: 'more', hours: 4, weeklyCents: 1600 });
+  }
+});
+
 test('who leaves orders out waits for others: their hours come to what an hour at work leaves', () => {
   // $30 - $9 an hour in hand, against $25 with all waits and ends.
   const [gain] = findOf({ restaurant: [buildRate('Slow', 8, -900)] });

@@ -12,7 +12,7 @@ export type Gain =
       /** Whether to do more of it or less. */
       direction: 'more' | 'less';
       evidence: GroupRate;
-      /** Hours a week that would move. */
+      /** Hours a week that would move; of those to do more of, at most as many as now. */
       hours: number;
       /** What each of them brings more. */
       hourCents: number;
@@ -31,7 +31,10 @@ export const FALSE_FINDINGS = 0.05;
 const CAUTION = 0.7;
 const CHANCE = (CAUTION * FALSE_FINDINGS) / BREAKDOWN_KINDS.length;
 
-/** How much of the work can change places: to do more, a quarter of the other hours; to do less, half of these. */
+/**
+ * How much of the work can change places: to do more, a quarter of the other hours, but no more than are worked there now,
+ * since nobody knows what many more would bring; to do less, half of these.
+ */
 const MORE_SHARE = 0.25;
 const LESS_SHARE = 0.5;
 
@@ -68,7 +71,7 @@ function toGain(
 ): Gain {
   const direction = rate.differenceCents > 0 ? 'more' : 'less';
   const share = kind === 'restaurant' ? 1 : LESS_SHARE;
-  const movedMs = direction === 'more' ? MORE_SHARE * (allMs - rate.ms) : share * rate.ms;
+  const movedMs = direction === 'more' ? Math.min(MORE_SHARE * (allMs - rate.ms), rate.ms) : share * rate.ms;
   const hours = movedMs / HOUR_MS / weeks;
   const hourCents = getHourGain(kind, rate, freeCentsPerHour);
   return {

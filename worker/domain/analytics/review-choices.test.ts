@@ -98,3 +98,44 @@ test('an offer between meals is held against what there is between meals, not ag
   });
   expect(review(deliveries).acceptedPoor.offers).toBe(0);
 });
+
+test('an order accepted and cancelled after half a minute is no answer to judge', () => {
+  const deliveries = Array.from({ length: 80 }, (_, index) => {
+    const from = Math.floor(index / 4) * DAY_MS + 12 * HOUR_MS + (index % 4) * ANNOUNCED * MINUTE_MS;
+    return buildOffer({ createdAt: from, acceptedAt: from, endedAt: from + ANNOUNCED * MINUTE_MS });
+  });
+  for (const count of [10, 40, 64, 80]) {
+    const cancelled = Array.from({ length: count }, (_, index) => {
+      const from = (index % 20) * DAY_MS + (16 + Math.floor(index / 20)) * HOUR_MS;
+      const endedAt = from + MINUTE_MS / 2;
+      return buildOffer({
+        status: 'cancelled',
+        payoutCents: 200,
+        createdAt: from,
+        acceptedAt: from,
+        endedAt,
+      });
+    });
+    const { accepted, acceptedPoor } = review([...deliveries, ...cancelled]);
+    expect(accepted).toBe(80 + count);
+    expect(acceptedPoor).toEqual({ offers: 0, cents: 0, confidence: 0 });
+  }
+});
+
+test('poor offers that took nearly all of the time are counted twice at most', () => {
+  // Ten days of six deliveries on end, 20 minutes each: six of $100, one at each hour, and 54 of $2. 20 minutes leave $11.80, of
+  // which 11/12 come back (half of each sixth order lies past the end): each of the 54 fell short by $8.82.
+  const deliveries = Array.from({ length: 60 }, (_, index) => {
+    const from = Math.floor(index / 6) * DAY_MS + 12 * HOUR_MS + (index % 6) * ANNOUNCED * MINUTE_MS;
+    const payoutCents = index % 7 === 0 && index < 42 ? 10_000 : 200;
+    return buildOffer({
+      payoutCents,
+      createdAt: from,
+      acceptedAt: from,
+      endedAt: from + ANNOUNCED * MINUTE_MS,
+    });
+  });
+  const { acceptedPoor } = review(deliveries);
+  expect(acceptedPoor.offers).toBe(54);
+  expect(acceptedPoor.cents).toBe(Math.round(2 * 54 * ((11 / 12) * 1180 - 200)));
+});

@@ -43,7 +43,7 @@ type Weighed = { cents: number; share: number; time: Stretch[] };
 /** So much time (ms) at a local weekday and hour. */
 type Stretch = { weekday: number; hour: number; ms: number };
 
-export type Weigh = (
+type Weigh = (
   order: Pick<
     PastOrder,
     'createdAt' | 'restaurantName' | 'payoutCents' | 'estimatedMinutes' | 'distanceMiles'
@@ -110,7 +110,9 @@ function measureError(offers: readonly Weighed[], { worth, model }: Scale): numb
 function sumUp(offers: readonly Weighed[], isTaken: boolean, scale: Scale): Misjudged {
   const sum = sumOf(offers, (offer) => Math.abs(offer.cents));
   const ms = sumOf(offers, ({ time }) => sumOf(time, (stretch) => stretch.ms));
-  const times = scale.worth.ms / Math.max(1, scale.worth.ms + (isTaken ? -ms : ms));
+  // Where poor offers filled nearly all of the time, the little that is left would speak for all of it: half is left at least.
+  const otherMs = scale.worth.ms + (isTaken ? -Math.min(ms, scale.worth.ms / 2) : ms);
+  const times = scale.worth.ms / otherMs;
   const error = measureError(offers, scale);
   return {
     offers: offers.length,
@@ -143,7 +145,8 @@ type Past = {
  * cost against its minutes, as they turn out for this driver and at its restaurant. An offer is worth taking when it
  * beats the long-run rate (E. L. Charnov's marginal value theorem, 1976), which between meals, when the next offer is long
  * in coming, is another than at dinner. Offers that came with another order in hand are left out, their minutes being
- * unknown. Confidence: how likely at least half of the cents are real, given how far they stray.
+ * unknown, and so are cancelled orders, which earned nothing and may have been in hand for seconds. Confidence: how
+ * likely at least half of the cents are real, given how far they stray.
  */
 export function reviewChoices(past: Past): ChoiceReview {
   const { orders, work, costCentsPerMile } = past;
@@ -155,7 +158,8 @@ export function reviewChoices(past: Past): ChoiceReview {
   const isBusy = createBusyCheck(work);
   const weighed = orders.flatMap((order) => {
     const isDeclined = order.status === 'declined';
-    const offer = isBusy(order.createdAt) ? null : weigh({ ...order, isTaken: !isDeclined });
+    const isLeftOut = order.status === 'cancelled' || isBusy(order.createdAt);
+    const offer = isLeftOut ? null : weigh({ ...order, isTaken: !isDeclined });
     return offer ? [{ ...offer, isDeclined }] : [];
   });
   const good = weighed.filter(({ share, isDeclined }) => isDeclined && share > MARGIN);

@@ -105,6 +105,32 @@ test('more or better offers never teach a lower wage', () => {
   );
 });
 
+const MISTYPED = [
+  { payoutCents: 100_000, estimatedMinutes: 0 },
+  { payoutCents: 1250, estimatedMinutes: 0 },
+  { payoutCents: 5000, estimatedMinutes: 2 },
+];
+
+test.each(MISTYPED)('one mistyped order moves the wage by little, whenever it came: %o', (order) => {
+  const ordinary = [75, 55, 35, 15].map((minutesAgo) => buildSeen({ minutesAgo }));
+  for (let minutesAgo = 0; minutesAgo < 90; minutesAgo++) {
+    const [mistyped, poor] = [buildSeen({ ...order, minutesAgo }), buildPoor(minutesAgo)];
+    const alone = (learnWage([mistyped], terms) ?? 0) - terms.typicalCentsPerHour;
+    expect(Math.abs(alone)).toBeLessThanOrEqual(225);
+    const moved =
+      (learnWage([...ordinary, mistyped], terms) ?? 0) - (learnWage([...ordinary, poor], terms) ?? 0);
+    expect(moved).toBeGreaterThanOrEqual(0);
+    expect(moved).toBeLessThanOrEqual(225);
+  }
+});
+
+test('a mistyped pay teaches what the best pay of its minutes would', () => {
+  // $60 an hour for 20 minutes: R = 2000/50 cents a minute.
+  const best = toQuarters((30 * 2400 + 30 * 1100) / 60);
+  expect(learnWage([buildSeen({ payoutCents: 2000 })], terms)).toBe(best);
+  expect(learnWage([buildSeen({ payoutCents: 100_000 })], terms)).toBe(best);
+});
+
 const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.3, lng: -97.74 } };
 
 test('an offer without figures of its own is measured by its places, the wait and handing over included', () => {

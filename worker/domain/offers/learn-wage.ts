@@ -17,6 +17,12 @@ const USUAL_HOUR = 12;
 
 const MOST_CENTS_PER_HOUR = 10_000;
 
+/** Whatever is stated, an offer takes handing over at both of its stops. */
+const LEAST_MINUTES = 2 * HANDOVER_MINUTES;
+
+/** What one offer leaves an hour, at most: in the made-up shifts of the bench one in a hundred leaves half as much. */
+const MOST_OFFER_CENTS_PER_HOUR = 6000;
+
 /** A learnt wage is no more exact than this, and stays the same from one look to the next. */
 const STEP_CENTS = 25;
 
@@ -54,6 +60,10 @@ export function measureAlone(offer: SeenOffer): { miles: number; minutes: number
  * 30 minutes. T is the time from each of these offers to the next, and from the last until now, 30 minutes each at most:
  * who is offered nothing for longer is taking a break, which says nothing of what work brings. A negative price of room
  * prices declines, not room; the typical one is learnt with then. Rounded to quarters of a dollar.
+ *
+ * Figures may be mistyped, so none is believed without bound: an offer counts for four minutes at least and for no more than
+ * $60 an hour of its own minutes (winsorised at a ceiling that does not depend on the others). So none without minutes
+ * teaches more than $2.25 beyond the typical wage.
  */
 export function learnWage(
   seen: readonly SeenOffer[],
@@ -64,8 +74,9 @@ export function learnWage(
   const offers = recent.flatMap((offer) => {
     const alone = measureAlone(offer);
     if (!alone) return [];
+    const minutes = Math.max(LEAST_MINUTES, alone.minutes);
     const net = offer.payoutCents - costCentsPerMile * alone.miles - room;
-    return [{ net, minutes: alone.minutes }];
+    return [{ net: Math.min(net, (MOST_OFFER_CENTS_PER_HOUR * minutes) / 60), minutes }];
   });
   if (offers.length === 0) return null;
   const watched = countWatched(recent, now);
