@@ -72,6 +72,7 @@ const market: MarketTrends = {
   readiness,
   competitiveAnalysis: {
     positionVsMarket: -8,
+    isDemo: false,
     basis: 'The middle of 9 other drivers.',
     improvementAreas: ['Lunch hours'],
   },
@@ -159,12 +160,30 @@ test('market shows the position and compares platforms in a table', () => {
   expect(within(row).getByText('72 of 100')).toBeDefined();
 });
 
+test.each([true, false])(
+  'market marks the other drivers as invented ones only where they are: %s',
+  (isDemo) => {
+    renderScreen({
+      tab: 'market',
+      market: { ...market, competitiveAnalysis: { ...market.competitiveAnalysis, isDemo } },
+    });
+    const position = within(screen.getByRole('region', { name: 'You against the market' }));
+    for (const text of ['Demo data', /invented for the demo/]) {
+      expect(position.queryAllByText(text)).toHaveLength(isDemo ? 1 : 0);
+    }
+  },
+);
+
 test('market without enough other drivers says so instead of a figure', () => {
   renderScreen({
     tab: 'market',
-    market: { ...market, competitiveAnalysis: { positionVsMarket: null, basis: '', improvementAreas: [] } },
+    market: {
+      ...market,
+      competitiveAnalysis: { positionVsMarket: null, isDemo: true, basis: '', improvementAreas: [] },
+    },
   });
   expect(screen.getByText(/at least five are needed/)).toBeDefined();
+  expect(screen.queryByText('Demo data')).toBeNull();
 });
 
 test('strategy shows the gain, the confidence and the risk', () => {

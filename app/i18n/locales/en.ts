@@ -1058,6 +1058,8 @@ export const en = {
     positionBelow: '{percent} below the market',
     positionEven: 'Level with the market',
     noPosition: 'Too few drivers around you to compare with fairly: at least five are needed.',
+    demo: 'Demo data',
+    demoDrivers: 'The other drivers are invented for the demo: no real driver is among them.',
     improve: 'Where to improve',
     comparison: 'Platform comparison',
     platform: 'Platform',

@@ -1069,6 +1069,8 @@ export const es = {
     positionBelow: '{percent} por debajo del mercado',
     positionEven: 'A la par del mercado',
     noPosition: 'Hay muy pocos repartidores cerca para comparar de forma justa: se necesitan al menos cinco.',
+    demo: 'Datos demo',
+    demoDrivers: 'Los otros repartidores son inventados para la demo: ninguno es real.',
     improve: 'Dónde mejorar',
     comparison: 'Comparación de plataformas',
     platform: 'Plataforma',

@@ -1077,6 +1077,8 @@ export const fr = {
     positionBelow: '{percent} en dessous du marché',
     positionEven: 'Au niveau du marché',
     noPosition: 'Trop peu de livreurs autour de vous pour comparer : il en faut au moins cinq.',
+    demo: 'Données de démo',
+    demoDrivers: 'Les autres livreurs sont inventés pour la démo : aucun n’est réel.',
     improve: 'À améliorer',
     comparison: 'Comparaison des plateformes',
     platform: 'Plateforme',

@@ -1065,6 +1065,8 @@ export const nl = {
     positionBelow: '{percent} onder de markt',
     positionEven: 'Gelijk met de markt',
     noPosition: 'Te weinig bezorgers in je buurt om eerlijk te vergelijken: minstens vijf zijn nodig.',
+    demo: 'Demogegevens',
+    demoDrivers: 'De andere bezorgers zijn verzonnen voor de demo: er zit geen echte bezorger bij.',
     improve: 'Wat beter kan',
     comparison: 'Platforms vergeleken',
     platform: 'Platform',

@@ -1017,6 +1017,8 @@ export const zh = {
     positionBelow: '比同行低{percent}',
     positionEven: '和同行持平',
     noPosition: '你周围的司机太少，比不公平：至少要有五名。',
+    demo: '演示数据',
+    demoDrivers: '其他司机都是为演示虚构的，其中没有真实司机。',
     improve: '可以改进的地方',
     comparison: '平台对比',
     platform: '平台',
