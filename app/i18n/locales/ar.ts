@@ -1010,6 +1010,7 @@ export const ar = {
     recommendations: 'التوصيات',
     recommendationsHint: 'مرتّبة حسب ما تضيفه بالدولار. لا نذكر نمطًا إلا إذا كان من المستبعد أن يكون مصادفة.',
     noRecommendations: 'لا يوجد في عملك نمط واضح يكفي لنبني عليه توصية.',
+    more: 'المزيد ({count, number})',
     impact: 'قيمته نحو {impact}',
     priorities: { high: 'أولوية عالية', medium: 'أولوية متوسطة', low: 'أولوية منخفضة' },
     types: {

@@ -1020,6 +1020,7 @@ export const en = {
     recommendationsHint:
       'Ranked by dollars. A pattern is listed only when chance is unlikely to have made it.',
     noRecommendations: 'No pattern in your work is strong enough to act on.',
+    more: '{count, number} more',
     impact: 'Worth about {impact}',
     priorities: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
     types: {

@@ -1030,6 +1030,7 @@ export const es = {
     recommendationsHint:
       'Ordenadas por dólares. Un patrón aparece aquí solo si es poco probable que sea casualidad.',
     noRecommendations: 'En tu trabajo no hay un patrón tan claro como para actuar.',
+    more: '{count, number} más',
     impact: 'Vale unos {impact}',
     priorities: { high: 'Prioridad alta', medium: 'Prioridad media', low: 'Prioridad baja' },
     types: {

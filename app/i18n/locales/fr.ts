@@ -1038,6 +1038,7 @@ export const fr = {
     recommendationsHint:
       'Classés selon leur valeur en dollars. Une tendance ne figure ici que s’il y a peu de chances qu’elle soit due au hasard.',
     noRecommendations: 'Aucune tendance assez nette dans votre travail pour agir.',
+    more: '{count, number} de plus',
     impact: 'Environ {impact}',
     priorities: { high: 'Priorité haute', medium: 'Priorité moyenne', low: 'Priorité basse' },
     types: {

@@ -1027,6 +1027,7 @@ export const nl = {
     recommendationsHint:
       'Wat het meeste oplevert, staat bovenaan. Een patroon staat er alleen bij als het waarschijnlijk geen toeval is.',
     noRecommendations: 'In je werk zit geen patroon dat sterk genoeg is om iets mee te doen.',
+    more: 'Nog {count, number}',
     impact: 'Goed voor zo’n {impact}',
     priorities: { high: 'Belangrijk', medium: 'Handig', low: 'Kan later' },
     types: {

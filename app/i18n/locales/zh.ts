@@ -980,6 +980,7 @@ export const zh = {
     recommendations: '建议',
     recommendationsHint: '按能多赚的钱排序。可能只是碰巧的规律不会列出。',
     noRecommendations: '你的跑单数据里，还没有明显到值得调整的规律。',
+    more: '还有{count, number}项',
     impact: '预计多赚：{impact}',
     priorities: { high: '优先', medium: '一般', low: '不急' },
     types: {
