@@ -935,7 +935,7 @@ export const en = {
     noZones: 'No zones: orders from everywhere.',
     zoneName: 'New zone',
     zoneHint:
-      'A word of the restaurants’ addresses: a street, a part of town, a ZIP code. Places you collected from near such addresses count too.',
+      'A word of the restaurants’ addresses: a street, a part of town, a ZIP code. Pickups near such an address where you have picked up or dropped off before count too.',
     addZone: 'Add',
     removeZone: 'Remove {zone}',
     routing: 'Route Optimization',

@@ -944,7 +944,7 @@ export const es = {
     noZones: 'Sin zonas: pedidos de todas partes.',
     zoneName: 'Zona nueva',
     zoneHint:
-      'Una palabra de la dirección de los restaurantes: una calle, un barrio, un código postal. También cuentan los lugares cercanos a esas direcciones donde ya recogiste.',
+      'Una palabra de la dirección de los restaurantes: una calle, un barrio, un código postal. También cuentan las recogidas cerca de una dirección así donde ya recogiste o entregaste.',
     addZone: 'Agregar',
     removeZone: 'Quitar {zone}',
     routing: 'Optimización de ruta',

@@ -949,7 +949,7 @@ export const fr = {
     noZones: 'Aucune zone : commandes de partout.',
     zoneName: 'Nouvelle zone',
     zoneHint:
-      'Un mot de l’adresse des restaurants : une rue, un quartier, un code postal. Les lieux proches de ces adresses où vous avez déjà récupéré comptent aussi.',
+      'Un mot de l’adresse des restaurants : une rue, un quartier, un code postal. Les récupérations proches d’une telle adresse où vous avez déjà récupéré ou livré comptent aussi.',
     addZone: 'Ajouter',
     removeZone: 'Retirer {zone}',
     routing: 'Optimisation d’itinéraire',

@@ -939,7 +939,7 @@ export const nl = {
     noZones: 'Geen zones: bestellingen van overal.',
     zoneName: 'Nieuwe zone',
     zoneHint:
-      'Een woord uit het adres van de restaurants: een straat, een wijk, een postcode. Plekken bij zulke adressen waar je al eens ophaalde, tellen ook mee.',
+      'Een woord uit het adres van de restaurants: een straat, een wijk, een postcode. Ophaalplekken in de buurt van zo’n adres waar je al eens ophaalde of bezorgde, tellen ook mee.',
     addZone: 'Toevoegen',
     removeZone: '{zone} verwijderen',
     routing: 'Route plannen',

@@ -899,7 +899,7 @@ export const zh = {
     zones: '常跑区域',
     noZones: '没设区域：哪里的单都接。',
     zoneName: '新区域',
-    zoneHint: '填餐厅地址里的词：街道、片区或邮编。你在这类地址附近取过餐的地方也算。',
+    zoneHint: '填餐厅地址里的词：街道、片区或邮编。取餐点靠近你取过餐或送过餐的这类地址，也算。',
     addZone: '添加',
     removeZone: '移除{zone}',
     routing: '路线优化',
