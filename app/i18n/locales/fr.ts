@@ -1103,7 +1103,7 @@ export const fr = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}}{samples, plural, =0 {} one { (dont # exemple)} many { (dont # d’exemples)} other { (dont # exemples)}} depuis le {since}. Les gains par heure sont calculés après frais de véhicule ({cost}) pour la distance des livraisons ; la page des gains déduit aussi les trajets non payés.',
+      'Calculé depuis le {since} sur {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}}{samples, plural, =0 {} one { (dont # exemple)} many { (dont # d’exemples)} other { (dont # exemples)}}. Les gains par heure sont calculés après frais de véhicule ({cost}) pour la distance des livraisons ; la page des gains déduit aussi les trajets non payés.',
     scoreNames: {
       timeUsed: 'Temps utilisé',
       offers: 'Bonnes offres',
