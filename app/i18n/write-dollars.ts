@@ -11,7 +11,8 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
  * page must read the same from the server and in the browser, so it is always "$".
  */
 export function writeDollars(format: Format, dollars: number, options: NumberFormatOptions = {}): string {
-  const written = format.number(dollars, {
+  // Less nothing is zero without a sign.
+  const written = format.number(dollars === 0 ? 0 : dollars, {
     style: 'currency',
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',

@@ -72,6 +72,7 @@ const market: MarketTrends = {
   readiness,
   competitiveAnalysis: {
     positionVsMarket: -8,
+    isDemo: false,
     basis: 'The middle of 9 other drivers.',
     improvementAreas: ['Lunch hours'],
   },
@@ -105,7 +106,7 @@ function renderScreen(data: Parameters<typeof AnalyticsScreen>[0]['data']) {
   renderRoutes([{ path: '/', Component: () => <AnalyticsScreen data={data} /> }]);
 }
 
-test('insights show the score, the forecast, three recommendations and two areas', () => {
+test('insights show the score and the forecast', () => {
   renderScreen({ tab: 'insights', insights });
   expect(screen.getByText('82 of 100')).toBeDefined();
   for (const text of [
@@ -116,18 +117,50 @@ test('insights show the score, the forecast, three recommendations and two areas
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }
-  const recommended = within(screen.getByRole('region', { name: 'Recommendations' }));
-  expect(recommended.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'First',
-    'Second',
-    'Third',
-  ]);
-  expect(recommended.getAllByText('High priority')).toHaveLength(1);
-  expect(recommended.getByText('Seen by First')).toBeDefined();
-  const areas = within(screen.getByRole('region', { name: 'High-demand areas' })).getAllByRole('listitem');
-  expect(areas).toHaveLength(2);
-  expect(areas[0]?.textContent).toContain('Around Market Hall');
   expect(screen.getByText('Harbor Fish').getAttribute('translate')).toBe('no');
+});
+
+/** The rows of a card that are seen at once, and those a summary opens. */
+function readRows(card: string, selector: string) {
+  const region = screen.getByRole('region', { name: card });
+  const rows = [...region.querySelectorAll(selector)];
+  const more = region.querySelector('details');
+  const write = (row: Element) => row.textContent ?? '';
+  return {
+    shown: rows.filter((row) => !more?.contains(row)).map(write),
+    more: rows.filter((row) => more?.contains(row)).map(write),
+    summary: more?.querySelector('summary')?.textContent,
+    isOpen: more?.open,
+  };
+}
+
+test('three recommendations and two areas are seen at once, the rest behind a line that counts it', () => {
+  renderScreen({ tab: 'insights', insights });
+  expect(readRows('Recommendations', 'h3')).toEqual({
+    shown: ['First', 'Second', 'Third'],
+    more: ['Fourth'],
+    summary: '1 more',
+    isOpen: false,
+  });
+  const rest = screen.getByRole('region', { name: 'Recommendations' }).querySelector('details ol');
+  expect(rest).toHaveProperty('start', 4);
+  const recommended = within(screen.getByRole('region', { name: 'Recommendations' }));
+  expect(recommended.getAllByText('High priority')).toHaveLength(1);
+  expect(recommended.getByText('Seen by Fourth')).toBeDefined();
+  const rows = readRows('High-demand areas', 'li');
+  expect(rows).toMatchObject({ summary: '1 more', isOpen: false });
+  expect(rows.shown).toEqual([
+    expect.stringContaining('Around Market Hall'),
+    expect.stringContaining('Around Harbor Fish'),
+  ]);
+  expect(rows.more).toEqual([expect.stringContaining('Around Airport Deli')]);
+});
+
+test('without more than is seen at once there is nothing to open', () => {
+  const recommendations = insights.recommendations.slice(0, 3);
+  const predictions = { ...insights.predictions, highDemandAreas: [] };
+  renderScreen({ tab: 'insights', insights: { ...insights, recommendations, predictions } });
+  expect(document.querySelector('details')).toBeNull();
 });
 
 test('performance shows signed trends and pay per hour by platform', () => {
@@ -159,12 +192,30 @@ test('market shows the position and compares platforms in a table', () => {
   expect(within(row).getByText('72 of 100')).toBeDefined();
 });
 
+test.each([true, false])(
+  'market marks the other drivers as invented ones only where they are: %s',
+  (isDemo) => {
+    renderScreen({
+      tab: 'market',
+      market: { ...market, competitiveAnalysis: { ...market.competitiveAnalysis, isDemo } },
+    });
+    const position = within(screen.getByRole('region', { name: 'You against the market' }));
+    for (const text of ['Demo data', /invented for the demo/]) {
+      expect(position.queryAllByText(text)).toHaveLength(isDemo ? 1 : 0);
+    }
+  },
+);
+
 test('market without enough other drivers says so instead of a figure', () => {
   renderScreen({
     tab: 'market',
-    market: { ...market, competitiveAnalysis: { positionVsMarket: null, basis: '', improvementAreas: [] } },
+    market: {
+      ...market,
+      competitiveAnalysis: { positionVsMarket: null, isDemo: true, basis: '', improvementAreas: [] },
+    },
   });
   expect(screen.getByText(/at least five are needed/)).toBeDefined();
+  expect(screen.queryByText('Demo data')).toBeNull();
 });
 
 test('strategy shows the gain, the confidence and the risk', () => {

@@ -80,7 +80,11 @@ test('zones are trimmed, never twice, and go by a click; Enter adds and saves no
   expect(field).toHaveProperty('value', 'harbor');
   await userEvent.clear(field);
   await userEvent.type(field, '   {Enter}');
+  await userEvent.clear(field);
+  await userEvent.type(field, '\u200b{Enter}');
+  expect(screen.getByText('Enter a zone')).toBeDefined();
   expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+  await userEvent.clear(field);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Harbor' }));
   expect(posted).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));

@@ -124,13 +124,13 @@ test('where no choice raises the hour, the card says so and offers no tap', asyn
   expect(card.queryByRole('button')).toBeNull();
 });
 
-test('the best set is accepted in one tap, each order named', async () => {
+test('the best set is accepted in one tap, each order named with its payout', async () => {
   const answer = vi.fn(() => ({}));
   const orders = [
     buildOrder({ id: 'a', restaurantName: 'Thai Basil' }),
     buildOrder({ id: 'b', restaurantName: 'Old Mill' }),
-    buildOrder({ id: 'c', restaurantName: 'Far Away' }),
-    buildOrder({ id: 'd', restaurantName: 'Good Soup' }),
+    buildOrder({ id: 'c', restaurantName: 'Good Soup', payoutCents: 615 }),
+    buildOrder({ id: 'd', restaurantName: 'Good Soup', payoutCents: 940 }),
   ];
   const bestSet = {
     take: ['a', 'b'],
@@ -159,8 +159,10 @@ test('the best set is accepted in one tap, each order named', async () => {
     [...(card.getByText(title).parentElement?.querySelectorAll('dd') ?? [])].map(
       ({ textContent }) => textContent,
     );
-  expect(listUnder('Leave')).toEqual(['Far Away']);
-  expect(listUnder('Leave, though good alone')).toEqual(['Good Soup']);
+  expect(listUnder('Leave')).toEqual(['Good Soup $6.15']);
+  expect(listUnder('Leave, though good alone')).toEqual(['Good Soup $9.40']);
+  expect(card.getByText('Thai Basil').getAttribute('translate')).toBe('no');
+  expect(card.getByText('$9.40').getAttribute('translate')).toBeNull();
   expect(card.getByText(/^Good alone: worth taking by itself/)).toBeDefined();
   expect(card.getByText(/^Your position is not known: the way to the restaurant/)).toBeDefined();
   await userEvent.click(card.getByRole('button', { name: 'Accept these 2 offers' }));

@@ -39,6 +39,13 @@ test('waiting says of how many pickups it is, and active time how it is counted'
   expect(screen.getByText(/each minute counts once.* the last 3 hours at most/)).toBeDefined();
 });
 
+test('a car that cost nothing yet is no minus', async () => {
+  await show({ grossCents: 0, vehicleCents: 0, netCents: 0, netCentsPerHour: 0, miles: 0 });
+  const cost = screen.getByText('Vehicle cost').closest('div');
+  expect(cost?.textContent).toContain('$0.00');
+  expect(document.body.textContent).not.toContain('-$');
+});
+
 test('where pickups were not counted nothing is said of them', async () => {
   await show({ pickups: null });
   expect(screen.queryByText(/^\d+ of \d+ pickup/)).toBeNull();

@@ -17,6 +17,7 @@ const hotspotSchema = z
     reason: z.string(),
     sampleSize: z.int().describe('Orders of the last hour it rests on'),
     updatedAt: z.iso.datetime(),
+    isDemo: z.boolean().describe('Whether orders of invented drivers, of the demo, are among those counted'),
   })
   .openapi('Hotspot');
 
@@ -32,7 +33,7 @@ const list = createRoute({
 });
 
 function toHotspotJson(hotspot: Hotspot): z.infer<typeof hotspotSchema> {
-  const { id, surgeMultiplier, lat, lng, sampleSize, updatedAt } = hotspot;
+  const { id, surgeMultiplier, lat, lng, sampleSize, updatedAt, isDemo } = hotspot;
   const { name, reason } = describeHotspot(hotspot);
   return {
     id,
@@ -43,6 +44,7 @@ function toHotspotJson(hotspot: Hotspot): z.infer<typeof hotspotSchema> {
     reason,
     sampleSize,
     updatedAt: new Date(updatedAt).toISOString(),
+    isDemo,
   };
 }
 

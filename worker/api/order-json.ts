@@ -33,7 +33,7 @@ const offerSchema = z.object({
   value: z
     .number()
     .describe(
-      'What decides the verdict: dollars left after car, time and room, or for Pro what it adds to the next 45 minutes where they can be looked into',
+      'What decides the verdict: dollars left after car, time and room, or for Pro what it adds to the next 45 minutes, or until the working hours end, where they can be looked into',
     ),
   verdict: z.enum(['take', 'leave']),
   reason: z

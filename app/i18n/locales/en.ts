@@ -935,7 +935,7 @@ export const en = {
     noZones: 'No zones: orders from everywhere.',
     zoneName: 'New zone',
     zoneHint:
-      'A word of the restaurants’ addresses: a street, a part of town, a ZIP code. Places you collected from near such addresses count too.',
+      'A word of the restaurants’ addresses: a street, a part of town, a ZIP code. Pickups near such an address where you have picked up or dropped off before count too.',
     addZone: 'Add',
     removeZone: 'Remove {zone}',
     routing: 'Route Optimization',
@@ -1020,6 +1020,7 @@ export const en = {
     recommendationsHint:
       'Ranked by dollars. A pattern is listed only when chance is unlikely to have made it.',
     noRecommendations: 'No pattern in your work is strong enough to act on.',
+    more: '{count, number} more',
     impact: 'Worth about {impact}',
     priorities: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
     types: {
@@ -1058,6 +1059,8 @@ export const en = {
     positionBelow: '{percent} below the market',
     positionEven: 'Level with the market',
     noPosition: 'Too few drivers around you to compare with fairly: at least five are needed.',
+    demo: 'Demo data',
+    demoDrivers: 'The other drivers are invented for the demo: no real driver is among them.',
     improve: 'Where to improve',
     comparison: 'Platform comparison',
     platform: 'Platform',
@@ -1157,11 +1160,11 @@ export const en = {
     acceptanceLost:
       'You accepted {percent} of {count, plural, one {# offer} other {# offers}}. Taking poor ones and declining good ones cost you about {amount} a week.',
     positionBasis:
-      'You keep {own} for an hour with an order in hand; the middle of {others, plural, one {# other driver} other {# other drivers}} in your area keeps {middle}. Last four weeks, after vehicle cost, without samples.',
+      'You keep {own} for an hour with an order in hand; the middle of {others, plural, one {# other driver} other {# other drivers}} in your area keeps {middle}. Last four weeks, after vehicle cost, without samples. Unpaid ways to pickups are not taken off.',
     improvement:
       '{name}: you keep {own} an hour, the middle of {others, plural, one {# other driver} other {# other drivers}} {middle}.',
     comparisonBasis:
-      'From your own {deliveries, plural, one {# delivery} other {# deliveries}}: each platform’s share of them, and its net pay for an hour with an order in hand. The best platform is 100.',
+      'From your own {deliveries, plural, one {# delivery} other {# deliveries}}: each platform’s share of them, and its net pay for an hour with an order in hand. Unpaid ways to pickups are not taken off. The best platform is 100.',
     timeWeeks: '{count, plural, one {# week} other {# weeks}}',
     riskNames: {
       concentration: 'One platform',

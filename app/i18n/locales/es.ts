@@ -944,7 +944,7 @@ export const es = {
     noZones: 'Sin zonas: pedidos de todas partes.',
     zoneName: 'Zona nueva',
     zoneHint:
-      'Una palabra de la dirección de los restaurantes: una calle, un barrio, un código postal. También cuentan los lugares cercanos a esas direcciones donde ya recogiste.',
+      'Una palabra de la dirección de los restaurantes: una calle, un barrio, un código postal. También cuentan las recogidas cerca de una dirección así donde ya recogiste o entregaste.',
     addZone: 'Agregar',
     removeZone: 'Quitar {zone}',
     routing: 'Optimización de ruta',
@@ -1030,6 +1030,7 @@ export const es = {
     recommendationsHint:
       'Ordenadas por dólares. Un patrón aparece aquí solo si es poco probable que sea casualidad.',
     noRecommendations: 'En tu trabajo no hay un patrón tan claro como para actuar.',
+    more: '{count, number} más',
     impact: 'Vale unos {impact}',
     priorities: { high: 'Prioridad alta', medium: 'Prioridad media', low: 'Prioridad baja' },
     types: {
@@ -1069,6 +1070,8 @@ export const es = {
     positionBelow: '{percent} por debajo del mercado',
     positionEven: 'A la par del mercado',
     noPosition: 'Hay muy pocos repartidores cerca para comparar de forma justa: se necesitan al menos cinco.',
+    demo: 'Datos demo',
+    demoDrivers: 'Los otros repartidores son inventados para la demo: ninguno es real.',
     improve: 'Dónde mejorar',
     comparison: 'Comparación de plataformas',
     platform: 'Plataforma',
@@ -1169,11 +1172,11 @@ export const es = {
     acceptanceLost:
       'Aceptaste el {percent} de {count, plural, one {# oferta} many {# de ofertas} other {# ofertas}}. Tomar ofertas malas y rechazar buenas te costó unos {amount} por semana.',
     positionBasis:
-      'Te quedan {own} por una hora con un pedido en curso; al del medio entre {others, plural, one {# otro repartidor} many {# de otros repartidores} other {# otros repartidores}} de tu zona le quedan {middle}. Últimas cuatro semanas, descontado el costo del vehículo, sin ejemplos.',
+      'Te quedan {own} por una hora con un pedido en curso; al del medio entre {others, plural, one {# otro repartidor} many {# de otros repartidores} other {# otros repartidores}} de tu zona le quedan {middle}. Últimas cuatro semanas, descontado el costo del vehículo, sin ejemplos. No se descuentan los caminos sin pago.',
     improvement:
       '{name}: te quedan {own} por hora; al del medio entre {others, plural, one {# otro repartidor} many {# de otros repartidores} other {# otros repartidores}}, {middle}.',
     comparisonBasis:
-      '{deliveries, plural, one {De tu única entrega} many {De tus # de entregas} other {De tus # entregas}}: qué parte es de cada plataforma, y su pago neto por una hora con un pedido en curso. La mejor plataforma es 100.',
+      '{deliveries, plural, one {De tu única entrega} many {De tus # de entregas} other {De tus # entregas}}: qué parte es de cada plataforma, y su pago neto por una hora con un pedido en curso. No se descuentan los caminos sin pago. La mejor plataforma es 100.',
     timeWeeks: '{count, plural, one {# semana} many {# de semanas} other {# semanas}}',
     riskNames: {
       concentration: 'Una sola plataforma',

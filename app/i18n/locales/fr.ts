@@ -949,7 +949,7 @@ export const fr = {
     noZones: 'Aucune zone : commandes de partout.',
     zoneName: 'Nouvelle zone',
     zoneHint:
-      'Un mot de l’adresse des restaurants : une rue, un quartier, un code postal. Les lieux proches de ces adresses où vous avez déjà récupéré comptent aussi.',
+      'Un mot de l’adresse des restaurants : une rue, un quartier, un code postal. Les récupérations proches d’une telle adresse où vous avez déjà récupéré ou livré comptent aussi.',
     addZone: 'Ajouter',
     removeZone: 'Retirer {zone}',
     routing: 'Optimisation d’itinéraire',
@@ -1038,6 +1038,7 @@ export const fr = {
     recommendationsHint:
       'Classés selon leur valeur en dollars. Une tendance ne figure ici que s’il y a peu de chances qu’elle soit due au hasard.',
     noRecommendations: 'Aucune tendance assez nette dans votre travail pour agir.',
+    more: '{count, number} de plus',
     impact: 'Environ {impact}',
     priorities: { high: 'Priorité haute', medium: 'Priorité moyenne', low: 'Priorité basse' },
     types: {
@@ -1077,6 +1078,8 @@ export const fr = {
     positionBelow: '{percent} en dessous du marché',
     positionEven: 'Au niveau du marché',
     noPosition: 'Trop peu de livreurs autour de vous pour comparer : il en faut au moins cinq.',
+    demo: 'Données de démo',
+    demoDrivers: 'Les autres livreurs sont inventés pour la démo : aucun n’est réel.',
     improve: 'À améliorer',
     comparison: 'Comparaison des plateformes',
     platform: 'Plateforme',
@@ -1100,7 +1103,7 @@ export const fr = {
   /** Written on the server, for pages and the API alike. */
   analyticsTexts: {
     basis:
-      'D’après {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}}{samples, plural, =0 {} one { (dont # exemple)} many { (dont # d’exemples)} other { (dont # exemples)}} depuis le {since}. Les gains par heure sont calculés après frais de véhicule ({cost}) pour la distance des livraisons ; la page des gains déduit aussi les trajets non payés.',
+      'Calculé depuis le {since} sur {deliveries, plural, one {# livraison} many {# livraisons} other {# livraisons}}{samples, plural, =0 {} one { (dont # exemple)} many { (dont # d’exemples)} other { (dont # exemples)}}. Les gains par heure sont calculés après frais de véhicule ({cost}) pour la distance des livraisons ; la page des gains déduit aussi les trajets non payés.',
     scoreNames: {
       timeUsed: 'Temps utilisé',
       offers: 'Bonnes offres',
@@ -1177,11 +1180,11 @@ export const fr = {
     acceptanceLost:
       'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}. Refuser de bonnes offres ou en prendre de mauvaises vous coûte environ {amount} par semaine.',
     positionBasis:
-      'Il vous reste {own} pour une heure avec une commande en cours ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}} de votre secteur, la médiane est de {middle}. Quatre dernières semaines, après frais de véhicule, sans exemples.',
+      'Il vous reste {own} pour une heure avec une commande en cours ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}} de votre secteur, la médiane est de {middle}. Quatre dernières semaines, après frais de véhicule, sans exemples. Les trajets non payés n’y sont pas déduits.',
     improvement:
       '{name} : il vous reste {own} par heure ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}}, la médiane est de {middle}.',
     comparisonBasis:
-      'D’après {deliveries, plural, one {votre # livraison} many {vos # livraisons} other {vos # livraisons}} : la part de chaque plateforme, et son gain net pour une heure avec une commande en cours. La meilleure plateforme est à 100.',
+      'D’après {deliveries, plural, one {votre # livraison} many {vos # livraisons} other {vos # livraisons}} : la part de chaque plateforme, et son gain net pour une heure avec une commande en cours. Les trajets non payés n’y sont pas déduits. La meilleure plateforme est à 100.',
     timeWeeks: '{count, plural, one {# semaine} many {# semaines} other {# semaines}}',
     riskNames: {
       concentration: 'Une seule plateforme',

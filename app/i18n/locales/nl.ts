@@ -939,7 +939,7 @@ export const nl = {
     noZones: 'Geen zones: bestellingen van overal.',
     zoneName: 'Nieuwe zone',
     zoneHint:
-      'Een woord uit het adres van de restaurants: een straat, een wijk, een postcode. Plekken bij zulke adressen waar je al eens ophaalde, tellen ook mee.',
+      'Een woord uit het adres van de restaurants: een straat, een wijk, een postcode. Ophaalplekken in de buurt van zo’n adres waar je al eens ophaalde of bezorgde, tellen ook mee.',
     addZone: 'Toevoegen',
     removeZone: '{zone} verwijderen',
     routing: 'Route plannen',
@@ -1027,6 +1027,7 @@ export const nl = {
     recommendationsHint:
       'Wat het meeste oplevert, staat bovenaan. Een patroon staat er alleen bij als het waarschijnlijk geen toeval is.',
     noRecommendations: 'In je werk zit geen patroon dat sterk genoeg is om iets mee te doen.',
+    more: 'Nog {count, number}',
     impact: 'Goed voor zo’n {impact}',
     priorities: { high: 'Belangrijk', medium: 'Handig', low: 'Kan later' },
     types: {
@@ -1065,6 +1066,8 @@ export const nl = {
     positionBelow: '{percent} onder de markt',
     positionEven: 'Gelijk met de markt',
     noPosition: 'Te weinig bezorgers in je buurt om eerlijk te vergelijken: minstens vijf zijn nodig.',
+    demo: 'Demogegevens',
+    demoDrivers: 'De andere bezorgers zijn verzonnen voor de demo: er zit geen echte bezorger bij.',
     improve: 'Wat beter kan',
     comparison: 'Platforms vergeleken',
     platform: 'Platform',
@@ -1164,11 +1167,11 @@ export const nl = {
     acceptanceLost:
       'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}. Slechte aanvragen accepteren en goede weigeren kost je ongeveer {amount} per week.',
     positionBasis:
-      'Jij houdt {own} over voor een uur met een lopende bestelling; de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} in je gebied houdt {middle} over. Afgelopen vier weken, na autokosten, zonder voorbeelden.',
+      'Jij houdt {own} over voor een uur met een lopende bestelling; de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} in je gebied houdt {middle} over. Afgelopen vier weken, na autokosten, zonder voorbeelden. Onbetaalde ritten zijn er niet af.',
     improvement:
       '{name}: jij houdt {own} per uur over, de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} {middle}.',
     comparisonBasis:
-      'Uit je eigen {deliveries, plural, one {# bezorging} other {# bezorgingen}}: welk deel van elk platform komt, en wat het netto oplevert voor een uur met een lopende bestelling. Het beste platform staat op 100.',
+      'Uit je eigen {deliveries, plural, one {# bezorging} other {# bezorgingen}}: welk deel van elk platform komt, en wat het netto oplevert voor een uur met een lopende bestelling. Onbetaalde ritten zijn er niet af. Het beste platform staat op 100.',
     timeWeeks: '{count, plural, one {# week} other {# weken}}',
     riskNames: { concentration: 'Eén platform', variance: 'Wisselende weken', trend: 'Dalende verdiensten' },
     riskBasis: {

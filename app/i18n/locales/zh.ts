@@ -899,7 +899,7 @@ export const zh = {
     zones: '常跑区域',
     noZones: '没设区域：哪里的单都接。',
     zoneName: '新区域',
-    zoneHint: '填餐厅地址里的词：街道、片区或邮编。你在这类地址附近取过餐的地方也算。',
+    zoneHint: '填餐厅地址里的词：街道、片区或邮编。取餐点靠近你取过餐或送过餐的这类地址，也算。',
     addZone: '添加',
     removeZone: '移除{zone}',
     routing: '路线优化',
@@ -980,6 +980,7 @@ export const zh = {
     recommendations: '建议',
     recommendationsHint: '按能多赚的钱排序。可能只是碰巧的规律不会列出。',
     noRecommendations: '你的跑单数据里，还没有明显到值得调整的规律。',
+    more: '还有{count, number}项',
     impact: '预计多赚：{impact}',
     priorities: { high: '优先', medium: '一般', low: '不急' },
     types: {
@@ -1017,6 +1018,8 @@ export const zh = {
     positionBelow: '比同行低{percent}',
     positionEven: '和同行持平',
     noPosition: '你周围的司机太少，比不公平：至少要有五名。',
+    demo: '演示数据',
+    demoDrivers: '其他司机都是为演示虚构的，其中没有真实司机。',
     improve: '可以改进的地方',
     comparison: '平台对比',
     platform: '平台',
@@ -1103,10 +1106,10 @@ export const zh = {
     acceptanceLost:
       '{count, plural, other {#个派单}}里你接了{percent}。该接没接、该拒没拒，让你每周少赚约{amount}。',
     positionBasis:
-      '手上有单时，你每小时净赚{own}；你这一带{others, plural, other {另外#名司机}}的中间水平是{middle}。最近四周，已扣车辆成本，不含示例。',
+      '手上有单时，你每小时净赚{own}；你这一带{others, plural, other {另外#名司机}}的中间水平是{middle}。最近四周，已扣车辆成本，没扣取餐空驶，不含示例。',
     improvement: '{name}：你每小时净赚{own}，{others, plural, other {另外#名司机}}的中间水平是{middle}。',
     comparisonBasis:
-      '根据你自己的{deliveries, plural, other {#单}}：各平台占多少单，手上有单时每小时净赚多少。最好的平台为100。',
+      '根据你自己的{deliveries, plural, other {#单}}：各平台占多少单，手上有单时每小时净赚多少（没扣取餐空驶）。最好的平台为100。',
     timeWeeks: '{count, plural, other {#周}}',
     riskNames: { concentration: '只靠一个平台', variance: '每周起伏大', trend: '收入下滑' },
     riskBasis: {

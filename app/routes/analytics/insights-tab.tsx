@@ -22,7 +22,7 @@ export function InsightsTab({ insights }: { insights: Insights }) {
         <ScoreCard score={performanceScore} parts={scoreParts} />
         <ForecastCard predictions={predictions} />
       </div>
-      <RecommendationsCard recommendations={recommendations.slice(0, SHOWN_RECOMMENDATIONS)} />
+      <RecommendationsCard recommendations={recommendations} shown={SHOWN_RECOMMENDATIONS} />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-5">
         <Card id="hours" title={t('bestHours')}>
           <TextList texts={predictions.optimalWorkingHours} none={t('nothing')} />
@@ -30,7 +30,7 @@ export function InsightsTab({ insights }: { insights: Insights }) {
         </Card>
         <Card id="areas" title={t('demandAreas')}>
           <p className="mb-3 text-ink-soft text-small">{t('areasHint')}</p>
-          <RateList rates={predictions.highDemandAreas.slice(0, SHOWN_AREAS)} />
+          <RateList rates={predictions.highDemandAreas} shown={SHOWN_AREAS} />
         </Card>
       </div>
     </>

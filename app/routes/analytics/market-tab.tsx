@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { MarketTrends } from '#worker/domain/analytics/analytics.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
@@ -11,12 +12,15 @@ import { usePercent } from './use-percent.ts';
 /** The driver against others, and the platforms against each other. */
 export function MarketTab({ market }: { market: MarketTrends }) {
   const t = useTranslations('analytics');
-  const { positionVsMarket, basis, improvementAreas } = market.competitiveAnalysis;
+  const { positionVsMarket, isDemo, basis, improvementAreas } = market.competitiveAnalysis;
+  // Where nobody is compared there is nothing to mark.
+  const isInvented = isDemo && positionVsMarket !== null;
   return (
     <>
-      <Card id="position" title={t('position')}>
+      <Card id="position" title={t('position')} aside={isInvented && <Badge tone="note">{t('demo')}</Badge>}>
         <Position percent={positionVsMarket} />
         <BasisLine text={basis} />
+        {isInvented && <BasisLine text={t('demoDrivers')} />}
         <h3 className="mt-4 mb-1 font-semibold">{t('improve')}</h3>
         <TextList texts={improvementAreas} none={t('nothing')} />
       </Card>

@@ -2,15 +2,30 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { NamedRate } from '#worker/domain/analytics/analytics.ts';
 import { Meter } from './meter.tsx';
+import { MoreRows } from './more-rows.tsx';
 import { usePerHour } from './use-per-hour.ts';
 import { WithPlace } from './with-place.tsx';
 
-/** What an hour leaves by group, each with a bar beside the largest and what it rests on. */
-export function RateList({ rates }: { rates: readonly NamedRate[] }) {
+type Props = { rates: readonly NamedRate[]; shown?: number };
+
+/** What an hour leaves by group, each with a bar beside the largest and what it rests on; the first `shown` at once. */
+export function RateList({ rates, shown = rates.length }: Props) {
   const t = useTranslations('analytics');
-  const perHour = usePerHour();
   const most = Math.max(...rates.map(({ centsPerHour }) => centsPerHour), 1);
   if (rates.length === 0) return <p className="text-ink-soft text-small">{t('nothing')}</p>;
+  return (
+    <>
+      <Rates rates={rates.slice(0, shown)} most={most} />
+      <MoreRows count={rates.length - shown}>
+        <Rates rates={rates.slice(shown)} most={most} />
+      </MoreRows>
+    </>
+  );
+}
+
+function Rates({ rates, most }: { rates: readonly NamedRate[]; most: number }) {
+  const t = useTranslations('analytics');
+  const perHour = usePerHour();
   return (
     <ul className="flex flex-col gap-3">
       {rates.map(({ name, place, centsPerHour, basis, isClear }) => (

@@ -2,12 +2,15 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { Recommendation } from '#worker/domain/analytics/analytics.ts';
+import { MoreRows } from './more-rows.tsx';
 import { WithPlace } from './with-place.tsx';
 
 const TONES = { high: 'danger', medium: 'warn', low: 'neutral' } as const;
 
-/** What to do, what it is worth, why, and on what evidence; most dollars first. */
-export function RecommendationsCard({ recommendations }: { recommendations: readonly Recommendation[] }) {
+type Props = { recommendations: readonly Recommendation[]; shown: number };
+
+/** What to do, what it is worth, why, and on what evidence; most dollars first, the first `shown` at once. */
+export function RecommendationsCard({ recommendations, shown }: Props) {
   const t = useTranslations('analytics');
   if (recommendations.length === 0) {
     return (
@@ -19,22 +22,34 @@ export function RecommendationsCard({ recommendations }: { recommendations: read
   return (
     <Card id="recommendations" title={t('recommendations')}>
       <p className="mb-3 text-ink-soft text-small">{t('recommendationsHint')}</p>
-      <ol>
-        {recommendations.map(({ type, title, description, evidence, priority, impact, place }) => (
-          <li key={title} className="border-line border-t py-4 last:pb-0">
-            <h3 className="font-semibold">
-              <WithPlace text={title} place={place} />
-            </h3>
-            <p className="mb-2 font-semibold text-accent-strong">{t('impact', { impact })}</p>
-            <p>{description}</p>
-            <p className="mt-1 text-ink-soft text-small">{evidence}</p>
-            <p className="mt-2 flex flex-wrap gap-1.5">
-              <Badge tone={TONES[priority]}>{t(`priorities.${priority}`)}</Badge>
-              <Badge>{t(`types.${type}`)}</Badge>
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Recommendations recommendations={recommendations.slice(0, shown)} />
+      <MoreRows count={recommendations.length - shown}>
+        <Recommendations recommendations={recommendations.slice(shown)} start={shown + 1} />
+      </MoreRows>
     </Card>
+  );
+}
+
+type ListProps = { recommendations: readonly Recommendation[]; start?: number };
+
+function Recommendations({ recommendations, start = 1 }: ListProps) {
+  const t = useTranslations('analytics');
+  return (
+    <ol start={start}>
+      {recommendations.map(({ type, title, description, evidence, priority, impact, place }) => (
+        <li key={title} className="border-line border-t py-4 last:pb-0">
+          <h3 className="font-semibold">
+            <WithPlace text={title} place={place} />
+          </h3>
+          <p className="mb-2 font-semibold text-accent-strong">{t('impact', { impact })}</p>
+          <p>{description}</p>
+          <p className="mt-1 text-ink-soft text-small">{evidence}</p>
+          <p className="mt-2 flex flex-wrap gap-1.5">
+            <Badge tone={TONES[priority]}>{t(`priorities.${priority}`)}</Badge>
+            <Badge>{t(`types.${type}`)}</Badge>
+          </p>
+        </li>
+      ))}
+    </ol>
   );
 }

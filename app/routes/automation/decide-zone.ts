@@ -1,9 +1,13 @@
-type Decided = { zones: string[]; problem: 'zoneTwice' | null };
+import { countVisible } from '#worker/domain/shared/count-visible.ts';
 
-/** The zones with one more, trimmed; nothing typed changes nothing, and one that is listed is a problem. */
+export type ZoneProblem = 'zone' | 'zoneTwice';
+type Decided = { zones: string[]; problem: ZoneProblem | null };
+
+/** The zones with one more, trimmed; nothing typed changes nothing; one that cannot be seen or is listed is a problem. */
 export function decideZone(zones: string[], typed: string): Decided {
   const zone = typed.trim();
   if (zone === '') return { zones, problem: null };
+  if (countVisible(zone) === 0) return { zones, problem: 'zone' };
   const isListed = zones.some((other) => other.toLowerCase() === zone.toLowerCase());
   return isListed ? { zones, problem: 'zoneTwice' } : { zones: [...zones, zone], problem: null };
 }

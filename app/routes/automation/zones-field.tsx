@@ -5,7 +5,7 @@ import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
 import { useFormReply } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { type FormReply, getTypedValue, useFieldError } from '#app/lib/form-reply.ts';
-import { decideZone } from './decide-zone.ts';
+import { decideZone, type ZoneProblem } from './decide-zone.ts';
 
 /** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */
 export function ZonesField({ saved }: { saved: string[] }) {
@@ -15,7 +15,7 @@ export function ZonesField({ saved }: { saved: string[] }) {
   const reply = useFormReply();
   const refused = useFieldError(reply, 'newZone');
   const [zones, setZones] = useState(() => getTypedZones(reply) ?? saved);
-  const [problem, setProblem] = useState<'zoneTwice' | null>(null);
+  const [problem, setProblem] = useState<ZoneProblem | null>(null);
   const error = problem ? t(`validation.${problem}`) : refused;
 
   function add(event: MouseEvent | KeyboardEvent) {

@@ -90,14 +90,17 @@ function describeChoice({ take, leave, keeping, mostTogether, isProven }: BestSe
   return { how, weighed, keeping, most: Math.min(mostTogether, weighed) };
 }
 
+/** Offers by restaurant, and by payout what tells two of one restaurant apart. */
 function Names({ title, orders }: { title: string; orders: Order[] }) {
+  const writeMoney = useMoney();
   if (orders.length === 0) return null;
   return (
     <div>
       <dt className="font-semibold">{title}</dt>
-      {orders.map(({ id, restaurantName }) => (
-        <dd key={id} translate="no">
-          {restaurantName}
+      {orders.map(({ id, restaurantName, payoutCents }) => (
+        <dd key={id}>
+          <span translate="no">{restaurantName}</span>{' '}
+          <span className="text-ink-soft tabular-nums">{writeMoney(payoutCents)}</span>
         </dd>
       ))}
     </div>

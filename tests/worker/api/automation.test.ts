@@ -157,6 +157,8 @@ test.each([
   [{ workingHoursStart: '8:00' }, 'workingHoursStart', 'Enter a time such as 08:00'],
   [{ workingHoursEnd: '24:00' }, 'workingHoursEnd', 'Enter a time such as 08:00'],
   [{ preferredZones: ['  '] }, 'preferredZones.0', 'Enter a zone'],
+  [{ preferredZones: ['Downtown', '\u0000'] }, 'preferredZones.1', 'Enter a zone'],
+  [{ preferredZones: ['\u200b\u2060'] }, 'preferredZones.0', 'Enter a zone'],
   [{ preferredZones: ['Downtown', ' downtown'] }, 'preferredZones.1', 'This zone is already listed'],
   [{ preferredZones: ['x'.repeat(101)] }, 'preferredZones.0', 'This is too long'],
   [

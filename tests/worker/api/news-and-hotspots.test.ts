@@ -38,16 +38,17 @@ test('hotspots are for drivers, strongest first', async () => {
   const driver = await signIn();
   expect(await readJson(driver.get('/api/hotspots'))).toEqual([]);
   const insert = env.DB.prepare(
-    `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, usual, weeks)
-     values (?, ?, 30.2, -97.7, ?, ?, 40, ?, ?, 8)`,
+    `insert into hotspots (id, name, lat, lng, surge_multiplier, reason, sample_size, updated_at, usual, weeks, is_demo)
+     values (?, ?, 30.2, -97.7, ?, ?, 40, ?, ?, 8, ?)`,
   );
   await env.DB.batch([
-    insert.bind('a', 'Old Mill', 1.3, 'moreThanUsual', Date.now(), 30),
-    insert.bind('b', '', 2.1, 'usuallyNone', Date.now(), 0),
-    insert.bind('c', 'Stale', 2.9, 'moreThanUsual', Date.now() - 2 * 3_600_000, 9),
+    insert.bind('a', 'Old Mill', 1.3, 'moreThanUsual', Date.now(), 30, 1),
+    insert.bind('b', '', 2.1, 'usuallyNone', Date.now(), 0, 0),
+    insert.bind('c', 'Stale', 2.9, 'moreThanUsual', Date.now() - 2 * 3_600_000, 9, 0),
   ]);
   const answer = await readJson(driver.get('/api/hotspots'));
   expect(answer.map(({ name }: { name: string }) => name)).toEqual(['Busy area', 'Near Old Mill']);
+  expect(answer[0].isDemo).toBe(false);
   expect(answer[1]).toEqual({
     id: 'a',
     name: 'Near Old Mill',
@@ -57,5 +58,6 @@ test('hotspots are for drivers, strongest first', async () => {
     reason: '40 orders in the last hour. Usual at this hour of the week: 30, over 8 weeks.',
     sampleSize: 40,
     updatedAt: expect.stringMatching(/Z$/),
+    isDemo: true,
   });
 });

@@ -62,6 +62,14 @@ test('a zone still in its field is added, a clicked one removed, a second one of
   expect(await readSettings(driver)).toMatchObject({ preferredZones: ['Old Town'], minOrderValue: '5.00' });
 });
 
+test('a zone of characters nobody sees is refused at its field', async () => {
+  const driver = await becomePro();
+  const refused = await postForm(driver, '/ai-automation', [['newZone', '\u200b']]);
+  expect(refused.status).toBe(400);
+  expect(await readBody(refused)).toContain('Enter a zone');
+  expect((await readSettings(driver)).preferredZones).toEqual([]);
+});
+
 test('the last zone can go', async () => {
   const driver = await becomePro();
   await postForm(driver, '/ai-automation', [['newZone', 'Harbor']]);

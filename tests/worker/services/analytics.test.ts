@@ -91,9 +91,15 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
   expect(insights.recommendations.length).toBeGreaterThan(0);
   const market = await read(demo, 'market-trends');
   expect(market.competitiveAnalysis.positionVsMarket).not.toBeNull();
+  expect(market.competitiveAnalysis.isDemo).toBe(true);
+  expect(market.competitiveAnalysis.basis).toContain('Unpaid ways to pickups are not taken off.');
   const page = await demo.get('/analytics?tab=market', undefined, { Accept: 'text/html' });
   expect(page.headers.get('Server-Timing')).toMatch(/q=[12] /);
-  expect(await page.text()).toContain(`${CROWD_SIZE} other drivers`);
+  const html = await page.text();
+  expect(html).toContain(`${CROWD_SIZE} other drivers`);
+  expect(html).toContain('The other drivers are invented for the demo');
+  // Beside the position, and beside the platforms.
+  expect(html.match(/Unpaid ways to pickups are not taken off\.[^"]{0,30}<\/p>/g)).toHaveLength(2);
 }, 20_000);
 
 type Span = { began: number; ended: number };
@@ -143,6 +149,7 @@ test('against four other drivers there is no position, against five there is; sa
   await env.DB.prepare('update drivers set compared_at = 0').run();
   const first = await compareDrivers(ctx);
   expect(await readPosition()).toBe(10);
+  expect((await read(own, 'market-trends')).competitiveAnalysis.isDemo).toBe(false);
   expect(first.compared).toBeGreaterThan(6);
   expect(await compareDrivers(ctx)).toEqual({ compared: 0, areas: 0, groups: 0 });
   // Strangers who type deliveries move nobody's position, and see where they stand themselves.

@@ -92,7 +92,11 @@ function toPastOrder(row: PastRow): PastOrder {
 export function selectMarket(ctx: Ctx, driver: Driver) {
   return [
     ctx.db
-      .select({ figures: marketFigures.figures, isVouched: marketFigures.isVouched })
+      .select({
+        figures: marketFigures.figures,
+        isVouched: marketFigures.isVouched,
+        isDemo: marketFigures.isDemo,
+      })
       .from(marketFigures)
       .where(eq(marketFigures.driverId, driver.id)),
     ctx.db

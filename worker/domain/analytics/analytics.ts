@@ -76,7 +76,13 @@ export type Insights = {
 export type MarketTrends = {
   enoughData: boolean;
   readiness: Readiness;
-  competitiveAnalysis: { positionVsMarket: number | null; basis: string; improvementAreas: string[] };
+  competitiveAnalysis: {
+    positionVsMarket: number | null;
+    /** Whether the other drivers are invented ones. */
+    isDemo: boolean;
+    basis: string;
+    improvementAreas: string[];
+  };
   platformComparison: {
     platform: PlatformId;
     marketShare: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earningsGoalSchema } from '../earnings/inputs.ts';
 import { timeOfDaySchema } from '../shared/time-of-day.ts';
+import { visibleName } from '../shared/visible-name.ts';
 
 /** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
 const PRICE = /^\d{1,5}(\.\d{0,2})?$/;
@@ -19,7 +20,7 @@ const distance = z
 const MOST_ZONES = 50;
 
 const zones = z
-  .array(z.string('zone').trim().min(1, 'zone').max(100, 'tooLong'))
+  .array(visibleName('zone'))
   .max(MOST_ZONES, 'tooManyZones')
   .superRefine((names, context) => {
     const seen = new Set<string>();

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { PLATFORM_IDS } from '../integrations/platform-catalogue.ts';
-import { countVisible } from '../shared/count-visible.ts';
 import { isWholeCents } from '../shared/money.ts';
 import { timeOfDaySchema } from '../shared/time-of-day.ts';
+import { visibleName } from '../shared/visible-name.ts';
 import { DRIVER_CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
 
 /** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
-const name = (required: string) =>
-  z
-    .string(required)
-    .trim()
-    .max(100, 'tooLong')
-    .refine((text) => countVisible(text) > 0, required);
 const address = (required: string) => z.string(required).trim().min(1, required).max(200, 'tooLong');
 
 export const placeSchema = z.object({
@@ -34,7 +28,7 @@ const promisedAt = instantSchema
 export const addOrderSchema = z
   .object({
     platform: z.enum(PLATFORM_IDS, 'platform'),
-    restaurantName: name('restaurantName'),
+    restaurantName: visibleName('restaurantName'),
     restaurantAddress: z.string().trim().max(200, 'tooLong').optional(),
     customerAddress: address('customerAddress'),
     payoutAmount,
@@ -57,7 +51,7 @@ export const addOrderFormSchema = addOrderSchema.safeExtend({ promisedAt: timeOf
 /** Corrections of an order; `decideOrderEdit` says which of them this order allows. */
 export const editOrderSchema = z
   .object({
-    restaurantName: name('restaurantName'),
+    restaurantName: visibleName('restaurantName'),
     restaurantAddress: z.string().trim().max(200, 'tooLong'),
     customerAddress: address('customerAddress'),
     payoutAmount,

@@ -40,13 +40,13 @@ function listImprovements(writer: AnalyticsWriter, { figures, groups }: MarketRe
 
 /** Where a driver stands, in the reader's words; nothing without enough work, no position without five others. */
 export function writeMarketTrends(market: MarketReport, reader: Reader): MarketTrends {
-  const { report, figures, groups } = market;
+  const { report, figures, groups, isDemo } = market;
   const writer = createAnalyticsWriter(reader);
   if (!report.isEnough) {
     return {
       enoughData: false,
       readiness: report.readiness,
-      competitiveAnalysis: { positionVsMarket: null, basis: '', improvementAreas: [] },
+      competitiveAnalysis: { positionVsMarket: null, isDemo, basis: '', improvementAreas: [] },
       platformComparison: [],
       comparisonBasis: '',
     };
@@ -66,6 +66,7 @@ export function writeMarketTrends(market: MarketReport, reader: Reader): MarketT
     readiness: report.readiness,
     competitiveAnalysis: {
       positionVsMarket: position?.percent ?? null,
+      isDemo,
       basis: position ? writePosition(writer, position, 'positionBasis') : '',
       improvementAreas: listImprovements(writer, market),
     },

@@ -6,11 +6,12 @@ import { reportWork, type WorkReport } from '#worker/domain/analytics/report-wor
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** A driver's own work, the figures they were last compared by, and the groups of their area. */
+/** A driver's own work, the figures they were last compared by, and the groups of their area; `isDemo`: of invented drivers. */
 export type MarketReport = {
   report: WorkReport;
   figures: (MarketFigures & { isCounted: boolean }) | null;
   groups: readonly MarketGroup[];
+  isDemo: boolean;
 };
 
 /** Where a Pro driver stands among the others of the same area, as figures. */
@@ -22,5 +23,5 @@ export async function getMarketReport(ctx: Ctx, driver: Driver): Promise<Result<
   ]);
   const report = reportWork(toWorkHistory(ctx, driver, [orders, days]));
   const figures = own[0] ? { ...own[0].figures, isCounted: own[0].isVouched } : null;
-  return succeed({ report, figures, groups });
+  return succeed({ report, figures, groups, isDemo: own[0]?.isDemo ?? false });
 }
