@@ -16,6 +16,7 @@ test('a card says what the offer is worth, and on demand the sum and the promise
   await userEvent.click(card.getByText('Worth +$4.00'));
   expect(card.getByText('$9.40 − car $1.05 − 11 min at $10/h $1.85 − room $2.50 = +$4.00.')).toBeDefined();
   expect(card.getByText('Keeps both promises (latest 12:42 PM, limit 12:50 PM).')).toBeDefined();
+  expect(card.getByText(/The car counts with \$0\.30\/mi here/)).toBeDefined();
   expect(card.getByText(/DoorDash ranks drivers by how much they accept/)).toBeDefined();
   expect(card.getByRole('link', { name: 'Set what your time and room are worth' })).toHaveProperty(
     'pathname',

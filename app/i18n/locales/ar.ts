@@ -1368,6 +1368,8 @@ export const ar = {
     details: 'لماذا؟',
     sum: 'الأجر {pay} − السيارة {car} − الوقت {minutes} د بأجر {wage} للساعة: {time}{hasRoom, select, yes { − السعة {room}} other {}}{hasLate, select, yes { − تأخّر {late} د: {lateCost}} other {}} = {value}.',
     wait: 'مطعم بطيء: أُضيفت {minutes} د فوق المعتاد. من القبول إلى الاستلام يمرّ {median} د هناك و{area} د حوله ({count, plural, zero {لا عمليات استلام} one {عملية استلام واحدة} two {عمليتا استلام} few {# عمليات استلام} many {# عملية استلام} other {# عملية استلام}}).',
+    carCost:
+      'تُحتسب المركبة هنا بتكلفة {rate}، وهي كلفة القيادة لمسافة أبعد؛ أما صفحة الأرباح فتخصم كل تكاليفها.',
     keepsPromises:
       '{count, plural, zero {بلا مواعيد} one {يصل في موعده} =2 {يفي بالموعدين} two {يفي بالموعدين} few {يفي بكل المواعيد، وعددها #} many {يفي بكل المواعيد، وعددها #} other {يفي بكل المواعيد، وعددها #}} (الوصول {time}، وآخر موعد {limit}).',
     alreadyLate:

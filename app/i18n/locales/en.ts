@@ -1379,6 +1379,8 @@ export const en = {
     details: 'Why',
     sum: '{pay} − car {car} − {minutes} min at {wage}/h {time}{hasRoom, select, yes { − room {room}} other {}}{hasLate, select, yes { − {late} min late {lateCost}} other {}} = {value}.',
     wait: 'A slow restaurant: {minutes} min more than usual are counted in. From accepting to picking up it takes {median} min there and {area} min around it ({count, plural, one {# pickup} other {# pickups}}).',
+    carCost:
+      'The car counts with {rate} here, what driving further costs; Earnings takes off its whole cost.',
     keepsPromises:
       '{count, plural, one {Keeps its promise} =2 {Keeps both promises} other {Keeps all # promises}} (latest {time}, limit {limit}).',
     alreadyLate:

@@ -1393,6 +1393,8 @@ export const es = {
     details: 'Por qué',
     sum: '{pay} − vehículo {car} − {minutes} min a {wage}/h {time}{hasRoom, select, yes { − espacio {room}} other {}}{hasLate, select, yes { − {late} min de retraso {lateCost}} other {}} = {value}.',
     wait: 'Restaurante lento: se cuentan {minutes} min más de lo habitual. Desde que se acepta hasta que se recoge pasan {median} min ahí y {area} min en la zona ({count, plural, one {# recogida} many {# de recogidas} other {# recogidas}}).',
+    carCost:
+      'Aquí el vehículo cuenta con {rate}, lo que cuesta conducir más; en Ganancias se descuenta todo su costo.',
     keepsPromises:
       '{count, plural, one {Cumple su hora prometida} =2 {Cumple las dos horas prometidas} many {Cumple las # de horas prometidas} other {Cumple las # horas prometidas}} (llegada: {time}, límite: {limit}).',
     alreadyLate:

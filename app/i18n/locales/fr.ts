@@ -1406,6 +1406,8 @@ export const fr = {
     details: 'Pourquoi ?',
     sum: '{pay} − véhicule {car} − {minutes} min à {wage}/h {time}{hasRoom, select, yes { − place {room}} other {}}{hasLate, select, yes { − {late} min de retard {lateCost}} other {}} = {value}.',
     wait: 'Restaurant lent : {minutes} min de plus que d’habitude sont comptées. De l’acceptation à la récupération, il faut {median} min ici et {area} min aux alentours ({count, plural, one {# récupération} many {# récupérations} other {# récupérations}}).',
+    carCost:
+      'Ici, le véhicule compte pour {rate}, ce que coûte rouler plus loin ; vos gains déduisent tous ses frais.',
     keepsPromises:
       '{count, plural, one {Livraison dans les temps} =2 {Les deux livraisons dans les temps} many {Les # livraisons dans les temps} other {Les # livraisons dans les temps}} (arrivée {time}, limite {limit}).',
     alreadyLate:

@@ -1385,6 +1385,7 @@ export const nl = {
     details: 'Waarom',
     sum: '{pay} − auto {car} − {minutes} min à {wage}/u {time}{hasRoom, select, yes { − ruimte {room}} other {}}{hasLate, select, yes { − {late} min te laat {lateCost}} other {}} = {value}.',
     wait: 'Traag restaurant: er is {minutes} min meer dan gewoonlijk meegeteld. Van accepteren tot ophalen duurt het daar {median} min en in de buurt {area} min ({count, plural, one {# keer opgehaald} other {# keer opgehaald}}).',
+    carCost: 'De auto telt hier voor {rate}, wat verder rijden kost; bij Verdiensten gaan alle kosten eraf.',
     keepsPromises:
       '{count, plural, one {Komt op tijd aan} =2 {Komen allebei op tijd aan} other {Komen alle # op tijd aan}} (krapst: {time}, uiterlijk {limit}).',
     alreadyLate:

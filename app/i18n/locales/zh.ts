@@ -1307,6 +1307,7 @@ export const zh = {
     details: '为什么',
     sum: '{pay} − 车辆{car} − {minutes}分钟（每小时{wage}）{time}{hasRoom, select, yes { − 占位{room}} other {}}{hasLate, select, yes { − 迟到{late}分钟{lateCost}} other {}} = {value}。',
     wait: '出餐慢的餐厅：已多算{minutes}分钟。从接单到取餐，这家要{median}分钟，周边一般{area}分钟（{count, plural, other {#次取餐}}）。',
+    carCost: '这里的车辆成本按{rate}算，也就是多跑一段路的花费；收入页会扣除全部车辆成本。',
     keepsPromises:
       '{count, plural, =1 {能准时送到} =2 {两单都能准时送到} other {#单都能准时送到}}（最紧的一单{time}到，最晚{limit}）。',
     alreadyLate: '{count, plural, other {手上有#单，接不接这单都会迟到。}}',

@@ -74,6 +74,7 @@ export function Dashboard(props: DashboardProps) {
             pending={pending}
             hasHand={inHand.length > 0}
             start={props.offers.judgements[[...bestSet.take, ...bestSet.leave][0] ?? '']?.start}
+            terms={props.offers.terms}
           />
         )}
         <ActiveOrders

@@ -6,12 +6,19 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import type { BestSet, OfferStart } from '#worker/domain/offers/offer.ts';
+import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-type Props = { bestSet: BestSet; pending: Order[]; hasHand: boolean; start: OfferStart | undefined };
+type Props = {
+  bestSet: BestSet;
+  pending: Order[];
+  hasHand: boolean;
+  start: OfferStart | undefined;
+  terms: OfferTerms;
+};
 
 /** Which of the open offers to take together and which to leave, and one tap that takes them; none where they would lower the hour. */
-export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
+export function BestSetCard({ bestSet, pending, hasHand, start, terms }: Props) {
   const t = useTranslations('offer.set');
   const measures = useMeasures();
   const writeMoney = useMoney();
@@ -55,7 +62,7 @@ export function BestSetCard({ bestSet, pending, hasHand, start }: Props) {
         </fetcher.Form>
       )}
       <StartCaveat start={start} />
-      <Method bestSet={bestSet} />
+      <Method bestSet={bestSet} terms={terms} />
     </Card>
   );
 }
@@ -68,13 +75,16 @@ function StartCaveat({ start }: { start: OfferStart | undefined }) {
 }
 
 /** What the minutes hold and what the set was compared with, for who wants to know. */
-function Method({ bestSet }: { bestSet: BestSet }) {
+function Method({ bestSet, terms }: Pick<Props, 'bestSet' | 'terms'>) {
   const t = useTranslations('offer.set');
+  const tOffer = useTranslations('offer');
+  const measures = useMeasures();
   return (
     <details className="group text-small">
       <DisclosureSummary>{t('how')}</DisclosureSummary>
       <p className="text-ink-soft">
-        {t('stops')} {t('compared', describeChoice(bestSet))}
+        {t('stops')} {tOffer('carCost', { rate: measures.costPerMile(terms.costCentsPerMile) })}{' '}
+        {t('compared', describeChoice(bestSet))}
       </p>
       {bestSet.betterWithout > 0 && (
         <p className="mt-2 text-ink-soft">{t('betterWithout', { count: bestSet.betterWithout })}</p>

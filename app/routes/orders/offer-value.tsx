@@ -58,6 +58,7 @@ export function OfferValue({ order, book }: Props) {
 
 function Reasons({ order, book, judgement }: Props & { judgement: OfferJudgement }) {
   const t = useTranslations('offer');
+  const measures = useMeasures();
   const language = useOfferLanguage();
   const why = writeOfferReason(language, judgement.reason);
   return (
@@ -68,6 +69,7 @@ function Reasons({ order, book, judgement }: Props & { judgement: OfferJudgement
       {judgement.verdict === 'take' && <Sentences texts={why} />}
       <Sentences texts={[writeLookahead(language, judgement)]} />
       <div className="text-ink-soft">
+        <p>{t('carCost', { rate: measures.costPerMile(book.terms.costCentsPerMile) })}</p>
         <Sentences texts={listCaveats(t, book, judgement)} />
         {hasAcceptanceTiers(order.platform) && (
           <p>{t('tiers', { platform: getPlatformName(order.platform) })}</p>
