@@ -45,6 +45,6 @@ test('a limit that nobody named is said to be assumed', () => {
       alreadyLate: 0,
       tightest: { ...tightest, ...(isAssumed && { isAssumed }) },
     });
-  expect(say(true).at(-1)).toBe('No time is known for it, so 60 minutes are assumed.');
+  expect(say(true).at(-1)).toBe('That limit is assumed: 60 minutes, as no time is known.');
   expect(say(false)).toHaveLength(1);
 });

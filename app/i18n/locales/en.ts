@@ -1385,7 +1385,7 @@ export const en = {
       '{count, plural, one {Keeps its promise} =2 {Keeps both promises} other {Keeps all # promises}} (latest {time}, limit {limit}).',
     alreadyLate:
       '{count, plural, one {# order in hand is late with or without it.} other {# orders in hand are late with or without it.}}',
-    assumedPromise: 'No time is known for it, so {minutes, number} minutes are assumed.',
+    assumedPromise: 'That limit is assumed: {minutes, number} minutes, as no time is known.',
     breaksOwnPromise:
       'It would arrive {hasDay, select, yes {on} other {at}} {time}, after its limit of {limit}.',
     breaksPromise: 'It would make {restaurant} late: {time}, limit {limit}.',

@@ -1399,7 +1399,7 @@ export const es = {
       '{count, plural, one {Cumple su hora prometida} =2 {Cumple las dos horas prometidas} many {Cumple las # de horas prometidas} other {Cumple las # horas prometidas}} (llegada: {time}, límite: {limit}).',
     alreadyLate:
       '{count, plural, one {# pedido en curso va tarde con o sin ella.} many {# de pedidos en curso van tarde con o sin ella.} other {# pedidos en curso van tarde con o sin ella.}}',
-    assumedPromise: 'No se conoce su hora, así que se suponen {minutes, number} minutos.',
+    assumedPromise: 'Ese límite es supuesto: {minutes, number} minutos, porque no se conoce la hora.',
     breaksOwnPromise: 'Llegaría tarde: {hasDay, select, yes {el {time}} other {{time}}} (límite: {limit}).',
     breaksPromise: 'Haría llegar tarde el pedido de {restaurant}: {time} (límite: {limit}).',
     worthLess: 'Paga menos de lo que cuestan el vehículo, tu tiempo y el espacio que ocupa.',

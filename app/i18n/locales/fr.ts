@@ -1412,7 +1412,7 @@ export const fr = {
       '{count, plural, one {Livraison dans les temps} =2 {Les deux livraisons dans les temps} many {Les # livraisons dans les temps} other {Les # livraisons dans les temps}} (arrivée {time}, limite {limit}).',
     alreadyLate:
       '{count, plural, one {# commande en cours est en retard avec ou sans elle.} many {# commandes en cours sont en retard avec ou sans elle.} other {# commandes en cours sont en retard avec ou sans elle.}}',
-    assumedPromise: 'Son heure n’est pas connue : {minutes, number} minutes sont supposées.',
+    assumedPromise: 'Cette limite est supposée : {minutes, number} minutes, car l’heure n’est pas connue.',
     breaksOwnPromise:
       'Elle arriverait {hasDay, select, yes {le {time}} other {à {time}}}, après sa limite {hasDay, select, yes {du {limit}} other {de {limit}}}.',
     breaksPromise: 'Elle mettrait la commande {restaurant} en retard : {time}, limite {limit}.',

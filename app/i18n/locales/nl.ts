@@ -1390,7 +1390,7 @@ export const nl = {
       '{count, plural, one {Komt op tijd aan} =2 {Komen allebei op tijd aan} other {Komen alle # op tijd aan}} (krapst: {time}, uiterlijk {limit}).',
     alreadyLate:
       '{count, plural, one {# lopende bestelling komt hoe dan ook te laat.} other {# lopende bestellingen komen hoe dan ook te laat.}}',
-    assumedPromise: 'Het tijdstip is niet bekend, dus we gaan uit van {minutes, number} minuten.',
+    assumedPromise: 'Die grens is aangenomen: {minutes, number} minuten, want het tijdstip is niet bekend.',
     breaksOwnPromise:
       'Deze zou {hasDay, select, yes {op} other {om}} {time} aankomen, terwijl dat uiterlijk {limit} moet.',
     breaksPromise: 'De bestelling van {restaurant} zou hierdoor te laat komen: {time}, uiterlijk {limit}.',

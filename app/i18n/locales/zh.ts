@@ -1311,7 +1311,7 @@ export const zh = {
     keepsPromises:
       '{count, plural, =1 {能准时送到} =2 {两单都能准时送到} other {#单都能准时送到}}（最紧的一单{time}到，最晚{limit}）。',
     alreadyLate: '{count, plural, other {手上有#单，接不接这单都会迟到。}}',
-    assumedPromise: '送达时间未知，按{minutes, number}分钟估算。',
+    assumedPromise: '这个最晚时间是按{minutes, number}分钟估的，因为送达时间未知。',
     breaksOwnPromise:
       '这单要{hasDay, select, yes {到{time}} other {{time}}}才能送到，超过了最晚时间{limit}。',
     breaksPromise: '接了这单，{restaurant}那单会迟到：{time}才到，最晚{limit}。',

@@ -1,9 +1,9 @@
 import { useFetcher } from '@remix-run/react';
-import { LocateFixed, Navigation } from 'lucide-react';
+import { Navigation } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import { ScriptButton } from '#app/components/ui/script-button.tsx';
+import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { MOST_ROUTED_ORDERS } from '#worker/domain/routing/route.ts';
 
@@ -44,17 +44,14 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
         {!isPending && <Navigation aria-hidden className="size-5" />}
         {isPending ? t('optimizing') : (label ?? t('optimize'))}
       </Button>
-      <ScriptButton
-        isReady={position.isSupported}
-        variant="secondary"
-        isPending={position.isLocating}
+      <LocateButton
+        position={position}
         disabled={isPending || orderIds.length === 0}
         onClick={optimizeFromHere}
         className="min-w-max flex-1"
       >
-        {!position.isLocating && <LocateFixed aria-hidden className="size-5" />}
         {t('fromHere')}
-      </ScriptButton>
+      </LocateButton>
       {orderIds.length > MOST_ROUTED_ORDERS && (
         <p className="basis-full text-ink-soft text-small">{t('firstOnly', { count: MOST_ROUTED_ORDERS })}</p>
       )}

@@ -1,8 +1,7 @@
 import { useRevalidator } from '@remix-run/react';
-import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ScriptButton } from '#app/components/ui/script-button.tsx';
+import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 
@@ -24,16 +23,14 @@ export function PositionButton() {
 
   return (
     <>
-      <ScriptButton
-        isReady={position.isSupported}
-        variant="secondary"
-        isPending={position.isLocating || sending === 'sending'}
+      <LocateButton
+        position={position}
+        isPending={sending === 'sending'}
         onClick={showPosition}
         className="min-w-max flex-1"
       >
-        {!position.isLocating && sending !== 'sending' && <LocateFixed aria-hidden className="size-5" />}
         {t('map.myPosition')}
-      </ScriptButton>
+      </LocateButton>
       <p aria-live="polite" className="order-last basis-full text-danger text-small empty:hidden">
         {position.hasFailed && t('route.noPosition')}
         {sending === 'failed' && t('map.positionNotSent')}

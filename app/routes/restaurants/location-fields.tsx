@@ -1,8 +1,7 @@
-import { LocateFixed } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
-import { ScriptButton } from '#app/components/ui/script-button.tsx';
+import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { toPlaceText } from './place-text.ts';
 
@@ -23,15 +22,9 @@ export function LocationFields() {
     <fieldset ref={area} className="flex flex-col gap-3">
       <legend className="font-semibold text-small">{t('location')}</legend>
       <p className="text-ink-soft text-small">{t('locationText')}</p>
-      <ScriptButton
-        isReady={position.isSupported}
-        variant="secondary"
-        isPending={position.isLocating}
-        onClick={fillIn}
-      >
-        {!position.isLocating && <LocateFixed aria-hidden className="size-5" />}
+      <LocateButton position={position} onClick={fillIn}>
         {t('myPosition')}
-      </ScriptButton>
+      </LocateButton>
       <p aria-live="polite" className="text-danger text-small empty:hidden">
         {position.hasFailed && t('noPosition')}
       </p>

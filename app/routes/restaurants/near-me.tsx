@@ -1,7 +1,6 @@
 import { useNavigate } from '@remix-run/react';
-import { LocateFixed } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ScriptButton } from '#app/components/ui/script-button.tsx';
+import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { paths } from '#app/lib/paths.ts';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { roundPosition } from '#worker/domain/shared/geo.ts';
@@ -21,15 +20,9 @@ export function NearMe() {
 
   return (
     <>
-      <ScriptButton
-        isReady={position.isSupported}
-        variant="secondary"
-        isPending={position.isLocating}
-        onClick={showNear}
-      >
-        {!position.isLocating && <LocateFixed aria-hidden className="size-5" />}
+      <LocateButton position={position} onClick={showNear}>
         {t('nearMe')}
-      </ScriptButton>
+      </LocateButton>
       <p aria-live="polite" className="order-last basis-full text-danger text-small empty:hidden">
         {position.hasFailed && t('noPosition')}
       </p>

@@ -33,7 +33,7 @@ test('an offer carries what it adds to the route in hand: the route with it less
   expect(judged).toMatchObject({ lateMinutes: 0, verdict: 'take' });
   expect(judged.dollarsPerExtraMinute).toBeCloseTo(12 / judged.extraMinutes, 1);
   expect(judged.reason).toMatch(
-    /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/h \$\d\.\d\d − room \$2\.50 = \+\$\d\.\d\d\. Keeps both promises \(latest \d+:\d\d [AP]M, limit \d+:\d\d [AP]M\)\. No time is known for it, so 60 minutes are assumed\.$/,
+    /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/h \$\d\.\d\d − room \$2\.50 = \+\$\d\.\d\d\. Keeps both promises \(latest \d+:\d\d [AP]M, limit \d+:\d\d [AP]M\)\. That limit is assumed: 60 minutes, as no time is known\.$/,
   );
   const cents = judged.reason
     .match(/\$\d+\.\d\d/g)

@@ -1,0 +1,19 @@
+import { LocateFixed } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { useBrowserPosition } from '#app/lib/use-browser-position.ts';
+import { ScriptButton } from './script-button.tsx';
+
+type Props = Omit<ComponentProps<typeof ScriptButton>, 'isReady' | 'variant'> & {
+  position: Pick<ReturnType<typeof useBrowserPosition>, 'isSupported' | 'isLocating'>;
+};
+
+/** A button whose tap asks the browser for the position, where there are browsers that tell it. */
+export function LocateButton({ position, isPending = false, children, ...rest }: Props) {
+  const isBusy = position.isLocating || isPending;
+  return (
+    <ScriptButton {...rest} isReady={position.isSupported} variant="secondary" isPending={isBusy}>
+      {!isBusy && <LocateFixed aria-hidden className="size-5" />}
+      {children}
+    </ScriptButton>
+  );
+}
