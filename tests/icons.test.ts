@@ -25,3 +25,10 @@ test('the manifest names pictures for every home screen, each of the size it say
   for (const { src, sizes } of pictures) expect(readSize(src)).toBe(sizes);
   expect(readSize('/apple-touch-icon.png')).toBe('180x180');
 });
+
+test('the icon that browsers ask for unasked holds three sizes', () => {
+  const file = read('/favicon.ico');
+  const count = file.readUInt16LE(4);
+  const sizes = Array.from({ length: count }, (_, index) => file[6 + index * 16]);
+  expect(sizes).toEqual([16, 32, 48]);
+});

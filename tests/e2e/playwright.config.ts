@@ -33,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  reporter: 'list',
+  reporter: [['list'], ['./failure-digest.ts']],
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
     locale: 'en-US',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -19,13 +20,15 @@ export async function isPortFree(port) {
   return true;
 }
 
+/** Below those the system itself gives to outgoing connections, which would take a port between the asking and the listening. */
+const PORTS = { from: 20_000, to: 32_000 };
+
 /** A port nobody listens on. */
 export async function findFreePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isPortFree(port)) return port;
+  }
 }
 
 async function waitForHealth(origin, hasEnded) {
