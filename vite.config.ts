@@ -34,8 +34,8 @@ function readLocalProxy() {
 const CORE = [
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//,
   /\/app\/i18n\/(config|document-intl|text-store|use-page-texts)\.tsx?$/,
-  /\/app\/lib\/(cx|decide-revalidation|error-kind|guard-action|nonce|page-handle|paths|toast|toast-store)\.ts$/,
-  /\/app\/components\/(money|layout\/(app-shell|error-page|language-form|language-menu|navigation-progress|page|logo|sign-in-refresh|signed-out|site-footer))\.tsx$/,
+  /\/app\/lib\/(cx|decide-revalidation|error-kind|guard-action|load-until-there|nonce|page-handle|paths|toast|toast-store)\.ts$/,
+  /\/app\/components\/(money|layout\/(app-shell|error-page|language-form|language-menu|main-nav|navigation-progress|page|logo|sign-in-refresh|signed-out|site-footer))\.tsx$/,
   /\/app\/components\/ui\/(badge|button|button-classes|card|line-icon|static-toast|toast-area|toast-classes|use-toast-texts)\.tsx?$/,
 ];
 

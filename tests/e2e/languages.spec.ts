@@ -83,7 +83,7 @@ test.describe('at 320 px', () => {
       const inspect = async (language: string, paths: string[]) => {
         await speak(page.context(), language, baseURL);
         for (const path of paths) {
-          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          await page.goto(path);
           await expectFit(page);
         }
       };

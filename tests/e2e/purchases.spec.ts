@@ -90,6 +90,7 @@ test('the upgrade dialog gives the focus back and leads to the offer', async ({ 
 test('a lost connection leaves the card where it was typed', async ({ page, context, complaints }) => {
   await signInByEmail(page, 'buyer.offline@roadwaze.example');
   await page.goto('/subscribe');
+  await page.waitForLoadState('networkidle');
   await fillCard(page);
   await context.setOffline(true);
   await pay(page, 'Start 7-Day Free Trial').click();

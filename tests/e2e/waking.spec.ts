@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { en } from '#app/i18n/locales/en.ts';
 import { signInAsAdmin } from './admin-screen.ts';
-import { signInAsDemo } from './driver-screen.ts';
+import { expectToast, signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
@@ -66,4 +67,28 @@ test('nor on a page of a driver', async ({ page }) => {
 test('nor on a page of the administrator', async ({ page }) => {
   await signInAsAdmin(page);
   await expectStillPages(page, ADMIN_PAGES);
+});
+
+test('an offer is answered before the scripts of what stands below it are there', async ({ page }) => {
+  await signInAsDemo(page);
+  let wake = () => {};
+  const asleep = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/lower-sections-*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const lower = page.getByRole('region', { name: en.route.heading });
+  await expect(lower).toBeVisible();
+  const offers = page.getByRole('button', { name: new RegExp(`^${en.orders.decline}`) });
+  const count = await offers.count();
+  await offers.first().click();
+  await expectToast(page, en.toasts.orderDeclined);
+  await expect(offers).toHaveCount(count - 1);
+  await expect(lower).toBeVisible();
+  wake();
+  await expect(page.getByRole('button', { name: en.route.fromHere })).toBeVisible();
 });

@@ -1,8 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '#app/lib/cx.ts';
-
-// Visitors have no navigation, so they do not load it either.
-const MainNav = lazy(() => import('./main-nav.tsx').then((module) => ({ default: module.MainNav })));
+import { MainNav } from './main-nav.tsx';
 
 /** What every page stands in: the content, and for a signed-in driver the navigation under the thumb (beside it on wide screens). */
 export function AppShell({ hasNav, children }: { hasNav: boolean; children: ReactNode }) {
@@ -13,11 +11,7 @@ export function AppShell({ hasNav, children }: { hasNav: boolean; children: Reac
       >
         {children}
       </div>
-      {hasNav && (
-        <Suspense fallback={null}>
-          <MainNav />
-        </Suspense>
-      )}
+      {hasNav && <MainNav />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { NavLink } from '@remix-run/react';
-import { ChartNoAxesColumn, House, Map as MapIcon, Package, UserRound, Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { paths } from '#app/lib/paths.ts';
 
 const ENTRIES = [
-  { key: 'dashboard', to: paths.home(), icon: House },
-  { key: 'orders', to: paths.orders(), icon: Package },
-  { key: 'map', to: paths.map(), icon: MapIcon },
-  { key: 'earnings', to: paths.earnings(), icon: ChartNoAxesColumn },
-  { key: 'referrals', to: paths.recruitment(), icon: Users },
-  { key: 'profile', to: paths.profile(), icon: UserRound },
+  { key: 'dashboard', to: paths.home(), icon: 'house' },
+  { key: 'orders', to: paths.orders(), icon: 'package' },
+  { key: 'map', to: paths.map(), icon: 'map' },
+  { key: 'earnings', to: paths.earnings(), icon: 'chart' },
+  { key: 'referrals', to: paths.recruitment(), icon: 'people' },
+  { key: 'profile', to: paths.profile(), icon: 'person' },
 ] as const;
 
 /** The way between the main screens: a bar at the bottom, a rail on wide screens. */
@@ -21,7 +21,7 @@ export function MainNav() {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
     >
       <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2 lg:px-1">
-        {ENTRIES.map(({ key, to, icon: Icon }) => (
+        {ENTRIES.map(({ key, to, icon }) => (
           <li key={key} className="min-w-0 flex-auto">
             <NavLink
               to={to}
@@ -30,7 +30,7 @@ export function MainNav() {
               className="group flex h-bar flex-col items-center justify-center gap-0.5 text-ink-soft text-micro aria-[current=page]:font-bold aria-[current=page]:text-accent sm:text-caption"
             >
               <span className="flex h-8 w-12 items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft">
-                <Icon aria-hidden className="size-5.5" />
+                <LineIcon name={icon} className="size-5.5" />
               </span>
               <span className="max-w-full truncate px-0.5 max-[22.5rem]:text-[0.6875rem]">{t(key)}</span>
             </NavLink>

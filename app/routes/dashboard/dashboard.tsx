@@ -1,13 +1,14 @@
-import { Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { OnlineIndicator } from '#app/components/layout/online-indicator.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { lazyInSight } from '#app/lib/lazy-in-sight.ts';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import { BestSetCard } from '#app/routes/orders/best-set-card.tsx';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
@@ -17,16 +18,13 @@ import { type OfferSort, sortOffers } from '#worker/domain/offers/sort-offers.ts
 import type { Dashboard as DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 import { ActiveOrders } from './active-orders.tsx';
 import { HotspotBanner } from './hotspot-banner.tsx';
-import type { LowerProps } from './lower-sections.tsx';
 import { OfferCheckNote } from './offer-check-note.tsx';
 import type { DashboardPlan } from './plan-card.tsx';
 
-const LOWER_ID = 'lower-sections';
-
 // Below the fold: the first load leaves it out.
-const LowerSections = lazyInSight<LowerProps>(LOWER_ID, () =>
-  import('./lower-sections.tsx').then((module) => ({ default: module.LowerSections })),
-);
+const loadLower = () =>
+  loadUntilThere(() => import('./lower-sections.tsx').then((module) => ({ default: module.LowerSections })));
+const LowerSections = lazy(loadLower);
 
 export type DashboardProps = DashboardData & {
   unroutableIds: string[];
@@ -86,11 +84,9 @@ export function Dashboard(props: DashboardProps) {
           requestKey={props.requestKey}
         />
       </FocusKeeper>
-      <div id={LOWER_ID} className="flex flex-col gap-4 sm:gap-5">
-        <Suspense fallback={null}>
-          <LowerSections {...props} openOrders={[...inHand, ...pending]} />
-        </Suspense>
-      </div>
+      <WakeInSight load={loadLower} className="flex flex-col gap-4 sm:gap-5">
+        <LowerSections {...props} openOrders={[...inHand, ...pending]} />
+      </WakeInSight>
     </Page>
   );
 }

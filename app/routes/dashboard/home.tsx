@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
+import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
@@ -51,9 +52,11 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 }
 
 // Two pages at one address: a visitor does not load the dashboard's script, nor a driver the landing page's.
-const Dashboard = lazy(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard })));
+const Dashboard = lazy(() =>
+  loadUntilThere(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard }))),
+);
 const Landing = lazy(() =>
-  import('../marketing/landing.tsx').then((module) => ({ default: module.Landing })),
+  loadUntilThere(() => import('../marketing/landing.tsx').then((module) => ({ default: module.Landing }))),
 );
 
 export default function HomePage() {

@@ -13,7 +13,7 @@ import { RestaurantsCard } from './restaurants-card.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
-export type LowerProps = DashboardProps & { openOrders: Order[] };
+type LowerProps = DashboardProps & { openOrders: Order[] };
 
 /** What stands below the orders: the route, the apps, the news, the day and the plan. */
 export function LowerSections({ openOrders, ...props }: LowerProps) {
