@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#app/i18n/locales/en.ts';
 import { driveADay, generateSamples } from './drive-a-day.ts';
 import {
+  expectAwake,
   expectDashboard,
   expectToast,
   fill,
@@ -52,6 +53,7 @@ test('by Tab and Enter alone a driver signs in, delivers an order and optimizes 
   const button = (action: 'accept' | 'pickUp' | 'complete') =>
     card.getByRole('button', { name: fill(en.orders.actionFor, { action: en.orders[action], restaurant }) });
 
+  await expectAwake(button('accept'));
   await press(page, button('accept'));
   await expectToast(page, en.toasts.orderAccepted);
   await expectFocusIn(card);

@@ -32,6 +32,12 @@ export async function expectToast(page: Page, { title }: { title: string }): Pro
   await expectText(page, title);
 }
 
+/** Waits until scripts hold an element, which React notes on it. Before that a tap is the document's. */
+export async function expectAwake(target: Locator): Promise<void> {
+  const isHeld = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
+  await expect.poll(() => target.evaluate(isHeld)).toBe(true);
+}
+
 /** The figure under a label of the dashboard's first row. */
 export function figure(page: Page, label: string): Locator {
   const stats = listIn(page, en.dashboard.stats);

@@ -8,6 +8,11 @@ function shorten(text: string): string {
   return stripVTControlCharacters(text).trim().replaceAll(/\s+/g, ' ').slice(0, LINE_LENGTH);
 }
 
+/** The runtime adds addresses of its own code to every connection a browser leaves. */
+function isTelling(line: string): boolean {
+  return line !== '' && !line.includes('stack: ');
+}
+
 /** What a failed journey came to, a line each: its errors without their stacks, and what was complained of behind its back. */
 function digest(test: TestCase, { errors, attachments }: TestResult): string[] {
   const complaints = attachments.filter(({ name }) => name === 'complaints');
@@ -18,14 +23,14 @@ function digest(test: TestCase, { errors, attachments }: TestResult): string[] {
   ];
 }
 
-/** Says at the very end why journeys failed, and what the server complained of last: of a long log often only that is kept. */
+/** Says at the very end why journeys failed, also those that passed at a second try, and what the server complained of last: of a long log often only that is kept. */
 export default class FailureDigest implements Reporter {
   #failures: string[] = [];
   #server: string[] = [];
 
   onStdErr(chunk: string | Buffer, test?: TestCase): void {
     if (test) return;
-    const lines = String(chunk).split('\n').map(shorten).filter(Boolean);
+    const lines = String(chunk).split('\n').map(shorten).filter(isTelling);
     this.#server = [...this.#server, ...lines].slice(-SERVER_LINES);
   }
 

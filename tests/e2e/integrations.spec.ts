@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#app/i18n/locales/en.ts';
-import { expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { expectAwake, expectToast, fill, signInByEmail } from './driver-screen.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
 const { integrations: texts, network, toasts } = en;
@@ -12,7 +12,7 @@ function platformSwitch(page: Page, name: string): Locator {
 /** Signs in and waits until the lower part of the dashboard has come alive. */
 async function signIn(page: Page, email: string): Promise<void> {
   await signInByEmail(page, email);
-  await expect(page.getByRole('button', { name: en.route.fromHere })).toBeVisible();
+  await expectAwake(platformSwitch(page, 'DoorDash'));
 }
 
 /** Opens what connects a platform: a dialog, or its page without JavaScript. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { en } from '#app/i18n/locales/en.ts';
 import { signInAsAdmin } from './admin-screen.ts';
-import { expectToast, signInAsDemo } from './driver-screen.ts';
+import { expectAwake, expectToast, signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
@@ -80,15 +80,15 @@ test('an offer is answered before the scripts of what stands below it are there'
     await route.continue();
   });
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
   const lower = page.getByRole('region', { name: en.route.heading });
   await expect(lower).toBeVisible();
   const offers = page.getByRole('button', { name: new RegExp(`^${en.orders.decline}`) });
+  await expectAwake(offers.first());
   const count = await offers.count();
   await offers.first().click();
   await expectToast(page, en.toasts.orderDeclined);
   await expect(offers).toHaveCount(count - 1);
   await expect(lower).toBeVisible();
   wake();
-  await expect(page.getByRole('button', { name: en.route.fromHere })).toBeVisible();
+  await expectAwake(page.getByRole('button', { name: en.route.optimize, exact: true }));
 });
