@@ -23,7 +23,7 @@ function digest(test: TestCase, { errors, attachments }: TestResult): string[] {
   ];
 }
 
-/** Says at the very end why journeys failed, also those that passed at a second try, and what the server complained of last: of a long log often only that is kept. */
+/** Says at the very end why journeys failed, and what the server complained of last: of a long log often only that is kept. */
 export default class FailureDigest implements Reporter {
   #failures: string[] = [];
   #server: string[] = [];

@@ -20,9 +20,6 @@ const CHROMIUM_FLAGS = [
 /** A hung journey must end; how long a busy machine takes over a sound one says nothing. In ms. */
 const PATIENCE = 300_000;
 
-/** A browser and a server that share two busy cores now and then lose a race; `failure-digest.ts` tells of every second try. */
-const SECOND_TRIES = 1;
-
 export default defineConfig({
   testDir: '.',
   projects: [
@@ -35,7 +32,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
-  retries: SECOND_TRIES,
+  retries: 0,
   reporter: [['list'], ['./failure-digest.ts']],
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,

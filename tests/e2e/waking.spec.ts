@@ -25,16 +25,22 @@ async function listPlaces(page: Page): Promise<Place[]> {
   );
 }
 
-/** What stood elsewhere before the page's scripts ran: a finger on its way to it would have met something else. */
-async function listMoved(page: Page, path: string): Promise<string[]> {
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve;
+/** Keeps scripts from the page until the answer is called. */
+async function holdBack(page: Page, scripts: string): Promise<() => void> {
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
-  await page.route('**/*.js', async (route) => {
-    await asleep;
+  await page.route(scripts, async (route) => {
+    await isFree;
     await route.continue();
   });
+  return letGo;
+}
+
+/** What stood elsewhere before the page's scripts ran: a finger on its way to it would have met something else. */
+async function listMoved(page: Page, path: string): Promise<string[]> {
+  const wake = await holdBack(page, '**/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.readyState !== 'loading');
   const before = await listPlaces(page);
@@ -71,14 +77,7 @@ test('nor on a page of the administrator', async ({ page }) => {
 
 test('an offer is answered before the scripts of what stands below it are there', async ({ page }) => {
   await signInAsDemo(page);
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/lower-sections-*.js', async (route) => {
-    await asleep;
-    await route.continue();
-  });
+  const wake = await holdBack(page, '**/lower-sections-*.js');
   await page.goto('/');
   const lower = page.getByRole('region', { name: en.route.heading });
   await expect(lower).toBeVisible();
