@@ -3,6 +3,7 @@ import { type Browser, expect, type Response } from '@playwright/test';
 import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
+import { LAYOUT_SHIFT, noteShifts, readShift } from './layout-shift.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
 /** Budgets of the first load, gzipped, in kilobytes. The map's canvas is a page of its own and asked for. */
@@ -12,9 +13,6 @@ const STYLES = 20;
 
 /** D1 round trips a page may make, the session's included. */
 const ROUND_TRIPS = 2;
-
-/** What Google calls good is 0.1; what is known beforehand need not move at all. */
-const LAYOUT_SHIFT = 0.02;
 
 type Weight = { path: string; scripts: number; styles: number; roundTrips: number; shift: number };
 
@@ -37,15 +35,7 @@ async function weigh(
     sizes.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })));
   };
   page.on('response', note);
-  await page.addInitScript(() => {
-    const counted = window as unknown as { shift: number };
-    counted.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        if (!entry.hadRecentInput) counted.shift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await noteShifts(page);
   const answer = await page.goto(path);
   await page.waitForLoadState('networkidle');
   const loaded = await Promise.all(sizes);
@@ -56,7 +46,7 @@ async function weigh(
     scripts: sum('script'),
     styles: sum('stylesheet'),
     roundTrips: Number(answer?.headers()['server-timing']?.match(/q=(\d+)/)?.[1]),
-    shift: await page.evaluate(() => (window as unknown as { shift: number }).shift),
+    shift: await readShift(page),
   };
   // What is fetched ahead meanwhile is let through: a page closed under it is an error.
   page.off('response', note);

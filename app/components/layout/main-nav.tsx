@@ -12,15 +12,19 @@ const ENTRIES = [
   { key: 'profile', to: paths.profile(), icon: 'person' },
 ] as const;
 
-/** The way between the main screens: a bar at the bottom, a rail on wide screens. */
+/**
+ * The way between the main screens: a bar at the bottom, a rail on wide screens. Its height and equal columns are
+ * known beforehand, because a slow phone paints it while reading it, and an entry must not move as the next one is read. Only on
+ * the narrowest screens a long word takes more.
+ */
 export function MainNav() {
   const t = useTranslations('nav');
   return (
     <nav
       aria-label={t('label')}
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
+      className="fixed inset-x-0 bottom-0 z-30 box-content h-bar border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:box-border lg:h-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
     >
-      <ul className="mx-auto flex max-w-lg lg:flex-col lg:gap-2 lg:px-1">
+      <ul className="mx-auto grid max-w-lg grid-cols-6 px-1 max-[22.5rem]:flex lg:grid-cols-1 lg:gap-2">
         {ENTRIES.map(({ key, to, icon }) => (
           <li key={key} className="min-w-0 flex-auto">
             <NavLink
@@ -32,7 +36,9 @@ export function MainNav() {
               <span className="flex h-8 w-12 items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft">
                 <LineIcon name={icon} className="size-5.5" />
               </span>
-              <span className="max-w-full truncate px-0.5 max-[22.5rem]:text-[0.6875rem]">{t(key)}</span>
+              <span className="whitespace-nowrap max-[22.5rem]:max-w-full max-[22.5rem]:truncate max-[22.5rem]:px-0.5">
+                {t(key)}
+              </span>
             </NavLink>
           </li>
         ))}

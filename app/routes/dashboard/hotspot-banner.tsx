@@ -33,10 +33,13 @@ function StrongestHotspot({ hotspot, now }: { hotspot: Hotspot; now: number }) {
   return (
     <section
       aria-labelledby="hotspot"
-      className={cx(CARD_CLASSES, 'flex flex-wrap items-center gap-x-4 gap-y-2 border-warn border-s-4 p-4')}
+      className={cx(
+        CARD_CLASSES,
+        'grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 border-warn border-s-4 p-4 sm:grid-cols-[auto_1fr_auto]',
+      )}
     >
       <Flame aria-hidden className="size-7 shrink-0 text-warn" />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2">
           <h2 id="hotspot" className="font-semibold">
             <HotspotName name={hotspot.name} />
@@ -52,7 +55,9 @@ function StrongestHotspot({ hotspot, now }: { hotspot: Hotspot; now: number }) {
         </p>
         <SurgeDetails hotspot={hotspot} />
       </div>
-      <PlaceNavigation place={hotspot} name={writeName(hotspot)} label={t('goThere')} />
+      <div className="has-open:col-span-full max-sm:col-span-full">
+        <PlaceNavigation place={hotspot} name={writeName(hotspot)} label={t('goThere')} />
+      </div>
     </section>
   );
 }

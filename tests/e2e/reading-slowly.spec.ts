@@ -1,0 +1,59 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { signInAsDemo } from './driver-screen.ts';
+import { test as guarded } from './guarded-test.ts';
+import { noteShifts, readShift } from './layout-shift.ts';
+
+/** So many bytes of a document, then a pause long enough to paint them, in ms. */
+const PIECE = 1500;
+const PAUSE = 25;
+
+/** Half of what a page may move in all. */
+const READING_SHIFT = 0.01;
+
+const PAGES = ['/', '/orders', '/map', '/earnings', '/analytics', '/recruitment'];
+
+/** The app behind a connection on which a document comes in small pieces. */
+const test = guarded.extend({
+  baseURL: async ({ baseURL }, use) => {
+    const server = createServer((incoming, outgoing) => {
+      const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+      const { method } = incoming;
+      const forwarded = request(new URL(incoming.url ?? '/', baseURL), { method, headers }, (answer) => {
+        const isDocument = answer.headers['content-type']?.startsWith('text/html');
+        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+        if (isDocument) answer.toArray().then((parts) => writeSlowly(outgoing, Buffer.concat(parts)));
+        else answer.pipe(outgoing);
+      });
+      incoming.pipe(forwarded);
+    });
+    await new Promise<void>((resolve) => server.listen(0, () => resolve()));
+    await use(`http://localhost:${(server.address() as AddressInfo).port}`);
+    server.closeAllConnections();
+    server.close();
+  },
+});
+
+async function writeSlowly(answer: ServerResponse, document: Buffer): Promise<void> {
+  const body = document.indexOf('<body');
+  answer.write(document.subarray(0, body));
+  for (let at = body; at < document.length; at += PIECE) {
+    await wait(PAUSE);
+    answer.write(document.subarray(at, at + PIECE));
+  }
+  answer.end();
+}
+
+test('nothing moves while a page of a driver is read', async ({ page }) => {
+  await signInAsDemo(page);
+  await noteShifts(page);
+  const moved: string[] = [];
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shift = await readShift(page);
+    if (shift > READING_SHIFT) moved.push(`${path}: ${shift.toFixed(3)}`);
+  }
+  expect(moved).toEqual([]);
+});
