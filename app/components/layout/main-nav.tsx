@@ -24,7 +24,7 @@ export function MainNav() {
       aria-label={t('label')}
       className="fixed inset-x-0 bottom-0 z-30 box-content h-bar border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:end-auto lg:box-border lg:h-auto lg:w-28 lg:border-e lg:border-t-0 lg:pt-6"
     >
-      <ul className="mx-auto grid max-w-lg grid-cols-6 px-1 max-[22.5rem]:flex lg:grid-cols-1 lg:gap-2">
+      <ul className="mx-auto grid max-w-lg grid-cols-6 max-[22.5rem]:flex lg:grid-cols-1 lg:gap-2 min-[22.5rem]:px-1">
         {ENTRIES.map(({ key, to, icon }) => (
           <li key={key} className="min-w-0 flex-auto">
             <NavLink
