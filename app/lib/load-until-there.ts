@@ -1,12 +1,19 @@
 const RETRY_MS = 3000;
 
-/** A lost connection must not take the page away: what stands there stays, and works as a document, until the script can be had. */
-export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
+/**
+ * Asks for a script again when it was lost on the way, so many times, then fails as `load` did. Where the server's page stands
+ * meanwhile, and works as a document, that may go on for ever.
+ */
+export async function loadUntilThere<T>(
+  load: () => Promise<T>,
+  tries = Number.POSITIVE_INFINITY,
+): Promise<T> {
+  for (let left = typeof document === 'undefined' ? 1 : tries; left > 1; left--) {
     try {
       return await load();
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
+  return load();
 }

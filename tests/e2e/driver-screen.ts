@@ -32,10 +32,13 @@ export async function expectToast(page: Page, { title }: { title: string }): Pro
   await expectText(page, title);
 }
 
-/** Waits until scripts hold an element, which React notes on it. Before that a tap is the document's. */
+/** Waits until scripts have met an element, which React notes on it. Before that a tap is the document's. */
 export async function expectAwake(target: Locator): Promise<void> {
-  const isHeld = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'));
-  await expect.poll(() => target.evaluate(isHeld)).toBe(true);
+  await expect.poll(() => isAwake(target)).toBe(true);
+}
+
+export async function isAwake(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
 }
 
 /** The figure under a label of the dashboard's first row. */

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 
 const LINE_LENGTH = 300;
 const SERVER_LINES = 5;
@@ -36,6 +36,11 @@ export default class FailureDigest implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     if (result.status !== test.expectedStatus) this.#failures.push(...digest(test, result));
+  }
+
+  /** What belongs to no journey: a server that does not start, a file that cannot be read. */
+  onError({ message = '', value = '' }: TestError): void {
+    this.#failures.push(shorten(message || value));
   }
 
   onEnd(): void {

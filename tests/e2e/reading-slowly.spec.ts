@@ -21,12 +21,19 @@ const test = guarded.extend({
     const server = createServer((incoming, outgoing) => {
       const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
       const { method } = incoming;
-      const forwarded = request(new URL(incoming.url ?? '/', baseURL), { method, headers }, (answer) => {
-        const isDocument = answer.headers['content-type']?.startsWith('text/html');
-        outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-        if (isDocument) answer.toArray().then((parts) => writeSlowly(outgoing, Buffer.concat(parts)));
-        else answer.pipe(outgoing);
-      });
+      const forwarded = request(
+        new URL(incoming.url ?? '/', baseURL),
+        { method, headers, agent: false },
+        (answer) => {
+          const isDocument = answer.headers['content-type']?.startsWith('text/html');
+          outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+          if (isDocument)
+            answer.toArray().then((parts) => writeSlowly(outgoing, Buffer.concat(parts)), hangUp);
+          else answer.pipe(outgoing);
+        },
+      );
+      const hangUp = () => outgoing.destroy();
+      forwarded.on('error', hangUp);
       incoming.pipe(forwarded);
     });
     await new Promise<void>((resolve) => server.listen(0, () => resolve()));
@@ -39,7 +46,7 @@ const test = guarded.extend({
 async function writeSlowly(answer: ServerResponse, document: Buffer): Promise<void> {
   const body = document.indexOf('<body');
   answer.write(document.subarray(0, body));
-  for (let at = body; at < document.length; at += PIECE) {
+  for (let at = body; at < document.length && !answer.destroyed; at += PIECE) {
     await wait(PAUSE);
     answer.write(document.subarray(at, at + PIECE));
   }

@@ -9,9 +9,23 @@ type Script = { default: () => JSX.Element };
 
 function LowerPart() {
   return (
-    <p>
+    <div>
       <a href="/one">one</a> <a href="/two">two</a>
-    </p>
+      <details>
+        <summary>more</summary>
+      </details>
+    </div>
+  );
+}
+
+/** As the server wrote it: an order has gone since, and its fields with it. */
+function WrittenPart() {
+  return (
+    <>
+      <input type="hidden" name="orderIds" defaultValue="a" />
+      <a href="/gone">gone</a>
+      <LowerPart />
+    </>
   );
 }
 
@@ -43,7 +57,7 @@ function preparePage() {
 
 /** What the server writes: there the script is at hand. */
 function writeDocument(): string {
-  const Page = createPage(LowerPart, async () => ({ default: LowerPart }));
+  const Page = createPage(WrittenPart, async () => ({ default: WrittenPart }));
   vi.stubGlobal('document', undefined);
   const html = renderToString(<Page />);
   vi.unstubAllGlobals();
@@ -59,7 +73,9 @@ async function openPage() {
     hydrateRoot(container, <page.Page />, { onRecoverableError: (error) => complaints.push(error) });
   });
   const find = (text: string) =>
-    [...container.querySelectorAll<HTMLElement>('a, button')].find((one) => one.textContent === text);
+    [...container.querySelectorAll<HTMLElement>('a, button, summary')].find(
+      (one) => one.textContent === text,
+    );
   return { ...page, find, complaints };
 }
 
@@ -75,7 +91,7 @@ test('what changes above does not wait for the script below', async () => {
   expect(find('tapped 1')).toBeTruthy();
   expect(find('one')).toBeTruthy();
   await act(async () => {
-    document.dispatchEvent(new Event('pointerdown'));
+    document.dispatchEvent(new Event('focusin'));
     arrive();
   });
   expect(load).toHaveBeenCalled();
@@ -91,4 +107,26 @@ test('the focus stays where it was when the part comes alive', async () => {
   const after = find('two');
   expect(after).not.toBe(before);
   expect(document.activeElement).toBe(after);
+});
+
+test('what was unfolded stays so', async () => {
+  const { find, arrive } = await openPage();
+  find('more')?.parentElement?.setAttribute('open', '');
+  await act(async () => {
+    document.dispatchEvent(new Event('focusin'));
+    arrive();
+  });
+  expect(find('more')?.parentElement?.hasAttribute('open')).toBe(true);
+});
+
+test('nothing is replaced under a finger', async () => {
+  const { find, arrive } = await openPage();
+  const before = find('two');
+  await act(async () => {
+    document.dispatchEvent(new Event('pointerdown'));
+    arrive();
+  });
+  expect(find('two')).toBe(before);
+  document.dispatchEvent(new Event('pointerup'));
+  await vi.waitFor(() => expect(find('two')).not.toBe(before));
 });

@@ -31,7 +31,7 @@ export function MainNav() {
               to={to}
               end={to === '/'}
               prefetch="intent"
-              className="group flex h-bar flex-col items-center justify-center gap-0.5 text-ink-soft text-micro aria-[current=page]:font-bold aria-[current=page]:text-accent sm:text-caption"
+              className="group flex h-bar flex-col items-center justify-center gap-0.5 text-ink-soft text-micro aria-[current=page]:text-accent sm:text-caption lg:aria-[current=page]:font-bold"
             >
               <span className="flex h-8 w-12 items-center justify-center rounded-pill group-hover:bg-sunken group-aria-[current=page]:bg-accent-soft">
                 <LineIcon name={icon} className="size-5.5" />

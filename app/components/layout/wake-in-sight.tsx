@@ -13,11 +13,18 @@ import { useHydrated } from '#app/lib/use-hydrated.ts';
 /** On an idle screen the rest comes after this time, before anybody reaches for it. */
 const REST_MS = 2000;
 const NEAR = '400px';
-const TOUCHES = ['pointerdown', 'keydown', 'focusin'];
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
+/** A tap's click follows its release within this time. */
+const CLICK_MS = 100;
+const PRESSES = ['pointerdown', 'keydown'];
+const RELEASES = ['pointerup', 'pointercancel', 'keyup'];
+const FOCUSABLE = 'a[href], button, input:not([type=hidden]), select, textarea, summary';
 
 const AS_IT_STANDS = { __html: '' };
 
+/** What the driver did to the server's markup: the element with the focus and the summaries unfolded, by name. */
+type Kept = { focused: string | undefined; unfolded: string[] };
+
+/** What `load` gets must need nothing further: there is no boundary around it. */
 type Props = { load: () => Promise<unknown>; className: string; children: ReactNode };
 
 /**
@@ -31,66 +38,136 @@ export function WakeInSight({ load, className, children }: Props) {
   const [isWritten] = useState(!isHydrated && typeof document !== 'undefined');
   const [isAsleep, setAsleep] = useState(isWritten);
   const area = useRef<HTMLDivElement>(null);
-  const focused = useRef(-1);
+  const kept = useRef<Kept | null>(null);
   useEffect(() => {
-    if (!isAsleep) {
-      listFocusable(area.current)[focused.current]?.focus({ preventScroll: true });
-      return;
-    }
-    return onNeeded(area.current, async () => {
-      await load();
-      startTransition(() => setAsleep(false));
-    });
+    if (!isAsleep) return;
+    return onNeeded(area.current, load, () => startTransition(() => setAsleep(false)));
   }, [isAsleep, load]);
   return (
     <div ref={area} className={className}>
       {isAsleep ? (
-        <AsItStands area={area} focused={focused} />
+        <AsItStands area={area} kept={kept} />
       ) : (
         <div key="awake" className="contents">
-          {isWritten ? children : <Suspense fallback={null}>{children}</Suspense>}
+          {isWritten ? (
+            <InItsPlace area={area} kept={kept}>
+              {children}
+            </InItsPlace>
+          ) : (
+            <Suspense fallback={null}>{children}</Suspense>
+          )}
         </div>
       )}
     </div>
   );
 }
 
-/** The server's markup, left alone. Notes as it goes which element in it has the focus. */
-function AsItStands({ area, focused }: { area: RefObject<HTMLElement>; focused: { current: number } }) {
+type PartProps = { area: RefObject<HTMLElement>; kept: { current: Kept | null } };
+
+/** The server's markup, left alone. Notes as it goes what was done to it. */
+function AsItStands({ area, kept }: PartProps) {
   useLayoutEffect(
     () => () => {
-      focused.current = listFocusable(area.current).indexOf(document.activeElement as HTMLElement);
+      kept.current = readKept(area.current);
     },
-    [area, focused],
+    [area, kept],
   );
   return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />;
 }
 
-function listFocusable(area: HTMLElement | null): HTMLElement[] {
-  return [...(area?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+/** The part alive, with done to it what was done to the markup. */
+function InItsPlace({ area, kept, children }: PartProps & { children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (kept.current) restore(area.current, kept.current);
+  }, [area, kept]);
+  return children;
 }
 
-/** Calls `wake` once, when the element is nearly in sight, the page is touched or nothing happens for a while. Answers how to stop. */
-function onNeeded(element: HTMLElement | null, wake: () => void): () => void {
+function readKept(area: HTMLElement | null): Kept {
+  const elements = [...nameElements(area)];
+  return {
+    focused: elements.find(([, element]) => element === document.activeElement)?.[0],
+    unfolded: elements.filter(([, { parentElement }]) => isOpen(parentElement)).map(([name]) => name),
+  };
+}
+
+function isOpen(element: HTMLElement | null): boolean {
+  return element instanceof HTMLDetailsElement && element.open;
+}
+
+function restore(area: HTMLElement | null, { focused, unfolded }: Kept): void {
+  const elements = nameElements(area);
+  for (const name of unfolded) elements.get(name)?.parentElement?.setAttribute('open', '');
+  if (focused && document.activeElement === document.body) {
+    elements.get(focused)?.focus({ preventScroll: true });
+  }
+}
+
+/** What can have the focus, by what it is and says; those that say the same are counted. */
+function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
+  const named = new Map<string, HTMLElement>();
+  for (const element of area?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? []) {
+    const said = element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
+    let name = `${element.tagName} ${said}`;
+    while (named.has(name)) name += ' again';
+    named.set(name, element);
+  }
+  return named;
+}
+
+/**
+ * Once the element is nearly in sight, the page is touched or nothing happens for a while, calls `load`, and then `wake`: not
+ * under a finger or a key, whose click would be lost. Answers how to stop.
+ */
+function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wake: () => void): () => void {
   const aborter = new AbortController();
+  const listener = { passive: true, capture: true, signal: aborter.signal };
   const observer =
     typeof IntersectionObserver === 'undefined'
       ? null
-      : new IntersectionObserver(([entry]) => entry?.isIntersecting && finish(), { rootMargin: NEAR });
-  const timer = setTimeout(finish, REST_MS);
-  for (const event of TOUCHES) {
-    document.addEventListener(event, finish, { passive: true, signal: aborter.signal });
-  }
+      : new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: NEAR });
+  let timer = setTimeout(start, REST_MS);
+  let isLoaded = false;
+  let isPressed = false;
+  let isStarted = false;
+  for (const event of PRESSES) document.addEventListener(event, press, listener);
+  for (const event of RELEASES) document.addEventListener(event, release, listener);
+  document.addEventListener('focusin', start, listener);
   if (element) observer?.observe(element);
   return stop;
 
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    observer?.disconnect();
+    load().then(arrive, sleepOn);
+  }
+  function arrive() {
+    isLoaded = true;
+    if (!isPressed) finish();
+  }
+  function sleepOn() {
+    isStarted = false;
+  }
+  function press() {
+    isPressed = true;
+    clearTimeout(timer);
+    start();
+  }
+  function release() {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isPressed = false;
+      if (isLoaded) finish();
+    }, CLICK_MS);
+  }
+  function finish() {
+    if (!aborter.signal.aborted) wake();
+    stop();
+  }
   function stop() {
     aborter.abort();
     observer?.disconnect();
     clearTimeout(timer);
-  }
-  function finish() {
-    stop();
-    wake();
   }
 }

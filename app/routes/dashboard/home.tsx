@@ -51,12 +51,18 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return guardAction(request, () => serverAction<typeof action>());
 }
 
+/** A lost script is asked for again for as long as a lost connection commonly lasts; then the error page says what to do. */
+const TRIES = 10;
+
 // Two pages at one address: a visitor does not load the dashboard's script, nor a driver the landing page's.
 const Dashboard = lazy(() =>
-  loadUntilThere(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard }))),
+  loadUntilThere(() => import('./dashboard.tsx').then((module) => ({ default: module.Dashboard })), TRIES),
 );
 const Landing = lazy(() =>
-  loadUntilThere(() => import('../marketing/landing.tsx').then((module) => ({ default: module.Landing }))),
+  loadUntilThere(
+    () => import('../marketing/landing.tsx').then((module) => ({ default: module.Landing })),
+    TRIES,
+  ),
 );
 
 export default function HomePage() {
