@@ -1,7 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { en } from '#app/i18n/locales/en.ts';
 import { expectAwake, expectToast, fill, signInByEmail } from './driver-screen.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
+
+/** So late comes the page behind a form, in ms. */
+const LATE_MS = 2000;
 
 const { integrations: texts, network, toasts } = en;
 
@@ -35,6 +39,14 @@ async function fillNetworkForm(page: Page): Promise<void> {
 const connectNow = (page: Page) => page.getByRole('button', { name: texts.connectNow, exact: true });
 const join = (page: Page) => page.getByRole('button', { name: fill(network.submit, { amount: '$30' }) });
 
+const isPageData = (url: URL) => url.pathname.endsWith('.data') || url.searchParams.has('_data');
+
+/** The page behind a form comes anew only after the driver has gone on. */
+async function answerLate(route: Route): Promise<void> {
+  if (route.request().method() === 'GET') await wait(LATE_MS);
+  await route.continue();
+}
+
 test('a platform is connected by driver ID in a dialog that keeps what was typed, and disconnected', async ({
   page,
   complaints,
@@ -42,6 +54,7 @@ test('a platform is connected by driver ID in a dialog that keeps what was typed
   await signIn(page, 'connect.dialog@roadwaze.example');
   await openConnect(page, 'DoorDash');
   await chooseMethod(page, 'driver-code');
+  await page.route(isPageData, answerLate);
   await connectNow(page).click();
   await expectToast(page, toasts.missingDriverCode);
   forgiveRefusal(complaints);
@@ -50,6 +63,7 @@ test('a platform is connected by driver ID in a dialog that keeps what was typed
   await page.getByRole('link', { name: en.common.back, exact: true }).click();
   await page.getByRole('button', { name: texts.continue, exact: true }).click();
   await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
+  await page.unroute(isPageData, answerLate);
   await page.getByLabel(texts.phone).fill('555 0100');
   await connectNow(page).click();
   await expectToast(page, toasts.appConnected);

@@ -14,6 +14,7 @@ import { getConnectKey } from './fetcher-keys.ts';
 import { HonestNote } from './honest-note.tsx';
 import { keepTyped } from './keep-typed.ts';
 import { MethodFields } from './method-fields.tsx';
+import { useOwnReply } from './use-own-reply.ts';
 
 /** How long the simulated way to the platform and back takes. */
 const REDIRECT_MS = 2000;
@@ -37,6 +38,7 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
   const isPending = redirect.isUnderWay || fetcher.state !== 'idle';
   const isDone = fetcher.state === 'idle' && fetcher.data?.isDone === true;
   useWhenDone(isDone, onDone);
+  const ownReply = useOwnReply(fetcher.data);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (method !== 'oauth') return;
@@ -63,7 +65,7 @@ export function ConnectForm({ platform, method, requestKey, plainReply, onBack, 
     >
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="method" value={method} />
-      <FormReplyArea reply={fetcher.data?.form ? fetcher.data : plainReply}>
+      <FormReplyArea reply={ownReply ?? plainReply}>
         <MethodFields platform={platform} method={method} />
         <HonestNote platform={platform} />
         <div className="flex flex-wrap gap-2">

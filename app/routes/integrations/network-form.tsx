@@ -12,6 +12,7 @@ import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { getConnectKey } from './fetcher-keys.ts';
 import { keepTyped } from './keep-typed.ts';
+import { useOwnReply } from './use-own-reply.ts';
 
 type Props = {
   requestKey: string;
@@ -31,6 +32,7 @@ export function NetworkForm({ requestKey, isTestPayment, isMember, plainReply, o
   const isPending = fetcher.state !== 'idle';
   const isDone = !isPending && fetcher.data?.isDone === true;
   useWhenDone(isDone, onDone);
+  const ownReply = useOwnReply(fetcher.data);
 
   function goBack(event: MouseEvent) {
     if (!onBack) return;
@@ -41,7 +43,7 @@ export function NetworkForm({ requestKey, isTestPayment, isMember, plainReply, o
   return (
     <fetcher.Form ref={form} method="post" action={paths.joinNetwork('details')} noValidate>
       <input type="hidden" name="requestKey" value={requestKey} />
-      <FormReplyArea reply={fetcher.data?.form ? fetcher.data : plainReply}>
+      <FormReplyArea reply={ownReply ?? plainReply}>
         <NetworkFields />
         <SubmitNote isTestPayment={isTestPayment} isMember={isMember} />
         <div className="flex flex-wrap gap-2">
