@@ -130,3 +130,12 @@ test('nothing is replaced under a finger', async () => {
   document.dispatchEvent(new Event('pointerup'));
   await vi.waitFor(() => expect(find('two')).not.toBe(before));
 });
+
+test('a key let go that was pressed elsewhere does not keep an idle page asleep', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { load } = await openPage();
+  document.dispatchEvent(new Event('keyup'));
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(load).toHaveBeenCalled();
+});

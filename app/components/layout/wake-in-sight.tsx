@@ -126,7 +126,8 @@ function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wak
     typeof IntersectionObserver === 'undefined'
       ? null
       : new IntersectionObserver(([entry]) => entry?.isIntersecting && start(), { rootMargin: NEAR });
-  let timer = setTimeout(start, REST_MS);
+  const rest = setTimeout(start, REST_MS);
+  let click: ReturnType<typeof setTimeout> | undefined;
   let isLoaded = false;
   let isPressed = false;
   let isStarted = false;
@@ -151,12 +152,12 @@ function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wak
   }
   function press() {
     isPressed = true;
-    clearTimeout(timer);
+    clearTimeout(click);
     start();
   }
   function release() {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
+    clearTimeout(click);
+    click = setTimeout(() => {
       isPressed = false;
       if (isLoaded) finish();
     }, CLICK_MS);
@@ -168,6 +169,7 @@ function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wak
   function stop() {
     aborter.abort();
     observer?.disconnect();
-    clearTimeout(timer);
+    clearTimeout(rest);
+    clearTimeout(click);
   }
 }

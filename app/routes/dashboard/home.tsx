@@ -51,7 +51,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return guardAction(request, () => serverAction<typeof action>());
 }
 
-/** A lost script is asked for again for as long as a lost connection commonly lasts; then the error page says what to do. */
+/** A lost script is asked for again for half a minute; then the error page says what to do. */
 const TRIES = 10;
 
 // Two pages at one address: a visitor does not load the dashboard's script, nor a driver the landing page's.
