@@ -4,7 +4,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports, envOnlyMacros } from 'vite-env-only';
-import { findPageTexts } from './app/i18n/page-texts-plugin.ts';
+import { findPageTexts } from '#app/i18n/page-texts-plugin.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
@@ -12,7 +12,7 @@ declare module '@remix-run/cloudflare' {
   }
 }
 
-/** Documents carry their messages parsed (app/i18n/messages.server.ts), so the browser's half of use-intl needs no ICU parser. */
+/** Documents carry their messages parsed (worker/words/messages.server.ts), so the browser's half of use-intl needs no ICU parser. */
 function useParsedMessages(): Plugin {
   return {
     name: 'parsed-messages',
@@ -33,8 +33,9 @@ function readLocalProxy() {
 /** What every page runs. In one file it compresses a tenth better than in the many that sharing alone would make. */
 const CORE = [
   /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|use-intl|@formatjs|icu-minify)\//,
-  /\/app\/i18n\/(config|document-intl|text-store|use-page-texts)\.tsx?$/,
-  /\/app\/lib\/(cx|decide-revalidation|error-kind|guard-action|load-until-there|nonce|page-handle|paths|toast|toast-store)\.ts$/,
+  /\/app\/i18n\/(document-intl|text-store|use-page-texts)\.tsx?$/,
+  /\/app\/lib\/(cx|decide-revalidation|error-kind|guard-action|load-until-there|nonce|page-handle|toast|toast-store)\.ts$/,
+  /\/worker\/(words\/languages|domain\/shared\/paths)\.ts$/,
   /\/app\/components\/(money|layout\/(app-shell|error-page|language-form|language-menu|main-nav|navigation-progress|page|logo|sign-in-refresh|signed-out|site-footer))\.tsx$/,
   /\/app\/components\/ui\/(badge|button|button-classes|card|line-icon|static-toast|toast-area|toast-classes|use-toast-texts)\.tsx?$/,
 ];
@@ -47,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     // The second fence (biome.json holds the first): server code never reaches a browser bundle.
-    denyImports({ client: { files: ['**/*.server.*', 'worker/!(domain)/**'] } }),
+    denyImports({ client: { files: ['**/*.server.*', 'worker/!(domain|engines|words)/**'] } }),
     envOnlyMacros(),
     useParsedMessages(),
     findPageTexts(),

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { LANGUAGE_KEY } from './i18n/config.ts';
+import { LANGUAGE_KEY } from '#worker/words/languages.ts';
 import { DocumentIntlProvider, readDocumentIntl } from './i18n/document-intl.tsx';
 import { createTextStore } from './i18n/text-store.ts';
 
@@ -13,7 +13,7 @@ function setCookie(name: string, value: string) {
 }
 setCookie('timeZone', timeZone);
 
-keepLanguage();
+saveLanguage();
 const { intl, json } = readDocumentIntl();
 const store = createTextStore(intl, location.pathname);
 
@@ -29,7 +29,7 @@ startTransition(() => {
 });
 
 /** The chosen language stands in a cookie, for the server, and in local storage; where one is lost, the other brings it back. */
-function keepLanguage() {
+function saveLanguage() {
   const chosen = document.cookie.match(/(?:^|; )language=([a-z]+)/)?.[1];
   try {
     if (chosen) localStorage.setItem(LANGUAGE_KEY, chosen);

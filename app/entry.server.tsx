@@ -7,10 +7,10 @@ import type {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream } from 'react-dom/server';
 import { describeError } from '#worker/log.ts';
+import { listLanguages } from '#worker/words/find-language.server.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
 import { type DocumentIntlData, DocumentIntlProvider } from './i18n/document-intl.tsx';
-import { listLanguages } from './i18n/find-language.server.ts';
 import { readLocale } from './i18n/locale.server.ts';
-import { getMessages } from './i18n/messages.server.ts';
 import { getDocumentMessages, getTextsVersion } from './i18n/page-messages.server.ts';
 import { createFullTextStore } from './i18n/text-store.ts';
 import { NonceContext } from './lib/nonce.ts';

@@ -16,14 +16,14 @@ import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
-import { getDirection } from '#app/i18n/config.ts';
 import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { usePageTexts } from '#app/i18n/use-page-texts.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
-import { isConsolePath, paths } from '#app/lib/paths.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
+import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
+import { getDirection } from '#worker/words/languages.ts';
 import styles from './styles.css?url';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {

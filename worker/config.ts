@@ -51,13 +51,13 @@ export type Config = {
   encryptionKey: string | null;
   localKey: string | null;
   contactDomain: string;
-  /** Where this site is, for links in e-mails. */
+  /** Where this site is, for links in emails. */
   siteUrl: string;
   /** Under what each dispatch service signs the orders it offers; null where none may. */
   dispatchSecrets: Record<DispatchSource, string | null>;
-  /** Who takes money, all of it or none: null where nothing is sold, but locally in the books alone. */
+  /** Who takes money, all of it or none: null where nothing is sold, but locally in the ledger alone. */
   stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string[]> } | null;
-  /** Who carries e-mails; null keeps them in the outbox. */
+  /** Who carries emails; null keeps them in the outbox. */
   resend: { apiKey: string; from: string } | null;
   /** Who we are to push services; null where no alerts are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;

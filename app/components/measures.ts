@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { writeDollars } from '#worker/words/write-dollars.ts';
 
 /** Decimals of a distance, and at most of a cost of it in dollars: kilometers leave more than there is room for. */
 const MILES_DIGITS = 1;

@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { writeDollars } from '#app/i18n/write-dollars.ts';
+import { writeDollars } from '#worker/words/write-dollars.ts';
 
 /** Writes cents as US dollars in the reader's language. */
 export function useMoney(): (cents: number, options?: { isWhole?: boolean }) => string {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { IntlProvider } from 'use-intl';
-import { getIntlLocale, type Language } from './config.ts';
+import { getIntlLocale, type Language } from '#worker/words/languages.ts';
 import type { DocumentTexts, TextStore } from './text-store.ts';
 
 /** What a document says about its language: set once when it is rendered, valid until the next full page load. */

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readCookie } from '#app/lib/http.server.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from './config.ts';
-import { findLanguage } from './find-language.server.ts';
+import { findLanguage } from '#worker/words/find-language.server.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language } from '#worker/words/languages.ts';
 
 export type Locale = { language: Language; timeZone: string; isSignedIn: boolean };
 

@@ -1,9 +1,9 @@
 import { pageTexts } from 'virtual:page-texts';
 import { matchRoutes } from '@remix-run/react';
 import compile from 'icu-minify/compile';
-import type { Language } from './config.ts';
-import { en } from './locales/en.ts';
-import { getMessages } from './messages.server.ts';
+import type { Language } from '#worker/words/languages.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
 import type { Audience, Section } from './page-texts.ts';
 
 type Messages = { [key: string]: unknown };
@@ -14,7 +14,7 @@ const DRIVER_ONLY: Section[] = ['nav'];
 const compiled = new Map<string, Messages>();
 const versions = new Map<Language, string>();
 
-/** The part of the catalogue the pages of a document can show, its ICU messages parsed: the browser needs no parser. */
+/** The part of the catalog the pages of a document can show, its ICU messages parsed: the browser needs no parser. */
 export function getDocumentMessages(language: Language, audience: Audience, pageId?: string): Messages {
   const shared = pageTexts?.shared.filter(
     (section) => audience === 'driver' || !DRIVER_ONLY.includes(section),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin, Rollup } from 'vite';
+import { en } from '#worker/words/locales/en.ts';
 import routes from '../routes.ts';
-import { en } from './locales/en.ts';
 import type { PageTexts, Section } from './page-texts.ts';
 
 const MODULE = 'virtual:page-texts';
@@ -16,7 +16,7 @@ const HOME_OF_VISITOR = 'routes/marketing/landing.tsx';
 const SECTIONS = Object.keys(en) as Section[];
 
 /**
- * The sections of the catalogue a module names: `useTranslations('orders')`, and where it translates by whole keys,
+ * The sections of the catalog a module names: `useTranslations('orders')`, and where it translates by whole keys,
  * every text that starts like one.
  */
 export function listNamedSections(code: string): Section[] {

@@ -1,11 +1,11 @@
-import type { Catalogue } from './locales/en.ts';
+import type { Catalog } from '#worker/words/locales/en.ts';
 
-export type Section = keyof Catalogue;
+export type Section = keyof Catalog;
 
 /** Who looks at a page. */
 export type Audience = 'driver' | 'visitor';
 
-/** A page as it is found by its address, and the sections of the catalogue it can show. */
+/** A page as it is found by its address, and the sections of the catalog it can show. */
 export type PageEntry = {
   id: string;
   path?: string;

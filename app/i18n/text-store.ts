@@ -1,4 +1,4 @@
-import type { Language } from './config.ts';
+import type { Language } from '#worker/words/languages.ts';
 import type { Audience } from './page-texts.ts';
 
 /** The texts a document has got so far. */
@@ -58,12 +58,12 @@ export function createTextStore(
       const known = loading.get(key);
       if (known) return known;
       failures.delete(pathname);
-      const promise = fetchTexts(audience, pathname).catch((error) => {
+      const deadline = fetchTexts(audience, pathname).catch((error) => {
         loading.delete(key);
         failures.set(pathname, error);
       });
-      loading.set(key, promise);
-      return promise;
+      loading.set(key, deadline);
+      return deadline;
     },
     getFailure: (pathname) => failures.get(pathname),
   };

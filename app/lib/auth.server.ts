@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, json, redirect } from '@remix-run/cloudflare';
 import { type AdminActor, createActor } from '#worker/auth/admin-actor.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
-import { paths } from './paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { getClientAddress } from './rate-limit.server.ts';
 
 /** What the page shell answers a visitor who must sign in first. */

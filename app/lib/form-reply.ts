@@ -1,9 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useTranslations } from 'use-intl';
-import type { Catalogue } from '#app/i18n/locales/en.ts';
+import type { Catalog } from '#worker/words/locales/en.ts';
 import type { ActionReply } from './toast.ts';
 
-export type ValidationKey = keyof Catalogue['validation'];
+export type ValidationKey = keyof Catalog['validation'];
 
 /** What a form hears back: what was wrong with it and what was typed, or that it is done. */
 export type FormReply = ActionReply & { form?: SubmissionResult<string[]> };
@@ -17,7 +17,7 @@ export function getTypedValue(reply: FormReply | undefined, path: string): strin
   return typeof value === 'string' ? value : undefined;
 }
 
-/** What is wrong with a field, in words. A message that is no key of the catalogue means the field is missing. */
+/** What is wrong with a field, in words. A message that is no key of the catalog means the field is missing. */
 export function useFieldError(reply: FormReply | undefined, path: string): string | null {
   const t = useTranslations('validation');
   const key = reply?.form?.error?.[path]?.[0] as ValidationKey | undefined;

@@ -1,5 +1,5 @@
 import { type AppLoadContext, createCookie } from '@remix-run/cloudflare';
-import { paths } from './paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Long enough to arrive on the page it is shown on. */
 const LIFETIME_SECONDS = 300;
@@ -18,7 +18,7 @@ function getCookie({ config }: AppLoadContext['ctx']) {
 }
 
 /** The `Set-Cookie` value that lets the restaurant's payment page show its manage link. */
-export function keepManageLink(
+export function saveManageLink(
   { ctx }: AppLoadContext,
   { restaurantId, token }: { restaurantId: string; token: string },
 ): Promise<string> {

@@ -1,9 +1,9 @@
 import { type UIMatch, useMatches, useRouteError } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import type { Catalogue } from '#app/i18n/locales/en.ts';
+import type { Catalog } from '#worker/words/locales/en.ts';
 import { getErrorKind } from './error-kind.ts';
 
-type TitleKey = keyof Catalogue['titles'];
+type TitleKey = keyof Catalog['titles'];
 
 /** What a page says about itself; its title can depend on what it shows. */
 export type PageHandle = { title: TitleKey | ((data: unknown) => TitleKey) };

@@ -49,8 +49,11 @@ test('cost, goals, terms and the position of a restaurant are read alike', () =>
     earningsGoal: 1250.5,
     deliveriesGoal: 12,
   });
-  const terms = fill({ wagePerHour: '14,5', roomAmount: '-2,5' });
-  expect(readValue(parseForm(terms, offerTermsSchema))).toEqual({ wagePerHour: 14.5, roomAmount: -2.5 });
+  const terms = fill({ wagePerHour: '14,5', capacityCostAmount: '-2,5' });
+  expect(readValue(parseForm(terms, offerTermsSchema))).toEqual({
+    wagePerHour: 14.5,
+    capacityCostAmount: -2.5,
+  });
   const place = fill({ ...RESTAURANT, 'location.lat': '52,370', 'location.lng': '4.895' });
   expect(readValue(parseForm(place, restaurantSignupSchema))).toMatchObject({
     location: { lat: 52.37, lng: 4.895 },

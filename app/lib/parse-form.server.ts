@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
 
 /**
- * Reads a posted form that asks for numbers: each is read as a person types it in their language, and judged by the same schema
+ * Reads a posted form that asks for numbers: each is read as a person types it in their language, and evaluated by the same schema
  * as the API's, which takes plain numbers alone. What was typed goes back into the form as it was.
  */
 export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 
-/** An expected failure as a page shows it: its text is in the catalogue under `errors`. */
+/** An expected failure as a page shows it: its text is in the catalog under `errors`. */
 export type Problem = { code: ErrorCode; seconds: number };
 
 export function toProblem({ code, retryAfterSeconds = 0 }: Failure): Problem {

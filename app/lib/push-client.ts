@@ -1,5 +1,5 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
-import { paths } from './paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** How turning alerts on ended. `blocked`: the driver or the browser says no; `dismissed`: nobody answered the question. */
 export type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'unreachable' | 'tooMany' | 'failed';

@@ -35,7 +35,7 @@ export async function readFlashToast(
   return { toast, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
 }
 
-/** Answers a form: a page load goes on to `to` and finds its toast there; our script gets the toast at once. */
+/** Returns a form: a page load goes on to `to` and finds its toast there; our script gets the toast at once. */
 export async function replyWithToast(
   { context, request }: { context: AppLoadContext; request: Request },
   {

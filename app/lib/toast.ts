@@ -1,9 +1,9 @@
-import type { Catalogue } from '#app/i18n/locales/en.ts';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
+import type { Catalog } from '#worker/words/locales/en.ts';
 
-export type ToastKey = keyof Catalogue['toasts'];
+export type ToastKey = keyof Catalog['toasts'];
 
-/** A short message as it travels: a key of the catalogue and its values, never a text. */
+/** A short message as it travels: a key of the catalog and its values, never a text. */
 export type Toast = {
   id: string;
   kind: 'success' | 'error';

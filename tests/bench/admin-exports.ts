@@ -23,22 +23,22 @@ const EXPORTS: [ExportedList, string][] = [
 ];
 
 /** What a statement may read; what is held at once is what one answers. */
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 /** What may be read for each exported row, and to begin with. */
-const MOST_PER_ROW = 3;
-const MOST_BEFORE = 20;
+const MAX_PER_ROW = 3;
+const MAX_BEFORE = 20;
 
 const HEADS = ['rows, worst statement', 'a row exported', 'rows at once', 'rows exported'];
 const ACTOR = { sessionId: 'bench', addressHash: 'bench' };
 
 /** Rows the exports of the console read over a large network; answers whether each kept within its bounds. */
 export async function measureExports(open: () => Ctx): Promise<boolean[]> {
-  console.log(`${HEADS.join('  ')}  at most ${MOST_ROWS} a statement and ${MOST_PER_ROW} a row`);
+  console.log(`${HEADS.join('  ')}  at most ${MAX_ROWS} a statement and ${MAX_PER_ROW} a row`);
   const verdicts: boolean[] = [];
   for (const [list, query] of EXPORTS) {
     const { exported, read, worst, most } = await measureExport(open(), list, query);
     const perRow = read / Math.max(exported, 1);
-    const isGood = worst <= MOST_ROWS && read <= MOST_PER_ROW * exported + MOST_BEFORE;
+    const isGood = worst <= MAX_ROWS && read <= MAX_PER_ROW * exported + MAX_BEFORE;
     verdicts.push(isGood);
     const values = [String(worst), perRow.toFixed(2), String(most), String(exported)];
     console.log(`${formatRow(HEADS, values, isGood)}  ${list}${query && `, ${query}`}`);

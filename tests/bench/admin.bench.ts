@@ -23,7 +23,7 @@ const NETWORK = {
 const ORDERS = { short: 200_000, full: 10_000_000 };
 
 /** Whatever the size of the network, no page of the console may read more rows. */
-const MOST_ROWS = 250;
+const MAX_ROWS = 250;
 const PAGES = 3;
 const HEADS = ['rows, worst page', 'pages'];
 
@@ -72,7 +72,7 @@ async function measure(d1: D1Database, folder: string, isFull: boolean): Promise
 }
 
 async function visitAll(open: () => Ctx): Promise<boolean[]> {
-  console.log(`${HEADS.join('  ')}  at most ${MOST_ROWS} rows`);
+  console.log(`${HEADS.join('  ')}  at most ${MAX_ROWS} rows`);
   const verdicts: boolean[] = [];
   for (const [index, { name }] of listVisits(open()).entries()) {
     const rows: number[] = [];
@@ -84,8 +84,8 @@ async function visitAll(open: () => Ctx): Promise<boolean[]> {
       after = 'next' in answer ? (answer.next as ListCursor | null) : null;
     } while (after && rows.length < PAGES);
     const worst = Math.max(...rows);
-    verdicts.push(worst <= MOST_ROWS);
-    console.log(`${formatRow(HEADS, [String(worst), String(rows.length)], worst <= MOST_ROWS)}  ${name}`);
+    verdicts.push(worst <= MAX_ROWS);
+    console.log(`${formatRow(HEADS, [String(worst), String(rows.length)], worst <= MAX_ROWS)}  ${name}`);
   }
   return verdicts;
 }

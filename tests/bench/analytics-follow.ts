@@ -2,18 +2,18 @@ import { formatRow, mean } from '#tests/bench/measure.ts';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { followGain, playWeeks } from '#tests/factories/follow-advice.ts';
-import type { Gain } from '#worker/domain/analytics/find-gains.ts';
-import { reportWork, type WorkHistory } from '#worker/domain/analytics/report-work.ts';
-import { DEMO_WORLD, type DemoWorld } from '#worker/domain/demo/demo-world.ts';
+import type { Gain } from '#worker/engines/insight/find-gains.ts';
+import { reportWork, type WorkHistory } from '#worker/engines/insight/report-work.ts';
+import { DEMO_WORLD, type DemoWorld } from '#worker/local/demo/demo-world.ts';
 
 const DRIVERS = 40;
 /** How often eight weeks are played for each driver, with and without following. */
 const ROUNDS = 2;
 /** What is brought, as a part of what is claimed: so much at least and at most, as far as chance lets it be told. */
-const LEAST_BROUGHT = 0.85;
-const MOST_BROUGHT = 1.35;
+const MIN_BROUGHT = 0.85;
+const MAX_BROUGHT = 1.35;
 /** Fewer claims of a kind than this are shown, and not held against anything. */
-const LEAST_TOLD = 10;
+const MIN_TOLD = 10;
 const HEADS = [
   'recommendation  ',
   'told',
@@ -54,7 +54,7 @@ function followAll(seed: number, world: DemoWorld): { kind: Gain['kind']; follow
   });
 }
 
-/** Answers are judged at the cost of one more mile, patterns at the whole cost. */
+/** Returns are evaluated at the cost of one more mile, patterns at the whole cost. */
 const getCost = (gain: Gain, { costCentsPerMile, offerCentsPerMile }: WorkHistory) =>
   'group' in gain ? costCentsPerMile : offerCentsPerMile;
 
@@ -67,7 +67,7 @@ function printRow(kind: string, all: readonly Followed[]): boolean {
   // What one driver gets in some weeks is mostly chance; what is brought on average is the measure of each claim.
   const half = mean(all.map(({ claimedCents }) => Number(brought >= claimedCents / 2)));
   const isHalf = half >= confidence - 2 * Math.sqrt(0.25 / all.length);
-  const isClaimed = ratio + error >= LEAST_BROUGHT && ratio - error <= MOST_BROUGHT;
+  const isClaimed = ratio + error >= MIN_BROUGHT && ratio - error <= MAX_BROUGHT;
   const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
   const cells = [
     kind.padEnd(16),
@@ -78,7 +78,7 @@ function printRow(kind: string, all: readonly Followed[]): boolean {
     confidence.toFixed(2),
     half.toFixed(2),
   ];
-  const holds = all.length < LEAST_TOLD || (isClaimed && isHalf);
+  const holds = all.length < MIN_TOLD || (isClaimed && isHalf);
   console.log(formatRow(HEADS, cells, holds));
   return holds;
 }

@@ -1,15 +1,15 @@
 import { formatRow } from '#tests/bench/measure.ts';
 import { buildEarningDays, EARNING_KINDS } from '#tests/factories/build-earning-days.ts';
 import { buildOtherEarningDays, OTHER_EARNING_KINDS } from '#tests/factories/build-other-earning-days.ts';
-import { forecastWeek, sumWeeks } from '#worker/domain/analytics/forecast-week.ts';
+import { forecastWeek, sumWeeks } from '#worker/engines/insight/forecast-week.ts';
 
 const DRIVERS = 1000;
 /** Of a line: the right share is 80 %, and hardly worse than "the same as last week", which is hard to beat right after a jump. */
-const LEAST_INSIDE = 0.7;
-const MOST_ERROR = 1.05;
+const MIN_INSIDE = 0.7;
+const MAX_ERROR = 1.05;
 /** Of all lines of one kind of data together. */
-const MOST_ASTRAY = 0.03;
-const MOST_ERROR_OF_ALL = 0.9;
+const MAX_ASTRAY = 0.03;
+const MAX_ERROR_OF_ALL = 0.9;
 const HEADS = ['earnings      ', 'weeks', 'inside', 'error/naive', 'width'] as const;
 
 /** Made-up drivers of one origin: `build(kind, weeks, seed)` gives their daily cents. */
@@ -82,7 +82,7 @@ function benchData(data: Data): boolean {
   for (const kind of data.kinds) {
     for (const weeks of [4, 8, 16]) {
       const result = testForecast(data, kind, weeks);
-      const isOk = result.inside / result.tested > LEAST_INSIDE && result.error < MOST_ERROR * result.naive;
+      const isOk = result.inside / result.tested > MIN_INSIDE && result.error < MAX_ERROR * result.naive;
       printRow(kind, String(weeks), result, isOk);
       areAllOk &&= isOk;
       all.tested += result.tested;
@@ -93,7 +93,7 @@ function benchData(data: Data): boolean {
     }
   }
   const holds =
-    Math.abs(all.inside / all.tested - 0.8) < MOST_ASTRAY && all.error < MOST_ERROR_OF_ALL * all.naive;
+    Math.abs(all.inside / all.tested - 0.8) < MAX_ASTRAY && all.error < MAX_ERROR_OF_ALL * all.naive;
   printRow('all', '', all, holds);
   return holds && areAllOk;
 }

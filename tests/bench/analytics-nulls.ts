@@ -2,22 +2,22 @@ import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { buildPastOrders, HISTORY_WEEKS } from '#tests/factories/build-past-orders.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
-import { breakDownWork, groupHours } from '#worker/domain/analytics/break-down-work.ts';
-import { chooseStrategies } from '#worker/domain/analytics/choose-strategies.ts';
-import { measureRate } from '#worker/domain/analytics/compare-groups.ts';
-import { FALSE_FINDINGS, findGains } from '#worker/domain/analytics/find-gains.ts';
-import { measureTrend } from '#worker/domain/analytics/measure-trend.ts';
+import { rankHours } from '#worker/domain/earnings/rank-hours.ts';
+import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
+import { breakDownWork, groupHours } from '#worker/engines/insight/break-down-work.ts';
+import { chooseStrategies } from '#worker/engines/insight/choose-strategies.ts';
+import { measureRate } from '#worker/engines/insight/compare-groups.ts';
+import { FALSE_FINDINGS, findGains } from '#worker/engines/insight/find-gains.ts';
+import { measureTrend } from '#worker/engines/insight/measure-trend.ts';
 import {
   createHourClock,
   measureFreeShare,
   measureOrders,
   spreadOverHours,
-} from '#worker/domain/analytics/measure-work.ts';
-import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from '#worker/domain/analytics/rank-groups.ts';
-import { reportWork } from '#worker/domain/analytics/report-work.ts';
-import type { DemoWorld } from '#worker/domain/demo/demo-world.ts';
-import { rankHours } from '#worker/domain/earnings/rank-hours.ts';
-import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
+} from '#worker/engines/insight/measure-work.ts';
+import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from '#worker/engines/insight/rank-groups.ts';
+import { reportWork } from '#worker/engines/insight/report-work.ts';
+import type { DemoWorld } from '#worker/local/demo/demo-world.ts';
 
 const UTC = createHourClock('UTC');
 

@@ -1,19 +1,19 @@
-import { leastTime } from '#tests/bench/measure.ts';
+import { minTime } from '#tests/bench/measure.ts';
 import { buildDemoPlacements, DEMO_FRAME } from '#tests/factories/build-demo-placements.ts';
-import { listSurgingCells } from '#worker/domain/demo/create-placements.ts';
-import { DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
-import { backTest, judgeHours, TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
-import { countHours, type HourCount } from '#worker/domain/hotspots/placements.ts';
-import { WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
+import { backTest, evaluateHours, TESTED_WEEKS } from '#worker/engines/demand/back-test.ts';
+import { countHours, type HourCount } from '#worker/engines/demand/placements.ts';
+import { WEEK_MS } from '#worker/engines/demand/usual-level.ts';
+import { listSurgingCells } from '#worker/local/demo/create-placements.ts';
+import { DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const WEEKS = 10;
 
 const write = (share: number, digits = 1) => `${(100 * share).toFixed(digits)} %`.padStart(8);
 
-/** Which share of the hours with a planted surge is found, and of all other judged hours is called a hotspot by mistake. */
+/** Which share of the hours with a planted surge is found, and of all other evaluated hours is called a hotspot by mistake. */
 function measureFinding(counts: readonly HourCount[], seed: number) {
-  const hours = judgeHours(counts, NOW);
+  const hours = evaluateHours(counts, NOW);
   const isPlanted = ({ count }: (typeof hours)[number]) =>
     listSurgingCells(count.startsAt, { ...DEMO_FRAME, seed }).includes(count.cell);
   const measure = (some: typeof hours) => some.filter(({ isHotspot }) => isHotspot).length / some.length;
@@ -25,8 +25,8 @@ function measureFinding(counts: readonly HourCount[], seed: number) {
 
 /**
  * How often an area that was a hotspot had more orders than usual in the hour after, on held-out weeks of invented
- * cities: every hour is judged by what was known before it. Beside it, how often any hour had; which share of the
- * planted surges' hours is found; and which share of all other judged hours is called a hotspot.
+ * cities: every hour is evaluated by what was known before it. Beside it, how often any hour had; which share of the
+ * planted surges' hours is found; and which share of all other evaluated hours is called a hotspot.
  */
 export async function run(): Promise<boolean> {
   console.log(
@@ -36,18 +36,18 @@ export async function run(): Promise<boolean> {
   const verdicts = [DEMO_SEED, DEMO_SEED + 1, DEMO_SEED + 2].map((seed) => {
     const frame = { ...DEMO_FRAME, seed };
     const counts = buildDemoPlacements(NOW - WEEKS * WEEK_MS, NOW, frame).flatMap(countHours);
-    const { predictions, hits, judged, judgedHits } = backTest(counts, NOW);
+    const { predictions, hits, evaluated, evaluatedHits } = backTest(counts, NOW);
     const { found, falsely } = measureFinding(counts, seed);
-    const time = leastTime(() => backTest(counts, NOW), 3);
+    const time = minTime(() => backTest(counts, NOW), 3);
     const cells = [
       String(predictions).padStart(8),
       write(hits / predictions),
-      write(judgedHits / judged),
+      write(evaluatedHits / evaluated),
       write(found),
       write(falsely, 3).padStart(12),
     ];
     console.log(`${seed}   ${cells.join('  ')}  ${time.toFixed(0).padStart(6)}`);
-    return hits / predictions > judgedHits / judged + 0.2 && found > 0.5 && falsely < 0.001;
+    return hits / predictions > evaluatedHits / evaluated + 0.2 && found > 0.5 && falsely < 0.001;
   });
   return verdicts.every(Boolean);
 }

@@ -5,7 +5,7 @@ export function cpuTime(): number {
 }
 
 /** Least CPU time of some rounds: a shared core only ever adds. */
-export function leastTime(work: () => unknown, rounds: number): number {
+export function minTime(work: () => unknown, rounds: number): number {
   const times = Array.from({ length: rounds }, () => timed(work)[1]);
   return Math.min(...times);
 }

@@ -1,4 +1,3 @@
-import { estimateTravel } from '#worker/domain/routing/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { moveBy } from '#worker/domain/shared/geo.ts';
 import {
@@ -8,6 +7,7 @@ import {
   pickSkewed,
   type Random,
 } from '#worker/domain/shared/random.ts';
+import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 
 /** An order somebody placed: minutes from the start of the day, cents, nodes of the day's matrix. */
 export type DayOrder = {

@@ -2,10 +2,10 @@ import { type Day, getPoint } from '#tests/bench/offers-day.ts';
 import { decideAsProduct, learnTerms } from '#tests/bench/offers-product.ts';
 import { replay } from '#tests/bench/offers-replay.ts';
 import { describeSituation, type Situation, toInstant } from '#tests/bench/offers-situation.ts';
-import type { SeenOffer } from '#worker/domain/offers/learn-wage.ts';
-import type { OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
-import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
+import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
+import type { OfferOfOthers } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 
 /** Before, the day has too little of a past to look at. */
 const FIRST_LOOK = 75;

@@ -1,15 +1,19 @@
 import type { DayOrder } from '#tests/bench/offers-day.ts';
 import { decideAsProduct } from '#tests/bench/offers-product.ts';
 import { appendStops, type Policy, type ReplayState } from '#tests/bench/offers-replay.ts';
-import type { OfferJudgement } from '#worker/domain/offers/offer.ts';
-import { chooseTerms } from '#worker/domain/offers/offer-terms.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import { chooseTerms } from '#worker/engines/offers/offer-terms.ts';
 
 const COST_CENTS_A_MILE = 30;
 
 /** Whoever set the typical wage by hand. */
-const AT_ELEVEN = chooseTerms({ wageCentsPerHour: 1100, roomCents: null, costCentsPerMile: 30 }, [], 0);
+const AT_ELEVEN = chooseTerms(
+  { wageCentsPerHour: 1100, capacityCostCents: null, costCentsPerMile: 30 },
+  [],
+  0,
+);
 
-/** The policies compared, the simplest first. All but the first plan and keep promises as the product does. */
+/** The policies compared, the simplest first. All but the first plan and meet deadlines as the product does. */
 export const POLICIES: readonly Policy[] = [
   { name: 'take all, as they come', decide: (offer, state) => appendStops(state, offer) },
   createRule('take all that keep promises', () => true),
@@ -33,9 +37,9 @@ export const POLICIES: readonly Policy[] = [
   { name: 'lookahead', decide: (offer, state) => decideAsProduct(offer, state, { isAhead: true }) },
 ];
 
-/** Takes what a rule of thumb likes if every promise is kept. */
+/** Takes what a rule of thumb likes if every deadline is kept. */
 function createRule(name: string, likes: (offer: DayOrder, state: ReplayState) => boolean): Policy {
-  const keeps = { terms: AT_ELEVEN, isTaken: ({ kept }: OfferJudgement) => kept !== null };
+  const keeps = { terms: AT_ELEVEN, isTaken: ({ kept }: OfferEvaluation) => kept !== null };
   return {
     name,
     decide: (offer, state) => (likes(offer, state) ? decideAsProduct(offer, state, keeps) : null),

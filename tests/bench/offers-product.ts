@@ -1,19 +1,19 @@
 import { type Day, type DayOrder, getPoint, HOUR } from '#tests/bench/offers-day.ts';
-import { HANDOVER, listHand, type ReplayState, type ReplayStop } from '#tests/bench/offers-replay.ts';
+import { HANDOVER, listActiveOrders, type ReplayState, type ReplayStop } from '#tests/bench/offers-replay.ts';
 import { describeSituation, measureLegs, toInstant } from '#tests/bench/offers-situation.ts';
-import { roundLegs } from '#worker/domain/offers/judge-open-offers.ts';
-import { type Future, layOutFuture } from '#worker/domain/offers/lay-out-future.ts';
-import { layOutOffers, type OfferLayout } from '#worker/domain/offers/lay-out-offers.ts';
-import type { OfferJudgement } from '#worker/domain/offers/offer.ts';
-import { getDrawnAt, isSampled } from '#worker/domain/offers/offer-slots.ts';
-import { chooseTerms, type OfferTerms } from '#worker/domain/offers/offer-terms.ts';
-import { openOfferBook } from '#worker/domain/offers/open-offer-book.ts';
-import { planHand, priceLegs } from '#worker/domain/offers/plan-hand.ts';
-import type { NearbyOffer } from '#worker/domain/offers/recent-offers.ts';
+import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
+import { roundLegs } from '#worker/engines/offers/evaluate-open-offers.ts';
+import { layOutOffers, type OfferLayout } from '#worker/engines/offers/lay-out-offers.ts';
+import { buildScenarioBasis, type Scenario } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
+import { getDrawnAt, isSampled } from '#worker/engines/offers/lookahead/offer-slots.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import { chooseTerms, type OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import { planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
+import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
 
-const UNSET = { wageCentsPerHour: null, roomCents: null, costCentsPerMile: 30 };
+const UNSET = { wageCentsPerHour: null, capacityCostCents: null, costCentsPerMile: 30 };
 
-/** The terms the product would judge by just then: the wage learnt from what this driver was offered, room and car by default. */
+/** The terms the product would evaluate by just then: the wage learned from what this driver was offered, room and car by default. */
 export function learnTerms({ day }: ReplayState, now: number): OfferTerms {
   const seen = day.orders
     .filter(({ at, isOffered }) => isOffered && at <= now && at >= day.shiftFrom)
@@ -29,12 +29,12 @@ export function learnTerms({ day }: ReplayState, now: number): OfferTerms {
   return chooseTerms(UNSET, seen, toInstant(now));
 }
 
-type Decided = { terms?: OfferTerms; isAhead?: boolean; isTaken?: (judgement: OfferJudgement) => boolean };
+type Decided = { terms?: OfferTerms; isAhead?: boolean; isTaken?: (evaluation: OfferEvaluation) => boolean };
 
-const isTake = ({ verdict }: OfferJudgement) => verdict === 'take';
+const isTake = ({ verdict }: OfferEvaluation) => verdict === 'take';
 
 /**
- * Decides about an offer as the product does, by its planner and its promises, and by its value unless said otherwise: the
+ * Decides about an offer as the product does, by its planner and its deadlines, and by its value unless said otherwise: the
  * stops to come as it plans them, or null for a "leave". When food is ready it does not know.
  */
 export function decideAsProduct(
@@ -47,12 +47,12 @@ export function decideAsProduct(
   const driver = { positionLat: position.lat, positionLng: position.lng, positionAt: now };
   const layout = layOutOffers(open, driver, now);
   const legs = measureLegs(layout.points);
-  const future = isAhead ? lookAround(state.day, { layout, terms, now }) : null;
-  const book = openOfferBook({ layout, legs, terms, future, now });
-  if (!Object.values(book.judgements).some(isTaken)) return null;
-  const placed = [...layout.hand, ...layout.offers].map(({ stops }) => stops);
-  const plan = planHand(priceLegs(roundLegs(legs), terms), layout.start ?? 0, placed);
-  const orders = [...listHand(state), offer];
+  const scenario = isAhead ? lookAround(state.day, { layout, terms, now }) : null;
+  const report = createOfferReport({ layout, legs, terms, scenario, now });
+  if (!Object.values(report.evaluations).some(isTaken)) return null;
+  const placed = [...layout.activeOrders, ...layout.offers].map(({ stops }) => stops);
+  const plan = planActiveOrders(priceLegs(roundLegs(legs), terms), layout.start ?? 0, placed);
+  const orders = [...listActiveOrders(state), offer];
   return plan.stops.map((node) => {
     const index = placed.findIndex(({ pickup, dropoff }) => pickup === node || dropoff === node);
     const [order, isDropoff] = [orders[index], placed[index]?.dropoff === node];
@@ -65,11 +65,11 @@ export function decideAsProduct(
 function lookAround(
   day: Day,
   { layout, terms, now }: { layout: OfferLayout; terms: OfferTerms; now: number },
-): Future | null {
+): Scenario | null {
   const drawnAt = getDrawnAt(layout.offers[0]?.order.createdAt ?? now, now);
   const market = day.orders.filter(({ at }) => isSampled(toInstant(at), drawnAt));
   const share = market.filter(({ isOffered }) => isOffered).length / Math.max(1, market.length);
-  return layOutFuture({
+  return buildScenarioBasis({
     layout,
     neighborhoods: new Map([[drawnAt, { offers: market.map((order) => toNearby(day, order)), share }]]),
     terms,

@@ -1,14 +1,14 @@
 import type { Day, DayOrder } from '#tests/bench/offers-day.ts';
-import { PROMISE_MINUTES } from '#worker/domain/offers/promise-limit.ts';
+import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
 
 /** Minutes that handing over takes. */
 export const HANDOVER = 2;
-/** What a minute past a promise costs a driver in ratings and complaints. */
+/** What a minute past a deadline costs a driver in ratings and complaints. */
 const LATE_CENTS = 50;
 const COST_CENTS_A_MILE = 30;
-const MOST_IN_HAND = 4;
+const MAX_ACTIVE_ORDERS = 4;
 /** Sums of the same legs in another order may differ by this much. */
-const HAIR_MINUTES = 1e-9;
+const EPSILON_MINUTES = 1e-9;
 
 export type ReplayStop = { node: number; isDropoff: boolean; order: DayOrder };
 
@@ -28,7 +28,7 @@ export type Shift = { netPerHour: number; taken: number; offered: number; late: 
 
 type Driven = { cents: number; late: number };
 
-/** `late` counts the deliveries past their promises. */
+/** `late` counts the deliveries past their deadlines. */
 export function replay(day: Day, policy: Policy): Shift {
   const state: ReplayState = { day, node: day.start, time: day.shiftFrom, stops: [] };
   const driven: Driven = { cents: 0, late: 0 };
@@ -38,7 +38,7 @@ export function replay(day: Day, policy: Policy): Shift {
   for (const offer of day.orders) {
     if (!offer.isOffered || offer.at < day.shiftFrom || offer.at > day.shiftTo) continue;
     driveUntil(state, offer.at, driven);
-    if (listHand(state).length >= MOST_IN_HAND) continue;
+    if (listActiveOrders(state).length >= MAX_ACTIVE_ORDERS) continue;
     offered++;
     const stops = policy.decide(offer, state);
     if (stops === null) continue;
@@ -51,8 +51,8 @@ export function replay(day: Day, policy: Policy): Shift {
   return { netPerHour: (payCents - driven.cents) / 100 / hours, taken, offered, late: driven.late };
 }
 
-/** The orders in hand, in the order they are delivered. */
-export function listHand({ stops }: ReplayState): DayOrder[] {
+/** The active orders, in the order they are delivered. */
+export function listActiveOrders({ stops }: ReplayState): DayOrder[] {
   return stops.flatMap(({ isDropoff, order }) => (isDropoff ? [order] : []));
 }
 
@@ -66,7 +66,7 @@ function driveUntil(state: ReplayState, until: number, driven: Driven): void {
     driven.cents += COST_CENTS_A_MILE * (day.miles[state.node * day.size + stop.node] ?? 0);
     const late = countLate(stop, arrival);
     driven.cents += LATE_CENTS * late;
-    if (late > HAIR_MINUTES) driven.late++;
+    if (late > EPSILON_MINUTES) driven.late++;
     state.time = arrival + HANDOVER;
     state.node = stop.node;
   }
@@ -80,7 +80,7 @@ function arrive({ day }: ReplayState, from: { node: number; time: number }, stop
 }
 
 function countLate({ isDropoff, order }: ReplayStop, arrival: number): number {
-  return isDropoff ? Math.max(0, arrival - order.at - PROMISE_MINUTES) : 0;
+  return isDropoff ? Math.max(0, arrival - order.at - DEADLINE_MINUTES) : 0;
 }
 
 export function appendStops({ stops }: ReplayState, offer: DayOrder): ReplayStop[] {

@@ -1,18 +1,18 @@
 import { type Day, type DayOrder, getPoint, HOUR } from '#tests/bench/offers-day.ts';
-import { listHand, type ReplayState } from '#tests/bench/offers-replay.ts';
+import { listActiveOrders, type ReplayState } from '#tests/bench/offers-replay.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
-import type { Legs } from '#worker/domain/offers/plan-hand.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { estimateTravel } from '#worker/domain/routing/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { Legs } from '#worker/engines/offers/plan-active-orders.ts';
+import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 
 /** Midnight of the made-up days, in epoch ms. */
 const DAY_START = Date.UTC(2026, 10, 20);
 
-/** An offer to the driver of a replay with what was in hand just then, in the words of the product. */
+/** An offer to the driver of a replay with what was active just then, in the words of the product. */
 export type Situation = {
-  /** The offer first, then what is in hand in the order it is delivered. */
+  /** The offer first, then the active orders in the order it is delivered. */
   open: Order[];
   position: LatLng;
 };
@@ -24,7 +24,7 @@ export function describeSituation(offer: DayOrder, state: ReplayState): Situatio
   return {
     open: [
       toOrder(day, offer, { status: 'pending' }),
-      ...listHand(state).map((order) =>
+      ...listActiveOrders(state).map((order) =>
         toOrder(day, order, {
           status: 'accepted',
           acceptedAt: toInstant(order.at),

@@ -2,16 +2,21 @@ import { mean, quantile } from '#tests/bench/measure.ts';
 import { createDay, HOUR, MARKETS, type Market } from '#tests/bench/offers-day.ts';
 import { type DayOffers, type Look, listDayOffers, listLooks } from '#tests/bench/offers-looks.ts';
 import { measureLegs } from '#tests/bench/offers-situation.ts';
-import { layOutFuture } from '#worker/domain/offers/lay-out-future.ts';
-import { layOutOffers } from '#worker/domain/offers/lay-out-offers.ts';
-import { meetNeighborhood, type OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
-import type { OfferJudgement } from '#worker/domain/offers/offer.ts';
-import { getDrawnAt, getSlotStart, listSlots, SLOT_MS } from '#worker/domain/offers/offer-slots.ts';
-import { openOfferBook } from '#worker/domain/offers/open-offer-book.ts';
-import { MOST_IN_SLOT } from '#worker/domain/offers/stretch-slots.ts';
 import { getCell, listSteps } from '#worker/domain/shared/cell.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
+import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
+import { buildScenarioBasis } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
+import { meetNeighborhood, type OfferOfOthers } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
+import {
+  getDrawnAt,
+  getSlotStart,
+  listSlots,
+  SLOT_MS,
+} from '#worker/engines/offers/lookahead/offer-slots.ts';
+import { MAX_IN_SLOT } from '#worker/engines/offers/lookahead/stretch-slots.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
 
 const LOOK_MS = 5 * MINUTE_MS;
 /** Looks at an offer while it is open. */
@@ -21,7 +26,7 @@ const DAYS = 6;
 
 /**
  * How steady the verdicts of looking ahead are between looks five minutes apart while an offer is open: with more and
- * more offered to others and all else as it was, where none may change; and, for comparison, with promises that come
+ * more offered to others and all else as it was, where none may change; and, for comparison, with deadlines that come
  * nearer while the driver stands still, with the offer come a quarter of an hour later, and with other futures drawn.
  */
 export function benchSteadiness(): boolean {
@@ -36,7 +41,7 @@ function benchMarket(market: Market): boolean {
     const offers = listDayOffers(day, seed, market.offeredShare);
     for (const situation of listLooks(day)) {
       const { now } = situation;
-      const look = (changes: Changes) => judge(situation, offers, changes);
+      const look = (changes: Changes) => evaluate(situation, offers, changes);
       const first = look({});
       if (!first?.lookahead) continue;
       const times = Array.from({ length: LOOKS }, (_, index) => index * LOOK_MS);
@@ -72,8 +77,8 @@ function createTally(): Tally {
   return { flips: 0, changes: [] };
 }
 
-/** Each look against the one before, as long as the offer keeps its promises. */
-function compare(tally: Tally, looks: readonly (OfferJudgement | undefined)[]): void {
+/** Each look against the one before, as long as the offer meets its deadline. */
+function compare(tally: Tally, looks: readonly (OfferEvaluation | undefined)[]): void {
   for (const [index, look] of looks.slice(1).entries()) {
     const before = looks[index];
     if (!before?.lookahead || !look?.lookahead) continue;
@@ -87,15 +92,15 @@ function describe({ flips, changes }: Tally): string {
   return `${((100 * flips) / changes.length).toFixed(1)} % say otherwise, value by $${middle}, 95 % within $${most}`;
 }
 
-/** `now` for promises, `readAt` for what is known of others, `drawnAt` instead of when the offer says; all in epoch ms. */
+/** `now` for deadlines, `readAt` for what is known of others, `drawnAt` instead of when the offer says; all in epoch ms. */
 type Changes = { now?: number; readAt?: number; drawnAt?: number; seed?: number };
 
-/** The offer of a situation as the product judges it. */
-function judge(
+/** The offer of a situation as the product evaluates it. */
+function evaluate(
   { open, position, terms, now: cameAt }: Look,
   { own, others }: DayOffers,
   { now = cameAt, readAt = cameAt, drawnAt = getDrawnAt(cameAt, readAt), seed = 1 }: Changes,
-): OfferJudgement | undefined {
+): OfferEvaluation | undefined {
   const layout = layOutOffers(
     open,
     { positionLat: position.lat, positionLng: position.lng, positionAt: now },
@@ -103,7 +108,7 @@ function judge(
   );
   const read = readSlots(others, position, Math.max(readAt, drawnAt));
   const neighborhood = meetNeighborhood({ own, others: read, around: position, drawnAt });
-  const future = layOutFuture({
+  const scenario = buildScenarioBasis({
     layout,
     neighborhoods: new Map([[drawnAt, neighborhood]]),
     terms,
@@ -112,12 +117,18 @@ function judge(
     seed,
     now,
   });
-  const drawn = future?.drawn.get(drawnAt);
+  const drawn = scenario?.drawn.get(drawnAt);
   // Filed under the instant at which it is looked for.
-  const filed = future && drawn && { ...future, drawn: new Map([[getDrawnAt(cameAt, now), drawn]]) };
+  const filed = scenario && drawn && { ...scenario, drawn: new Map([[getDrawnAt(cameAt, now), drawn]]) };
   const [order] = open;
-  const book = openOfferBook({ layout, legs: measureLegs(layout.points), terms, future: filed ?? null, now });
-  return order && book.judgements[order.id];
+  const report = createOfferReport({
+    layout,
+    legs: measureLegs(layout.points),
+    terms,
+    scenario: filed ?? null,
+    now,
+  });
+  return order && report.evaluations[order.id];
 }
 
 /** What the database answers: the first few of each slot of each cell round a place. */
@@ -133,6 +144,6 @@ function readSlots(others: readonly OfferOfOthers[], around: LatLng, now: number
     slots.set(key, [...(slots.get(key) ?? []), offer]);
   }
   return [...slots.values()].flatMap((slot) =>
-    slot.sort((a, b) => a.createdAt - b.createdAt).slice(0, MOST_IN_SLOT),
+    slot.sort((a, b) => a.createdAt - b.createdAt).slice(0, MAX_IN_SLOT),
   );
 }

@@ -20,9 +20,9 @@ const HEADS = [
 
 /**
  * Replays made-up shifts under each way of deciding about offers; every policy sees the same days, and differences are
- * paired by day. Late are the deliveries past their promises, in the world of the replay, where food has to be waited for. Holds when in each market both the closed form and the lookahead are above the best $/hour rule beyond
+ * paired by day. Late are the deliveries past their deadlines, in the world of the replay, where food has to be waited for. Holds when in each market both the closed form and the lookahead are above the best $/hour rule beyond
  * chance, the lookahead is no worse than the closed form, no verdict changes while nothing else does, and pages are
- * judged within their times.
+ * evaluated within their times.
  */
 export async function run(): Promise<boolean> {
   const holds = [...MARKETS.map(benchMarket), benchSteadiness(), benchPage()];

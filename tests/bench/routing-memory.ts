@@ -1,6 +1,6 @@
-import { FIRST_SLOTS } from '#worker/domain/routing/bounded-sets.ts';
-import { MAX_BOUNDED_ORDERS, MAX_ENTRIES } from '#worker/domain/routing/bounded-table.ts';
-import { MAX_LABEL_ORDERS, MAX_LAYER, MAX_RIDE_LAYER } from '#worker/domain/routing/label-table.ts';
+import { FIRST_SLOTS } from '#worker/engines/route/bounded-sets.ts';
+import { MAX_BOUNDED_ORDERS, MAX_ENTRIES } from '#worker/engines/route/bounded-table.ts';
+import { MAX_LABEL_ORDERS, MAX_LAYER, MAX_RIDE_LAYER } from '#worker/engines/route/label-table.ts';
 
 const MB = 2 ** 20;
 

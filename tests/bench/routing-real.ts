@@ -1,8 +1,8 @@
-import { formatRow, leastTime, quantile } from '#tests/bench/measure.ts';
+import { formatRow, minTime, quantile } from '#tests/bench/measure.ts';
 import type { RealInstance } from '#tests/factories/read-grubhub.ts';
-import { buildModel } from '#worker/domain/routing/route-model.ts';
-import { searchTours } from '#worker/domain/routing/search-tours.ts';
-import { solveRoute } from '#worker/domain/routing/solve-route.ts';
+import { buildModel } from '#worker/engines/route/route-model.ts';
+import { searchTours } from '#worker/engines/route/search-tours.ts';
+import { solveRoute } from '#worker/engines/route/solve-route.ts';
 
 const MAX_SLOWDOWN = 4;
 const MAX_PROVEN = 12;
@@ -38,11 +38,11 @@ function benchGroup(group: readonly RealInstance[]): boolean {
   const proven = routes.filter((route) => route.optimal).length;
   const times: number[] = [];
   const heuristicTimes: number[] = [];
-  // Both in turn, so that a busy neighbour slows both.
+  // Both in turn, so that a busy neighbor slows both.
   for (const { problem } of group) {
     const model = buildModel(problem);
-    times.push(leastTime(() => solveRoute(problem), ROUNDS));
-    heuristicTimes.push(leastTime(() => searchTours(model, 1000, 1), ROUNDS));
+    times.push(minTime(() => solveRoute(problem), ROUNDS));
+    heuristicTimes.push(minTime(() => searchTours(model, 1000, 1), ROUNDS));
   }
   const heuristic = quantile(heuristicTimes, 0.5);
   const ratio = quantile(times, 0.95) / heuristic;

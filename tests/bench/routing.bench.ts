@@ -1,12 +1,12 @@
-import { leastTime } from '#tests/bench/measure.ts';
+import { minTime } from '#tests/bench/measure.ts';
 import { benchCities } from '#tests/bench/routing-cities.ts';
 import { benchColdStart } from '#tests/bench/routing-cold-start.ts';
 import { benchMemory } from '#tests/bench/routing-memory.ts';
 import { benchReal } from '#tests/bench/routing-real.ts';
 import { buildCity } from '#tests/factories/build-route-problem.ts';
 import { readGrubhub } from '#tests/factories/read-grubhub.ts';
-import { fillPlainTable } from '#worker/domain/routing/plain-table.ts';
-import { buildModel } from '#worker/domain/routing/route-model.ts';
+import { fillPlainTable } from '#worker/engines/route/plain-table.ts';
+import { buildModel } from '#worker/engines/route/route-model.ts';
 
 /** Prints ratios and gaps of one run; times are CPU times, only comparable within it. */
 export async function run({ root }: { root: string }): Promise<boolean> {
@@ -22,5 +22,5 @@ export async function run({ root }: { root: string }): Promise<boolean> {
 /** A loop whose work never changes says how fast the machine is at the moment. */
 function measureYardstick(): number {
   const model = buildModel(buildCity('uniform', 9, 1));
-  return leastTime(() => fillPlainTable(model), 10);
+  return minTime(() => fillPlainTable(model), 10);
 }

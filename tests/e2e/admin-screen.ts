@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
+import { en } from '#worker/words/locales/en.ts';
 
 /** The code `npm start` generated for this run's state directory. */
 export function readAdminCode(): string {

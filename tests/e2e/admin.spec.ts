@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as plainTest } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { readAdminCode, signInAsAdmin } from './admin-screen.ts';
 import { expectToast } from './driver-screen.ts';
 import { test } from './guarded-test.ts';

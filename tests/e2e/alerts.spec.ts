@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
+import { en } from '#worker/words/locales/en.ts';
 import {
   cardOf,
   expectText,
@@ -63,7 +63,7 @@ async function accept(page: Page, restaurant: string): Promise<void> {
   await orderButton(page, 'accept', restaurant).click();
   await expectToast(page, en.toasts.orderAccepted);
   await expect(
-    listIn(page, en.dashboard.inHand).getByRole('article', { name: restaurant, exact: true }),
+    listIn(page, en.dashboard.activeOrders).getByRole('article', { name: restaurant, exact: true }),
   ).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { driveADay, generateSamples } from './drive-a-day.ts';
 import {
   expectAwake,
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test(`the demo driver delivers an order, ${way}`, async ({ page }) => {
       await signInAsDemo(page);
-      await expect(listIn(page, en.dashboard.inHand)).toBeVisible();
+      await expect(listIn(page, en.dashboard.activeOrders)).toBeVisible();
       await generateSamples(page, en.dashboard.generate);
       await driveADay(page, { restaurant: `Kitchen ${way}` });
     });

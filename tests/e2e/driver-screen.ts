@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
+import { en } from '#worker/words/locales/en.ts';
 
-/** A text of the catalogue with its `{values}` filled in. */
+/** A text of the catalog with its `{values}` filled in. */
 export function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

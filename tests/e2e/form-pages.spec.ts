@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { cardOf, expectDashboard, expectToast, fill, signInByEmail } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 const { integrations: texts, network, orderForm, toasts } = en;
 
 /** More than the page loads its data for: itself, and again after what was written. */
-const MOST_LOADS = 3;
+const MAX_LOADS = 3;
 
 /** Opens the form on a page of its own, as from a bookmark, sends it, and sees that the dashboard comes and then stays. */
 async function sendFromPage(
@@ -25,7 +25,7 @@ async function sendFromPage(
   await expectDashboard(page);
   await page.waitForTimeout(1000);
   expect(loads.filter((url) => new URL(url).pathname === '/_root.data').length).toBeLessThanOrEqual(
-    MOST_LOADS,
+    MAX_LOADS,
   );
   await expectDashboard(page);
 }

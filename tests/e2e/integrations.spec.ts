@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { expectAwake, expectToast, fill, signInByEmail } from './driver-screen.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 

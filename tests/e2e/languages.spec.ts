@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { LANGUAGES } from '#app/i18n/config.ts';
+import { LANGUAGES } from '#worker/words/languages.ts';
 import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';

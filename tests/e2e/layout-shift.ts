@@ -7,7 +7,7 @@ type Counting = { readShift: () => number };
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 
 /** Adds up, on every page opened from now on, how far its parts move by themselves. */
-export async function noteShifts(page: Page): Promise<void> {
+export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shift = 0;
     const add = (entries: PerformanceEntryList) => {

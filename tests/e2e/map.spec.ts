@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { generateSamples } from './drive-a-day.ts';
 import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
 import { expectAccessible, expectFit } from './expect-page.ts';

@@ -141,7 +141,7 @@ test('refusing at the provider is said, and another try leads to the same place'
   await expect(page).toHaveURL(`${origin}/earnings`);
 });
 
-test('an e-mail the provider has not verified signs nobody in', async ({ page, context }) => {
+test('an email the provider has not verified signs nobody in', async ({ page, context }) => {
   await goToConsent(page, 'unverified-sam');
   await page.getByRole('button', { name: 'Allow' }).click();
   await expectProblem(page, 'has not verified your e-mail address');

@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider';
 
 const CLIENT = { id: 'roadwaze', secret: 'a client secret that only this journey knows' };
 
-/** Accounts whose name starts so have an e-mail that the provider has not verified. */
+/** Accounts whose name starts so have an email that the provider has not verified. */
 const UNVERIFIED = 'unverified';
 
 function createProvider(issuer: string, redirectUri: string): Provider {

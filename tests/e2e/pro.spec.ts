@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { expectToast, fill, signInByEmail } from './driver-screen.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { signInAsDemo } from './driver-screen.ts';
 import { test as guarded } from './guarded-test.ts';
-import { noteShifts, readShift } from './layout-shift.ts';
+import { readShift, recordShifts } from './layout-shift.ts';
 
 /** So many bytes of a document, then a pause long enough to paint them, in ms. */
 const PIECE = 1500;
@@ -55,7 +55,7 @@ async function writeSlowly(answer: ServerResponse, document: Buffer): Promise<vo
 
 test('nothing moves while a page of a driver is read', async ({ page }) => {
   await signInAsDemo(page);
-  await noteShifts(page);
+  await recordShifts(page);
   const moved: string[] = [];
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });

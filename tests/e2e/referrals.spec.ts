@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { en } from '#app/i18n/locales/en.ts';
 import { readQr } from '#tests/factories/read-qr.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { expectDashboard, expectToast, fill, signInByEmail } from './driver-screen.ts';
 import { expectAccessible } from './expect-page.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';

@@ -3,7 +3,7 @@ import { type Browser, expect, type Response } from '@playwright/test';
 import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
 import { test } from './guarded-test.ts';
-import { LAYOUT_SHIFT, noteShifts, readShift } from './layout-shift.ts';
+import { LAYOUT_SHIFT, readShift, recordShifts } from './layout-shift.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
 /** Budgets of the first load, gzipped, in kilobytes. The map's canvas is a page of its own and asked for. */
@@ -35,7 +35,7 @@ async function weigh(
     sizes.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })));
   };
   page.on('response', note);
-  await noteShifts(page);
+  await recordShifts(page);
   const answer = await page.goto(path);
   await page.waitForLoadState('networkidle');
   const loaded = await Promise.all(sizes);

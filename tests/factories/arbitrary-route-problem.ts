@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RouteProblem } from '#worker/domain/routing/route-problem.ts';
+import type { RouteProblem } from '#worker/engines/route/route-problem.ts';
 
 export const RULES = [
   'capacity',

@@ -1,4 +1,4 @@
-import type { RouteProblem } from '#worker/domain/routing/route-problem.ts';
+import type { RouteProblem } from '#worker/engines/route/route-problem.ts';
 
 /** A route so far. */
 type Way = { node: number; arrival: number; departure: number; load: number; late: number; ridden: number };
@@ -44,17 +44,17 @@ export function bruteForce(problem: RouteProblem): { late: number; cost: number 
 
   /** Every order still to be delivered arrives later than now. */
   function isHopeless({ arrival, late, ridden }: Way): boolean {
-    let leastLate = late;
-    let leastRidden = ridden;
+    let minLate = late;
+    let minRidden = ridden;
     for (let index = 0; index < orders.length; index++) {
       if (isDone[index]) continue;
       const { dueAt = arrival, maxRide = Number.POSITIVE_INFINITY } = orders[index]!;
       const ride = Math.max(0, arrival - (leftAt[index] ?? arrival));
-      leastLate += Math.max(0, arrival - dueAt) + Math.max(0, ride - maxRide);
-      leastRidden += ride;
+      minLate += Math.max(0, arrival - dueAt) + Math.max(0, ride - maxRide);
+      minRidden += ride;
     }
-    if (leastLate > best.late + 1e-9) return true;
-    return leastLate > best.late - 1e-9 && arrival + freshness * leastRidden >= best.cost;
+    if (minLate > best.late + 1e-9) return true;
+    return minLate > best.late - 1e-9 && arrival + freshness * minRidden >= best.cost;
   }
 
   function finish({ node, arrival, departure, late, ridden }: Way): void {

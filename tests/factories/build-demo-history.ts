@@ -1,15 +1,15 @@
 import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
-import { ANALYTICS_ORDERS } from '#worker/domain/analytics/analytics.ts';
-import type { PastOrder } from '#worker/domain/analytics/measure-work.ts';
-import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
-import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
-import { DEMO_CITY, DEMO_DRIVER } from '#worker/domain/demo/demo-driver.ts';
-import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
-import type { DemoWorld } from '#worker/domain/demo/demo-world.ts';
-import { rollUpDays } from '#worker/domain/demo/roll-up-orders.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
-import { DEFAULT_MARGINAL_CENTS_PER_MILE } from '#worker/domain/offers/marginal-cost.ts';
 import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
+import { ANALYTICS_ORDERS } from '#worker/engines/insight/analytics.ts';
+import type { PastOrder } from '#worker/engines/insight/measure-work.ts';
+import type { WorkHistory } from '#worker/engines/insight/report-work.ts';
+import { DEFAULT_MARGINAL_CENTS_PER_MILE } from '#worker/engines/offers/marginal-cost.ts';
+import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
+import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
+import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
+import type { DemoWorld } from '#worker/local/demo/demo-world.ts';
+import { rollUpDays } from '#worker/local/demo/roll-up-orders.ts';
 
 /** A Friday noon in Chicago, eight whole weeks of the demo behind it. */
 export const DEMO_NOON = Date.parse('2026-11-20T18:45:00Z');

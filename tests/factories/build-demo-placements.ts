@@ -1,8 +1,8 @@
-import { createHourPlacements, type PlacementFrame } from '#worker/domain/demo/create-placements.ts';
-import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
-import { locate } from '#worker/domain/demo/streets.ts';
-import type { Placement } from '#worker/domain/hotspots/placements.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { Placement } from '#worker/engines/demand/placements.ts';
+import { createHourPlacements, type PlacementFrame } from '#worker/local/demo/create-placements.ts';
+import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { locate } from '#worker/local/demo/streets.ts';
 
 export const DEMO_FRAME: PlacementFrame = {
   timeZone: DEMO_DRIVER.timeZone,

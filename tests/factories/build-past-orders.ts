@@ -1,7 +1,7 @@
-import type { PastOrder } from '#worker/domain/analytics/measure-work.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { createRandom, pickBetween, pickOne, pickSkewed } from '#worker/domain/shared/random.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { PastOrder } from '#worker/engines/insight/measure-work.ts';
 
 /** What pays more or less than usual: factors on an order's pay. Without any, nothing makes a difference. */
 export type Planted = (order: {

@@ -58,7 +58,7 @@ const HOURS = JSON.stringify(
 /**
  * Fills an empty database with a network of a given size, in few statements: drivers (a fifth Pro, each thousandth
  * suspended), restaurants, subscriptions and charges, finished orders with their events, decisions and daily earnings,
- * referral credits, most of them paid out, e-mails and entries of the audit log.
+ * referral credits, most of them paid out, emails and entries of the audit log.
  */
 export async function fillNetwork(d1: D1Database, scale: NetworkScale): Promise<void> {
   const { drivers, restaurants, orders, owners, entries, days, now } = scale;

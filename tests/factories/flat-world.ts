@@ -1,7 +1,7 @@
-import type { DemoWorld } from '#worker/domain/demo/demo-world.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { pickOne, pickSkewed } from '#worker/domain/shared/random.ts';
+import type { DemoWorld } from '#worker/local/demo/demo-world.ts';
 
 const PLATFORMS: readonly PlatformId[] = ['doordash', 'ubereats', 'grubhub', 'roadwaze'];
 const CENTS_A_MINUTE = 42;

@@ -1,15 +1,15 @@
 import { DEMO_NOON } from '#tests/factories/build-demo-history.ts';
-import { type BreakdownKind, findDistanceGroup } from '#worker/domain/analytics/break-down-work.ts';
-import type { Gain } from '#worker/domain/analytics/find-gains.ts';
-import { createHourClock, measureOrders } from '#worker/domain/analytics/measure-work.ts';
-import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
-import { learnToWeigh, MARGIN } from '#worker/domain/analytics/review-choices.ts';
-import { findWorkArea } from '#worker/domain/analytics/work-area.ts';
-import { DEMO_CITY, DEMO_DRIVER } from '#worker/domain/demo/demo-driver.ts';
-import type { DemoWorld, SeenOffer } from '#worker/domain/demo/demo-world.ts';
-import { DEMO_DAYS, planShifts } from '#worker/domain/demo/plan-shifts.ts';
-import { simulateShift } from '#worker/domain/demo/simulate-shift.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
+import { type BreakdownKind, findDistanceGroup } from '#worker/engines/insight/break-down-work.ts';
+import type { Gain } from '#worker/engines/insight/find-gains.ts';
+import { createHourClock, measureOrders } from '#worker/engines/insight/measure-work.ts';
+import type { WorkHistory } from '#worker/engines/insight/report-work.ts';
+import { learnToWeigh, MARGIN } from '#worker/engines/insight/review-choices.ts';
+import { findWorkArea } from '#worker/engines/insight/work-area.ts';
+import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
+import type { DemoWorld, SeenOffer } from '#worker/local/demo/demo-world.ts';
+import { DEMO_DAYS, planShifts } from '#worker/local/demo/plan-shifts.ts';
+import { simulateShift } from '#worker/local/demo/simulate-shift.ts';
 
 const { timeZone } = DEMO_DRIVER;
 
@@ -46,11 +46,11 @@ function declineGroup(gain: Extract<Gain, { group: string }>): Follow | null {
 function answerByWorth(kind: 'declinedGood' | 'acceptedPoor', history: WorkHistory): Follow | null {
   const { orders, offerCentsPerMile: costCentsPerMile } = history;
   const work = measureOrders(orders, costCentsPerMile);
-  const learnt = learnToWeigh({ orders, work, clock: createHourClock(timeZone), costCentsPerMile });
-  if (!learnt) return null;
+  const learned = learnToWeigh({ orders, work, clock: createHourClock(timeZone), costCentsPerMile });
+  if (!learned) return null;
   return (isDeclined, { offer, at, isOnTrip }) => {
-    const weighed = learnt.weigh({ ...offer, createdAt: at, isTaken: kind === 'acceptedPoor' });
-    const share = isOnTrip ? 0 : (weighed?.share ?? 0);
+    const weighted = learned.weigh({ ...offer, createdAt: at, isTaken: kind === 'acceptedPoor' });
+    const share = isOnTrip ? 0 : (weighted?.share ?? 0);
     return kind === 'acceptedPoor' ? isDeclined || share < -MARGIN : isDeclined && share <= MARGIN;
   };
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
-import type { Legs } from '#worker/domain/offers/plan-hand.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import type { Legs } from '#worker/engines/offers/plan-active-orders.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 18);
 export const CITY = { lat: 30.27, lng: -97.74 };
 export const plain: OfferTerms = {
   wageCentsPerHour: 1100,
   wageSource: 'default',
-  roomCents: 0,
+  capacityCostCents: 0,
   costCentsPerMile: 30,
   isTypicalCost: true,
 };

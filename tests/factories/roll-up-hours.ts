@@ -57,7 +57,7 @@ export function rollUpHours(
   }));
 }
 
-/** The span of an order that was in hand, and what it brought: one that was cancelled brought nothing, and one undone at once took no time. */
+/** The span of an order that was active, and what it brought: one that was cancelled brought nothing, and one undone at once took no time. */
 function toSpan({ acceptedAt, completedAt, cancelledAt, payoutCents, distanceMiles }: EndedOrder): Span[] {
   if (completedAt !== null) {
     const from = getWorkStart(acceptedAt, completedAt);

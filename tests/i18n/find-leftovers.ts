@@ -1,4 +1,4 @@
-import { flattenTexts, hasWords, SAME_EVERYWHERE, type Texts } from './check-catalogue.ts';
+import { flattenTexts, hasWords, SAME_EVERYWHERE, type Texts } from './check-catalog.ts';
 import type { PageText } from './read-page-texts.ts';
 
 /** In the languages of another script no word of ours is left but names and such. */

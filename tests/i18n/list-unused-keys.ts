@@ -1,4 +1,4 @@
-import { flattenTexts, type Texts } from './check-catalogue.ts';
+import { flattenTexts, type Texts } from './check-catalog.ts';
 
 /** Sections whose texts are read one after the other, not by their names. */
 const READ_WHOLE = ['legal', 'questions'];

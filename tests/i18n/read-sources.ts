@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** All code that can use a text, in one: everything but the catalogues and the tests. */
+/** All code that can use a text, in one: everything but the catalogs and the tests. */
 export function readSources(root: string): string {
   const files = ['app', 'worker'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>

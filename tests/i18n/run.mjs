@@ -1,4 +1,4 @@
-// Lists what the catalogues lack: all languages, or those named (`npm run i18n -- es fr`).
+// Lists what the catalogs lack: all languages, or those named (`npm run i18n -- es fr`).
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -10,9 +10,9 @@ async function load(file) {
   return module;
 }
 
-const { LANGUAGES, DEFAULT_LANGUAGE } = await load('app/i18n/config.ts');
-const { en } = await load('app/i18n/locales/en.ts');
-const { checkCatalogue, flattenTexts } = await load('tests/i18n/check-catalogue.ts');
+const { LANGUAGES, DEFAULT_LANGUAGE } = await load('worker/words/languages.ts');
+const { en } = await load('worker/words/locales/en.ts');
+const { checkCatalog, flattenTexts } = await load('tests/i18n/check-catalogue.ts');
 const { listUnusedKeys } = await load('tests/i18n/list-unused-keys.ts');
 const { readSources } = await load('tests/i18n/read-sources.ts');
 
@@ -33,15 +33,15 @@ for (const key of unused) console.log(`    ${key}`);
 let mistakes = unused.length;
 for (const { code } of LANGUAGES) {
   if (code === DEFAULT_LANGUAGE || (wanted.length > 0 && !wanted.includes(code))) continue;
-  const file = `app/i18n/locales/${code}.ts`;
+  const file = `worker/words/locales/${code}.ts`;
   if (!existsSync(root + file)) {
     console.log(`${code}: no catalogue yet (${file})`);
     continue;
   }
-  const catalogue = (await load(file))[code];
-  const findings = checkCatalogue(code, catalogue, en);
+  const catalog = (await load(file))[code];
+  const findings = checkCatalog(code, catalog, en);
   mistakes += findings.filter(({ kind }) => kind !== 'english').length;
-  console.log(`${code}: ${flattenTexts(catalogue).size} texts, ${findings.length} findings`);
+  console.log(`${code}: ${flattenTexts(catalog).size} texts, ${findings.length} findings`);
   for (const [kind, heading] of Object.entries(HEADINGS)) {
     const found = findings.filter((finding) => finding.kind === kind);
     if (found.length > 0) console.log(`  ${heading}: ${found.length}`);

@@ -62,7 +62,7 @@ test('a time that is past stays as it was typed', () => {
       form: {
         status: 'error',
         initialValue: { promisedAt: '17:42' },
-        error: { promisedAt: ['promisePast'] },
+        error: { promisedAt: ['deadlinePast'] },
       },
     },
   });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AnalyticsScreen } from '#app/routes/analytics/analytics-screen.tsx';
-import type { Insights, MarketTrends, Strategy } from '#worker/domain/analytics/analytics.ts';
+import type { Insights, MarketTrends, Strategy } from '#worker/engines/insight/analytics.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const readiness = { workingDays: 30, decisions: 400 };
@@ -43,7 +43,7 @@ const insights: Insights = {
     place: null,
   })),
   insights: {
-    mostProfitablePlatforms: [
+    maxProfitablePlatforms: [
       {
         ...rate,
         platform: 'doordash',

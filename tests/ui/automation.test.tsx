@@ -7,7 +7,7 @@ import { type ArrivalFacts, toOfferFacts } from '#worker/domain/automation/arriv
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
-import { buildJudgement } from './build-offer-book.ts';
+import { buildEvaluation } from './build-offer-report.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const settings = {
@@ -124,7 +124,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
     dailyGoalCents: null,
     workStartMinute: 0,
     workEndMinute: 0,
-    mostInHand: 4,
+    maxActiveOrders: 4,
     zones: ['Harbor', 'Old Town'],
     minOrderCents: 500,
     minCentsPerMile: 200,
@@ -139,17 +139,17 @@ test('rules that measure nothing show what was looked at, and decisions by value
     distanceMiles: 3.2,
     minute: 600,
     earnedTodayCents: 0,
-    handCount: 1,
+    activeCount: 1,
     isInZones: true,
     wait: null,
     offer: null,
     limits,
   };
-  const judgement = buildJudgement({});
-  const offer = toOfferFacts(judgement, {
+  const evaluation = buildEvaluation({});
+  const offer = toOfferFacts(evaluation, {
     wageCentsPerHour: 1000,
     wageSource: 'own',
-    roomCents: 250,
+    capacityCostCents: 250,
     costCentsPerMile: 30,
     isTypicalCost: false,
   });
@@ -164,7 +164,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
     of('zones', { facts }),
     of('distanceUnknown', { facts }),
     of('allMet', { facts }),
-    of('offerValue', { value: judgement.valueCents, limit: 0, facts: { ...facts, offer } }),
+    of('offerValue', { value: evaluation.valueCents, limit: 0, facts: { ...facts, offer } }),
   ];
   renderRoutes([{ path: '/', Component: () => <DecisionsCard decisions={decisions} {...onlyPage} /> }]);
   for (const text of [

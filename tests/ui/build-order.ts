@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
 

@@ -6,8 +6,8 @@ import { PlanCard } from '#app/routes/dashboard/plan-card.tsx';
 import { RestaurantsCard } from '#app/routes/dashboard/restaurants-card.tsx';
 import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
 import { NewsCard } from '#app/routes/news/news-card.tsx';
-import { computeSurge } from '#worker/domain/hotspots/judge-area.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
+import { computeSurge } from '#worker/engines/demand/evaluate-area.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
@@ -37,7 +37,7 @@ function renderIntegrations(integrations: Integration[], paidUntil?: number) {
   renderRoutes([{ path: '/', Component }]);
 }
 
-test('every platform of the catalogue has a switch; a connected one its last sync and its app', () => {
+test('every platform of the catalog has a switch; a connected one its last sync and its app', () => {
   renderIntegrations([
     buildIntegration({ lastSyncAt: NOON }),
     buildIntegration({ id: 'i-2', platform: 'lyft', isConnected: false }),

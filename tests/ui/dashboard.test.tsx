@@ -12,7 +12,7 @@ test('an empty dashboard says so and offers samples', async () => {
   expect(await screen.findByRole('button', { name: 'Optimize route' })).toHaveProperty('disabled', true);
 });
 
-test('orders in hand stand before the offers, and samples are marked', async () => {
+test('active orders stand before the offers, and samples are marked', async () => {
   renderDashboard({
     orders: [
       buildOrder({ id: 'a', restaurantName: 'Pending Place', isSample: true }),

@@ -96,18 +96,18 @@ test('pending and accepted orders are counted, and pending ones estimated', asyn
   ).toBeDefined();
 });
 
-test('Optimize Route sends the orders in hand, then the offers, without those that have no place', async () => {
+test('Optimize Route sends the active orders, then the offers, without those that have no place', async () => {
   await renderMap({
     orders: [
       buildOrder({ id: 'offer' }),
-      buildOrder({ id: 'in-hand', status: 'accepted' }),
+      buildOrder({ id: 'active-orders', status: 'accepted' }),
       buildOrder({ id: 'placeless', restaurantName: 'Nowhere Diner', dropoff: null }),
     ],
     unroutableIds: ['placeless'],
   });
   const card = screen.getByRole('region', { name: 'Route Optimization' });
   const ids = [...card.querySelectorAll<HTMLInputElement>('[name="orderIds"]')].map(({ value }) => value);
-  expect(ids).toEqual(['in-hand', 'offer']);
+  expect(ids).toEqual(['active-orders', 'offer']);
   expect(within(card).getByText('Nowhere Diner')).toBeDefined();
 });
 

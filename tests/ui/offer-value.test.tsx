@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { buildJudgement, buildOfferBook } from './build-offer-book.ts';
+import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
 import { buildOrder } from './build-order.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
 
-test('a card says what the offer is worth, and on demand the sum and the promises', async () => {
-  renderDashboard({ orders: [buildOrder()], offers: buildOfferBook([buildJudgement()]) });
+test('a card says what the offer is worth, and on demand the sum and the deadlines', async () => {
+  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation()]) });
   const card = within(await screen.findByRole('article'));
   for (const text of ['Take', 'Worth +$4.00', 'adds 11 min and 3.5 mi']) {
     expect(card.getByText(text)).toBeDefined();
@@ -31,15 +31,22 @@ test('a no begins with the first reason that fails', async () => {
     arrivesAt: NOON + 55 * 60_000,
     limitAt: NOON + 50 * 60_000,
   };
-  const judgement = buildJudgement({
+  const evaluation = buildEvaluation({
     verdict: 'leave',
     kept: null,
-    reason: { key: 'breaksPromise', broken },
-    sum: { payCents: 940, carCents: 105, timeCents: 185, roomCents: 0, lateCents: 500, valueCents: 150 },
+    reason: { key: 'missesDeadline', broken },
+    sum: {
+      payCents: 940,
+      carCents: 105,
+      timeCents: 185,
+      capacityCostCents: 0,
+      lateCents: 500,
+      valueCents: 150,
+    },
     lateMinutes: 5,
     valueCents: 150,
   });
-  renderDashboard({ orders: [buildOrder()], offers: buildOfferBook([judgement]) });
+  renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([evaluation]) });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Leave')).toBeDefined();
   const [first, second] = card.getAllByText(/^(It would|\$9\.40)/);
@@ -48,14 +55,14 @@ test('a no begins with the first reason that fails', async () => {
 });
 
 test('what looking ahead finds is shown as such', async () => {
-  const lookahead = { valueCents: -120, futures: 30, recentOffers: 24, share: 0.2, seed: 1 };
-  const judgement = buildJudgement({
+  const lookahead = { valueCents: -120, scenarios: 30, recentOffers: 24, share: 0.2, seed: 1 };
+  const evaluation = buildEvaluation({
     lookahead,
     valueCents: -120,
     verdict: 'leave',
     reason: { key: 'betterWithout' },
   });
-  const offers = buildOfferBook([judgement], { isPro: true });
+  const offers = buildOfferReport([evaluation], { isPro: true });
   renderDashboard({ orders: [buildOrder()], offers, isPro: true });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Worth -$1.20')).toBeDefined();
@@ -65,9 +72,9 @@ test('what looking ahead finds is shown as such', async () => {
   expect(card.getByText(/is worth more without it/)).toBeDefined();
 });
 
-test('what could not be judged or is not known is said', async () => {
-  const offers = buildOfferBook([buildJudgement({ orderId: 'b', start: 'pickup' })], {
-    unjudged: { a: 'noFigures' },
+test('what could not be evaluated or is not known is said', async () => {
+  const offers = buildOfferReport([buildEvaluation({ orderId: 'b', start: 'pickup' })], {
+    unevaluated: { a: 'noFigures' },
     isPro: true,
   });
   renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })], offers, isPro: true });
@@ -81,8 +88,8 @@ test('the suggestion is marked, and offers are sorted by value for Pro only', as
     buildOrder({ id: 'a', restaurantName: 'Poor Place' }),
     buildOrder({ id: 'b', restaurantName: 'Rich Place' }),
   ];
-  const offers = buildOfferBook(
-    [buildJudgement({ orderId: 'a', valueCents: 100 }), buildJudgement({ orderId: 'b', valueCents: 900 })],
+  const offers = buildOfferReport(
+    [buildEvaluation({ orderId: 'a', valueCents: 100 }), buildEvaluation({ orderId: 'b', valueCents: 900 })],
     { suggestedIds: ['b'] },
   );
   renderDashboard({ orders, offers, sort: 'value', isPro: true });
@@ -112,9 +119,9 @@ test('where no choice raises the hour, the card says so and offers no tap', asyn
   const bestSet = {
     ...figures,
     ...{ take: [], leave: ['a', 'b'], goodAlone: ['a'] },
-    ...{ betterWithout: 0, keeping: 2, mostTogether: 4, isProven: true },
+    ...{ betterWithout: 0, keeping: 2, maxTogether: 4, isProven: true },
   };
-  const offers = buildOfferBook([buildJudgement({ orderId: 'a', start: 'inHand' })], { bestSet });
+  const offers = buildOfferReport([buildEvaluation({ orderId: 'a', start: 'acceptedOrders' })], { bestSet });
   renderDashboard({ orders, offers });
   const card = within(await screen.findByRole('region', { name: 'Best together' }));
   expect(
@@ -144,11 +151,11 @@ test('the best set is accepted in one tap, each order named with its payout', as
     netCentsPerHour: 2748,
     betterWithout: 0,
     keeping: 4,
-    mostTogether: 5,
+    maxTogether: 5,
     isProven: true,
   };
-  const fromPickup = buildJudgement({ orderId: 'a', start: 'pickup' });
-  renderDashboard({ orders, offers: buildOfferBook([fromPickup], { bestSet }), answer });
+  const fromPickup = buildEvaluation({ orderId: 'a', start: 'pickup' });
+  renderDashboard({ orders, offers: buildOfferReport([fromPickup], { bestSet }), answer });
   const card = within(await screen.findByRole('region', { name: 'Best together' }));
   expect(
     card.getByText(/Taking these 2 offers nets \$27\.48 an hour: \$14\.20 after the car in 31 min/),

@@ -14,20 +14,20 @@ const accepted: Toast = {
 
 function holdAnswer() {
   const held: { answer: (reply: ActionReply) => void } = { answer: () => undefined };
-  const promise = new Promise<ActionReply>((resolve) => {
+  const deadline = new Promise<ActionReply>((resolve) => {
     held.answer = resolve;
   });
-  return { held, promise };
+  return { held, deadline };
 }
 
-test('an accepted order is in hand at once, and the toast waits for the server', async () => {
-  const { held, promise } = holdAnswer();
-  const state = renderDashboard({ orders: [buildOrder()], answer: () => promise });
+test('an accepted order is active at once, and the toast waits for the server', async () => {
+  const { held, deadline } = holdAnswer();
+  const state = renderDashboard({ orders: [buildOrder()], answer: () => deadline });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
 
-  const inHand = await screen.findByRole('region', { name: /In hand/ });
-  expect(within(inHand).getByText('Order accepted - Head to pickup location')).toBeDefined();
-  expect(within(inHand).getByRole('button', { name: 'Picked up: Thai Basil' })).toHaveProperty(
+  const activeOrders = await screen.findByRole('region', { name: /In hand/ });
+  expect(within(activeOrders).getByText('Order accepted - Head to pickup location')).toBeDefined();
+  expect(within(activeOrders).getByRole('button', { name: 'Picked up: Thai Basil' })).toHaveProperty(
     'disabled',
     true,
   );

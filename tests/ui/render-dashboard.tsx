@@ -5,18 +5,18 @@ import { guardAction } from '#app/lib/guard-action.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
 import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
-import type { OfferBook } from '#worker/domain/offers/offer.ts';
-import type { OfferSort } from '#worker/domain/offers/sort-offers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
-import { buildOfferBook } from './build-offer-book.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferSort } from '#worker/engines/offers/sort-offers.ts';
+import { buildOfferReport } from './build-offer-report.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 type Given = {
   orders: Order[];
   latestRoute?: Route | null;
   unroutableIds?: string[];
-  offers?: OfferBook;
+  offers?: OfferReport;
   sort?: OfferSort;
   isPro?: boolean;
   /** What the server does with a posted form. */
@@ -28,7 +28,7 @@ export function renderDashboard({
   orders,
   latestRoute = null,
   unroutableIds = [],
-  offers = buildOfferBook(),
+  offers = buildOfferReport(),
   sort = 'newest',
   isPro = false,
   answer = () => ({}),

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { DocumentIntlProvider } from '#app/i18n/document-intl.tsx';
-import { en } from '#app/i18n/locales/en.ts';
 import { createFullTextStore } from '#app/i18n/text-store.ts';
+import { en } from '#worker/words/locales/en.ts';
 
 type RemixContextValue = NonNullable<ComponentProps<typeof RemixContext.Provider>['value']>;
 

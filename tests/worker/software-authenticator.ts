@@ -70,7 +70,7 @@ export async function createAuthenticator({ host = 'localhost', origin = ORIGIN 
 
   return {
     id,
-    /** Answers creation options with a new credential. */
+    /** Returns creation options with a new credential. */
     async create(options: { challenge: string; user: { id: string } }, twist: Twist = {}) {
       userHandle = options.user.id;
       const key = new Map<unknown, unknown>([
@@ -99,7 +99,7 @@ export async function createAuthenticator({ host = 'localhost', origin = ORIGIN 
         },
       };
     },
-    /** Answers request options with a signature; each counts one up. */
+    /** Returns request options with a signature; each counts one up. */
     async sign(options: { challenge: string }, twist: Twist = {}) {
       counter += 1;
       const authenticatorData = await writeData(0, twist);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { buildBrowser } from '#tests/factories/build-browser.ts';
 import { type Client, readJson } from './client.ts';
 
-/** Answers for push services, one after another, the last for all that follow; what was sent is in the mock's calls. */
+/** Returns for push services, one after another, the last for all that follow; what was sent is in the mock's calls. */
 export function answerPushes(...answers: (() => Response)[]) {
   let call = 0;
   // why: push services are on the network.

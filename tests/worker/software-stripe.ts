@@ -32,7 +32,7 @@ export function startStripe() {
   const state = {
     isDown: false,
     failing: null as string | null,
-    /** Answers some requests otherwise than Stripe in good health does. */
+    /** Returns some requests otherwise than Stripe in good health does. */
     trouble: null as ((call: Call) => { status: number; body?: unknown } | undefined) | null,
   };
 

@@ -15,7 +15,7 @@ export type End = 'completed' | 'cancelled' | 'withdrawn';
 
 type Span = [accepted: string | number, ended: string | number, end?: End];
 
-/** A driver with orders in hand since the given instants; each ends at its own, in the order of these. */
+/** A driver with active orders since the given instants; each ends at its own, in the order of these. */
 export async function work(spans: Span[], timeZone = ZONE) {
   const driverId = crypto.randomUUID();
   const times = spans.map(([from, to, end = 'completed']) => ({

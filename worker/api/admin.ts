@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
-import { describeFailure } from '#worker/http/english.ts';
 import { ADDRESS_HEADER } from '#worker/http/limit-requests.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
 import { signOutAdmin } from '#worker/services/admin/sign-out-admin.ts';
+import { describeFailure } from '#worker/words/english.ts';
 import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
 
 const tags = ['Administrator'];

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { PRIORITIES, RECOMMENDATION_TYPES } from '#worker/domain/analytics/analytics.ts';
-import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { PRIORITIES, RECOMMENDATION_TYPES } from '#worker/engines/insight/analytics.ts';
 
 const texts = z.array(z.string());
 const readiness = z
@@ -48,7 +48,7 @@ export const insightsSchema = z
       }),
     ),
     insights: z.object({
-      mostProfitablePlatforms: z.array(
+      maxProfitablePlatforms: z.array(
         z.object({ platform, avgEarnings: z.number().describe('Dollars an hour') }),
       ),
       bestPerformingDays: texts,

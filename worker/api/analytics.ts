@@ -1,13 +1,13 @@
 import { createRoute, type z } from '@hono/zod-openapi';
-import type { Insights, MarketTrends, Strategy } from '#worker/domain/analytics/analytics.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { writeInsights } from '#worker/http/analytics/write-insights.ts';
-import { writeMarketTrends } from '#worker/http/analytics/write-market-trends.ts';
-import { writeStrategy } from '#worker/http/analytics/write-strategy.ts';
+import type { Insights, MarketTrends, Strategy } from '#worker/engines/insight/analytics.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requirePro } from '#worker/http/require-pro.ts';
 import { getMarketReport } from '#worker/services/analytics/get-market-report.ts';
 import { getWorkReport } from '#worker/services/analytics/get-work-report.ts';
+import { writeInsights } from '#worker/words/analytics/write-insights.ts';
+import { writeMarketTrends } from '#worker/words/analytics/write-market-trends.ts';
+import { writeStrategy } from '#worker/words/analytics/write-strategy.ts';
 import { insightsSchema, marketSchema, strategySchema } from './analytics-json.ts';
 import { createRouter, describeErrors, describeJson } from './router.ts';
 
@@ -72,7 +72,7 @@ function toInsightsJson(all: Insights): z.infer<typeof insightsSchema> {
     recommendations: all.recommendations.map(({ place: _place, ...recommendation }) => recommendation),
     insights: {
       bestPerformingDays: insights.bestPerformingDays,
-      mostProfitablePlatforms: insights.mostProfitablePlatforms.map(({ platform, centsPerHour }) => ({
+      maxProfitablePlatforms: insights.maxProfitablePlatforms.map(({ platform, centsPerHour }) => ({
         platform,
         avgEarnings: toDollars(centsPerHour),
       })),

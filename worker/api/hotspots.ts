@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import { describeHotspot } from '#worker/http/describe-hotspot.ts';
+import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
+import { describeHotspot } from '#worker/words/describe-hotspot.ts';
 import { createRouter, describeErrors, describeJson } from './router.ts';
 
 const hotspotSchema = z

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import type { OfferLanguage } from '#app/i18n/write-offer.ts';
-import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
-import type { OfferBook } from '#worker/domain/offers/offer.ts';
+import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { describeOffer, describeSuggestion } from '#worker/http/describe-offer.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import { describeOffer, describeSuggestion } from '#worker/words/describe-offer.ts';
+import type { OfferLanguage } from '#worker/words/write-offer.ts';
 import { toIso } from './iso.ts';
 
 const instant = z.iso.datetime().nullable();
@@ -76,10 +76,10 @@ export const orderSchema = z
   })
   .openapi('Order');
 
-/** How offers are judged and in whose clock their reasons are told. */
-export type JudgedOffers = { book: OfferBook; english: OfferLanguage };
+/** How offers are evaluated and in whose clock their reasons are told. */
+export type EvaluatedOffers = { report: OfferReport; english: OfferLanguage };
 
-export function toOrderJson(order: Order, judged?: JudgedOffers): z.infer<typeof orderSchema> {
+export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<typeof orderSchema> {
   return {
     id: order.id,
     platform: order.platform,
@@ -92,37 +92,37 @@ export function toOrderJson(order: Order, judged?: JudgedOffers): z.infer<typeof
     estimatedTime: order.estimatedMinutes,
     status: order.status,
     createdAt: new Date(order.createdAt).toISOString(),
-    // The first answer to a request from before there were promises has none.
+    // The first answer to a request from before there were deadlines has none.
     promisedAt: toIso(order.promisedAt ?? null),
     acceptedAt: toIso(order.acceptedAt),
     pickedUpAt: toIso(order.pickedUpAt),
     completedAt: toIso(order.completedAt),
     pickup: order.pickup,
     dropoff: order.dropoff,
-    ...toOfferJson(order, judged),
+    ...toOfferJson(order, evaluated),
     isSample: order.isSample,
     isEdited: order.editedAt !== null,
     cancelReason: order.cancelReason,
   };
 }
 
-function toOfferJson({ id, status }: Order, judged: JudgedOffers | undefined) {
-  const judgement = judged?.book.judgements[id];
-  if (!judged || !judgement || status !== 'pending') return { suggestion: null, offer: null };
-  const { book, english } = judged;
+function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefined) {
+  const evaluation = evaluated?.report.evaluations[id];
+  if (!evaluated || !evaluation || status !== 'pending') return { suggestion: null, offer: null };
+  const { report, english } = evaluated;
   return {
-    suggestion: book.suggestedIds.includes(id) ? describeSuggestion(english, judgement) : null,
+    suggestion: report.suggestedIds.includes(id) ? describeSuggestion(english, evaluation) : null,
     offer: {
-      extraMinutes: judgement.extraMinutes,
-      waitMinutes: judgement.wait?.minutes ?? 0,
-      stopMinutes: judgement.stopMinutes ?? 0,
-      extraMiles: judgement.extraMiles,
-      dollarsPerExtraMinute: toDollars(judgement.centsPerExtraMinute),
-      netPerExtraMile: toDollars(judgement.netCentsPerExtraMile),
-      lateMinutes: judgement.lateMinutes,
-      value: toDollars(judgement.valueCents),
-      verdict: judgement.verdict,
-      reason: describeOffer(english, judgement, book.terms),
+      extraMinutes: evaluation.extraMinutes,
+      waitMinutes: evaluation.wait?.minutes ?? 0,
+      stopMinutes: evaluation.stopMinutes ?? 0,
+      extraMiles: evaluation.extraMiles,
+      dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),
+      netPerExtraMile: toDollars(evaluation.netCentsPerExtraMile),
+      lateMinutes: evaluation.lateMinutes,
+      value: toDollars(evaluation.valueCents),
+      verdict: evaluation.verdict,
+      reason: describeOffer(english, evaluation, report.terms),
     },
   };
 }

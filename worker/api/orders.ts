@@ -7,7 +7,6 @@ import {
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { speakEnglish } from '#worker/http/describe-offer.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
@@ -19,6 +18,7 @@ import { editOrder } from '#worker/services/orders/edit-order.ts';
 import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import { writeEnglish } from '#worker/words/describe-offer.ts';
 import { answerOrder } from './answer-order.ts';
 import { orderSchema, toOrderJson } from './order-json.ts';
 import {
@@ -115,15 +115,15 @@ export const ordersApi = createRouter()
   .openapi(list, async (c) => {
     const input = c.req.valid('query');
     const { driver } = c.var;
-    const { orders, next, offers: book } = unwrap(await listOrders(c.var.ctx, { driver, input }));
-    const judged = book ? { book, english: speakEnglish(driver.timeZone) } : undefined;
+    const { orders, next, offers: report } = unwrap(await listOrders(c.var.ctx, { driver, input }));
+    const evaluated = report ? { report, english: writeEnglish(driver.timeZone) } : undefined;
     if (next) {
       const url = new URL(c.req.url);
       url.searchParams.set('before', next);
       c.header('Link', `<${url.pathname}${url.search}>; rel="next"`);
     }
     return c.json(
-      orders.map((one) => toOrderJson(one, judged)),
+      orders.map((one) => toOrderJson(one, evaluated)),
       200,
     );
   })

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { requestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { isMessageKey } from '#worker/http/english.ts';
+import { isMessageKey } from '#worker/words/english.ts';
 
 /** A router whose invalid input becomes the one error format, with every field that is wrong. */
 export function createRouter() {
@@ -18,7 +18,7 @@ export function createRouter() {
   });
 }
 
-/** What a schema says is wrong; where it has no words of its own, the catalogue's instead of the validator's. */
+/** What a schema says is wrong; where it has no words of its own, the catalog's instead of the validator's. */
 function nameIssue(issue: z.core.$ZodIssue): string {
   if (isMessageKey(issue.message)) return issue.message;
   if (issue.code === 'too_big' && issue.origin === 'string') return 'tooLong';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { optimizeRouteSchema, positionSchema } from '#worker/domain/routing/inputs.ts';
-import { type Route, TRAVEL_SOURCES } from '#worker/domain/routing/route.ts';
+import { optimizeRouteSchema, positionSchema } from '#worker/domain/routes/inputs.ts';
+import { type Route, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';

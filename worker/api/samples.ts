@@ -3,7 +3,7 @@ import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
-import { judgeForAnswer } from './answer-order.ts';
+import { evaluateForAnswer } from './answer-order.ts';
 import { orderSchema, toOrderJson } from './order-json.ts';
 import { createRouter, describeErrors, describeJson, idempotencyHeaders } from './router.ts';
 
@@ -37,8 +37,8 @@ export const samplesApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
     const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
-    const judged = requestKey ? undefined : await judgeForAnswer(c.var.ctx, c.var.driver);
-    return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, judged)) }, 201);
+    const evaluated = requestKey ? undefined : await evaluateForAnswer(c.var.ctx, c.var.driver);
+    return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, evaluated)) }, 201);
   })
   .openapi(clear, async (c) => {
     const { id: driverId, timeZone } = c.var.driver;

@@ -5,7 +5,7 @@ import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-u
 const PURPOSE = 'roadwaze change of e-mail v1';
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
 /** Far longer than any token is. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** A driver's wish to sign in with another address, good until an instant (epoch ms). */
 export type EmailChange = { driverId: string; from: string; to: string; expiresAt: number };
@@ -28,7 +28,7 @@ export async function readEmailToken(
   secret: string,
   { token, driverId }: { token: string; driverId: string },
 ): Promise<EmailChange | null> {
-  const [content = '', signature = ''] = token.length > MOST_CHARACTERS ? [] : token.split('.');
+  const [content = '', signature = ''] = token.length > MAX_CHARACTERS ? [] : token.split('.');
   try {
     const parsed = contentShape.parse(JSON.parse(new TextDecoder().decode(decodeBase64Url(content))));
     const [from, to, expiresAt] = parsed;

@@ -1,7 +1,7 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 
 /**
- * An e-mail address as HMAC-SHA256 under the deployment's secret, in base64url: enough to know it again, and of no use to
+ * An email address as HMAC-SHA256 under the deployment's secret, in base64url: enough to know it again, and of no use to
  * whoever has only the database. Addresses that differ in case or surrounding spaces are the same.
  */
 export async function hashEmail(secret: string, email: string): Promise<string> {

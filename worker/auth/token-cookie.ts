@@ -26,7 +26,7 @@ export function readTokenCookie(config: Config, name: string, cookieHeader: stri
 
 /**
  * The `Set-Cookie` value that gives the browser a token, or takes it away (`maxAge` 0, in seconds). `Lax`, so that links
- * in e-mails and chats open signed in; unsafe requests of other sites are refused by their origin.
+ * in emails and chats open signed in; unsafe requests of other sites are refused by their origin.
  */
 export function serializeTokenCookie(config: Config, name: string, token: string, maxAge: number): string {
   const secure = config.isLocal ? '' : '; Secure';

@@ -4,9 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
+import { describeFailure, describeIssue } from '#worker/words/english.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
-import { describeFailure, describeIssue } from './english.ts';
 
 export type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { parse } from 'hono/utils/cookie';
-import { isLanguage, LANGUAGE_KEY } from '#app/i18n/config.ts';
 import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
 import { readSession, type SessionState } from '#worker/auth/session.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
+import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Gives the request its id, its context and its session, and times what it asked of the database. */

@@ -3,10 +3,10 @@ import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
 import { isSafeMethod } from './is-safe-method.ts';
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** How much of a refused body is still taken in: an unread one would break the next request on the same connection. */
-const MOST_DRAINED_BYTES = 32 * MOST_BYTES;
+const MAX_DRAINED_BYTES = 32 * MAX_BYTES;
 
 /** Reads the whole body once; bodies over 1 MB end here. A safe method has none, whatever was sent. */
 export const readBody = createMiddleware<AppEnv>(async (c, next) => {
@@ -30,13 +30,13 @@ async function takeBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array<A
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size <= MOST_BYTES) chunks.push(value);
-    if (size > MOST_DRAINED_BYTES) {
+    if (size <= MAX_BYTES) chunks.push(value);
+    if (size > MAX_DRAINED_BYTES) {
       await reader.cancel();
       break;
     }
   }
-  return size > MOST_BYTES ? null : joinBytes(chunks, size);
+  return size > MAX_BYTES ? null : joinBytes(chunks, size);
 }
 
 function joinBytes(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

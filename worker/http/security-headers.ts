@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { isInteractiveMap } from '#app/lib/paths.ts';
+import { isInteractiveMap } from '#worker/domain/shared/paths.ts';
 import type { AppEnv } from './app-env.ts';
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;

@@ -2,19 +2,19 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
-import { keepWaitsOfDriver } from '#worker/db/queries/wait-rows.ts';
+import { saveWaitsOfDriver } from '#worker/db/queries/wait-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
-import { createCrowd } from '#worker/domain/demo/create-crowd.ts';
-import { createDemoWork } from '#worker/domain/demo/create-demo-work.ts';
-import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
-import type { DemoOrder } from '#worker/domain/demo/demo-order.ts';
-import { countStatus, listEvents } from '#worker/domain/demo/roll-up-orders.ts';
 import { describeEnd, listDaysOf } from '#worker/domain/earnings/active-time.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
+import { createCrowd } from '#worker/local/demo/create-crowd.ts';
+import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
+import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
+import { countStatus, listEvents } from '#worker/local/demo/roll-up-orders.ts';
 import { findOrCreateDriver } from '#worker/services/auth/find-or-create-driver.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { extendDemo } from './extend-demo.ts';
@@ -98,7 +98,7 @@ function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
 /**
  * Writes the demo driver with eight weeks of work and colleagues up to `ctx.now`. Who signed in as the demo driver before
  * becomes it and keeps what is there. Does nothing when the demo's work is already written, so every start may call it.
- * Answers whether anything was written.
+ * Returns whether anything was written.
  */
 export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const driverId = await findOrCreateDriver(ctx, { ...DEMO_DRIVER, timeZones: [DEMO_DRIVER.timeZone] });
@@ -133,7 +133,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
       owned.flatMap((order) => toEventRows(driverId, order)),
     ).map((rows) => ctx.db.insert(orderEvents).values(rows)),
     ...[...days].map((day) => rollUpDay(ctx, driverId, day)),
-    keepWaitsOfDriver(ctx, driverId),
+    saveWaitsOfDriver(ctx, driverId),
     ...chunkRows(drivers, crowd.accounts).map((rows) => ctx.db.insert(drivers).values(rows)),
     ...chunkRows(dailyEarnings, crowd.days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
     addToTotals(ctx, driverId, owned),

@@ -45,7 +45,7 @@ async function waitForHealth(origin, hasEnded) {
 /** What the Worker runtime says when a browser leaves before its answer is through. */
 const HANG_UPS = /^.*(?:kj\/async-io-unix|web-socket)\.c\+\+:\d+: disconnected: .*\n\s*/gm;
 
-/** Passes on what a tool prints, save while it starts: that is kept, and shown by `tellAll()` if the start fails. */
+/** Passes on what a tool prints, save while it starts: that is kept, and shown by `notifyAll()` if the start fails. */
 function relayOutput(child) {
   const kept = [];
   let isQuiet = true;
@@ -54,7 +54,7 @@ function relayOutput(child) {
   child.stdout.on('data', relay(process.stdout));
   child.stderr.on('data', relay(process.stderr));
   return {
-    tellAll: () => process.stderr.write(Buffer.concat(kept)),
+    notifyAll: () => process.stderr.write(Buffer.concat(kept)),
     setQuiet: (quiet) => {
       isQuiet = quiet;
       kept.length = 0;
@@ -64,7 +64,7 @@ function relayOutput(child) {
 
 /**
  * Starts the built Worker (or, with `isDev`, the development server) and waits until it is healthy.
- * Answers `stop()` and `ended`, a promise of the exit code of a server that ended by itself.
+ * Returns `stop()` and `ended`, a deadline of the exit code of a server that ended by itself.
  */
 export async function startServer({ port, stateDir, variablesFile, isDev = false }) {
   const child = isDev
@@ -89,7 +89,7 @@ export async function startServer({ port, stateDir, variablesFile, isDev = false
   // The exact address it listens on: a name may lead to another server on the other address family.
   const isHealthy = await waitForHealth(`http://${isDev ? 'localhost' : '127.0.0.1'}:${port}`, () => isOver);
   if (!isHealthy) {
-    output.tellAll();
+    output.notifyAll();
     await stop();
     throw new Error('The server did not become healthy.');
   }

@@ -1,4 +1,4 @@
-import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
 /** A platform's app for drivers. What nobody documents and no two sources agree on is null, not guessed. */
 export type DriverApp = {
@@ -12,7 +12,7 @@ export type DriverApp = {
   appStoreId: string | null;
 };
 
-/** What is really known about one platform. Its name, kind and connect methods are in the catalogue of the domain. */
+/** What is really known about one platform. Its name, kind and connect methods are in the catalog of the domain. */
 export type Platform = { id: PlatformId; driverApp: DriverApp };
 
 /** How to open an app: by its own link if it has one; else, or when it is not installed, by a page. */

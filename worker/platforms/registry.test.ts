@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CONNECT_METHODS } from '#worker/domain/integrations/connect-methods.ts';
-import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { getPlatform, REGISTRY } from './registry.ts';
 
-test('the registry holds the platforms of the catalogue and no others', () => {
+test('the registry holds the platforms of the catalog and no others', () => {
   expect(Object.keys(REGISTRY).sort()).toEqual(PLATFORMS.map(({ id }) => id).sort());
 });
 

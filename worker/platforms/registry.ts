@@ -1,4 +1,4 @@
-import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { doordash } from './doordash/index.ts';
 import { grubhub } from './grubhub/index.ts';
 import { instacart } from './instacart/index.ts';

@@ -7,8 +7,8 @@ export function projectPlaces(
   places: LatLng[],
   { width, height, padding }: Frame,
 ): { x: number; y: number }[] {
-  const middleLat = places.reduce((sum, { lat }) => sum + lat, 0) / Math.max(places.length, 1);
-  const narrowing = Math.cos((middleLat * Math.PI) / 180);
+  const centerLat = places.reduce((sum, { lat }) => sum + lat, 0) / Math.max(places.length, 1);
+  const narrowing = Math.cos((centerLat * Math.PI) / 180);
   const points = places.map(({ lat, lng }) => ({ x: lng * narrowing, y: -lat }));
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { writeFieldNumber } from '#app/i18n/write-field-number.ts';
+import { writeFieldNumber } from '#worker/words/write-field-number.ts';
 
 /** Writes what is saved into fields, in the reader's notation. */
 export function useFieldNumbers() {

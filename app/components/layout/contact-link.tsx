@@ -1,6 +1,6 @@
 import { type Contact, useContactAddress } from '#app/lib/contact.ts';
 
-/** An e-mail address that opens a letter to it. */
+/** An email address that opens a letter to it. */
 export function ContactLink({ contact }: { contact: Contact }) {
   const address = useContactAddress()(contact);
   return (

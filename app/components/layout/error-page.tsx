@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { getErrorKind, getReturnTo } from '#app/lib/error-kind.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
 import { SignedOut } from './signed-out.tsx';

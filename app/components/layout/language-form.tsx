@@ -1,9 +1,9 @@
 import { useLocation } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
-import { LANGUAGE_KEY, LANGUAGES } from '#app/i18n/config.ts';
 import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { LANGUAGE_KEY, LANGUAGES } from '#worker/words/languages.ts';
 
 /** How long a choice is seen to be taken up before the page comes in the new language. */
 const BUSY_MS = 200;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
-import { LANGUAGES } from '#app/i18n/config.ts';
 import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
+import { LANGUAGES } from '#worker/words/languages.ts';
 import { LanguageForm } from './language-form.tsx';
 
 /** The language of the page, and behind it the others. Opens and chooses without JavaScript too. */

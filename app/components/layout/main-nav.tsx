@@ -1,7 +1,7 @@
 import { NavLink } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 const ENTRIES = [
   { key: 'dashboard', to: paths.home(), icon: 'house' },

@@ -2,7 +2,7 @@ import { Link, useRouteLoaderData } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { Page } from './page.tsx';

@@ -1,6 +1,6 @@
 import { useRouteError } from '@remix-run/react';
 import { getErrorKind, getReturnTo } from '#app/lib/error-kind.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Without JavaScript a page that needs a sign-in goes on to it by itself. */
 export function SignInRefresh() {

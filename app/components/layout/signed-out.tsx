@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { StaticToast } from '#app/components/ui/static-toast.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { Page } from './page.tsx';
 
 const REDIRECT_MS = 500;

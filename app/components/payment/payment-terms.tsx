@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** The links that belong beside every price. */
 export function PaymentTerms() {

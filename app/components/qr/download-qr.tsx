@@ -7,7 +7,7 @@ import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 
 /** Enough for a poster, and a whole number of pixels a module. */
-const LEAST_PIXELS = 1200;
+const MIN_PIXELS = 1200;
 
 /** Saves a code as a picture: PNG is painted by a script, SVG needs none. `fileName` has no ending. */
 export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }) {
@@ -31,7 +31,7 @@ export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }
         {t('download')}
       </ScriptButton>
       <a
-        href={`data:image/svg+xml,${encodeURIComponent(createQrSvg(qr, LEAST_PIXELS))}`}
+        href={`data:image/svg+xml,${encodeURIComponent(createQrSvg(qr, MIN_PIXELS))}`}
         download={`${fileName}.svg`}
         onClick={() => tell('qrDownloaded')}
         className={getButtonClasses('quiet')}
@@ -43,7 +43,7 @@ export function DownloadQr({ qr, fileName }: { qr: QrPicture; fileName: string }
 }
 
 function paintPng({ modules, path }: QrPicture): Promise<Blob> {
-  const scale = Math.ceil(LEAST_PIXELS / modules);
+  const scale = Math.ceil(MIN_PIXELS / modules);
   const canvas = document.createElement('canvas');
   canvas.width = modules * scale;
   canvas.height = modules * scale;

@@ -4,8 +4,8 @@ import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getTypedValue } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
 import { COUNTRIES, USER_TYPES } from '#worker/domain/referrals/qr-signup.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { QrSignupReply } from './qr-signup-reply.ts';
 
 type Props = { fetcher: FetcherWithComponents<unknown>; reply: QrSignupReply | undefined };

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { DownloadQr } from './download-qr.tsx';
 import { QrCode } from './qr-code.tsx';
 import type { SignupCode } from './qr-signup-reply.ts';

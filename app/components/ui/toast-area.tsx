@@ -1,9 +1,9 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { paths } from '#app/lib/paths.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { showToast, useShownToast } from '#app/lib/toast-store.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { Button } from './button.tsx';
 import { StaticToast } from './static-toast.tsx';
 

@@ -4,8 +4,8 @@ import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ProFeatures } from './pro-features.tsx';
 
 /** What Pro is and costs, over the screen that asked for it. */

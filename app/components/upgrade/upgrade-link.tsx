@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = { variant?: ButtonVariant; className?: string; children?: ReactNode };
 

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { paths } from '#app/lib/paths.ts';
 import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Leads to the page that asks before something is done, and comes back here. */
 export function ActionLink({ action, target }: { action: AskedAction; target: string }) {

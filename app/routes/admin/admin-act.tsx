@@ -8,11 +8,11 @@ import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { ASKED_ACTIONS, isAskedAction } from '#worker/domain/admin/actions.ts';
 import { noReasonSchema, reasonSchema } from '#worker/domain/admin/inputs.ts';
 import { FEED_PROBLEMS } from '#worker/domain/news/news-source.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { findTarget } from '#worker/services/admin/find-target.ts';
@@ -21,7 +21,7 @@ import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { getConsolePath } from './get-console-path.ts';
-import { forgetKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
+import { deleteKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
 
 export const handle: PageHandle = { title: 'adminAct' };
 
@@ -50,7 +50,7 @@ export async function action({ context, request, params: { action } }: ActionFun
   const done = await runAdminAction(context.ctx, action, { actor, targetId, ...submission.value });
   const isGone = !done.ok && ERROR_STATUS[done.error.code] === 404;
   if (isGone) throw data(null, { status: 404 });
-  const setCookie = await forgetKept(context);
+  const setCookie = await deleteKept(context);
   throw await redirectWithToast(context, { toast: toToast(done), to: returnTo, setCookie });
 }
 

@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getDriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import { ActionLink } from './action-link.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getEmail } from '#worker/services/admin/get-email.ts';
 import { ConsolePage } from './console-page.tsx';
@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return found.value;
 }
 
-/** An e-mail as its recipient reads it, and what became of it. */
+/** An email as its recipient reads it, and what became of it. */
 export default function AdminEmailPage() {
   const t = useTranslations('console');
   const format = useFormatter();

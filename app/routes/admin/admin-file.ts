@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { readLocale } from '#app/i18n/locale.server.ts';
-import { getMessages } from '#app/i18n/messages.server.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
-import { paths } from '#app/lib/paths.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/exports.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { pageExport } from '#worker/services/admin/page-export.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
 import { writeListCsv } from './write-list-csv.server.ts';
 
 /** A list as a CSV file, narrowed down as the page it is asked for from; that it was taken is in the audit log. */

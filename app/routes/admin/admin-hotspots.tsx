@@ -31,11 +31,11 @@ export default function AdminHotspotsPage() {
             facts={[
               { label: t('computed'), value: <DateTime at={state.computedAt} style="fullDateTime" /> },
               { label: t('countedUntil'), value: <DateTime at={state.countedUntil} style="fullDateTime" /> },
-              { label: t('judged'), value: format.number(state.judged) },
+              { label: t('evaluated'), value: format.number(state.evaluated) },
               { label: t('foretold'), value: format.number(state.predictions) },
               { label: t('cameTrue'), value: format.number(state.hits) },
-              { label: t('allHours'), value: format.number(state.judgedHours) },
-              { label: t('allCameTrue'), value: format.number(state.judgedHits) },
+              { label: t('allHours'), value: format.number(state.evaluatedHours) },
+              { label: t('allCameTrue'), value: format.number(state.evaluatedHits) },
             ]}
           />
         )}

@@ -6,11 +6,11 @@ import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
 import { ConsolePage } from './console-page.tsx';
-import { forgetKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
+import { deleteKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
 import { getSampleUrl, readSourceForm, SOURCE_FIELDS } from './read-source-form.server.ts';
 import { SourceForm } from './source-form.tsx';
 
@@ -34,7 +34,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return data({ form: reply }, { status: 400 });
   }
   const toast = createToast({ kind: 'success', key: 'adminDone' });
-  const setCookie = await forgetKept(context);
+  const setCookie = await deleteKept(context);
   throw await redirectWithToast(context, { toast, to: paths.adminNews(), setCookie });
 }
 

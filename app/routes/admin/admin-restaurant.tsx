@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getRestaurantDetails } from '#worker/services/admin/get-restaurant-details.ts';
 import { ActionLink } from './action-link.tsx';

@@ -8,8 +8,8 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
 import type { Problem } from '#app/lib/problem.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** The administrator's way in: one masked code that can be shown. */
 export function AdminSignIn({ problem, returnTo }: { problem: Problem | undefined; returnTo: string }) {

@@ -6,14 +6,14 @@ import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { editSource } from '#worker/services/admin/edit-source.ts';
 import { getNewsSource } from '#worker/services/admin/get-news-source.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
-import { forgetKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
+import { deleteKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
 import { getSampleUrl, readSourceForm, SOURCE_FIELDS } from './read-source-form.server.ts';
 import { SourceForm } from './source-form.tsx';
 
@@ -46,7 +46,7 @@ export async function action({ context, request, params: { sourceId = '' } }: Ac
     kind: 'success',
     key: edited.value.isChanged ? 'adminDone' : 'adminDoneBefore',
   });
-  const setCookie = await forgetKept(context);
+  const setCookie = await deleteKept(context);
   throw await redirectWithToast(context, { toast, to: paths.adminNews(), setCookie });
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { AuditEntry } from '#worker/services/admin/list-audit.ts';
 import { AuditRow } from './audit-row.tsx';
 

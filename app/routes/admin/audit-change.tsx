@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
-import { writeDollars } from '#app/i18n/write-dollars.ts';
 import type { AuditField, AuditTarget } from '#worker/domain/admin/audit.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { NEWS_SOURCE_STATUSES } from '#worker/domain/news/news-source.ts';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
+import { writeDollars } from '#worker/words/write-dollars.ts';
 
 type Values = Record<string, unknown> | null;
 type Props = { kind: AuditTarget; before: Values; after: Values };

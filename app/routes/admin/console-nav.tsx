@@ -4,7 +4,7 @@ import { Logo } from '#app/components/layout/logo.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 const SECTIONS = [
   { key: 'overview', to: paths.admin() },

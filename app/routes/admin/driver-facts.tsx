@@ -4,7 +4,7 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { DriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import { Facts } from './facts.tsx';
 

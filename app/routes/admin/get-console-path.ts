@@ -1,5 +1,5 @@
-import { isConsolePath, paths } from '#app/lib/paths.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 
 /** The page of the console a form or an address says to come back to; the overview if it says none of ours. */
 export function getConsolePath(value: unknown): string {

@@ -1,8 +1,8 @@
 import { type AppLoadContext, createCookie, redirect } from '@remix-run/cloudflare';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** What was typed waits for as long as signing in again may take. */
 const KEPT_SECONDS = 15 * 60;
@@ -51,6 +51,6 @@ export async function readKept(
 }
 
 /** The header that takes away what was kept. */
-export function forgetKept({ ctx }: AppLoadContext): Promise<string> {
+export function deleteKept({ ctx }: AppLoadContext): Promise<string> {
   return getCookie(ctx).serialize('', { maxAge: 0 });
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { RestaurantDetails } from '#worker/services/admin/get-restaurant-details.ts';
 import { Facts } from './facts.tsx';
 

@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { paths } from '#app/lib/paths.ts';
 import type { NewsSource } from '#worker/domain/news/news-source.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ActionLink } from './action-link.tsx';
 import { RecordRow } from './record-row.tsx';
 

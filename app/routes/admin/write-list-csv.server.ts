@@ -1,9 +1,9 @@
-import type { Catalogue } from '#app/i18n/locales/en.ts';
 import type { ExportedList } from '#worker/domain/admin/exports.ts';
 import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/format-csv.ts';
 import type { ExportRows } from '#worker/services/admin/page-export.ts';
+import type { Catalog } from '#worker/words/locales/en.ts';
 
-type Texts = Catalogue['console'];
+type Texts = Catalog['console'];
 type Column<Row> = { heading: (texts: Texts) => string; value: (row: Row, texts: Texts) => CsvValue };
 
 const writeInstant = (at: number | null) => at && new Date(at).toISOString();

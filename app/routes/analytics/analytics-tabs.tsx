@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ANALYTICS_TABS, type AnalyticsTab } from './find-tab.ts';
 
 /**

@@ -2,13 +2,13 @@ import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { Insights, MarketTrends, Strategy } from '#worker/domain/analytics/analytics.ts';
-import type { Reader } from '#worker/http/analytics/analytics-writer.ts';
-import { writeInsights } from '#worker/http/analytics/write-insights.ts';
-import { writeMarketTrends } from '#worker/http/analytics/write-market-trends.ts';
-import { writeStrategy } from '#worker/http/analytics/write-strategy.ts';
+import type { Insights, MarketTrends, Strategy } from '#worker/engines/insight/analytics.ts';
 import { getMarketReport } from '#worker/services/analytics/get-market-report.ts';
 import { getWorkReport } from '#worker/services/analytics/get-work-report.ts';
+import type { Reader } from '#worker/words/analytics/analytics-writer.ts';
+import { writeInsights } from '#worker/words/analytics/write-insights.ts';
+import { writeMarketTrends } from '#worker/words/analytics/write-market-trends.ts';
+import { writeStrategy } from '#worker/words/analytics/write-strategy.ts';
 import type { AnalyticsTab } from './find-tab.ts';
 
 /** A topic with what it shows; `upsell` for who may not see any. */

@@ -3,7 +3,7 @@ import { BarChart } from '#app/components/charts/bar-chart.tsx';
 import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { Insights } from '#worker/domain/analytics/analytics.ts';
+import type { Insights } from '#worker/engines/insight/analytics.ts';
 import { BasisLine } from './basis-line.tsx';
 import { RateList } from './rate-list.tsx';
 import { TextList } from './text-list.tsx';
@@ -25,7 +25,7 @@ export function PerformanceTab({ insights: all, weekBars, hourBars }: Props) {
         <Hours hours={all.hours} shapes={hourBars} />
         <Card id="platforms" title={t('platforms')}>
           <p className="mb-3 text-ink-soft text-small">{t('platformsHint')}</p>
-          <RateList rates={all.insights.mostProfitablePlatforms} />
+          <RateList rates={all.insights.maxProfitablePlatforms} />
         </Card>
         <Card id="days" title={t('bestDays')}>
           <TextList texts={all.insights.bestPerformingDays} none={t('nothing')} />

@@ -8,7 +8,7 @@ import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { SecurityCards } from './security-cards.tsx';
 
 export const handle: PageHandle = { title: 'authGuide' };

@@ -6,12 +6,12 @@ import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 const PREFILLED = { email: 'email', firstName: 'firstName', lastName: 'lastName' };
 const DEMO_EMAIL = 'demo@roadwaze.example';
 
-/** Sign-in on one's own machine: the demo driver, or any e-mail. A sign-in is a full page load. */
+/** Sign-in on one's own machine: the demo driver, or any email. A sign-in is a full page load. */
 export function LocalSignIn({ returnTo, reply }: { returnTo: string; reply: FormReply | undefined }) {
   const t = useTranslations('login');
   const target = getTypedValue(reply, 'returnTo') ?? returnTo;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { paths } from '#app/lib/paths.ts';
 import { createReferralCookie } from '#worker/auth/referral-cookie.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { followLink, readInvitation } from './follow-link.server.ts';
 
 /**

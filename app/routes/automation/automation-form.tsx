@@ -5,7 +5,7 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
 import { ControlCard } from './control-card.tsx';
 import { CriteriaCard } from './criteria-card.tsx';

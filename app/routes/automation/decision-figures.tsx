@@ -4,7 +4,7 @@ import { useMoney } from '#app/components/money.tsx';
 import type { ArrivalFacts } from '#worker/domain/automation/arrival-facts.ts';
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { FIGURE_UNITS, type FigureUnit, isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
-import { LOOKAHEAD_MINUTES } from '#worker/domain/offers/offer.ts';
+import { LOOKAHEAD_MINUTES } from '#worker/engines/offers/offer.ts';
 
 type Props = { rule: string; figures: StoredFigures };
 
@@ -29,8 +29,8 @@ export function DecisionFigures({ rule, figures }: Props) {
       );
     case 'slowRestaurant':
       return <span className="tabular-nums">{t('againstArea', texts)}</span>;
-    case 'handFull':
-      return <span className="tabular-nums">{t('againstHand', texts)}</span>;
+    case 'activeOrdersFull':
+      return <span className="tabular-nums">{t('againstActiveOrders', texts)}</span>;
     case 'workingHours':
       return typeof from === 'number' ? (
         <span className="tabular-nums">{t('againstHours', { ...texts, from: write(from, unit) })}</span>
@@ -45,7 +45,7 @@ function Checked({ rule, facts }: { rule: string; facts: ArrivalFacts }) {
   const t = useTranslations('automation');
   const format = useFormatter();
   const write = useFigureWriter();
-  const { source, payoutCents, distanceMiles, handCount, limits } = facts;
+  const { source, payoutCents, distanceMiles, activeCount, limits } = facts;
   switch (rule) {
     case 'source':
       return <span>{t('checkedSource', { source })}</span>;
@@ -57,12 +57,12 @@ function Checked({ rule, facts }: { rule: string; facts: ArrivalFacts }) {
       const miles = distanceMiles ?? 0;
       const figures = {
         pay: write(payoutCents, 'cents'),
-        leastPay: write(limits.minOrderCents, 'cents'),
+        minPay: write(limits.minOrderCents, 'cents'),
         rate: write(payoutCents / Math.max(0.1, miles), 'centsPerMile'),
-        leastRate: write(limits.minCentsPerMile, 'centsPerMile'),
+        minRate: write(limits.minCentsPerMile, 'centsPerMile'),
         way: write(miles, 'miles'),
-        mostWay: write(limits.maxMiles, 'miles'),
-        count: handCount,
+        maxWay: write(limits.maxMiles, 'miles'),
+        count: activeCount,
       };
       return <span className="tabular-nums">{t('checkedAll', figures)}</span>;
     }
@@ -72,7 +72,7 @@ function Checked({ rule, facts }: { rule: string; facts: ArrivalFacts }) {
 }
 
 /** Decimals beyond the usual, at most: two figures that differ by less are the same to a driver. */
-const MOST_EXTRA_DIGITS = 3;
+const MAX_EXTRA_DIGITS = 3;
 
 /** A figure and its limit with as many further decimals as it takes for different ones to look different. */
 function writeApart(
@@ -81,7 +81,7 @@ function writeApart(
 ): { value: string; limit: string } {
   for (let extra = 0; ; extra += 1) {
     const texts = { value: write(value, extra), limit: write(limit, extra) };
-    if (texts.value !== texts.limit || value === limit || extra === MOST_EXTRA_DIGITS) return texts;
+    if (texts.value !== texts.limit || value === limit || extra === MAX_EXTRA_DIGITS) return texts;
   }
 }
 

@@ -1,8 +1,8 @@
-import { writeLookahead, writeOfferReason, writeOfferSum, writeWait } from '#app/i18n/write-offer.ts';
 import { useOfferLanguage } from '#app/routes/orders/use-offer-language.ts';
 import type { OfferFacts } from '#worker/domain/automation/arrival-facts.ts';
+import { writeLookahead, writeOfferReason, writeOfferSum, writeWait } from '#worker/words/write-offer.ts';
 
-/** Why an offer was worth it or not, as its card said it: the sum, the promises, and what looking ahead found. */
+/** Why an offer was worth it or not, as its card said it: the sum, the deadlines, and what looking ahead found. */
 export function DecisionSum({ offer }: { offer: OfferFacts }) {
   const language = useOfferLanguage();
   const texts = [

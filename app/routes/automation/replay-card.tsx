@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
 import type { Replay } from '#worker/domain/automation/replay-arrivals.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** What the saved settings would have done with last week's orders; worked out when it is asked for. */
 export function ReplayCard({ replay }: { replay: Replay | null }) {

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** One tap that stops everything; the other settings stay as they are. The page loads anew, so that every switch shows it. */
 export function TurnOffForm() {

@@ -5,8 +5,8 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
 import { computeShareKept, type DeliveryApp } from '#worker/domain/marketing/delivery-apps.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { usePercentRange } from './percent-range.ts';
 
 /** One app: what it takes, what it leaves, and the way to order. The whole card is that way. */

@@ -5,16 +5,16 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { OfferSortLinks } from '#app/routes/orders/offer-sort-links.tsx';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
-import type { OfferBook } from '#worker/domain/offers/offer.ts';
-import type { OfferSort } from '#worker/domain/offers/sort-offers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferSort } from '#worker/engines/offers/sort-offers.ts';
 
 type Props = {
   orders: Order[];
-  book: OfferBook;
+  report: OfferReport;
   sort: OfferSort;
   isPro: boolean;
   hasSamples: boolean;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The pending offers, and the ways to get more of them. */
-export function ActiveOrders({ orders, book, sort, isPro, hasSamples, requestKey }: Props) {
+export function ActiveOrders({ orders, report, sort, isPro, hasSamples, requestKey }: Props) {
   const t = useTranslations('dashboard');
   return (
     <>
@@ -30,7 +30,7 @@ export function ActiveOrders({ orders, book, sort, isPro, hasSamples, requestKey
         id="active-orders"
         title={t('active')}
         orders={orders}
-        book={book}
+        report={report}
         tools={orders.length > 1 && <OfferSortLinks sort={sort} isPro={isPro} />}
         aside={
           <div className="-mx-2 flex flex-wrap gap-x-1 sm:mx-0">

@@ -14,7 +14,7 @@ import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import { type OfferSort, sortOffers } from '#worker/domain/offers/sort-offers.ts';
+import { type OfferSort, sortOffers } from '#worker/engines/offers/sort-offers.ts';
 import type { Dashboard as DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 import { ActiveOrders } from './active-orders.tsx';
 import { HotspotBanner } from './hotspot-banner.tsx';
@@ -39,10 +39,10 @@ export type DashboardProps = DashboardData & {
   now: number;
 };
 
-/** The signed-in start page: the day at a glance, the work in hand, the offers, the route. */
+/** The signed-in start page: the day at a glance, the work active, the offers, the route. */
 export function Dashboard(props: DashboardProps) {
   const t = useTranslations('dashboard');
-  const { inHand, pending } = useOptimisticOrders(props.orders);
+  const { activeOrders, pending } = useOptimisticOrders(props.orders);
   const { bestSet } = props.offers;
   return (
     <Page
@@ -65,19 +65,21 @@ export function Dashboard(props: DashboardProps) {
       <OfferCheckNote check={props.offerCheck} />
       <HotspotBanner hotspot={props.hotspot} outlook={props.hotspotOutlook} now={props.now} />
       <FocusKeeper>
-        {inHand.length > 0 && <OrderList id="in-hand" title={t('inHand')} orders={inHand} />}
+        {activeOrders.length > 0 && (
+          <OrderList id="active-orders" title={t('acceptedOrders')} orders={activeOrders} />
+        )}
         {bestSet && (
           <BestSetCard
             bestSet={bestSet}
             pending={pending}
-            hasHand={inHand.length > 0}
-            start={props.offers.judgements[[...bestSet.take, ...bestSet.leave][0] ?? '']?.start}
+            hasActiveOrders={activeOrders.length > 0}
+            start={props.offers.evaluations[[...bestSet.take, ...bestSet.leave][0] ?? '']?.start}
             terms={props.offers.terms}
           />
         )}
         <ActiveOrders
           orders={sortOffers(pending, props.offers, props.sort)}
-          book={props.offers}
+          report={props.offers}
           sort={props.sort}
           isPro={props.plan.isPro}
           hasSamples={props.hasSamples}
@@ -85,7 +87,7 @@ export function Dashboard(props: DashboardProps) {
         />
       </FocusKeeper>
       <WakeInSight load={loadLower} className="flex flex-col gap-4 sm:gap-5">
-        <LowerSections {...props} openOrders={[...inHand, ...pending]} />
+        <LowerSections {...props} openOrders={[...activeOrders, ...pending]} />
       </WakeInSight>
     </Page>
   );

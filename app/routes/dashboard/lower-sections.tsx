@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { paths } from '#app/lib/paths.ts';
 import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
 import { NewsCard } from '#app/routes/news/news-card.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import type { DashboardProps } from './dashboard.tsx';
 import { PlanCard } from './plan-card.tsx';

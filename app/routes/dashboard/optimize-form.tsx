@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
-import { MOST_ROUTED_ORDERS } from '#worker/domain/routing/route.ts';
+import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 
 type Props = { orderIds: string[]; requestKey: string; label?: string };
 
@@ -30,7 +30,7 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
   return (
     <fetcher.Form ref={form} method="post" className="flex flex-wrap gap-2">
       <input type="hidden" name="requestKey" value={requestKey} />
-      {orderIds.slice(0, MOST_ROUTED_ORDERS).map((id) => (
+      {orderIds.slice(0, MAX_ROUTED_ORDERS).map((id) => (
         <input key={id} type="hidden" name="orderIds" value={id} />
       ))}
       <Button
@@ -52,8 +52,8 @@ export function OptimizeForm({ orderIds, requestKey, label }: Props) {
       >
         {t('fromHere')}
       </LocateButton>
-      {orderIds.length > MOST_ROUTED_ORDERS && (
-        <p className="basis-full text-ink-soft text-small">{t('firstOnly', { count: MOST_ROUTED_ORDERS })}</p>
+      {orderIds.length > MAX_ROUTED_ORDERS && (
+        <p className="basis-full text-ink-soft text-small">{t('firstOnly', { count: MAX_ROUTED_ORDERS })}</p>
       )}
       <p aria-live="polite" className="basis-full text-danger text-small empty:hidden">
         {position.hasFailed && t('noPosition')}

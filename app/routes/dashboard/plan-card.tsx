@@ -6,8 +6,8 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 export type DashboardPlan = { isPro: boolean; trialEndsAt: number | null; isTrialEnding: boolean };
 

@@ -5,8 +5,8 @@ import { useMoney } from '#app/components/money.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { isStopDone } from '#worker/domain/routing/is-stop-done.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import { isStopDone } from '#worker/domain/routes/is-stop-done.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
 import { RouteStop } from './route-stop.tsx';
 
 const SHOWN_STOPS = 5;

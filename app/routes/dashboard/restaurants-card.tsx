@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { NearbyRestaurant } from '#worker/services/dashboard/get-dashboard.ts';
 
 type Props = {

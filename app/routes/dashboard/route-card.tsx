@@ -4,13 +4,13 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
 import { OptimizeForm } from './optimize-form.tsx';
 import { PlannedRoute } from './planned-route.tsx';
 
 type Props = { orders: Order[]; unroutableIds: string[]; route: Route | null; requestKey: string };
 
-/** The best way through the orders in hand and on offer. */
+/** The best way through the active orders and on offer. */
 export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
   const t = useTranslations('route');
   const routable = orders.filter(({ id }) => !unroutableIds.includes(id));

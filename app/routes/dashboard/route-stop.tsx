@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { cx } from '#app/lib/cx.ts';
-import type { PlannedStop } from '#worker/domain/routing/route.ts';
+import type { PlannedStop } from '#worker/domain/routes/route.ts';
 
 /** One numbered stop with the way to it. */
 export function RouteStop({ stop }: { stop: PlannedStop & { isDone: boolean } }) {

@@ -11,9 +11,9 @@ import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { parseForm } from '#app/lib/parse-form.server.ts';
-import { paths } from '#app/lib/paths.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { getEarningsPage } from '#worker/services/earnings/get-earnings-page.ts';
 import { saveDailyGoals } from '#worker/services/earnings/save-daily-goals.ts';
 import { DailyGoals } from './daily-goals.tsx';
@@ -25,7 +25,7 @@ import { WeeklySummary } from './weekly-summary.tsx';
 import { writePeakHours } from './write-peak-hours.server.ts';
 
 /** Days with little are still seen beside a very good one. */
-const LEAST_BAR = 0.2;
+const MIN_BAR = 0.2;
 
 export const handle: PageHandle = { title: 'earnings' };
 
@@ -35,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await getEarningsPage(context.ctx, driver);
   const peakHours = writePeakHours(page.performance.peak, language);
   const totals = page.week.map(({ totalCents }) => totalCents);
-  return { ...page, peakHours, trend: layOutBars(totals, { least: LEAST_BAR }) };
+  return { ...page, peakHours, trend: layOutBars(totals, { least: MIN_BAR }) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

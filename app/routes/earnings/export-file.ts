@@ -2,9 +2,9 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriverForFile } from '#app/lib/auth.server.ts';
-import { paths } from '#app/lib/paths.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
 import { exportSchema } from '#worker/domain/earnings/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { writeDailyCsv, writeOrdersCsv } from './write-csv.server.ts';
 
 /** A CSV file of orders or days; what cannot be exported goes back to the form, which says why. */

@@ -4,8 +4,8 @@ import { FieldFrame } from '#app/components/form/field.tsx';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
 import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from '#worker/domain/earnings/export-kinds.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Which figures of which days to take along; the browser saves the file it gets. */
 export function ExportForm({ today, reply }: { today: string; reply: FormReply }) {

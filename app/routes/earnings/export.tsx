@@ -8,8 +8,8 @@ import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { exportSchema } from '#worker/domain/earnings/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
 import { ExportForm } from './export-form.tsx';
 

@@ -4,9 +4,9 @@ import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
-import { paths } from '#app/lib/paths.ts';
-import { LONGEST_IN_HAND_MS } from '#worker/domain/earnings/active-time.ts';
+import { LONGEST_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
 import type { Truth } from '#worker/domain/earnings/truth.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { FigureLine } from './figure-line.tsx';
 
@@ -50,7 +50,7 @@ export function WeekTruth({ truth }: { truth: Truth }) {
       </dl>
       <p className="mt-3 text-ink-soft text-small">
         {t(truth.isTypicalCost ? 'earnings.truthTypical' : 'earnings.truthOwn')}{' '}
-        {t('earnings.activeRule', { hours: LONGEST_IN_HAND_MS / HOUR_MS })}{' '}
+        {t('earnings.activeRule', { hours: LONGEST_ACTIVE_MS / HOUR_MS })}{' '}
         <Link to={paths.account()} prefetch="intent" className="font-semibold text-accent-strong underline">
           {t('earnings.setCost')}
         </Link>

@@ -1,10 +1,8 @@
-import type { Language } from '#app/i18n/config.ts';
-import { getMessages } from '#app/i18n/messages.server.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { CSV_START, type CsvValue, formatCsvRecord } from '#worker/domain/csv/format-csv.ts';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { ArchivedOrder } from '#worker/domain/orders/archive.ts';
 import { fromMiles, type Units } from '#worker/domain/profile/units.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
@@ -12,6 +10,8 @@ import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { exportDailyEarnings } from '#worker/services/earnings/export-daily-earnings.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
+import type { Language } from '#worker/words/languages.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
 
 type ExportRequest = {
   driver: CurrentSession['driver'];

@@ -2,9 +2,9 @@ import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import { paths } from '#app/lib/paths.ts';
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import { listConnectMethods, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { listConnectMethods, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = {
   platform: PlatformId;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Dialog } from '#app/components/ui/dialog.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { ConnectFlow } from './connect-flow.tsx';
 import { launchDriverApp } from './launch-driver-app.ts';
 

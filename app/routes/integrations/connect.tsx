@@ -7,7 +7,6 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { connectPlatformSchema } from '#worker/domain/integrations/inputs.ts';
@@ -15,7 +14,8 @@ import {
   findPlatformName,
   getPlatformName,
   listConnectMethods,
-} from '#worker/domain/integrations/platform-catalogue.ts';
+} from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { connectPlatform } from '#worker/services/integrations/connect-platform.ts';
 import { ConnectFlow } from './connect-flow.tsx';

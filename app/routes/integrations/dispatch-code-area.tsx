@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { paths } from '#app/lib/paths.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { DispatchCode } from './dispatch-code.tsx';
 
 /** The code of a connected platform, folded away from other people's eyes, and the way to another one. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { copyText } from '#app/lib/copy-text.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
 /** What a dispatch service names the driver by, to copy, and whom to give it to. */
 export function DispatchCode({ platform, code }: { platform: PlatformId; code: string | null }) {

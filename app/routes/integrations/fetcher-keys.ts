@@ -1,4 +1,4 @@
-import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
 export function getConnectKey(platform: PlatformId): string {
   return `connect-${platform}`;

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare';
-import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
 /** The platform an address names; an unknown one is a page that does not exist. */
 export function findPlatform({ platform }: { platform?: string | undefined }): PlatformId {

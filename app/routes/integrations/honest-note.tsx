@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
 /** What linking an account does, and what it does not. */
 export function HonestNote({ platform }: { platform: PlatformId }) {

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
-import type { PlatformId, PlatformKind } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId, PlatformKind } from '#worker/domain/integrations/platform-catalog.ts';
 import { DispatchCodeArea } from './dispatch-code-area.tsx';
 import { IntegrationSwitch } from './integration-switch.tsx';
 import { OpenApp } from './open-app.tsx';
@@ -13,7 +13,7 @@ type Props = {
   onConnect: (platform: PlatformId, from: HTMLElement | null) => void;
 };
 
-/** One platform of the catalogue: whether it is connected, when its last order came, and its app. */
+/** One platform of the catalog: whether it is connected, when its last order came, and its app. */
 export function IntegrationRow({ platform, integration, onConnect }: Props) {
   const t = useTranslations('integrations');
   const writeDate = useDateTime();

@@ -1,8 +1,8 @@
 import { useFetcher, useFetchers } from '@remix-run/react';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { getConnectKey, getDisconnectKey } from './fetcher-keys.ts';
 
 type Props = {

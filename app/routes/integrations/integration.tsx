@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
-import { paths } from '#app/lib/paths.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
-import { findPlatformName, getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import { findPlatformName, getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { updateIntegration } from '#worker/services/integrations/update-integration.ts';
 import { findPlatform } from './find-platform.server.ts';

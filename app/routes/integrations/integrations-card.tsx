@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
-import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { NetworkMembership } from '#worker/services/dashboard/get-dashboard.ts';
 import { IntegrationRow } from './integration-row.tsx';
 
@@ -20,7 +20,7 @@ type Props = { integrations: Integration[] } & Pick<
   'requestKey' | 'isTestPayment' | 'membership'
 >;
 
-/** Every platform of the catalogue with its switch. */
+/** Every platform of the catalog with its switch. */
 export function IntegrationsCard({ integrations, ...form }: Props) {
   const t = useTranslations('integrations');
   const { opened, open, close } = useConnectDialog();

@@ -1,7 +1,7 @@
-import { paths } from '#app/lib/paths.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import type { AppAction } from '#worker/domain/integrations/inputs.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 type LaunchTarget = { deepLink: string | null; fallbackUrl: string };
 

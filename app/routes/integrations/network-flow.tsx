@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { NetworkForm } from './network-form.tsx';
 import { NetworkTerms } from './network-terms.tsx';
 import { useStepFocus } from './use-step-focus.ts';

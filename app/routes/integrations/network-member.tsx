@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type Plan, usePlanText } from '#app/components/payment/plan-state.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** What somebody who pays for the own network already sees in place of its terms. */
 export function NetworkMember({ plan }: { plan: Plan }) {

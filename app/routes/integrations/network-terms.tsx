@@ -12,7 +12,7 @@ export function NetworkTerms() {
   const writeMoney = useMoney();
   const { dollars, range, percent } = useClaimFormats();
   const { network } = CLAIMS;
-  const { fewestDeliveries, mostDeliveries } = network.weeklyEstimate;
+  const { fewestDeliveries, maxDeliveries } = network.weeklyEstimate;
   const benefits = [
     t('network.keep', { percent: percent(network.feesKeptPercent) }),
     t('network.commission', { percent: percent(network.commissionPercent) }),
@@ -42,7 +42,7 @@ export function NetworkTerms() {
         {t('network.estimate', {
           range: range(network.weeklyEstimate),
           fewest: fewestDeliveries,
-          most: mostDeliveries,
+          most: maxDeliveries,
         })}
       </p>
     </>

@@ -2,8 +2,8 @@ import { ExternalLink, LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { paths } from '#app/lib/paths.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { launchDriverApp } from './launch-driver-app.ts';
 
 /** Opens a platform's driver app; without JavaScript its page for drivers. */

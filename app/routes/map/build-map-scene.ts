@@ -1,6 +1,6 @@
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { isStopDone } from '#worker/domain/routing/is-stop-done.ts';
-import type { PlannedStop, Route } from '#worker/domain/routing/route.ts';
+import { isStopDone } from '#worker/domain/routes/is-stop-done.ts';
+import type { PlannedStop, Route } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 
 /** Farther away things stay in their lists: drawn too, they would squeeze the rest into a dot. */

@@ -23,7 +23,7 @@ const LOOKS: Record<string, Look> = {
 const POSITION_LOOK = LOOKS.position as Look;
 const PIXEL_RATIO = 2;
 
-/** The picture of a mark named "<look>:<text>", in the colours of the page, at twice its size. */
+/** The picture of a mark named "<look>:<text>", in the colors of the page, at twice its size. */
 export function drawMark(mark: string, readColor: (name: string) => string): ImageData {
   const [name = '', text = ''] = mark.split(':');
   const look = LOOKS[name] ?? POSITION_LOOK;

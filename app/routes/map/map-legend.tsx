@@ -19,8 +19,8 @@ export function MapLegend({ scene }: { scene: MapScene }) {
       text: t('legendStop'),
       mark: <StopMark {...HALF} stop={{ sequence: 1, kind: 'pickup', isDone: false }} />,
     },
-    has('pending') && { text: t('legendPending'), mark: <OrderMark isInHand={false} />, isWide: true },
-    has('accepted') && { text: t('legendAccepted'), mark: <OrderMark isInHand />, isWide: true },
+    has('pending') && { text: t('legendPending'), mark: <OrderMark isActive={false} />, isWide: true },
+    has('accepted') && { text: t('legendAccepted'), mark: <OrderMark isActive />, isWide: true },
     scene.hotspots.length > 0 && {
       text: t('legendHotspot'),
       mark: (
@@ -53,7 +53,7 @@ export function MapLegend({ scene }: { scene: MapScene }) {
 }
 
 /** From where to where: hollow to filled. */
-function OrderMark({ isInHand }: { isInHand: boolean }) {
+function OrderMark({ isActive }: { isActive: boolean }) {
   return (
     <>
       <line
@@ -63,10 +63,10 @@ function OrderMark({ isInHand }: { isInHand: boolean }) {
         y2="15"
         strokeWidth="2"
         strokeDasharray="4 4"
-        className={isInHand ? 'stroke-accent' : 'stroke-note'}
+        className={isActive ? 'stroke-accent' : 'stroke-note'}
       />
-      <PickupMark {...HALF} isInHand={isInHand} />
-      <DropoffMark x={51} y={15} isInHand={isInHand} />
+      <PickupMark {...HALF} isActive={isActive} />
+      <DropoffMark x={51} y={15} isActive={isActive} />
     </>
   );
 }

@@ -22,27 +22,27 @@ export function HotspotMark({ x, y, text }: Point & { text: string }) {
 }
 
 /** Where an order is collected: hollow. */
-export function PickupMark({ x, y, isInHand }: Point & { isInHand: boolean }) {
+export function PickupMark({ x, y, isActive }: Point & { isActive: boolean }) {
   return (
     <circle
       cx={x}
       cy={y}
       r="6.5"
       strokeWidth="3.5"
-      className={isInHand ? 'fill-surface stroke-accent' : 'fill-surface stroke-note'}
+      className={isActive ? 'fill-surface stroke-accent' : 'fill-surface stroke-note'}
     />
   );
 }
 
 /** Where an order is handed over: filled. */
-export function DropoffMark({ x, y, isInHand }: Point & { isInHand: boolean }) {
+export function DropoffMark({ x, y, isActive }: Point & { isActive: boolean }) {
   return (
     <circle
       cx={x}
       cy={y}
       r="7"
       strokeWidth="2"
-      className={isInHand ? 'fill-accent stroke-surface' : 'fill-note stroke-surface'}
+      className={isActive ? 'fill-accent stroke-surface' : 'fill-note stroke-surface'}
     />
   );
 }

@@ -5,9 +5,9 @@ import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { isOpenRoute } from '#app/routes/dashboard/route-card.tsx';
 import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { MapPage } from '#worker/services/map/get-map-page.ts';
 import { buildMapScene } from './build-map-scene.ts';
 import { HotspotList } from './hotspot-list.tsx';
@@ -22,7 +22,7 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
   const t = useTranslations('map');
   const { orders, latestRoute, hotspots, restaurants, position } = page;
   const pending = orders.filter(({ status }) => status === 'pending');
-  const inHand = orders.filter(({ status }) => status === 'accepted');
+  const activeOrders = orders.filter(({ status }) => status === 'accepted');
   const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
   const writeName = useWriteHotspotName();
   const scene = useMemo(() => {
@@ -34,7 +34,7 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
       <section aria-label={t('counts')}>
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 sm:gap-3">
           <StatCard label={t('available')}>{pending.length}</StatCard>
-          <StatCard label={t('inQueue')}>{inHand.length}</StatCard>
+          <StatCard label={t('inQueue')}>{activeOrders.length}</StatCard>
           <StatCard label={t('hotspots')}>{hotspots.length}</StatCard>
         </dl>
       </section>
@@ -43,7 +43,7 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
         <div className="grid min-w-0 gap-4 sm:gap-5">
           <OptimizationCard
             pending={pending}
-            inHand={inHand}
+            activeOrders={activeOrders}
             unroutableIds={unroutableIds}
             route={route}
             requestKey={requestKey}

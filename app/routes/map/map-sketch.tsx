@@ -59,7 +59,7 @@ function createLocate(places: LatLng[]): Locate {
 }
 
 function OrderMarks({ order: { status, pickup, dropoff }, locate }: { order: SceneOrder; locate: Locate }) {
-  const isInHand = status === 'accepted';
+  const isActive = status === 'accepted';
   const [from, to] = [pickup && locate(pickup), dropoff && locate(dropoff)];
   return (
     <>
@@ -71,12 +71,12 @@ function OrderMarks({ order: { status, pickup, dropoff }, locate }: { order: Sce
           y2={to.y}
           strokeWidth="1.75"
           strokeDasharray="4 4"
-          className={isInHand ? 'stroke-accent' : 'stroke-note'}
+          className={isActive ? 'stroke-accent' : 'stroke-note'}
           opacity="0.7"
         />
       )}
-      {from && <PickupMark {...from} isInHand={isInHand} />}
-      {to && <DropoffMark {...to} isInHand={isInHand} />}
+      {from && <PickupMark {...from} isActive={isActive} />}
+      {to && <DropoffMark {...to} isActive={isActive} />}
     </>
   );
 }

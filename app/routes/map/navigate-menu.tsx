@@ -8,7 +8,7 @@ import {
   buildPlaceLinks,
   type NavigationLink,
   type NavigationStop,
-} from '#worker/domain/routing/navigation-links.ts';
+} from '#worker/domain/routes/navigation-links.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 const APP_NAMES = { google: 'Google Maps', apple: 'Apple Maps', waze: 'Waze' } as const;

@@ -6,26 +6,26 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { OptimizeForm } from '#app/routes/dashboard/optimize-form.tsx';
 import { PlannedRoute } from '#app/routes/dashboard/planned-route.tsx';
 import { hasSameOrders, LeftOut } from '#app/routes/dashboard/route-card.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = {
   pending: Order[];
-  inHand: Order[];
+  activeOrders: Order[];
   unroutableIds: string[];
   /** The planned route, if any of it is still ahead. */
   route: Route | null;
   requestKey: string;
 };
 
-/** What the offers promise, the best way through them and the orders in hand, and the planned route. */
-export function OptimizationCard({ pending, inHand, unroutableIds, route, requestKey }: Props) {
+/** What the offers deadline, the best way through them and the active orders, and the planned route. */
+export function OptimizationCard({ pending, activeOrders, unroutableIds, route, requestKey }: Props) {
   const t = useTranslations();
-  const orders = [...inHand, ...pending];
+  const orders = [...activeOrders, ...pending];
   const routable = orders.filter(({ id }) => !unroutableIds.includes(id));
   const leftOut = orders.filter(({ id }) => unroutableIds.includes(id));
   const isOutdated = route !== null && !hasSameOrders(route.orderIds, routable);
@@ -37,8 +37,10 @@ export function OptimizationCard({ pending, inHand, unroutableIds, route, reques
     >
       <div className="flex flex-col gap-4">
         <Estimates pending={pending} />
-        {inHand.length > 0 && (
-          <p className="text-ink-soft text-small">{t('map.withInHand', { count: inHand.length })}</p>
+        {activeOrders.length > 0 && (
+          <p className="text-ink-soft text-small">
+            {t('map.withActiveOrders', { count: activeOrders.length })}
+          </p>
         )}
         {isOutdated && (
           <p className="rounded-control bg-warn-soft px-3 py-2 text-small text-warn">{t('route.outdated')}</p>

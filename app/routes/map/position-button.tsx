@@ -2,8 +2,8 @@ import { useRevalidator } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Puts the driver on the map: asks the browser on this tap only, and keeps the answer, so that routes start there too. */
 export function PositionButton() {
@@ -16,7 +16,7 @@ export function PositionButton() {
     const place = await position.locate();
     if (!place) return;
     setSending('sending');
-    const isKept = await keepPosition(place);
+    const isKept = await savePosition(place);
     setSending(isKept ? 'idle' : 'failed');
     if (isKept) revalidate();
   }
@@ -39,7 +39,7 @@ export function PositionButton() {
   );
 }
 
-async function keepPosition({ latitude, longitude }: GeolocationCoordinates): Promise<boolean> {
+async function savePosition({ latitude, longitude }: GeolocationCoordinates): Promise<boolean> {
   const answer = await fetch(paths.driverPosition(), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },

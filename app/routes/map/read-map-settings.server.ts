@@ -1,6 +1,6 @@
-import { isInteractiveMap } from '#app/lib/paths.ts';
 import type { Config } from '#worker/config.ts';
 import { isPhone } from '#worker/domain/shared/is-phone.ts';
+import { isInteractiveMap } from '#worker/domain/shared/paths.ts';
 import type { MapSettings } from './map-view.tsx';
 
 /** How the map is shown to whom. Streets load from elsewhere, so their address is given only to a driver who asked. */

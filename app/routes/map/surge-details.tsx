@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import { computeDemandRatio, DAMPING, MOST_SURGE } from '#worker/domain/hotspots/judge-area.ts';
+import { computeDemandRatio, DAMPING, MAX_SURGE } from '#worker/engines/demand/evaluate-area.ts';
+import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
 import { useWriteSurge } from './use-map-texts.ts';
 
 /** How the surge of a hotspot comes about, with its figures put in, and that it is no rate of pay; opened on demand. */
@@ -19,8 +19,8 @@ export function SurgeDetails({ hotspot }: { hotspot: Hotspot }) {
           usual,
           damping: DAMPING,
           ratio: writeSurge(ratio),
-          isCapped: ratio > MOST_SURGE ? 'yes' : 'no',
-          most: writeSurge(MOST_SURGE),
+          isCapped: ratio > MAX_SURGE ? 'yes' : 'no',
+          most: writeSurge(MAX_SURGE),
           // Sums run left to right in every language.
           sum: (text) => (
             <span dir="ltr" className="font-semibold text-ink">

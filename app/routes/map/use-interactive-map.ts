@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isInteractiveMap } from '#app/lib/paths.ts';
+import { isInteractiveMap } from '#worker/domain/shared/paths.ts';
 import type { MapScene } from './build-map-scene.ts';
 import type { MapTexts, MountedMap } from './mount-map.client.ts';
 

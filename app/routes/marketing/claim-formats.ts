@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { writeDollars } from '#app/i18n/write-dollars.ts';
+import { writeDollars } from '#worker/words/write-dollars.ts';
 
 /** Writes the dollars of the claims: whole where they are, to the cent where not. */
 export function useClaimFormats() {

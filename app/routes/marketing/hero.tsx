@@ -3,8 +3,8 @@ import { RouteSketch } from '#app/components/charts/route-sketch.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 const EXAMPLE_ORIGIN = { lat: 0.002, lng: 0.0 };
 const EXAMPLE_STOPS = [

@@ -3,7 +3,7 @@ import { LanguageMenu } from '#app/components/layout/language-menu.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { SiteFooter } from '#app/components/layout/site-footer.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { NetworkOffer } from './network-offer.tsx';

@@ -1,12 +1,12 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
-import { getIntlLocale } from '#app/i18n/config.ts';
 import type { Locale } from '#app/i18n/locale.server.ts';
-import { getMessages } from '#app/i18n/messages.server.ts';
-import { writeDollars } from '#app/i18n/write-dollars.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { findCampaign } from '#worker/domain/referrals/campaigns.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
+import { getIntlLocale } from '#worker/words/languages.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
+import { writeDollars } from '#worker/words/write-dollars.ts';
 
 export type LegalText = {
   title: string;
@@ -51,7 +51,7 @@ function getFigures(locale: string): Record<string, string | number> {
     trialWeeks: findCampaign('referral').trial.count,
     trialMonths: findCampaign('premium').trial.count,
     fewestCheckDays: CLAIMS.network.checkDays.fewest,
-    mostCheckDays: CLAIMS.network.checkDays.most,
+    maxCheckDays: CLAIMS.network.checkDays.most,
     networkPrice: format(toDollars(PLANS.network.priceCents)),
     restaurantPrice: format(toDollars(PLANS.restaurant.priceCents)),
     driverReferral: format(CLAIMS.driverReferralWeekly),

@@ -18,7 +18,7 @@ export function NetworkOffer() {
     },
     { title: t('weeklyFeeTitle', { amount: dollars(network.weeklyFee) }), text: t('weeklyFeeText') },
   ];
-  const { fewestDeliveries, mostDeliveries } = network.weeklyEstimate;
+  const { fewestDeliveries, maxDeliveries } = network.weeklyEstimate;
   return (
     <section aria-labelledby="network" className="flex flex-col gap-5">
       <div>
@@ -43,7 +43,7 @@ export function NetworkOffer() {
           <Badge tone="warn">{t('estimate')}</Badge>
         </p>
         <p className="text-ink-soft text-small">
-          {t('weeklyEstimateText', { fewest: fewestDeliveries, most: mostDeliveries })}
+          {t('weeklyEstimateText', { fewest: fewestDeliveries, most: maxDeliveries })}
         </p>
         <Comparison />
       </div>
@@ -100,7 +100,7 @@ function Assumptions() {
           fee: dollars(deliveryFee),
           tip: dollars(tip),
           fewestMiles: miles.low,
-          mostMiles: miles.high,
+          maxMiles: miles.high,
         })}
       </p>
       <p>{t('compareOursText', { fee: dollars(weeklyFee) })}</p>

@@ -3,8 +3,8 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { LineIcon } from '#app/components/ui/line-icon.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { useClaimFormats } from './claim-formats.ts';
 
 const FREE = ['freeRoute', 'freeOrders', 'freeEarnings'] as const;

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
 import { NEWS_CATEGORIES, type NewsCategory } from '#worker/domain/news/news.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 const ALL = [undefined, ...NEWS_CATEGORIES];
 

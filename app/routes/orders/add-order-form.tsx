@@ -6,10 +6,10 @@ import { useMeasures, useUnits } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { type FormReply, hasFieldError } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
-import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
-import { PROMISE_MINUTES } from '#worker/domain/offers/promise-limit.ts';
+import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
 
 type Props = {
   requestKey: string;
@@ -70,7 +70,7 @@ function DistanceField() {
 /** The time of day that platforms show; which day it means, the server finds out. */
 function DeliverByField() {
   const t = useTranslations('orderForm');
-  const hint = t('promisedHint', { minutes: useMeasures().minutes(PROMISE_MINUTES) });
+  const hint = t('promisedHint', { minutes: useMeasures().minutes(DEADLINE_MINUTES) });
   return <Field name="promisedAt" label={t('promisedAt')} hint={hint} isOptional type="time" />;
 }
 

@@ -5,20 +5,20 @@ import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import type { BestSet, OfferStart } from '#worker/domain/offers/offer.ts';
-import type { OfferTerms } from '#worker/domain/offers/offer-terms.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { BestSet, OfferStart } from '#worker/engines/offers/offer.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 
 type Props = {
   bestSet: BestSet;
   pending: Order[];
-  hasHand: boolean;
+  hasActiveOrders: boolean;
   start: OfferStart | undefined;
   terms: OfferTerms;
 };
 
 /** Which of the open offers to take together and which to leave, and one tap that takes them; none where they would lower the hour. */
-export function BestSetCard({ bestSet, pending, hasHand, start, terms }: Props) {
+export function BestSetCard({ bestSet, pending, hasActiveOrders, start, terms }: Props) {
   const t = useTranslations('offer.set');
   const measures = useMeasures();
   const writeMoney = useMoney();
@@ -38,8 +38,8 @@ export function BestSetCard({ bestSet, pending, hasHand, start, terms }: Props) 
     <Card id="best-set" title={t('title')}>
       <p className="mb-2 text-small tabular-nums">
         {take.length > 0
-          ? t('text', { ...figures, count: take.length, hasHand: hasHand ? 'yes' : 'no' })
-          : t('inHandAlone', figures)}
+          ? t('text', { ...figures, count: take.length, hasActiveOrders: hasActiveOrders ? 'yes' : 'no' })
+          : t('activeAlone', figures)}
       </p>
       <dl className="mb-3 grid gap-x-4 gap-y-2 text-small sm:grid-cols-2">
         <Names title={t('take')} orders={take} />
@@ -70,8 +70,12 @@ export function BestSetCard({ bestSet, pending, hasHand, start, terms }: Props) 
 /** Where the way begins while the position is not known, as the offers' cards say it. */
 function StartCaveat({ start }: { start: OfferStart | undefined }) {
   const t = useTranslations('offer');
-  if (start !== 'inHand' && start !== 'pickup') return null;
-  return <p className="text-caption text-ink-soft">{start === 'inHand' ? t('fromHand') : t('fromPickup')}</p>;
+  if (start !== 'acceptedOrders' && start !== 'pickup') return null;
+  return (
+    <p className="text-caption text-ink-soft">
+      {start === 'acceptedOrders' ? t('fromHand') : t('fromPickup')}
+    </p>
+  );
 }
 
 /** What the minutes hold and what the set was compared with, for who wants to know. */
@@ -94,10 +98,10 @@ function Method({ bestSet, terms }: Pick<Props, 'bestSet' | 'terms'>) {
 }
 
 /** What the set was compared with. */
-function describeChoice({ take, leave, keeping, mostTogether, isProven }: BestSet) {
-  const weighed = take.length + leave.length;
-  const how = isProven ? (weighed === keeping ? 'all' : 'most') : 'found';
-  return { how, weighed, keeping, most: Math.min(mostTogether, weighed) };
+function describeChoice({ take, leave, keeping, maxTogether, isProven }: BestSet) {
+  const weighted = take.length + leave.length;
+  const how = isProven ? (weighted === keeping ? 'all' : 'most') : 'found';
+  return { how, weighted, keeping, most: Math.min(maxTogether, weighted) };
 }
 
 /** Offers by restaurant, and by payout what tells two of one restaurant apart. */

@@ -5,7 +5,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { CancelOrderFields } from './cancel-order-form.tsx';
 import { getOrderFetcherKey } from './optimistic-orders.ts';
 
-/** Asks why before an order in hand is given up. */
+/** Asks why before an active order is given up. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('cancelOrder');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });

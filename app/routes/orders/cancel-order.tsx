@@ -6,7 +6,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getOrder } from '#worker/services/orders/get-order.ts';
 import { CancelOrderFields } from './cancel-order-form.tsx';

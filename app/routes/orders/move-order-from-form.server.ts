@@ -2,7 +2,7 @@ import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { DriverCancelReason, Order } from '#worker/domain/orders/order.ts';
 import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
 import type { Result } from '#worker/domain/shared/result.ts';

@@ -4,6 +4,11 @@ import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { hasAcceptanceTiers } from '#worker/engines/offers/acceptance-tiers.ts';
+import { MIN_RECENT_OFFERS, type OfferEvaluation, type OfferReport } from '#worker/engines/offers/offer.ts';
 import {
   countMinutes,
   writeLookahead,
@@ -11,31 +16,26 @@ import {
   writeOfferSum,
   writeValue,
   writeWait,
-} from '#app/i18n/write-offer.ts';
-import { paths } from '#app/lib/paths.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
-import { hasAcceptanceTiers } from '#worker/domain/offers/acceptance-tiers.ts';
-import { LEAST_RECENT_OFFERS, type OfferBook, type OfferJudgement } from '#worker/domain/offers/offer.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+} from '#worker/words/write-offer.ts';
 import { useOfferLanguage } from './use-offer-language.ts';
 
-type Props = { order: Order; book: OfferBook };
+type Props = { order: Order; report: OfferReport };
 
-/** What an offer is worth given the route in hand: one line, and the reasons on demand. */
-export function OfferValue({ order, book }: Props) {
+/** What an offer is worth given the driver's route: one line, and the reasons on demand. */
+export function OfferValue({ order, report }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();
-  const judgement = book.judgements[order.id];
-  if (!judgement) {
-    const reason = book.unjudged[order.id];
-    return reason ? <p className="text-ink-soft text-small">{t(`unjudged.${reason}`)}</p> : null;
+  const evaluation = report.evaluations[order.id];
+  if (!evaluation) {
+    const reason = report.unevaluated[order.id];
+    return reason ? <p className="text-ink-soft text-small">{t(`unevaluated.${reason}`)}</p> : null;
   }
-  const { verdict, valueCents, extraMiles } = judgement;
-  const adds = { minutes: measures.minutes(countMinutes(judgement)), miles: measures.miles(extraMiles) };
+  const { verdict, valueCents, extraMiles } = evaluation;
+  const adds = { minutes: measures.minutes(countMinutes(evaluation)), miles: measures.miles(extraMiles) };
   return (
     <div className="rounded-control bg-sunken px-3">
-      {book.suggestedIds.includes(order.id) && (
+      {report.suggestedIds.includes(order.id) && (
         <p className="flex items-center gap-1.5 pt-2.5 font-semibold text-accent text-small">
           <Sparkles aria-hidden className="size-4 shrink-0" />
           {t('suggestion')}
@@ -50,27 +50,27 @@ export function OfferValue({ order, book }: Props) {
           </span>
           <span className="sr-only">{t('details')}</span>
         </DisclosureSummary>
-        <Reasons order={order} book={book} judgement={judgement} />
+        <Reasons order={order} report={report} evaluation={evaluation} />
       </details>
     </div>
   );
 }
 
-function Reasons({ order, book, judgement }: Props & { judgement: OfferJudgement }) {
+function Reasons({ order, report, evaluation }: Props & { evaluation: OfferEvaluation }) {
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();
-  const why = writeOfferReason(language, judgement.reason);
+  const why = writeOfferReason(language, evaluation.reason);
   return (
     <div className="flex flex-col gap-1.5 pb-2 text-small">
-      {judgement.verdict === 'leave' && <Sentences texts={why} />}
-      <p className="tabular-nums">{writeOfferSum(language, judgement, book.terms)}</p>
-      <Sentences texts={[writeWait(language, judgement)]} />
-      {judgement.verdict === 'take' && <Sentences texts={why} />}
-      <Sentences texts={[writeLookahead(language, judgement)]} />
+      {evaluation.verdict === 'leave' && <Sentences texts={why} />}
+      <p className="tabular-nums">{writeOfferSum(language, evaluation, report.terms)}</p>
+      <Sentences texts={[writeWait(language, evaluation)]} />
+      {evaluation.verdict === 'take' && <Sentences texts={why} />}
+      <Sentences texts={[writeLookahead(language, evaluation)]} />
       <div className="text-ink-soft">
-        <p>{t('carCost', { rate: measures.costPerMile(book.terms.costCentsPerMile) })}</p>
-        <Sentences texts={listCaveats(t, book, judgement)} />
+        <p>{t('carCost', { rate: measures.costPerMile(report.terms.costCentsPerMile) })}</p>
+        <Sentences texts={listCaveats(t, report, evaluation)} />
         {hasAcceptanceTiers(order.platform) && (
           <p>{t('tiers', { platform: getPlatformName(order.platform) })}</p>
         )}
@@ -93,18 +93,18 @@ function Sentences({ texts }: { texts: (string | null)[] }) {
 /** What the figures do not know, said as it is. */
 function listCaveats(
   t: ReturnType<typeof useTranslations<'offer'>>,
-  book: OfferBook,
-  { basis, start, isExact, kept, lookahead }: OfferJudgement,
+  report: OfferReport,
+  { basis, start, isExact, kept, lookahead }: OfferEvaluation,
 ): string[] {
   const isRoute = basis === 'route';
   return [
     ...(isRoute ? [] : [t('alone')]),
-    ...(isRoute && start === 'inHand' ? [t('fromHand')] : []),
+    ...(isRoute && start === 'acceptedOrders' ? [t('fromHand')] : []),
     ...(isRoute && start === 'pickup' ? [t('fromPickup')] : []),
     ...(isRoute && !isExact ? [t('notProven')] : []),
-    ...(book.unplacedInHand > 0 ? [t('unplacedInHand', { count: book.unplacedInHand })] : []),
-    ...(book.isPro && isRoute && kept && !lookahead
-      ? [t('noLookahead', { count: String(LEAST_RECENT_OFFERS) })]
+    ...(report.unplacedActive > 0 ? [t('unplacedActive', { count: report.unplacedActive })] : []),
+    ...(report.isPro && isRoute && kept && !lookahead
+      ? [t('noLookahead', { count: String(MIN_RECENT_OFFERS) })]
       : []),
   ];
 }

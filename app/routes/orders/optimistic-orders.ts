@@ -26,7 +26,7 @@ export function applyPendingMoves(orders: Order[], moves: PendingMove[], now: nu
 }
 
 /** The driver's open orders, split as the screens show them, with every tap already in effect. */
-export function useOptimisticOrders(orders: Order[]): { inHand: Order[]; pending: Order[] } {
+export function useOptimisticOrders(orders: Order[]): { activeOrders: Order[]; pending: Order[] } {
   const moves = useFetchers().flatMap(({ formData, data }) => {
     const hasFailed = getReplyToast(data)?.kind === 'error';
     const move = readMove(formData);
@@ -34,7 +34,7 @@ export function useOptimisticOrders(orders: Order[]): { inHand: Order[]; pending
   });
   const open = applyPendingMoves(orders, moves, Date.now());
   return {
-    inHand: open.filter(({ status }) => status === 'accepted'),
+    activeOrders: open.filter(({ status }) => status === 'accepted'),
     pending: open.filter(({ status }) => status === 'pending'),
   };
 }

@@ -2,7 +2,7 @@ import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { optimizeRouteSchema } from '#worker/domain/routing/inputs.ts';
+import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { fail } from '#worker/domain/shared/result.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 

@@ -8,7 +8,7 @@ import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { cancelOrderSchema } from '#worker/domain/orders/inputs.ts';
-import { MOST_ROUTED_ORDERS } from '#worker/domain/routing/route.ts';
+import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { acceptOrders } from '#worker/services/orders/accept-orders.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
@@ -20,7 +20,7 @@ import { optimizeRouteFromForm } from './optimize-route-from-form.server.ts';
 type Driver = CurrentSession['driver'];
 
 const orderId = z.string().min(1).max(64);
-const orderIds = z.preprocess((ids) => [ids].flat(), z.array(orderId).max(MOST_ROUTED_ORDERS));
+const orderIds = z.preprocess((ids) => [ids].flat(), z.array(orderId).max(MAX_ROUTED_ORDERS));
 
 /** What the order screens post: the button pressed is the `intent`. */
 const orderActionSchema = z.discriminatedUnion('intent', [

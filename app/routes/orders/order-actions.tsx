@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
-import { paths } from '#app/lib/paths.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { getOrderFetcherKey } from './optimistic-orders.ts';
 
 type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';

@@ -6,16 +6,16 @@ import { Money } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
-import type { OfferBook } from '#worker/domain/offers/offer.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
 
 /** One open order and what can be done with it. */
-export function OrderCard({ order, book }: { order: Order; book?: OfferBook | undefined }) {
+export function OrderCard({ order, report }: { order: Order; report?: OfferReport | undefined }) {
   const headingId = `order-${order.id}`;
   return (
     <article
@@ -40,7 +40,7 @@ export function OrderCard({ order, book }: { order: Order; book?: OfferBook | un
       </div>
       <OrderPlaces order={order} />
       <OrderFacts order={order} />
-      {book && order.status === 'pending' && <OfferValue order={order} book={book} />}
+      {report && order.status === 'pending' && <OfferValue order={order} report={report} />}
       <OrderActions order={order} />
     </article>
   );

@@ -7,10 +7,10 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
-import { getPlatformName, PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName, PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { isFiltering, LONGEST_TEXT, type OrderFilter } from '#worker/domain/orders/order-filter.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Which orders to show: a form that needs no script, and in words what it is set to. */
 export function OrderFilterForm({ filter }: { filter: OrderFilter }) {

@@ -9,10 +9,10 @@ import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
-import { getPlatformName } from '#worker/domain/integrations/platform-catalogue.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { SampleBadge } from './order-card.tsx';
 
 type Props = {

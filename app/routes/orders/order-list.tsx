@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
-import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import { OrderCard } from './order-card.tsx';
 
 type Props = {
   id: string;
   title: string;
   orders: Order[];
-  book?: OfferBook;
+  report?: OfferReport;
   tools?: ReactNode;
   aside?: ReactNode;
   empty?: ReactNode;
 };
 
 /** A titled list of open orders with their number. */
-export function OrderList({ id, title, orders, book, tools, aside, empty }: Props) {
+export function OrderList({ id, title, orders, report, tools, aside, empty }: Props) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -35,7 +35,7 @@ export function OrderList({ id, title, orders, book, tools, aside, empty }: Prop
         <ul className="grid gap-3 md:grid-cols-2">
           {orders.map((order) => (
             <li key={order.id} className="min-w-0 [&>article]:h-full">
-              <OrderCard order={order} book={book} />
+              <OrderCard order={order} report={report} />
             </li>
           ))}
         </ul>

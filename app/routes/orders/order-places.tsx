@@ -2,7 +2,7 @@ import { MapPin, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { Order } from '#worker/domain/orders/order.ts';
 
-/** From where to where, and what comes next for an order in hand. */
+/** From where to where, and what comes next for an active order. */
 export function OrderPlaces({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const isOnBoard = order.pickedUpAt !== null;

@@ -11,11 +11,11 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-import { readOfferSort, sortOffers } from '#worker/domain/offers/sort-offers.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { readOfferSort, sortOffers } from '#worker/engines/offers/sort-offers.ts';
 import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { OfferSortLinks } from './offer-sort-links.tsx';
@@ -56,14 +56,14 @@ export default function OrdersPage() {
   const open = useOptimisticOrders(page.open);
   const matching = open.pending.filter((order) => matchesFilter(order, filter));
   const pending = sortOffers(matching, page.offers, page.sort);
-  const inHand = open.inHand.filter((order) => matchesFilter(order, filter));
+  const activeOrders = open.activeOrders.filter((order) => matchesFilter(order, filter));
   const hasOrders = page.open.length > 0 || page.history.length > 0 || page.archivedThrough !== null;
   const hasAny = hasOrders || page.isOlderPage || isFiltering(filter);
   // Asked for offers only, the page shows no history, unless there is nothing else to say that nothing matches.
-  const hasHistory = !isOpenStatus(filter.status) || pending.length + inHand.length === 0;
+  const hasHistory = !isOpenStatus(filter.status) || pending.length + activeOrders.length === 0;
   return (
     <Page title={t('heading')} aside={<ExportLink />}>
-      <Counts pending={open.pending.length} accepted={open.inHand.length} totals={page.totals} />
+      <Counts pending={open.pending.length} accepted={open.activeOrders.length} totals={page.totals} />
       {hasAny && <OrderFilterForm key={JSON.stringify(filter)} filter={filter} />}
       <FocusKeeper>
         {pending.length > 0 && (
@@ -71,11 +71,13 @@ export default function OrdersPage() {
             id="pending"
             title={t('pendingOrders')}
             orders={pending}
-            book={page.offers}
+            report={page.offers}
             tools={pending.length > 1 && <OfferSortLinks sort={page.sort} isPro={page.hasPro} />}
           />
         )}
-        {inHand.length > 0 && <OrderList id="accepted" title={t('acceptedOrders')} orders={inHand} />}
+        {activeOrders.length > 0 && (
+          <OrderList id="accepted" title={t('acceptedOrders')} orders={activeOrders} />
+        )}
       </FocusKeeper>
       {!hasAny && <NoOrders />}
       {hasAny && hasHistory && <OrderHistory {...page} filter={filter} orders={page.history} />}

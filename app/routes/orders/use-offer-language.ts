@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { OfferLanguage } from '#app/i18n/write-offer.ts';
+import type { OfferLanguage } from '#worker/words/write-offer.ts';
 
 /** What writes offers in the reader's language and the driver's time zone. */
 export function useOfferLanguage(): OfferLanguage {

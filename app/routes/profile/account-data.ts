@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { requireDriverForFile } from '#app/lib/auth.server.ts';
-import { paths } from '#app/lib/paths.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { exportAccount } from '#worker/services/account/export-account.ts';
 
 /** Everything kept about the driver, as a JSON file. */

@@ -5,8 +5,8 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
 import { fromPricePerMile, UNITS, type Units } from '#worker/domain/profile/units.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 export type Account = {
   firstName: string;

@@ -2,8 +2,8 @@ import { useFetcher } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
 import type { Device } from '#worker/domain/auth/describe-device.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 export type AlertDevice = {
   id: string;

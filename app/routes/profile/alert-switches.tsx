@@ -5,8 +5,8 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ToggleField } from '../automation/toggle-field.tsx';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   hasWorkingHours: boolean;
 };
 
-/** What a driver wants to be told about. Without Pro only e-mails are: no switch is shown that would do nothing. */
+/** What a driver wants to be told about. Without Pro only emails are: no switch is shown that would do nothing. */
 export function AlertSwitches({ settings, isPro, ...known }: Props) {
   const t = useTranslations('notifications');
   const isPending = useNavigation().formMethod === 'POST';

@@ -23,10 +23,10 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { changeEmailSchema } from '#worker/domain/profile/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { requestEmailChange } from '#worker/services/profile/request-email-change.ts';
 
 export const handle: PageHandle = { title: 'changeEmail' };

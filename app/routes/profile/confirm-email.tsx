@@ -21,9 +21,9 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { confirmEmailChange, readEmailChange } from '#worker/services/profile/confirm-email-change.ts';
 
@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return guardAction(request, () => serverAction<typeof action>());
 }
 
-/** What the link in the e-mail leads to: opening it changes nothing yet, so that no scanner of e-mails can. */
+/** What the link in the email leads to: opening it changes nothing yet, so that no scanner of emails can. */
 export default function ConfirmEmailPage() {
   const t = useTranslations('changeEmail');
   const change = useLoaderData<typeof loader>();

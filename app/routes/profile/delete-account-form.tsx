@@ -5,7 +5,7 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import type { FormReply } from '#app/lib/form-reply.ts';
 
-/** The e-mail address typed by hand, so that nobody deletes an account by a slip. */
+/** The email address typed by hand, so that nobody deletes an account by a slip. */
 export function DeleteAccountForm({ email, reply }: { email: string; reply: FormReply | undefined }) {
   const t = useTranslations('deleteAccount');
   const isPending = useNavigation().formMethod === 'POST';

@@ -10,7 +10,7 @@ import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { CONTACTS } from '#app/lib/contact.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { listQuestions } from './list-questions.server.ts';
 
 export const handle: PageHandle = { title: 'help' };

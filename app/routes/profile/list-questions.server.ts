@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core';
-import { getIntlLocale } from '#app/i18n/config.ts';
 import type { Locale } from '#app/i18n/locale.server.ts';
-import { getMessages } from '#app/i18n/messages.server.ts';
 import { ENOUGH_WORK } from '#worker/domain/earnings/performance.ts';
+import { getIntlLocale } from '#worker/words/languages.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
 
 export type Question = { id: string; question: string; answer: string };
 

@@ -9,27 +9,27 @@ import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import {
-  DEFAULT_ROOM_CENTS,
+  DEFAULT_CAPACITY_COST_CENTS,
   DEFAULT_WAGE_CENTS_PER_HOUR,
   type OfferTerms,
-} from '#worker/domain/offers/offer-terms.ts';
+} from '#worker/engines/offers/offer-terms.ts';
 
 type Props = {
   wageCentsPerHour: number | null;
-  roomCents: number | null;
+  capacityCostCents: number | null;
   terms: OfferTerms;
   reply: FormReply | undefined;
 };
 
 /** What a driver says their time and the room in their bag are worth. */
-export function OfferTermsForm({ wageCentsPerHour, roomCents, terms, reply }: Props) {
+export function OfferTermsForm({ wageCentsPerHour, capacityCostCents, terms, reply }: Props) {
   const t = useTranslations('offerTerms');
   const writeMoney = useMoney();
   const isPending = useNavigation().formMethod === 'POST';
   // A reply leaves out fields that were emptied: what is saved must not come back into them.
-  const [wage, room] = reply?.form ? [null, null] : [wageCentsPerHour, roomCents];
+  const [wage, capacityCost] = reply?.form ? [null, null] : [wageCentsPerHour, capacityCostCents];
   const wageHint = t('wageHint', {
     typical: writeMoney(DEFAULT_WAGE_CENTS_PER_HOUR),
     now: writeMoney(terms.wageCentsPerHour),
@@ -40,12 +40,12 @@ export function OfferTermsForm({ wageCentsPerHour, roomCents, terms, reply }: Pr
       <FormReplyArea reply={reply}>
         <AmountField name="wagePerHour" label={t('wage')} hint={wageHint} saved={wage} />
         <AmountField
-          name="roomAmount"
-          label={t('room')}
-          hint={t('roomHint', { typical: writeMoney(DEFAULT_ROOM_CENTS) })}
-          saved={room}
+          name="capacityCostAmount"
+          label={t('capacityCost')}
+          hint={t('capacityCostHint', { typical: writeMoney(DEFAULT_CAPACITY_COST_CENTS) })}
+          saved={capacityCost}
         />
-        <p className="text-ink-soft text-small">{t('roomTiers')}</p>
+        <p className="text-ink-soft text-small">{t('capacityCostTiers')}</p>
         <p className="text-small">
           {terms.isTypicalCost ? t('costTypical', cost) : t('cost', cost)}{' '}
           <Link
@@ -64,7 +64,7 @@ export function OfferTermsForm({ wageCentsPerHour, roomCents, terms, reply }: Pr
 }
 
 type AmountFieldProps = {
-  name: 'wagePerHour' | 'roomAmount';
+  name: 'wagePerHour' | 'capacityCostAmount';
   label: string;
   hint: string;
   saved: number | null;

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { AddPasskey } from './add-passkey.tsx';
 
 export type PasskeyEntry = { id: string; name: string; createdAt: number; lastUsedAt: number | null };

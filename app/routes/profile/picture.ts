@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { requireDriverForFile } from '#app/lib/auth.server.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { getPicture } from '#worker/services/profile/get-picture.ts';
 
 /** The driver's own picture, to nobody else. */

@@ -9,7 +9,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 export const handle: PageHandle = { title: 'privacySettings' };
 

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { paths } from '#app/lib/paths.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { ToastKey } from '#app/lib/toast.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';

@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
 import type { Device } from '#worker/domain/auth/describe-device.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 export type SessionEntry = {
   id: string;

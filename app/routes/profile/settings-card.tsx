@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { Bell, ChevronRight, CircleHelp, ReceiptText, Scale, ShieldCheck, UserPen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 const ENTRIES = [
   { key: 'account', to: paths.account(), icon: UserPen },

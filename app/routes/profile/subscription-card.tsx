@@ -6,7 +6,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 const PERKS = ['autoAccept', 'analytics', 'multiApp'] as const;
 

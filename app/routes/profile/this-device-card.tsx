@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
 import type { TurnedOn } from '#app/lib/push-client.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { usePushState } from './use-push-state.ts';
 
 type Props = { publicKey: string | null; deviceIds: string[] };

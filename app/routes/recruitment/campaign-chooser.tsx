@@ -4,8 +4,8 @@ import { useCampaignTexts } from '#app/components/campaign-texts.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
 import { CAMPAIGNS, type Campaign, type CampaignId } from '#worker/domain/referrals/campaigns.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** The campaigns, each a link to the code that invites with it. */
 export function CampaignChooser({ chosen }: { chosen: CampaignId }) {

@@ -4,9 +4,9 @@ import { useMoney } from '#app/components/money.tsx';
 import { QrSignupLink } from '#app/components/qr/qr-signup-link.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Signing somebody up in person, and the code for restaurants. */
 export function OtherWays() {

@@ -11,10 +11,10 @@ import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { drawQr } from '#app/lib/draw-qr.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { createToast } from '#app/lib/toast.server.ts';
 import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
 import { createPrefilledLink } from '#worker/domain/referrals/referral-links.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);

@@ -5,7 +5,7 @@ import viewerUrl from 'swagger-ui-dist/swagger-ui-es-bundle.js?url';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 export const handle: PageHandle = { title: 'apiDocs' };
 
@@ -32,7 +32,7 @@ export default function ApiDocs() {
   );
   return (
     <Page title={t('heading')} lead={t.rich('lead', { document: toDocument })}>
-      {/* The viewer knows light colours and left-to-right only. */}
+      {/* The viewer knows light colors and left-to-right only. */}
       <div ref={place} className="rounded-card bg-white" dir="ltr" lang="en" translate="no" />
     </Page>
   );

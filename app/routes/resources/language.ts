@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { LANGUAGE_KEY } from '#app/i18n/config.ts';
-import { findLanguage } from '#app/i18n/find-language.server.ts';
-import { paths } from '#app/lib/paths.ts';
 import { getSafePath } from '#worker/domain/auth/safe-return-path.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { setLanguage } from '#worker/services/drivers/set-language.ts';
+import { findLanguage } from '#worker/words/find-language.server.ts';
+import { LANGUAGE_KEY } from '#worker/words/languages.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

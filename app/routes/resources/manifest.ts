@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { DEFAULT_LANGUAGE, getDirection } from '#app/i18n/config.ts';
-import { findLanguage } from '#app/i18n/find-language.server.ts';
-import { getMessages } from '#app/i18n/messages.server.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { findLanguage } from '#worker/words/find-language.server.ts';
+import { DEFAULT_LANGUAGE, getDirection } from '#worker/words/languages.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
 
 const ICONS = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },

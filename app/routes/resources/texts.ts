@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { findLanguage } from '#app/i18n/find-language.server.ts';
 import { findPageId, getPageMessages, getTextsVersion } from '#app/i18n/page-messages.server.ts';
+import { findLanguage } from '#worker/words/find-language.server.ts';
 
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { keepManageLink } from '#app/lib/manage-link.server.ts';
+import { saveManageLink } from '#app/lib/manage-link.server.ts';
 import { createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
@@ -39,5 +39,5 @@ export async function showManageLink(
 ): Promise<{ setCookie?: string }> {
   const browserHash = await hashRestaurantBrowser(context.ctx.config, request.headers.get('Cookie'));
   const token = await issueManageLink(context.ctx, { restaurantId: id, browserHash });
-  return token ? { setCookie: await keepManageLink(context, { restaurantId: id, token }) } : {};
+  return token ? { setCookie: await saveManageLink(context, { restaurantId: id, token }) } : {};
 }

@@ -1,12 +1,12 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import { parseForm } from '#app/lib/parse-form.server.ts';
-import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, toProblem } from '#app/lib/problem.ts';
 import { dropEmptyFields } from '#app/lib/read-form.server.ts';
 import { createToast, redirectWithToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { changePlan, isPlanIntent, type PlanIntent } from '#app/routes/subscription/change-plan.server.ts';
 import { restaurantDetailsSchema } from '#worker/domain/restaurants/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { editRestaurant } from '#worker/services/restaurants/edit-restaurant.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';

@@ -11,11 +11,11 @@ import { readLocale } from '#app/i18n/locale.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { manageLinkSchema } from '#worker/domain/restaurants/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { sendManageLink } from '#worker/services/restaurants/send-manage-link.ts';
 import { SendLinkForm } from './send-link-form.tsx';
 
@@ -42,7 +42,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return guardAction(request, () => serverAction<typeof action>());
 }
 
-/** For whoever has lost the link with which a restaurant is managed. It never tells whether an e-mail is known. */
+/** For whoever has lost the link with which a restaurant is managed. It never tells whether an email is known. */
 export default function ManageLinkPage() {
   const t = useTranslations('manageLink');
   const reply = useActionData<FormReply & { problem?: Problem }>();

@@ -1,9 +1,9 @@
 import type { Plan } from '#app/components/payment/plan-state.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
 import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { PaymentHistory } from '#worker/services/billing/payment-history.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { toPlaceText } from './place-text.ts';

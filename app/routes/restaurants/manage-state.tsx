@@ -4,7 +4,7 @@ import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { type Plan, PlanState, usePlanText } from '#app/components/payment/plan-state.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { ManagePage } from './manage-page.server.ts';
 
 /** Whether drivers see the restaurant, and how its subscription stands. */

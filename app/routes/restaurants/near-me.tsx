@@ -1,9 +1,9 @@
 import { useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { LocateButton } from '#app/components/ui/locate-button.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { roundPosition } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Leads to the restaurants near by: asks the browser on this tap only, and keeps nothing but what the address says. */
 export function NearMe() {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { PaymentList } from '#app/components/payment/payment-list.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { ManagePage } from './manage-page.server.ts';
 
-/** What the restaurant paid, as the books have it. */
+/** What the restaurant paid, as the ledger have it. */
 export function RestaurantPayments({ page }: { page: ManagePage }) {
   const t = useTranslations('restaurantManage');
   const { token, details, history, isOlderPage } = page;

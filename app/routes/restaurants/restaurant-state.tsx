@@ -7,8 +7,8 @@ import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
 import { type Plan, usePlanText } from '#app/components/payment/plan-state.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { LinkOfRestaurant } from './link-of-restaurant.tsx';
 import type { PaymentPage, RestaurantFacts } from './restaurant-page.server.ts';
 

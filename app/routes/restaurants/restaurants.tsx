@@ -6,7 +6,7 @@ import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { FeaturedCard } from './featured-card.tsx';
 import { loadFeaturedPage } from './featured-page.server.ts';
 

@@ -3,9 +3,9 @@ import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import { paths } from '#app/lib/paths.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Asks for the manage link by e-mail; `children` is where the address comes from. */
+/** Asks for the manage link by email; `children` is where the address comes from. */
 export function SendLinkForm({ children }: { children: ReactNode }) {
   const t = useTranslations('manageLink');
   const isPending = useNavigation().formAction === paths.manageLink();

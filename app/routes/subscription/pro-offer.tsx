@@ -6,8 +6,8 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES, Card } from '#app/components/ui/card.tsx';
 import { ProFeatures } from '#app/components/upgrade/pro-features.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { paths } from '#app/lib/paths.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import type { SubscribePageData } from './subscribe-page.server.ts';
 
 type Props = Pick<SubscribePageData, 'isSignedIn' | 'trialDays' | 'payer' | 'requestKey'>;

@@ -115,7 +115,7 @@ test('signing out ends the session at once, twice as well', async () => {
   expect(await isAdmin(cookie)).toBe(false);
 });
 
-test("a driver's session is no administrator's, and both stand side by side", async () => {
+test("a driver’s session is no administrator's, and both stand side by side", async () => {
   const driver = await signIn();
   expect(await isAdmin(driver.cookie)).toBe(false);
   const both = `${driver.cookie}; ${getCookie(await signInAdmin(CODE))}`;

@@ -98,7 +98,7 @@ test('a session ends 30 days after it was last used', async () => {
   expect((await driver.get('/api/auth/user')).status).toBe(200);
 });
 
-test('outside local there is no sign-in by e-mail, and the cookie would be host-bound', async () => {
+test('outside local there is no sign-in by email, and the cookie would be host-bound', async () => {
   const answer = await send('POST', '/api/login/local', {
     body: { email: 'a@roadwaze.example' },
     env: { APP_ENV: 'production' },
@@ -118,7 +118,7 @@ test("the browser's time zone is kept when it changes, and nonsense is not", asy
   expect(await zone('Mars%2FOlympus')).toBe('Asia/Tokyo');
 });
 
-test('an invalid e-mail is refused in its place', async () => {
+test('an invalid email is refused in its place', async () => {
   const answer = await send('POST', '/api/login/local', { body: { email: 'no e-mail' } });
   expect(answer.status).toBe(400);
   expect((await readJson(answer)).errors[0].path).toBe('email');

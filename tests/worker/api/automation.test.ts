@@ -197,7 +197,7 @@ test('a save sent again with its idempotency key does not undo a later one', asy
   expect(await readJson(driver.get(PATH))).toMatchObject({ minOrderValue: '8.00' });
 });
 
-test("a driver's settings are their own", async () => {
+test('a driver’s settings are their own', async () => {
   const driver = await signInPro();
   await driver.post(PATH, { isEnabled: true });
   expect(await readJson((await signInPro()).get(PATH))).toEqual(defaults);

@@ -58,7 +58,7 @@ test('a body that is not JSON, broken or too large is refused', async () => {
     expect((await driver.post('/api/orders', body)).status).toBe(400);
 });
 
-test("what is wrong with a field is said in the catalogue's words", async () => {
+test("what is wrong with a field is said in the catalog's words", async () => {
   const body = { email: 'a@roadwaze.example', firstName: null, lastName: 'x'.repeat(101), timeZone: 5 };
   const { errors } = await readJson(send('POST', '/api/login/local', { body }));
   expect(errors).toEqual([

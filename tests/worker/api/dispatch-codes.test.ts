@@ -96,7 +96,7 @@ test('a connection without a code gets one: by renewing, or by connecting again'
   }
 });
 
-test("nobody sees or renews another driver's code", async () => {
+test('nobody sees or renews another driver’s code', async () => {
   const { driver, code, integrationId } = await signInConnected();
   const other = await signIn();
   await connectPlatform(other);

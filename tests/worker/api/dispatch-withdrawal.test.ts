@@ -31,7 +31,7 @@ test('a withdrawn offer is gone, and a late accept says so', async () => {
   expect(results).toEqual([{ kind: 'created' }, { kind: 'withdrawn' }]);
 });
 
-test('withdrawn in hand, even picked up, it is cancelled without counting against the driver', async () => {
+test('withdrawn active, even picked up, it is cancelled without counting against the driver', async () => {
   const { driver, offer, id } = await offerOne();
   await move(driver, id, 'accepted');
   await driver.post(`/api/orders/${id}/pickup`);
@@ -87,7 +87,7 @@ test('an offer and its withdrawal at the same moment leave nothing to accept', a
   expect(orders.filter(({ status }) => status === 'pending' || status === 'accepted')).toEqual([]);
 });
 
-test('of a withdrawal and the taps of the driver at the same moment none leaves the order in hand', async () => {
+test('of a withdrawal and the taps of the driver at the same moment none leaves the active order', async () => {
   const { driver, offer, id } = await offerOne();
   const taps = ['accepted', 'declined'].map((status) => move(driver, id, status));
   const [told] = await Promise.all([tell('network', buildWithdrawal(offer)), ...taps]);

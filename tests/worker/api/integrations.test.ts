@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { openSecret } from '#worker/auth/secret-box.ts';
-import { PLATFORMS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 
 const API_KEY = 'dd-live-abcdef-1234';
@@ -207,7 +207,7 @@ test('a change must change something', async () => {
   expect((await driver.patch(`/api/app-integrations/${id}`, { isConnected: 'no' })).status).toBe(400);
 });
 
-test("another driver's integration does not exist", async () => {
+test('another driver’s integration does not exist', async () => {
   const owner = await signIn();
   const other = await signIn();
   const { id } = await readJson(connect(owner));

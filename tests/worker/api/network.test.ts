@@ -78,7 +78,7 @@ test('disconnecting ends the fee with the paid week; joining again takes that ba
   expect(await readJson(again)).toMatchObject({ integration, subscription });
 });
 
-test("disconnecting another platform leaves the fee alone, and so does another driver's", async () => {
+test('disconnecting another platform leaves the fee alone, and so does another driver’s', async () => {
   const driver = await signIn();
   const other = await signIn();
   const { integration } = await readJson(driver.post(PATH, signup));

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 
@@ -17,47 +17,47 @@ async function listOne(driver: Client, id: string) {
   return orders.find((order: { id: string }) => order.id === id);
 }
 
-test('an offer carries what it adds to the route in hand: the route with it less the route without', async () => {
+test('an offer carries what it adds to the driver’s route: the route with it less the route without', async () => {
   const driver = await signIn({ timeZone: 'America/Chicago' });
   await driver.put('/api/driver/position', HERE);
-  await postForm(driver, '/profile/offers', { wagePerHour: '11', roomAmount: '' });
-  const hand = await offer(driver, { pickup: at(1), dropoff: at(5) });
-  await driver.patch(`/api/orders/${hand.id}/status`, { status: 'accepted' });
+  await postForm(driver, '/profile/offers', { wagePerHour: '11', capacityCostAmount: '' });
+  const activeOrders = await offer(driver, { pickup: at(1), dropoff: at(5) });
+  await driver.patch(`/api/orders/${activeOrders.id}/status`, { status: 'accepted' });
   const pending = await offer(driver, { pickup: at(2), dropoff: at(7), payoutAmount: 12 });
   const plan = async (orderIds: string[]) =>
     readJson(driver.post('/api/routes/optimize', { orderIds, origin: 'Current Location' }));
-  const [without, withOffer] = [await plan([hand.id]), await plan([hand.id, pending.id])];
-  const { offer: judged, suggestion } = await listOne(driver, pending.id);
-  expect(judged.extraMinutes).toBeCloseTo(withOffer.totalTime - without.totalTime, 1);
-  expect(judged.extraMiles).toBeCloseTo(withOffer.totalDistance - without.totalDistance, 1);
-  expect(judged).toMatchObject({ lateMinutes: 0, verdict: 'take' });
-  expect(judged.dollarsPerExtraMinute).toBeCloseTo(12 / judged.extraMinutes, 1);
-  expect(judged.reason).toMatch(
+  const [without, withOffer] = [await plan([activeOrders.id]), await plan([activeOrders.id, pending.id])];
+  const { offer: evaluated, suggestion } = await listOne(driver, pending.id);
+  expect(evaluated.extraMinutes).toBeCloseTo(withOffer.totalTime - without.totalTime, 1);
+  expect(evaluated.extraMiles).toBeCloseTo(withOffer.totalDistance - without.totalDistance, 1);
+  expect(evaluated).toMatchObject({ lateMinutes: 0, verdict: 'take' });
+  expect(evaluated.dollarsPerExtraMinute).toBeCloseTo(12 / evaluated.extraMinutes, 1);
+  expect(evaluated.reason).toMatch(
     /^\$12\.00 − car \$\d\.\d\d − \d+ min at \$\d+(\.\d\d)?\/h \$\d\.\d\d − room \$2\.50 = \+\$\d\.\d\d\. Keeps both promises \(latest \d+:\d\d [AP]M, limit \d+:\d\d [AP]M\)\. That limit is assumed: 60 minutes, as no time is known\.$/,
   );
-  const cents = judged.reason
+  const cents = evaluated.reason
     .match(/\$\d+\.\d\d/g)
     .map((text: string) => Math.round(100 * Number(text.slice(1))));
   const [pay, car, time, room, value] = cents;
   expect(pay - car - time - room).toBe(value);
-  expect(judged.value).toBe(value / 100);
+  expect(evaluated.value).toBe(value / 100);
   expect(suggestion).toMatch(/^High priority - fits optimal route/);
-  expect((await listOne(driver, hand.id)).offer).toBeNull();
+  expect((await listOne(driver, activeOrders.id)).offer).toBeNull();
 });
 
 test('what brings less than it costs is left, and says so first', async () => {
   const driver = await signIn();
   const { id } = await offer(driver, { payoutAmount: 0.5 });
-  const { offer: judged, suggestion } = await listOne(driver, id);
-  expect(judged.verdict).toBe('leave');
-  expect(judged.value).toBeLessThan(0);
-  expect(judged.reason).toMatch(
+  const { offer: evaluated, suggestion } = await listOne(driver, id);
+  expect(evaluated.verdict).toBe('leave');
+  expect(evaluated.value).toBeLessThan(0);
+  expect(evaluated.reason).toMatch(
     /^It pays less than the car, your time and the room it takes\. \$0\.50 − car/,
   );
   expect(suggestion).toBeNull();
 });
 
-test('an offer without places is judged by its own figures, without those not at all', async () => {
+test('an offer without places is evaluated by its own figures, without those not at all', async () => {
   const driver = await signIn();
   const own = await offer(driver, { pickup: null, dropoff: null, distance: 2, estimatedTime: 14 });
   const bare = await offer(driver, { pickup: null, dropoff: null, distance: null, estimatedTime: null });
@@ -65,10 +65,10 @@ test('an offer without places is judged by its own figures, without those not at
   expect((await listOne(driver, bare.id)).offer).toBeNull();
 });
 
-test('a page of pending orders is judged against what is in hand', async () => {
+test('a page of pending orders is evaluated against the active orders', async () => {
   const driver = await signIn();
-  const hand = await offer(driver, { pickup: at(1), dropoff: at(5) });
-  await driver.patch(`/api/orders/${hand.id}/status`, { status: 'accepted' });
+  const activeOrders = await offer(driver, { pickup: at(1), dropoff: at(5) });
+  await driver.patch(`/api/orders/${activeOrders.id}/status`, { status: 'accepted' });
   await offer(driver, { pickup: at(2), dropoff: at(4) });
   const [pending] = await readJson(driver.get('/api/orders?status=pending'));
   expect(pending.offer.reason).toContain('room $2.50');
@@ -79,11 +79,11 @@ test('a page of pending orders is judged against what is in hand', async () => {
 test('a driver sets what time and room are worth; wrong amounts keep what was typed', async () => {
   const driver = await signIn();
   const { id } = await offer(driver, { distance: 3, estimatedTime: 30 });
-  await postForm(driver, '/profile/offers', { wagePerHour: '25', roomAmount: '-1.50' });
+  await postForm(driver, '/profile/offers', { wagePerHour: '25', capacityCostAmount: '-1.50' });
   expect((await listOne(driver, id)).offer.reason).toContain('at $25/h');
   const page = await (await driver.get('/profile/offers')).text();
   expect(page).toContain('value="-1.50"');
-  const refused = await postForm(driver, '/profile/offers', { wagePerHour: '2500', roomAmount: '1' });
+  const refused = await postForm(driver, '/profile/offers', { wagePerHour: '2500', capacityCostAmount: '1' });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain('value="2500"');
 });
@@ -178,10 +178,13 @@ test('a restaurant that was slow before costs its wait, and the reason says how 
   const near = { pickup, dropoff, payoutAmount: 20 };
   const slow = await offer(driver, { ...near, restaurantName: 'Slow Soup' });
   const quick = await offer(driver, { ...near, restaurantName: 'Other Soup' });
-  const [judged, other] = [(await listOne(driver, slow.id)).offer, (await listOne(driver, quick.id)).offer];
-  expect(judged.waitMinutes).toBeCloseTo(22, 0);
-  expect(judged.extraMinutes - other.extraMinutes).toBeCloseTo(judged.waitMinutes, 1);
-  expect(judged.reason).toContain(
+  const [evaluated, other] = [
+    (await listOne(driver, slow.id)).offer,
+    (await listOne(driver, quick.id)).offer,
+  ];
+  expect(evaluated.waitMinutes).toBeCloseTo(22, 0);
+  expect(evaluated.extraMinutes - other.extraMinutes).toBeCloseTo(evaluated.waitMinutes, 1);
+  expect(evaluated.reason).toContain(
     'A slow restaurant: 22 min more than usual are counted in. From accepting to picking up it takes 31 min there and 9 min around it (30 pickups).',
   );
   expect(other.waitMinutes).toBe(0);

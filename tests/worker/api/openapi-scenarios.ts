@@ -145,7 +145,7 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
  */
 export const NEEDS_PROOF = ['POST /api/passkeys', 'POST /api/login/passkey', 'POST /api/webhooks/stripe'];
 
-/** Each with a name of its own: two of one name and e-mail cannot both be registered. */
+/** Each with a name of its own: two of one name and email cannot both be registered. */
 const buildRestaurant = () => ({
   name: `Tin Roof Curry ${crypto.randomUUID()}`,
   email: 'chef@curry.example',

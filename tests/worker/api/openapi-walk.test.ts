@@ -76,7 +76,7 @@ test.each(named.filter(([, operation]) => operation.body))(
 
 const owned = named.filter(([, operation]) => isPrivate(operation) && operation.path.includes('{id}'));
 
-test.each(owned)("%s answers 404 for another driver's id", async (name, operation) => {
+test.each(owned)('%s answers 404 for another driver’s id', async (name, operation) => {
   const owner = await signIn();
   const made = (await SCENARIOS[name]?.(owner)) ?? {};
   const answer = await call(operation, made, as(await signIn()));

@@ -22,7 +22,7 @@ async function listEdits(orderId: string) {
   return results.map(({ detail }) => JSON.parse(detail));
 }
 
-test('a hand-added order is corrected and marked edited, with what it was before', async () => {
+test('a set of active orders-added order is corrected and marked edited, with what it was before', async () => {
   const driver = await signIn();
   const order = await insertOrder(driver);
   expect(order.isEdited).toBe(false);
@@ -158,7 +158,7 @@ test('racing corrections each count whole, and the day adds up', async () => {
   expect(await listEdits(id)).toHaveLength(answers.filter(({ status }) => status === 200).length);
 });
 
-test('a hand-added pending order can be removed, once', async () => {
+test('a set of active orders-added pending order can be removed, once', async () => {
   const driver = await signIn();
   const { id } = await insertOrder(driver);
   const answers = await Promise.all(Array.from({ length: 5 }, () => driver.delete(`/api/orders/${id}`)));
@@ -178,7 +178,7 @@ test('no other order can be removed', async () => {
   expect(await readJson(driver.delete('/api/orders/samples'))).toEqual({ count });
 });
 
-test("another driver's order, or none, can be neither corrected nor removed", async () => {
+test('another driver’s order, or none, can be neither corrected nor removed', async () => {
   const owner = await signIn();
   const other = await signIn();
   const { id } = await insertOrder(owner);

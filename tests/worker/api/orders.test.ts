@@ -144,7 +144,7 @@ test('an offer expires after 30 minutes and can then be taken no more', async ()
   expect(order).toMatchObject({ id, status: 'expired' });
 });
 
-test("another driver's order does not exist", async () => {
+test('another driver’s order does not exist', async () => {
   const owner = await signIn();
   const other = await signIn();
   const { id } = await insertAcceptedOrder(owner);
@@ -212,7 +212,7 @@ test('hours active count a minute once however many orders overlap in it', async
   });
 });
 
-test("a delivery belongs to the driver's own day", async () => {
+test('a delivery belongs to the driver’s own day', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-05T04:30:00Z') });
   const driver = await signIn({ timeZone: 'America/Chicago' });
   const { id } = await insertAcceptedOrder(driver);

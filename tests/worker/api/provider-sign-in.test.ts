@@ -91,7 +91,7 @@ test('the first sign-in creates the driver and returns to where it was asked for
   });
 });
 
-test('the account at the provider stays the same driver, whatever becomes of its e-mail', async () => {
+test('the account at the provider stays the same driver, whatever becomes of its email', async () => {
   const first = await getUser(await signIn());
   const changed = await getUser(await signIn(casey({ email: 'new@mail.example', given_name: 'Other' })));
   expect(changed).toMatchObject({ id: first.id, email: first.email, firstName: 'Casey' });
@@ -99,7 +99,7 @@ test('the account at the provider stays the same driver, whatever becomes of its
   expect(unverified.id).toBe(first.id);
 });
 
-test('a verified e-mail links to the driver who has it, and parallel first sign-ins make one driver', async () => {
+test('a verified email links to the driver who has it, and parallel first sign-ins make one driver', async () => {
   const local = await send('POST', '/api/login/local', { body: { email: `casey-${count}@mail.example` } });
   expect(local.status).toBe(303);
   const answers = await Promise.all([signIn(), signIn(), signIn(casey({ sub: 'second account' }))]);
@@ -111,7 +111,7 @@ test('a verified e-mail links to the driver who has it, and parallel first sign-
   expect(results).toEqual([{ id: ids[0] }]);
 });
 
-test('an e-mail that is not verified finds and creates nobody', async () => {
+test('an email that is not verified finds and creates nobody', async () => {
   await send('POST', '/api/login/local', { body: { email: `casey-${count}@mail.example` } });
   for (const email_verified of [false, undefined, 'false', 1]) {
     await refuse(await signIn(casey({ email_verified })), 403, UNVERIFIED);
@@ -123,7 +123,7 @@ test('an e-mail that is not verified finds and creates nobody', async () => {
   expect(kept).toBe(0);
 });
 
-test('a provider that keeps the e-mail out of the ID token is asked for it', async () => {
+test('a provider that keeps the email out of the ID token is asked for it', async () => {
   provider.twist = { userInfo: casey() };
   expect(await getUser(await signIn({ sub: 'casey' }))).toMatchObject({ firstName: 'Casey' });
   provider.twist = { userInfo: casey({ sub: 'somebody else' }) };

@@ -57,7 +57,7 @@ test('a subscribed restaurant is featured under its slug, never under its id', a
   expect(JSON.stringify(featured)).not.toContain(id);
 });
 
-test("a driver's code counts each active restaurant once; unknown and own codes count nothing", async () => {
+test('a driver’s code counts each active restaurant once; unknown and own codes count nothing', async () => {
   const driver = await signIn({ email: 'owner@kettle.example' });
   const user = async () => readJson(driver.get('/api/auth/user'));
   const { referralCode } = await user();

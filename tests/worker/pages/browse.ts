@@ -33,7 +33,7 @@ export function openBrowser(extra: Record<string, unknown> = {}) {
   };
 }
 
-/** What a page shows: its head carries every text of the catalogue, and its scripts the data. */
+/** What a page shows: its head carries every text of the catalog, and its scripts the data. */
 export async function readBody(answer: Response): Promise<string> {
   const html = await answer.text();
   return html.slice(html.indexOf('<body')).replaceAll(/<script[^>]*>.*?<\/script>/gs, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../client.ts';
 
-test("the page that cancels an order knows only the driver's own", async () => {
+test('the page that cancels an order knows only the driver’s own', async () => {
   const [owner, other] = [await signIn(), await signIn()];
   const samples = await owner.post('/api/generate-mock-orders');
   const { orders } = await samples.json<{ orders: { id: string }[] }>();

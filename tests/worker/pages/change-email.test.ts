@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { renderEmail } from '#worker/email/render-email.ts';
 import { findDriverByIdentity } from '#worker/services/auth/find-driver-by-identity.ts';
 import { confirmEmailChange } from '#worker/services/profile/confirm-email-change.ts';
+import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson } from '../client.ts';
 import { openBrowser, readBody } from './browse.ts';
 

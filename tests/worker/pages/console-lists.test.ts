@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, test } from 'vitest';
-import { ar } from '#app/i18n/locales/ar.ts';
 import { fillNetwork, getFilledId } from '#tests/factories/fill-network.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { pageExport } from '#worker/services/admin/page-export.ts';
+import { ar } from '#worker/words/locales/ar.ts';
 import { openAdmin } from './admin-browser.ts';
 
 /** The lists, at least how many rows they have, and what tells these apart. */
@@ -53,7 +53,7 @@ test('job runs say what they did in words, and are found by job and day', async 
   expect(arabic).not.toContain('areas');
 });
 
-test('an e-mail stands for the driver and every restaurant that has it', async () => {
+test('an email stands for the driver and every restaurant that has it', async () => {
   const email = 'driver-5@network.example';
   const shops = [1, 2].map((n) => getFilledId('restaurant', n));
   await env.DB.batch([

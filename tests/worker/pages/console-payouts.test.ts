@@ -4,8 +4,8 @@ import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { revertPayout } from '#worker/services/admin/revert-payout.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openAdmin } from './admin-browser.ts';
 import { readAudit, readDriver } from './admin-rows.ts';
 import { readBody } from './browse.ts';
@@ -106,7 +106,7 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
     posting: `payout:${target}`,
     reason: 'The bank refused it',
   });
-  await expectBalancedBooks();
+  await expectBalancedLedger();
   for (const path of [ledger, `/admin/audit?target=${driver.id}`]) {
     expect(await admin.readBody(path), path).not.toContain('/admin/do/revertPayout');
   }
@@ -129,10 +129,10 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
   ]);
   await admin.act('revertPayout', target, 'the first one again');
   expect(await findDue(admin, driver.id)).toBe('');
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
-test('taking a payout back beside a new payout and a new credit keeps the books balanced', async () => {
+test('taking a payout back beside a new payout and a new credit keeps the ledger balanced', async () => {
   const driver = await readDriver((await signIn()).email);
   await credit(driver.id, 800);
   const admin = await openAdmin();
@@ -149,7 +149,7 @@ test('taking a payout back beside a new payout and a new credit keeps the books 
   ]);
   const won = results.filter((one) => one && 'ok' in one && one.ok && 'value' in one && one.value.isChanged);
   expect(won).toHaveLength(1);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
   expect(await admin.readBody(`/admin/payouts?owner=${driver.id}`)).toContain('$11.00');
 });
 

@@ -4,7 +4,7 @@ import { send, signIn } from '../client.ts';
 import { openAdmin } from './admin-browser.ts';
 import { insertRestaurant, readAudit, readDriver } from './admin-rows.ts';
 
-test('lists are found by the beginning of an e-mail or a name, whatever the case', async () => {
+test('lists are found by the beginning of an email or a name, whatever the case', async () => {
   const key = crypto.randomUUID().slice(0, 8);
   for (const name of ['Ada', 'Adam', 'Bea']) {
     await send('POST', '/api/login/local', {
@@ -50,7 +50,7 @@ test('subscriptions and the ledger are narrowed down to an account, a product an
   expect(await has('/admin/ledger?owner=nobody@nowhere.example', 'Nothing matches')).toBe(true);
 });
 
-test('an e-mail is read as its recipient gets it, as text and nothing else', async () => {
+test('an email is read as its recipient gets it, as text and nothing else', async () => {
   const restaurant = await insertRestaurant('Mail Diner');
   await send('POST', `/api/restaurants/${restaurant}/subscribe`);
   const admin = await openAdmin();

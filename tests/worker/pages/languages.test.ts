@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { CATALOGUES } from '#app/i18n/catalogues.server.ts';
-import { getDirection, type Language } from '#app/i18n/config.ts';
-import { en } from '#app/i18n/locales/en.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from '#tests/e2e/page-list.ts';
 import { createLeftoverSearch } from '#tests/i18n/find-leftovers.ts';
 import { readPageTexts } from '#tests/i18n/read-page-texts.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { DEMO_DRIVER } from '#worker/domain/demo/demo-driver.ts';
+import { DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
+import { CATALOGS } from '#worker/words/catalogs.server.ts';
+import { getDirection, type Language } from '#worker/words/languages.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { openAdmin } from './admin-browser.ts';
 import { openBrowser } from './browse.ts';
 
-const LANGUAGES = Object.keys(CATALOGUES) as Language[];
+const LANGUAGES = Object.keys(CATALOGS) as Language[];
 const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 
 type DocumentTexts = { language: string; version: string; pageId: string; messages: object };
@@ -136,7 +136,7 @@ test.each(LANGUAGES)(
     const driver = openBrowser();
     await driver.signIn(DEMO_DRIVER.email);
     const admin = await openAdmin();
-    const isLeft = createLeftoverSearch(language, CATALOGUES[language] ?? en, en);
+    const isLeft = createLeftoverSearch(language, CATALOGS[language] ?? en, en);
     const leftovers: string[] = [];
     for (const [browser, pages] of [
       [visitor, VISITOR_PAGES],
@@ -160,7 +160,7 @@ test.each(LANGUAGES)(
 test.each(LANGUAGES)('a home screen shows the app in %s', async (language) => {
   const answer = await send('GET', `/manifest.webmanifest?language=${language}`);
   expect(answer.headers.get('Content-Type')).toContain('application/manifest+json');
-  const { tagline } = (CATALOGUES[language] ?? en).app;
+  const { tagline } = (CATALOGS[language] ?? en).app;
   expect(await readJson(answer)).toMatchObject({
     lang: language,
     dir: getDirection(language),

@@ -57,7 +57,7 @@ test('Optimize Route without JavaScript plans the route, and its stops are hande
   expect(html).toContain('destination=30.29%2C-97.75&amp;waypoints=30.27%2C-97.74&amp;travelmode=driving');
 });
 
-test("the map does not show another driver's orders", async () => {
+test('the map does not show another driver’s orders', async () => {
   const other = await signIn();
   await readJson(other.post('/api/orders', buildOrderInput({ restaurantName: 'Secret Kitchen' })));
   const driver = await signIn();

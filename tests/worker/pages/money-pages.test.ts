@@ -34,7 +34,7 @@ const credit = (driverId: string, n: number, at: number, amountCents = 1000) =>
     at,
   });
 
-test('the tiles of referrals show what the books say, whatever the counts would come to', async () => {
+test('the tiles of referrals show what the ledger say, whatever the counts would come to', async () => {
   const driver = await signIn();
   const { id } = await readJson(driver.get('/api/auth/user'));
   await env.DB.prepare(

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { renderEmail } from '#worker/email/render-email.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 import { startProvider } from '../software-provider.ts';

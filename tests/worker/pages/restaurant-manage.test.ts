@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { renderEmail } from '#worker/email/render-email.ts';
+import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { openBrowser, readBody } from './browse.ts';
 
@@ -65,7 +65,7 @@ test('two registrations of one browser at once are one', async () => {
   expect(await countRows(fields.email)).toBe(2);
 });
 
-test('of racing activations of one e-mail and name one is active, and the unpaid ones go', async () => {
+test('of racing activations of one email and name one is active, and the unpaid ones go', async () => {
   const browsers = [openBrowser(), openBrowser(), openBrowser()];
   const email = newEmail();
   const paths: string[] = [];
@@ -118,7 +118,7 @@ test('a registered restaurant is not registered again: 409, what was typed stays
   expect((await register(openBrowser(), fields)).answer.status).toBe(303);
 });
 
-test('only the hash of a link is kept, and no e-mail in the outbox holds it', async () => {
+test('only the hash of a link is kept, and no email in the outbox holds it', async () => {
   const { link, fields, browser } = await buildActive();
   const token = link.split('/').at(-1) ?? '';
   await browser.post('/restaurant-manage', { email: fields.email });
@@ -260,7 +260,7 @@ test('a suspended restaurant is on no list, and its manage page says so', async 
   expect(await browser.read(link)).toContain('This restaurant is suspended');
 });
 
-test('suspending an unpaid imposter of the same name and e-mail keeps the restaurant from nothing', async () => {
+test('suspending an unpaid imposter of the same name and email keeps the restaurant from nothing', async () => {
   const [owner, stranger] = [openBrowser(), openBrowser()];
   const mine = await register(owner);
   const theirs = await register(stranger, mine.fields);

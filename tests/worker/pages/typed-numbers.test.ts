@@ -42,13 +42,13 @@ test('an amount that may mean two things is refused, and stands in the form as i
 test('goals, terms and costs are typed and shown in the notation of the language', async () => {
   const driver = await signIn();
   await postForm(driver, '/earnings', { intent: 'saveGoals', earningsGoal: '1250,5', deliveriesGoal: '١٢' });
-  await postForm(driver, '/profile/offers', { wagePerHour: '14,5', roomAmount: '−2,5' });
+  await postForm(driver, '/profile/offers', { wagePerHour: '14,5', capacityCostAmount: '−2,5' });
   await postForm(driver, '/profile/account', { costPerMile: '0,25', costUnits: 'km', units: 'km' });
   const row = await env.DB.prepare('select * from drivers where email = ?').bind(driver.email).first();
   expect(row).toMatchObject({
     daily_deliveries_goal: 12,
     wage_cents_per_hour: 1450,
-    room_cents: -250,
+    capacity_cost_cents: -250,
     cost_cents_per_mile: 40,
   });
   const earnings = await readIn('fr', driver, '/earnings');
@@ -57,7 +57,10 @@ test('goals, terms and costs are typed and shown in the notation of the language
     '12',
   ]);
   const terms = await readIn('nl', driver, '/profile/offers');
-  expect([findValue(terms, 'wagePerHour'), findValue(terms, 'roomAmount')]).toEqual(['14,50', '-2,50']);
+  expect([findValue(terms, 'wagePerHour'), findValue(terms, 'capacityCostAmount')]).toEqual([
+    '14,50',
+    '-2,50',
+  ]);
   const account = await readIn('ar', driver, '/profile/account');
   expect([findValue(account, 'costPerMile'), findValue(account, 'costUnits')]).toEqual(['0.25', 'km']);
   expect(account).toContain('تكلفة الكيلومتر');

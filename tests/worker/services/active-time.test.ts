@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { LONGEST_IN_HAND_MS } from '#worker/domain/earnings/active-time.ts';
+import { LONGEST_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { addDays, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { rollUpOldDays } from '#worker/services/earnings/roll-up-old-days.ts';
@@ -20,7 +20,7 @@ test('each minute over midnight is in one day, once', async () => {
   ]);
 });
 
-test('an order left in hand for days counts its last three hours, in an hour there is', async () => {
+test('an order left active for days counts its last three hours, in an hour there is', async () => {
   const { driverId } = await work([
     ['2026-11-16T10:00:00-06:00', '2026-11-20T10:00:00-06:00'],
     ['2026-11-16T11:00:00-06:00', '2026-11-20T10:01:00-06:00'],
@@ -35,7 +35,7 @@ test.each([
   ['2026-03-08', 23],
   ['2026-11-01', 25],
   ['2026-11-20', 24],
-])('a day in which there was always an order in hand is as long as the day: %s, %i h', async (day, hours) => {
+])('a day in which there was always an active order is as long as the day: %s, %i h', async (day, hours) => {
   const start = getLocalInstant(addDays(day, -1), 22 * 60, ZONE);
   const spans = Array.from({ length: 30 }, (_, index) => start + index * HOUR_MS);
   const { driverId } = await work(spans.map((from) => [from, from + HOUR_MS + MINUTE_MS]));
@@ -87,11 +87,11 @@ test('whatever the nights, roll-ups hold each minute of the union once, in the h
   );
 });
 
-/** How many minutes have an order in hand, looked at one by one. */
+/** How many minutes have an active order, looked at one by one. */
 function measureMinutes(times: [number, number, End][]): number {
   const minutes = new Set<number>();
   for (const [from, to] of times) {
-    for (let at = Math.max(from, to - LONGEST_IN_HAND_MS); at < to; at += MINUTE_MS) minutes.add(at);
+    for (let at = Math.max(from, to - LONGEST_ACTIVE_MS); at < to; at += MINUTE_MS) minutes.add(at);
   }
   return minutes.size;
 }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import { CROWD_SIZE } from '#worker/domain/demo/create-crowd.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { CROWD_SIZE } from '#worker/local/demo/create-crowd.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
 import { type Client, readJson, signIn } from '../client.ts';
@@ -77,14 +77,14 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
     sum.ms += sharePart(order, results);
     sums.set(order.platform, sum);
   }
-  const { mostProfitablePlatforms } = insights.insights;
-  expect(mostProfitablePlatforms).toHaveLength(4);
-  for (const { platform, avgEarnings } of mostProfitablePlatforms) {
+  const { maxProfitablePlatforms } = insights.insights;
+  expect(maxProfitablePlatforms).toHaveLength(4);
+  for (const { platform, avgEarnings } of maxProfitablePlatforms) {
     const { cents, ms } = sums.get(platform) ?? { cents: 0, ms: 1 };
     expect(avgEarnings).toBeCloseTo((cents * 36_000) / ms, 1);
   }
-  expect(mostProfitablePlatforms[0].platform).toBe('roadwaze');
-  expect(mostProfitablePlatforms[3].platform).toBe('doordash');
+  expect(maxProfitablePlatforms[0].platform).toBe('roadwaze');
+  expect(maxProfitablePlatforms[3].platform).toBe('doordash');
   const { nextWeekEarnings, nextWeekInterval } = insights.predictions;
   expect(nextWeekInterval.low).toBeLessThan(nextWeekEarnings);
   expect(nextWeekInterval.high).toBeGreaterThan(nextWeekEarnings);
@@ -104,7 +104,7 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
 
 type Span = { began: number; ended: number };
 
-/** The part of an order's time that is its own: at each moment one over the number of orders in hand. */
+/** The part of an order's time that is its own: at each moment one over the number of active orders. */
 function sharePart(order: Span, all: readonly Span[]): number {
   const near = all.filter(({ began, ended }) => began < order.ended && ended > order.began);
   const marks = [...new Set(near.flatMap(({ began, ended }) => [began, ended]))].sort((a, b) => a - b);

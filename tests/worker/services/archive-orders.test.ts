@@ -142,7 +142,7 @@ test('the driver finds archived orders in both files, without the customer’s a
   expect(await (await driver.get('/orders')).text()).toMatch(/Orders up to (<!-- -->)?May 2025/);
 });
 
-test('the archive keeps a promise, and rows from before there were promises have none', async () => {
+test('the archive meets a deadline, and rows from before there were deadlines have none', async () => {
   const driver = await insertDriver([{ day: '2025-05-02' }, { day: '2025-05-03' }]);
   const promisedAt = Date.parse('2025-05-03T12:40:00Z');
   await env.DB.prepare(
@@ -151,18 +151,18 @@ test('the archive keeps a promise, and rows from before there were promises have
     .bind(promisedAt, driver.id)
     .run();
   await archive();
-  const readPromises = async () =>
+  const readDeadlines = async () =>
     (await readJson(driver.get('/profile/data.json'))).archivedOrders.map(
       (order: { promisedAt: number | null }) => order.promisedAt,
     );
-  expect(await readPromises()).toEqual([null, promisedAt]);
+  expect(await readDeadlines()).toEqual([null, promisedAt]);
   await env.DB.prepare(
     `update order_archives set orders = (select json_group_array(json_remove(value, '$[16]')) from json_each(orders))
      where driver_id = ?`,
   )
     .bind(driver.id)
     .run();
-  expect(await readPromises()).toEqual([null, null]);
+  expect(await readDeadlines()).toEqual([null, null]);
 });
 
 test('an order that is about to be archived is no longer changed, and its day stays as it is', async () => {

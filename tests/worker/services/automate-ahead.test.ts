@@ -7,9 +7,9 @@ import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { decideArrival, type Figures } from '#worker/domain/automation/decide-arrival.ts';
-import { FUTURES } from '#worker/domain/offers/draw-futures.ts';
-import { getDrawnAt } from '#worker/domain/offers/offer-slots.ts';
-import { replayLookahead } from '#worker/domain/offers/record-lookahead.ts';
+import { getDrawnAt } from '#worker/engines/offers/lookahead/offer-slots.ts';
+import { replayLookahead } from '#worker/engines/offers/lookahead/record-lookahead.ts';
+import { SCENARIOS } from '#worker/engines/offers/lookahead/sample-scenarios.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { type Client, readJson, signIn } from '../client.ts';
@@ -90,7 +90,7 @@ async function readDecision(client: Client, orderId: string): Promise<Decision |
   return decisions.find((decision) => decision.orderId === orderId);
 }
 
-test('with enough recent offers an arrival is decided by sampled futures, kept with its figures, and replayed the same', async () => {
+test('with enough recent offers an arrival is decided by sampled scenarios, kept with its figures, and replayed the same', async () => {
   const client = await signInAutomated();
   const { driver, order } = await arriveAfter(client, { recent: 14, lat: 30.27 });
   await automateArrivals(ctx, driver, [order]);
@@ -98,7 +98,10 @@ test('with enough recent offers an arrival is decided by sampled futures, kept w
   expect(decision).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
   if (!decision) throw new Error('No decision');
   const { facts, value } = decision.figures;
-  expect(facts.offer).toMatchObject({ valueCents: value, lookahead: { futures: FUTURES, recentOffers: 14 } });
+  expect(facts.offer).toMatchObject({
+    valueCents: value,
+    lookahead: { scenarios: SCENARIOS, recentOffers: 14 },
+  });
   // By the sampled futures, not by the sum beside them.
   expect(facts.offer?.lookahead?.valueCents).toBe(value);
   expect(decideArrival(facts)).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
@@ -143,7 +146,7 @@ test('what an order left to the driver was looked ahead by is kept as well, and 
   expect(await rows.first()).toEqual({ rule: decision?.rule });
 });
 
-test('with fewer than twelve recent offers the sum decides, and says that no future was looked at', async () => {
+test('with fewer than twelve recent offers the sum decides, and says that no scenario was looked at', async () => {
   const client = await signInAutomated();
   const { driver, order } = await arriveAfter(client, { recent: 10, lat: 35.1 });
   await automateArrivals(ctx, driver, [order]);

@@ -98,10 +98,10 @@ test('arrivals at the same time fill no hand beyond its limit, and what is left 
   expect(statuses.filter((status) => status === 'accepted')).toHaveLength(4);
   const decisions = await readDecisions(client);
   expect(decisions).toHaveLength(9);
-  expect(decisions.filter(({ rule }) => rule === 'handFull')).toHaveLength(5);
+  expect(decisions.filter(({ rule }) => rule === 'activeOrdersFull')).toHaveLength(5);
 });
 
-test("the driver's own tap and automation never both win", async () => {
+test('the driver’s own tap and automation never both win', async () => {
   const client = await signInAutomated();
   const { driver, arrived } = await insertArrivals(client, {});
   const [order] = arrived;
@@ -117,7 +117,7 @@ test("the driver's own tap and automation never both win", async () => {
   );
 });
 
-test('a hand that is corrected under every decision leaves the order to the driver', async () => {
+test('a set of active orders that is corrected under every decision leaves the order to the driver', async () => {
   const client = await signInAutomated();
   const { driver, arrived } = await insertArrivals(
     client,
@@ -176,7 +176,7 @@ test('samples are decided about as they arrive, orders added by hand never', asy
   );
 });
 
-test('the hand is planned anew after each accept, by whomever, if the driver asked for that', async () => {
+test('the active orders is planned anew after each accept, by whomever, if the driver asked for that', async () => {
   const client = await signInAutomated({ routeOptimization: true });
   const { driver, arrived } = await insertArrivals(client, {}, { payoutCents: 300, distanceMiles: 1 });
   await automateArrivals(createTestCtx(), driver, arrived);

@@ -4,8 +4,8 @@ import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { EmbeddedPayments } from '#worker/providers/payments/port.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { postForm } from '../post-form.ts';
 
 const DAY_MS = 86_400_000;
@@ -66,7 +66,7 @@ test('a trial is announced once, becomes a paid week once, and goes on week by w
     { kind: 'charge', subject: 'pro', amount_cents: 1000 },
   ]);
   expect(await listEmails()).toEqual(['trialEnding', 'receipt', 'receipt']);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('after weeks of silence every week is charged once, however many runs catch up at once', async () => {
@@ -80,7 +80,7 @@ test('after weeks of silence every week is charged once, however many runs catch
     expect(posting.period_end).toBe(posting.at + 7 * DAY_MS);
   }
   expect(await readStatus(driver)).toBe('pro');
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a cancelled Pro ends with its period, even noticed late; automation is off then, and stays off', async () => {
@@ -100,10 +100,10 @@ test('a cancelled Pro ends with its period, even noticed late; automation is off
   const settings = await readJson(driver.get('/api/ai-automation-settings'));
   expect(settings).toMatchObject({ isEnabled: false, minOrderValue: '9.00' });
   expect(await readPostings(id)).toHaveLength(1);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
-test('a second trial is refused, also to a new account with the same e-mail or with the last one', async () => {
+test('a second trial is refused, also to a new account with the same email or with the last one', async () => {
   const { driver } = await buildDriver();
   await driver.post('/api/create-subscription');
   const moved = `moved-${crypto.randomUUID()}@roadwaze.example`;
@@ -143,7 +143,7 @@ test('the network fee is charged with joining and weekly; at its end the connect
   expect((await readJson(driver.get('/api/app-integrations')))[0].connectionKind).toBe('record');
   await run(60);
   expect(await readPostings(id)).toHaveLength(2);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a restaurant is charged monthly, and at its end neither featured nor counted for its referrer', async () => {
@@ -167,7 +167,7 @@ test('a restaurant is charged monthly, and at its end neither featured nor count
   await send('POST', `/api/restaurants/${id}/subscribe`);
   expect(await readPostings(id)).toHaveLength(2);
   expect((await readJson(driver.get('/api/auth/user'))).referralCount).toBe(1);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a forged price changes nothing', async () => {
@@ -192,7 +192,7 @@ test('a deleted account is charged no more, and its payments stay', async () => 
     .bind(id)
     .all();
   expect(results).toMatchObject([{ end_reason: 'account_deleted', is_cancel_due: 0 }]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('the payments page lists every charge, a page at a time, and nobody else’s', async () => {

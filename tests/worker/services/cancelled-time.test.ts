@@ -13,7 +13,7 @@ import { readJson, signIn } from '../client.ts';
 import { listScans } from '../list-scans.ts';
 import { listDays, work, ZONE } from '../work.ts';
 
-test('an order cancelled after hours in hand lowers what an hour made, and earns nothing', async () => {
+test('an order cancelled after hours active lowers what an hour made, and earns nothing', async () => {
   const driver = await signIn({ timeZone: ZONE });
   const { id } = await readJson(driver.get('/api/auth/user'));
   const now = Date.now();
@@ -55,7 +55,7 @@ test('time over midnight is in both days, however the order ended', async () => 
   }
 });
 
-test('an order left in hand for days before it was cancelled counts its last three hours', async () => {
+test('an order left active for days before it was cancelled counts its last three hours', async () => {
   const { driverId } = await work([['2026-11-16T10:00:00-06:00', '2026-11-20T10:00:00-06:00', 'cancelled']]);
   expect(await listDays(driverId)).toMatchObject([{ day: '2026-11-20', hours: 3, deliveries: 0 }]);
 });

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { en } from '#app/i18n/locales/en.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { readJson, signIn } from '../client.ts';
 import { openBrowser } from '../pages/browse.ts';
 

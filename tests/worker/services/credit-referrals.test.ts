@@ -5,8 +5,8 @@ import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { readJson, send, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 
 const DAY_MS = 86_400_000;
 const at = (days: number) => createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
@@ -53,7 +53,7 @@ test('the bonus of a campaign comes once, with the first real delivery; premium 
     expect(await amounts(newcomer.id)).toEqual(cents === null ? [] : [['campaign_bonus', cents]]);
     expect(await amounts(referrer.id)).toEqual([]);
   }
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('each week with a real delivery is worth ten dollars, once, however late or often it is looked at', async () => {
@@ -74,7 +74,7 @@ test('each week with a real delivery is worth ten dollars, once, however late or
     ['driver_referral', 1000],
   ]);
   expect(Math.round(((weeks[1]?.at ?? 0) - (weeks[0]?.at ?? 0)) / DAY_MS)).toBe(14);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a week that is over is credited though the new driver leaves before anybody looks', async () => {
@@ -82,7 +82,7 @@ test('a week that is over is credited though the new driver leaves before anybod
   await newcomer.deliver();
   await deleteAccount(at(8), { driverId: newcomer.id });
   expect(await amounts(referrer.id)).toEqual([['driver_referral', 1000]]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('each month a restaurant pays is worth ten dollars to the driver it came with, months late as well', async () => {
@@ -109,5 +109,5 @@ test('each month a restaurant pays is worth ten dollars to the driver it came wi
   const charges = (await readPostings(id)).filter(({ kind }) => kind === 'charge');
   expect(charges.length).toBeGreaterThan(2);
   expect(await amounts(referrerId)).toEqual(charges.map(() => ['restaurant_referral', 1000]));
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });

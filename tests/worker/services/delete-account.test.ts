@@ -112,7 +112,7 @@ test('every session of the account ends at once, and nobody else is touched', as
   expect(await readJson(other.get('/api/orders'))).toHaveLength(1);
 });
 
-test('without the right e-mail address nothing is deleted and what was typed stays', async () => {
+test('without the right email address nothing is deleted and what was typed stays', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   for (const email of ['', 'someone@example.com', other.email]) {
     const answer = await deleteAccount(driver, email);

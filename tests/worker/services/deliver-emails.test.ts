@@ -50,7 +50,7 @@ function answerWith(...answers: (() => Response)[]) {
 
 const sent = () => Response.json({ id: 'mail-1' });
 
-test('without a provider e-mails stay in the outbox and nothing is requested', async () => {
+test('without a provider emails stay in the outbox and nothing is requested', async () => {
   const { driver, write } = await queue();
   await write();
   await deliverEmails(open());
@@ -60,7 +60,7 @@ test('without a provider e-mails stay in the outbox and nothing is requested', a
   ]);
 });
 
-test('an e-mail is rendered in words, money and days of its recipient and sent once', async () => {
+test('an email is rendered in words, money and days of its recipient and sent once', async () => {
   const { driver } = await queue();
   const fetch = answerWith(sent);
   await Promise.all([deliverEmails(open(NOW, RESEND)), deliverEmails(open(NOW, RESEND))]);
@@ -105,7 +105,7 @@ test('trouble is tried again under the same key; a refusal is not', async () => 
   });
 });
 
-test('an e-mail a broken-off run may have sent is not sent again days later', async () => {
+test('an email a broken-off run may have sent is not sent again days later', async () => {
   await queue();
   await env.DB.prepare('update outbox set attempts = 1, first_tried_at = ?, next_attempt_at = ?')
     .bind(NOW, NOW)
@@ -114,7 +114,7 @@ test('an e-mail a broken-off run may have sent is not sent again days later', as
   expect(await readOutbox()).toMatchObject([{ status: 'failed', problem: 'tried too long ago' }]);
 });
 
-test('receipts that were switched off are not written, and a deleted account takes its e-mails along', async () => {
+test('receipts that were switched off are not written, and a deleted account takes its emails along', async () => {
   const { driver, write } = await queue();
   await postForm(driver, '/profile/notifications', { hasSounds: 'on' });
   await env.DB.prepare('delete from outbox').run();

@@ -74,7 +74,7 @@ test('the way to a pickup starts where the order before was handed over; the res
   expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - STEP_DRIVE_MS));
 });
 
-test('two orders in hand at once: the way runs from one counter to the other', async () => {
+test('two active orders at once: the way runs from one counter to the other', async () => {
   const day = await rollUp([
     [{ accepted: 0, pickedUp: 10, completed: 40 }, 0, 9],
     [{ accepted: 2, pickedUp: 20, completed: 50 }, 1, 9],

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { createHourPlacements, listSurgingCells } from '#worker/domain/demo/create-placements.ts';
-import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/domain/demo/demo-driver.ts';
+import { createHourPlacements, listSurgingCells } from '#worker/local/demo/create-placements.ts';
+import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
@@ -77,7 +77,7 @@ test('many more orders than usual, offered to several drivers, make a hotspot th
   const ids = await insertDrivers(5);
   await insertHistory(ids);
   await env.DB.batch(listInserts(ids, 12, NOW));
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ orders: 12, judged: 1, hotspots: 1 });
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ orders: 12, evaluated: 1, hotspots: 1 });
   expect(await listFound()).toEqual([
     {
       name: 'Old Mill',
@@ -98,15 +98,15 @@ test('usual orders, samples, or one busy driver make none', async () => {
     ...listInserts(ids.slice(0, 1), 30, NOW),
     ...listInserts(ids, 40, NOW, { isSample: 1 }),
   ]);
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ judged: 0, hotspots: 0 });
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ evaluated: 0, hotspots: 0 });
   await env.DB.batch(listInserts(ids.slice(0, 2), 30, NOW));
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ judged: 0, hotspots: 0 });
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ evaluated: 0, hotspots: 0 });
 });
 
-test('without weeks to compare with there is nothing to judge by', async () => {
+test('without weeks to compare with there is nothing to evaluate by', async () => {
   const ids = await insertDrivers(5);
   await env.DB.batch(listInserts(ids, 20, NOW));
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ orders: 20, judged: 0, hotspots: 0 });
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ orders: 20, evaluated: 0, hotspots: 0 });
 });
 
 test('run twice, at once, late or for an earlier time, it finds the same and counts nothing twice', async () => {
@@ -161,7 +161,7 @@ test("the demo's planted crowds are found at its first start, and how well that 
   }
   const state = await env.DB.prepare('select * from hotspot_state').first<Record<string, number>>();
   const rate = (state?.hits ?? 0) / (state?.predictions ?? 1);
-  const base = (state?.judged_hits ?? 0) / (state?.judged_hours ?? 1);
+  const base = (state?.evaluated_hits ?? 0) / (state?.evaluated_hours ?? 1);
   expect(state?.predictions).toBeGreaterThan(50);
   expect(rate).toBeGreaterThan(base + 0.2);
 });
@@ -192,7 +192,7 @@ test('a driver is told of hotspots within 25 miles alone, and of what is known t
   await insertHistory(ids);
   await insertHistory(ids, ELSEWHERE);
   await env.DB.batch([...listInserts(ids, 12, NOW), ...listInserts(ids, 6, NOW, { place: ELSEWHERE })]);
-  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ judged: 2, hotspots: 1 });
+  expect(await computeHotspots(ctxAt(NOW))).toMatchObject({ evaluated: 2, hotspots: 1 });
   const [twentyMilesOff, fortyMilesOff] = [
     { ...PLACE, lat: 41.0 },
     { ...PLACE, lat: 41.29 },

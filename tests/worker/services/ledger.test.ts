@@ -9,7 +9,7 @@ import {
   composeReferralCredit,
   composeRefund,
 } from '#worker/domain/billing/compose-posting.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 
 const open = () => createCtx(env, () => {}, 'test');
 
@@ -24,7 +24,7 @@ test('a posting is written once, however often and at once it is sent', async ()
   await ctx.db.batch([...insertPosting(ctx, credit('repeated', key, 5))]);
   expect(await readPostings('repeated')).toHaveLength(1);
   expect(await selectBalance(ctx, 'referral_earnings', 'repeated')).toEqual([{ balanceCents: -1000 }]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a posting whose condition does not hold leaves no trace', async () => {
@@ -32,7 +32,7 @@ test('a posting whose condition does not hold leaves no trace', async () => {
   await ctx.db.batch([...insertPosting(ctx, credit('refused', crypto.randomUUID()), sql`1 = 0`)]);
   expect(await readPostings('refused')).toEqual([]);
   expect(await selectBalance(ctx, 'referral_earnings', 'refused')).toEqual([]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('balances are sums over every kind of posting, and pages go back in time', async () => {
@@ -55,5 +55,5 @@ test('balances are sums over every kind of posting, and pages go back in time', 
   const first = await selectPostings(ctx, { ownerId: 'busy', before: null, limit: 4 });
   const rest = await selectPostings(ctx, { ownerId: 'busy', before: first.at(-1)?.seq ?? 0, limit: 4 });
   expect([...first, ...rest].map(({ key }) => key)).toEqual([6, 5, 4, 3, 2, 1].map((n) => `busy:${n}`));
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });

@@ -8,10 +8,10 @@ import { selectNearbyOffers, toNearbyOffer } from '#worker/db/queries/offer-rows
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { meetNeighborhood } from '#worker/domain/offers/meet-neighborhood.ts';
-import { getSlotStart } from '#worker/domain/offers/offer-slots.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { judgeOffers } from '#worker/services/offers/judge-offers.ts';
+import { meetNeighborhood } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
+import { getSlotStart } from '#worker/engines/offers/lookahead/offer-slots.ts';
+import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 // Others' offers are read up to the instant futures are drawn at.
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('without a recent position it is looked for where the route in hand begins, else at the newest offer', async () => {
+test('without a recent position it is looked for where the driver’s route begins, else at the newest offer', async () => {
   await insertNearby(50.05, { count: 20, drivers: 2 });
   await insertNearby(55.05, { count: 30, drivers: 2 });
   const driver = await signIn();
@@ -97,7 +97,7 @@ test('without a recent position it is looked for where the route in hand begins,
 });
 
 test('an offer is worth exactly the same at each look, however much others are offered after it came', async () => {
-  // In one hour, since traffic differs from hour to hour, and at a pay for which nobody makes a detour that could press a promise.
+  // In one hour, since traffic differs from hour to hour, and at a pay for which nobody makes a detour that could press a deadline.
   const hour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const lat = 40.05;
   await insertNearby(lat, { count: 60, drivers: 5, until: hour, payoutCents: 300 });
@@ -116,7 +116,7 @@ test('an offer is worth exactly the same at each look, however much others are o
   await ctx.db.insert(orders).values(toOrderRow(id, early));
   const look = async (minute: number, orderId = early.id) => {
     const then = createCtx(env as unknown as Env, () => {}, 'look', hour + minute * MINUTE_MS);
-    return (await judgeOffers(then, driver)).judgements[orderId];
+    return (await evaluateOffers(then, driver)).evaluations[orderId];
   };
   const first = await look(1);
   expect(first?.lookahead?.recentOffers).toBeGreaterThan(20);

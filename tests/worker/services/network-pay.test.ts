@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { openAdmin } from '../pages/admin-browser.ts';
 import {
   buildOffer,
@@ -40,7 +40,7 @@ test('a delivery of the network is owed once, tip included, however often and at
   expect(await member.listDeliveries()).toMatchObject([
     { key: `delivery:${told?.id}`, kind: 'payout_accrual', subject: 'delivery', amount_cents: 1234 },
   ]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('of completing, cancelling and withdrawing at once one wins, and only the first is owed', async () => {
@@ -58,7 +58,7 @@ test('of completing, cancelling and withdrawing at once one wins, and only the f
   const orders: { status: string }[] = await readJson(member.driver.get('/api/orders'));
   const completed = orders.filter(({ status }) => status === 'completed');
   expect(await member.listDeliveries()).toHaveLength(completed.length);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('declined, cancelled and withdrawn orders, other sources and deliveries for nothing owe nothing', async () => {
@@ -122,7 +122,7 @@ test('the driver sees what is owed, the administrator pays it out, and a later d
     { kind: 'payout', amount_cents: 2000 },
     { kind: 'payout_accrual', amount_cents: 500 },
   ]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('what was earned stays owed when the membership ends before the delivery does', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
-import { en } from '#app/i18n/locales/en.ts';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { en } from '#worker/words/locales/en.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 

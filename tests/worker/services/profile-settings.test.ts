@@ -96,7 +96,7 @@ test('alert switches are kept per driver; one that is off is not sent', async ()
   expect(await isOn(other, 'shouldNotifyOrders')).toBe(true);
 });
 
-test('without Pro only e-mails about billing are switched, and the alerts’ switches stay as they were', async () => {
+test('without Pro only emails about billing are switched, and the alerts’ switches stay as they were', async () => {
   const driver = await signIn();
   const listSwitches = async () => {
     const page = await (await driver.get('/profile/notifications')).text();

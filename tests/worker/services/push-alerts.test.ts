@@ -224,7 +224,7 @@ test('working hours are kept', async () => {
   const { driver } = await signInNear();
   await driver.post('/api/ai-automation-settings', { isEnabled: false });
   await insertHotspot();
-  const tellAt = async (hoursFromNow: number) => {
+  const notifyAt = async (hoursFromNow: number) => {
     const start = (new Date(NOW - 6 * HOUR_MS).getUTCHours() + hoursFromNow + 24) % 24;
     await env.DB.prepare(
       `update automation_settings set work_start_minute = ?, work_end_minute = ?
@@ -235,7 +235,7 @@ test('working hours are kept', async () => {
     return alertHotspots(open());
   };
   // Far enough from both ends for either of Chicago's times.
-  expect([await tellAt(3), await tellAt(-10), await tellAt(-3)]).toEqual([0, 0, 1]);
+  expect([await notifyAt(3), await notifyAt(-10), await notifyAt(-3)]).toEqual([0, 0, 1]);
 });
 
 test('the job tells what it finds and sends it, and hotspots it no longer finds are told to nobody', async () => {

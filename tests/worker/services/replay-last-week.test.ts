@@ -60,7 +60,7 @@ test('the same offer counts the same, delivered with a tap at the pickup or left
   });
 });
 
-test('zones are learnt from orders before the week, and what is older is not judged', async () => {
+test('zones are learned from orders before the week, and what is older is not evaluated', async () => {
   const driver = await insertPast({ preferredZones: ['Harbor'] }, [
     { ago: 20 * DAY_MS, restaurantAddress: '1 Pier Road, Harbor' },
     { ago: 7 * DAY_MS + HOUR_MS },

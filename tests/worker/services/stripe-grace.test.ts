@@ -4,8 +4,8 @@ import { createCtx } from '#worker/ctx.ts';
 import { suspendDriver } from '#worker/services/admin/suspend-driver.ts';
 import { suspendRestaurant } from '#worker/services/admin/suspend-restaurant.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { takeLoggedErrors } from '../setup.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 
@@ -95,7 +95,7 @@ test('a payment within the grace goes on, one after it goes back', async () => {
     ['refund', 1000],
   ]);
   expect(await readStatus(driver)).toBe('free');
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a subscription at a price that is not ours brings nothing, and one that moves to it goes unpaid', async () => {
@@ -148,6 +148,6 @@ test.each(['restaurant', 'pro'] as const)(
       ['refund', 4000],
     ]);
     expect(await listEmails(id)).toEqual(['refund']);
-    await expectBalancedBooks();
+    await expectBalancedLedger();
   },
 );

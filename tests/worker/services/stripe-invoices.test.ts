@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { readJson, send, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { takeLoggedErrors } from '../setup.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 
@@ -100,7 +100,7 @@ test('payments that nobody told are asked for, while the subscription goes on an
   expect(await countReceipts(id)).toBe(7);
   // The first look, which also found the week before it, and one each other week.
   expect(countReads(fake)).toBe(6);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('one that is lost among others that are told is found, and several in a row are', async () => {
@@ -124,7 +124,7 @@ test('one that is lost among others that are told is found, and several in a row
   Object.assign(plan, { status: 'canceled', ended_at: NOW + 5 * WEEK });
   await tell(`end_${id}`, plan);
   expect(await readPostings(id)).toHaveLength(5);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test("a restaurant's lost month reaches its referrer", async () => {

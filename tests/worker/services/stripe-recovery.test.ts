@@ -4,8 +4,8 @@ import { createCtx } from '#worker/ctx.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
@@ -87,7 +87,7 @@ test('Pro paid twice is paid back and ended at Stripe, however often and in what
   ]);
   expect(await readStatus(driver)).toBe('pro');
   expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ status: 'active' });
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a second payment goes back although Stripe was away in the middle of it', async () => {
@@ -111,7 +111,7 @@ test('a second payment goes back although Stripe was away in the middle of it', 
     ['charge', 'pro', 1000],
     ['refund', 'pro', 1000],
   ]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a restaurant paid late beside its active twin gets its money back', async () => {
@@ -139,7 +139,7 @@ test('a restaurant paid late beside its active twin gets its money back', async 
   expect(await listEmails(late)).toEqual([
     { kind: 'paidTwice', recipient: `payer-of-in_${late}@example.com` },
   ]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('nobody is credited for a restaurant paid beside its active twin', async () => {
@@ -174,7 +174,7 @@ test('what is paid for an account that is gone goes back', async () => {
   await sendEvent({ id: `evt_${id}`, type: 'invoice.paid', object });
   expect(plan.status).toBe('canceled');
   expect([...fake.refunds.values()]).toEqual([1000]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a checkout is taken over although no event came and nobody returned', async () => {
@@ -238,7 +238,7 @@ test('a period that is over and of which nothing was heard is read again, and it
   Object.assign(plan, { status: 'canceled', ended_at: NOW + 21 * DAY });
   await runBilling(open(22 * DAY_MS));
   expect(await readStatus(driver)).toBe('free');
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a provider that does not answer is asked once a run, and one subscription it does not know holds nobody up', async () => {

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { buildSubscription, STRIPE_ENV, sendEvent, startStripe } from '../software-stripe.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
@@ -41,7 +41,7 @@ test('events may come late, twice, at once and in any order: the state is what S
   Object.assign(now, { status: 'active', ended_at: null });
   await sendEvent(changed(`evt_zombie_${id}`, now));
   expect(await readStatus(driver)).toBe('free');
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('only what Stripe signed lately is believed', async () => {
@@ -104,7 +104,7 @@ test('refunds are posted once, up to the sum Stripe names, also before their cha
     ['refund', 400],
     ['refund', 600],
   ]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('cancelling and resuming reach Stripe, at once or by the next run; deleting the account ends it there', async () => {

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
-import { expectBalancedBooks, readPostings } from '../books.ts';
 import { readJson, send, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
 import { buildSubscription, sendEvent, startStripe } from '../software-stripe.ts';
 
 const credit = () => creditReferrals(createCtx(env, () => {}, 'test'));
@@ -55,7 +55,7 @@ test('of the referral credit as much is taken back as of the month, part by part
     ['refund', 2000],
   ]);
   expect(await (await driver.get('/profile/payments')).text()).toContain('Taken back');
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('parts that arrive at once, in any order, together take back what they add up to', async () => {
@@ -72,7 +72,7 @@ test('parts that arrive at once, in any order, together take back what they add 
   expect(await sum(driverId, 'referral_credit')).toBe(1000);
   await credit();
   expect(await sum(driverId, 'referral_credit')).toBe(1000);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a refund of a part and a lost dispute over the rest are the whole', async () => {
@@ -95,7 +95,7 @@ test('a refund of a part and a lost dispute over the rest are the whole', async 
   const reversals = (await summarize(driverId)).filter(([kind]) => kind === 'referral_reversal');
   expect(reversals.reduce((all, [, cents]) => all + Number(cents), 0)).toBe(1000);
   expect(reversals).toHaveLength(2);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('nothing is taken back from a driver whose own restaurant it is, nor given', async () => {
@@ -106,7 +106,7 @@ test('nothing is taken back from a driver whose own restaurant it is, nor given'
   expect((await refund(1500)).status).toBe(200);
   await credit();
   expect(await summarize(driverId)).toEqual([]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('so it does when the credit was still to come', async () => {
@@ -117,7 +117,7 @@ test('so it does when the credit was still to come', async () => {
     ['referral_credit', 1000],
     ['referral_reversal', 1000],
   ]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a lost dispute is booked as a refund, a won one is not', async () => {
@@ -136,7 +136,7 @@ test('a lost dispute is booked as a refund, a won one is not', async () => {
     ['refund', 4000],
   ]);
   expect(await summarize(driverId)).toContainEqual(['referral_reversal', 1000]);
-  await expectBalancedBooks();
+  await expectBalancedLedger();
 });
 
 test('a refund of what is not ours is answered well', async () => {

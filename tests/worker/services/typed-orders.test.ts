@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
-import { getSlotStart, SLOT_MS } from '#worker/domain/offers/offer-slots.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
+import { getSlotStart, SLOT_MS } from '#worker/engines/offers/lookahead/offer-slots.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
 import { computeHotspots } from '#worker/services/hotspots/compute-hotspots.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
@@ -55,7 +55,7 @@ async function typeOrders(
     .run();
 }
 
-test("orders typed by others move a driver's look ahead by no cent, and signed ones of one instant by few dollars", async () => {
+test('orders typed by others move a driver’s look ahead by no cent, and signed ones of one instant by few dollars', async () => {
   const here = { lat: 35.26, lng: -97.74 };
   const driver = await signIn();
   await driver.put('/api/driver/position', here);

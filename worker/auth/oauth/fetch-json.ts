@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 const TIMEOUT_MS = 5000;
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** A JSON document of a sign-in provider; no redirects, not too slow, not too large. Anything else counts as unreachable. */
 export async function fetchJson(
@@ -36,7 +36,7 @@ async function readText(response: Response): Promise<string> {
     const chunk = await reader?.read();
     if (!chunk?.value) return text + decoder.decode();
     bytes += chunk.value.byteLength;
-    if (bytes > MOST_BYTES) {
+    if (bytes > MAX_BYTES) {
       await reader?.cancel();
       throw new Error('answer too large');
     }

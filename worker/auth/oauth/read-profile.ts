@@ -25,7 +25,7 @@ const claimsSchema = z.object({
   picture: z.string().max(2000).nullable().catch(null),
 });
 
-/** The profile in verified claims; providers that keep the e-mail out of the ID token are asked for it (§5.3). */
+/** The profile in verified claims; providers that keep the email out of the ID token are asked for it (§5.3). */
 export async function readProfile(
   ctx: Ctx,
   metadata: ProviderMetadata,

@@ -4,14 +4,14 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
-import { ANALYTICS_DAYS, ANALYTICS_ORDERS } from '#worker/domain/analytics/analytics.ts';
-import type { PastOrder } from '#worker/domain/analytics/measure-work.ts';
-import type { WorkHistory } from '#worker/domain/analytics/report-work.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import type { HourDay } from '#worker/domain/earnings/rank-hours.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
-import { getMarginalCentsPerMile } from '#worker/domain/offers/marginal-cost.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
+import { ANALYTICS_DAYS, ANALYTICS_ORDERS } from '#worker/engines/insight/analytics.ts';
+import type { PastOrder } from '#worker/engines/insight/measure-work.ts';
+import type { WorkHistory } from '#worker/engines/insight/report-work.ts';
+import { getMarginalCentsPerMile } from '#worker/engines/offers/marginal-cost.ts';
 
 /**
  * Statements: what `toWorkHistory` needs. Orders that are over come from the last eight weeks, newest first and 1,500 at

@@ -8,8 +8,8 @@ import {
 } from '#worker/db/schema/automation.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
-import type { LookaheadRecord } from '#worker/domain/offers/record-lookahead.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { LookaheadRecord } from '#worker/engines/offers/lookahead/record-lookahead.ts';
 
 /** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
 export type SavedAutomation = { settings: AutomationSettings; updatedAt: number | null };
@@ -63,14 +63,14 @@ function insertDecisionWhere(ctx: Ctx, { driverId, orderId, decision, lookahead 
 }
 
 /** What a decision about an order rests on besides the order itself. */
-export type JudgedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
+export type EvaluatedState = { settingsAt: number | null; earnedTodayCents: number; open: readonly Order[] };
 
 /**
  * Conditions for a decision to stand: Pro and auto-accept are still on, and the settings (the goal is one of them), what
- * was earned that day and the hand are those it was made on, nothing in it corrected since.
+ * was earned that day and the active orders are those it was made on, nothing in it corrected since.
  */
-export function guardJudged(driverId: string, day: string, judged: JudgedState): SQL[] {
-  const { settingsAt, earnedTodayCents, open } = judged;
+export function guardEvaluated(driverId: string, day: string, evaluated: EvaluatedState): SQL[] {
+  const { settingsAt, earnedTodayCents, open } = evaluated;
   return [
     sql`exists (select 1 from drivers where drivers.id = ${driverId} and subscription_status = 'pro')`,
     sql`exists (select 1 from automation_settings where automation_settings.driver_id = ${driverId}
@@ -79,11 +79,11 @@ export function guardJudged(driverId: string, day: string, judged: JudgedState):
       where daily_earnings.driver_id = ${driverId} and day = ${day}), 0) = ${earnedTodayCents}`,
     sql`(select json_group_array(mark) from (
       select held.id || iif(held.picked_up_at is null, '', ' on board') || coalesce(' edited ' || held.edited_at, '') as mark
-      from orders as held where held.driver_id = ${driverId} and held.status = 'accepted' order by mark)) = ${writeHand(open)}`,
+      from orders as held where held.driver_id = ${driverId} and held.status = 'accepted' order by mark)) = ${writeActiveOrders(open)}`,
   ];
 }
 
-function writeHand(open: readonly Order[]): string {
+function writeActiveOrders(open: readonly Order[]): string {
   const held = open.filter(({ status }) => status === 'accepted');
   return JSON.stringify(
     held

@@ -5,7 +5,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import type { DispatchKind, DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { toOrderRow } from './order-rows.ts';
 

@@ -99,15 +99,15 @@ export function expireUnpaid(ctx: Ctx, ref: string) {
 }
 
 /** Statement: the provider, where it still runs, is told once more that it ended here. */
-export function tellEndAgain(ctx: Ctx, ref: string) {
+export function notifyEndAgain(ctx: Ctx, ref: string) {
   return ctx.db
     .update(subscriptions)
     .set({ isCancelDue: true })
     .where(and(isOf(ref), isNotNull(subscriptions.endedAt)));
 }
 
-/** Statement: the books have what was paid up to the end of this period, if they have what was paid before it. */
-export function noteBooked(ctx: Ctx, id: string, period: { periodStart: number; periodEnd: number }) {
+/** Statement: the ledger have what was paid up to the end of this period, if they have what was paid before it. */
+export function recordBooked(ctx: Ctx, id: string, period: { periodStart: number; periodEnd: number }) {
   return ctx.db
     .update(subscriptions)
     .set({ bookedThroughAt: sql`max(coalesce(booked_through_at, 0), ${period.periodEnd})` })

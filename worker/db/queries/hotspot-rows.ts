@@ -3,10 +3,10 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { HOTSPOT_MILES, MOST_A_TOWN } from '#worker/domain/hotspots/near-hotspots.ts';
-import { HOTSPOT_LIFETIME_MS } from '#worker/domain/hotspots/outlook.ts';
 import { listSteps, listTownsWithin } from '#worker/domain/shared/cell.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/near-hotspots.ts';
+import { HOTSPOT_LIFETIME_MS } from '#worker/engines/demand/outlook.ts';
 
 /** Statement: the areas with more orders than usual, anywhere, strongest first. */
 export function selectHotspots(ctx: Ctx, limit: number) {
@@ -14,7 +14,7 @@ export function selectHotspots(ctx: Ctx, limit: number) {
 }
 
 /**
- * Statements: the hotspots in the towns round the driver, strongest first; in how many areas there was enough to judge
+ * Statements: the hotspots in the towns round the driver, strongest first; in how many areas there was enough to evaluate
  * by; and how far the job has come. Round the driver is round the last position, else round where the driver's newest
  * order is picked up, which the fourth statement answers. Without either there are none.
  */
@@ -24,9 +24,9 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
     ? sql`(select value from json_each(${JSON.stringify(listTownsWithin(position, HOTSPOT_MILES))}))`
     : sql`(select home.town + near.value from (${selectHome(driver.id)}) home, json_each(${NEIGHBORS}) near)`;
   return [
-    selectStrongest(ctx, inArray(hotspots.town, towns), MOST_TOWNS * MOST_A_TOWN),
+    selectStrongest(ctx, inArray(hotspots.town, towns), MAX_TOWNS * MAX_A_TOWN),
     ctx.db
-      .select({ judged: sql<number>`coalesce(sum(${hotspotTowns.judged}), 0)` })
+      .select({ evaluated: sql<number>`coalesce(sum(${hotspotTowns.evaluated}), 0)` })
       .from(hotspotTowns)
       .where(inArray(hotspotTowns.town, towns)),
     selectHotspotState(ctx),
@@ -38,7 +38,7 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
 }
 
 /** As many towns as lie within reach up to 60° north or south. */
-const MOST_TOWNS = 12;
+const MAX_TOWNS = 12;
 
 /** A town and the eight round it, as differences of their numbers. */
 const NEIGHBORS = JSON.stringify(listSteps());

@@ -46,7 +46,7 @@ export function insertPosting(ctx: Ctx, { lines, ...posting }: Posting, conditio
   ] as const;
 }
 
-/** Condition: a posting with this key is in the books. */
+/** Condition: a posting with this key is in the ledger. */
 export function isPosted(key: string): SQL {
   return sql`exists (select 1 from ledger_postings where key = ${key})`;
 }

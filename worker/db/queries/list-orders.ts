@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { OPEN_STATUSES, type OpenStatus, type OrderStatus } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 
 /** A driver holds a few orders and sees a few offers; the cap only bounds a mistake. */
-const MOST_OPEN = 200;
+const MAX_OPEN = 200;
 
-/** Statement: what is open, in hand first (oldest accepted first), then offers, newest first. */
+/** Statement: what is open, active first (oldest accepted first), then offers, newest first. */
 export function selectOpenOrders(
   ctx: Ctx,
   driverId: string,
@@ -19,7 +19,7 @@ export function selectOpenOrders(
     .from(orders)
     .where(and(eq(orders.driverId, driverId), inArray(orders.status, [...statuses])))
     .orderBy(orders.status, sql`case status when 'accepted' then accepted_at end`, desc(orders.createdAt))
-    .limit(MOST_OPEN);
+    .limit(MAX_OPEN);
 }
 
 /** Statement: open orders of one status, newest first, after `before`. */

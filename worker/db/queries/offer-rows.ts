@@ -1,17 +1,17 @@
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { toPlace } from '#worker/db/queries/order-rows.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
-import type { SeenOffer } from '#worker/domain/offers/learn-wage.ts';
-import type { OfferOfOthers } from '#worker/domain/offers/meet-neighborhood.ts';
-import { listSlots, SLOT_MS } from '#worker/domain/offers/offer-slots.ts';
-import { MOST_IN_SLOT } from '#worker/domain/offers/stretch-slots.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { getCell, listSteps } from '#worker/domain/shared/cell.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
+import type { OfferOfOthers } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
+import { listSlots, SLOT_MS } from '#worker/engines/offers/lookahead/offer-slots.ts';
+import { MAX_IN_SLOT } from '#worker/engines/offers/lookahead/stretch-slots.ts';
+import { toPlace } from './order-rows.ts';
 
 /** More offers than anyone sees in the window; bounds the rows read. */
-const MOST_SEEN = 100;
+const MAX_SEEN = 100;
 
 const SEEN_COLUMNS = {
   createdAt: orders.createdAt,
@@ -38,7 +38,7 @@ export function selectSeenOffers(ctx: Ctx, driverId: string) {
       ),
     )
     .orderBy(desc(orders.createdAt))
-    .limit(MOST_SEEN);
+    .limit(MAX_SEEN);
 }
 
 export type SeenRow = Omit<SeenOffer, 'pickup' | 'dropoff'> & {
@@ -58,7 +58,7 @@ export function toSeenOffer({ pickupLat, pickupLng, dropoffLat, dropoffLng, ...o
  * nobody has corrected since: what a driver types moves no other driver's figures. Of whom only enough is read to count
  * them, of where no more than a street; nothing of it is shown to anyone.
  *
- * @param place where the driver is; null: where their route in hand begins, else the newest offer's pickup
+ * @param place where the driver is; null: where their active route begins, else the newest offer's pickup
  * @param isAsked false: nothing is read
  */
 export function selectNearbyOffers(
@@ -87,7 +87,7 @@ export function selectNearbyOffers(
               and near.created_at >= json_extract(slot.value, '$[1]')
               and near.created_at < json_extract(slot.value, '$[1]') + ${SLOT_MS}
               and ${IS_SIGNED} and edited_at is null and near.driver_id <> ${driverId}
-            order by near.created_at limit ${MOST_IN_SLOT}))) as picked)`,
+            order by near.created_at limit ${MAX_IN_SLOT}))) as picked)`,
     );
 }
 
@@ -130,5 +130,5 @@ export function selectDeclinedOffers(ctx: Ctx, driverId: string, since: number) 
       ),
     )
     .orderBy(desc(orders.historyAt))
-    .limit(MOST_SEEN);
+    .limit(MAX_SEEN);
 }

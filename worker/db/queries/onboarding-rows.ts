@@ -4,7 +4,7 @@ import { ONBOARDING_CAMPAIGNS, ONBOARDING_LINKS } from '#worker/domain/referrals
 import { insertDriverEmail } from './outbox-rows.ts';
 
 /**
- * Statement: the first steps with Roadwaze by e-mail, to a driver who joined by a campaign that promises them. Belongs
+ * Statement: the first steps with Roadwaze by email, to a driver who joined by a campaign that deadlines them. Belongs
  * behind the referral in the batch that writes it; once a driver, whatever is repeated. In `language` while the driver has
  * chosen none.
  */

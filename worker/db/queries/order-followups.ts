@@ -1,11 +1,11 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { driverTotals, orderEvents } from '#worker/db/schema/orders.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import type { OrderEventKind } from '#worker/domain/orders/order.ts';
 import { CAMPAIGNS, type CampaignId } from '#worker/domain/referrals/campaigns.ts';
+import { insertPosting } from './ledger-rows.ts';
 
 export type OrderEventInput = {
   id: string;

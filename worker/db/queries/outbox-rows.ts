@@ -11,7 +11,7 @@ export type EmailInput = {
 };
 
 /**
- * Statement: an e-mail to a driver, or to `address` about them, in their language (else the one given) and time zone, to be put into the batch of what causes it. A key
+ * Statement: an email to a driver, or to `address` about them, in their language (else the one given) and time zone, to be put into the batch of what causes it. A key
  * that is taken writes nothing; with `condition` nothing is written unless it holds at that point of the batch.
  * The `email` job sends it. Receipts and notices of a trial's end are not written when the driver switched them off.
  */

@@ -15,7 +15,7 @@ export function selectWork(ctx: Ctx, driver: Driver) {
   return [
     ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     ctx.db
-      .select({ inHand: count() })
+      .select({ activeOrders: count() })
       .from(orders)
       .where(and(eq(orders.driverId, driver.id), eq(orders.status, 'accepted'))),
     ctx.db
@@ -33,7 +33,7 @@ export function selectWork(ctx: Ctx, driver: Driver) {
 
 type WorkRows = readonly [
   DriverTotals[],
-  { inHand: number }[],
+  { activeOrders: number }[],
   { day: string }[],
   { byHour: HourEarnings[] }[],
 ];
@@ -48,7 +48,7 @@ export function toPerformance(
     completed: totals?.completed ?? 0,
     declined: totals?.declined ?? 0,
     cancelled: totals?.cancelled ?? 0,
-    inHand: open?.inHand ?? 0,
+    activeOrders: open?.activeOrders ?? 0,
     workingDays: workingDays.length,
     days: recent,
     costCentsPerMile: getCostPerMile(driver, getLocalDay(ctx.now, driver.timeZone)),

@@ -4,7 +4,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 
 /**
- * Condition: a row of `restaurants` holds its e-mail and name against others: it is active, or suspended since. One
+ * Condition: a row of `restaurants` holds its email and name against others: it is active, or suspended since. One
  * suspended before it ever paid holds nothing, or whoever was impersonated by it could not register.
  *
  * @param row the table or its alias
@@ -14,7 +14,7 @@ export function holdsName(row: string): SQL {
   return sql`(${of}.status = 'active' or (${of}.status = 'suspended' and ${of}.activated_at is not null))`;
 }
 
-/** Condition: a restaurant can be activated: it is unpaid or ended, and no other of its e-mail and name is registered. */
+/** Condition: a restaurant can be activated: it is unpaid or ended, and no other of its email and name is registered. */
 export function canActivate(restaurantId: string): SQL {
   return sql`exists (
     select 1 from restaurants mine where mine.id = ${restaurantId} and mine.status in ('unpaid', 'ended')
@@ -29,7 +29,7 @@ export function isActive(restaurantId: string): SQL {
 }
 
 /**
- * Statement: forgets the unpaid registrations of the same e-mail and name, from before this one and after it, once it is
+ * Statement: forgets the unpaid registrations of the same email and name, from before this one and after it, once it is
  * active: none of them can be paid any more. Money that comes for one after all goes back.
  */
 export function deleteUnpaidTwins(ctx: Ctx, restaurantId: string) {

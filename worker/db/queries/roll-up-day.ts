@@ -3,16 +3,16 @@ import type { Ctx } from '#worker/ctx.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import {
   EVENING_HOUR,
-  LONGEST_IN_HAND_MS,
+  LONGEST_ACTIVE_MS,
   LONGEST_WAIT_MS,
   NIGHT_HOUR,
   SHORTEST_VAIN_MS,
 } from '#worker/domain/earnings/active-time.ts';
 import { APPROACH_MILES_PER_HOUR } from '#worker/domain/earnings/truth.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
-import { DETOUR_FACTOR } from '#worker/domain/routing/estimate-travel.ts';
 import { MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { DETOUR_FACTOR } from '#worker/engines/route/estimate-travel.ts';
 
 /** Miles of road a degree of latitude spans. */
 const ROAD_MILES_PER_DEGREE = MILES_PER_DEGREE * DETOUR_FACTOR;
@@ -20,7 +20,7 @@ const ROAD_MILES_PER_DEGREE = MILES_PER_DEGREE * DETOUR_FACTOR;
 /** The hour before midnight: that of time which belongs to the day before an order ended. */
 const LAST_HOUR = 23;
 
-/** Condition: something was delivered on the day, or an order was in hand that was cancelled or delivered after midnight. */
+/** Condition: something was delivered on the day, or an order was active that was cancelled or delivered after midnight. */
 export const hasWork = or(gt(dailyEarnings.deliveries, 0), gt(dailyEarnings.activeMs, 0));
 
 /**
@@ -29,7 +29,7 @@ export const hasWork = or(gt(dailyEarnings.deliveries, 0), gt(dailyEarnings.acti
  * Running it again gives the same row, so parallel and repeated completions cannot count twice.
  *
  * Active time is the union of the spans from accepted to completed or cancelled, of each at most the last
- * `LONGEST_IN_HAND_MS`, cut at local midnight: so every minute is in one day, once. An order adds what lies past the
+ * `LONGEST_ACTIVE_MS`, cut at local midnight: so every minute is in one day, once. An order adds what lies past the
  * furthest end before it, in the hour it ended in. A cancelled one adds nothing but that time and the way to its pickup.
  * An order that was accepted within half an hour of the furthest end before it also counts as work from there on, the
  * wait included, in the day and hour it was accepted in (in time zones that are half an hour off, as if they were not).
@@ -71,7 +71,7 @@ export function rollUpDay(ctx: Ctx, driverId: string, day: string) {
  */
 function selectNear(driverId: string, day: string): SQL {
   const began = (ended: SQL) =>
-    sql`max(coalesce(accepted_at, ${ended}), ${ended} - ${sql.raw(String(LONGEST_IN_HAND_MS))}) as began`;
+    sql`max(coalesce(accepted_at, ${ended}), ${ended} - ${sql.raw(String(LONGEST_ACTIVE_MS))}) as began`;
   const hour = sql.raw(String(HOUR_MS));
   const completed = sql`select id, 1 as is_delivery, 1 as is_sure, completed_on as day, completed_hour as hour,
       payout_cents as cents, coalesce(distance_miles, 0) as miles, completed_at as ended, ${began(sql`completed_at`)},
@@ -110,7 +110,7 @@ const MS_PER_MILE = sql.raw(String(HOUR_MS / APPROACH_MILES_PER_HOUR));
 
 /**
  * The orders to whose counters the driver went, numbered. One that was cancelled before its pickup is among them if it was
- * in hand for as long as the drive there takes.
+ * active for as long as the drive there takes.
  */
 function selectStops(): SQL {
   return sql`stops as materialized (
@@ -122,7 +122,7 @@ function selectStops(): SQL {
 }
 
 /**
- * The unpaid way to a pickup runs from where the order before left the driver, or, when both were in hand at once, from
+ * The unpaid way to a pickup runs from where the order before left the driver, or, when both were active at once, from
  * where that one was picked up. What passed before the pickup of a delivery beyond that drive was waiting. Where no such
  * place is known there is neither: for the first order after a night, and for orders without places.
  */

@@ -1,5 +1,5 @@
 import type { RouteRow } from '#worker/db/schema/routes.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
 
 /** A route row as the rest of the product sees it. */
 export function toRoute(row: RouteRow): Route {

@@ -81,7 +81,7 @@ export function joinColumns(row: SubscriptionColumns): SQL {
 
 type ChargedPeriod = Subscriber & { id: string; priceCents: number; period: Period };
 
-/** Statements: a paid period in the books, and its receipt, if the condition holds. */
+/** Statements: a paid period in the ledger, and its receipt, if the condition holds. */
 export function chargePeriod(
   ctx: Ctx,
   { id, product, subscriberId, priceCents, period }: ChargedPeriod,
@@ -110,7 +110,7 @@ export function chargePeriod(
   ] as const;
 }
 
-/** Statement: an e-mail to whoever has a subscription; to `address` if that is a restaurant no longer known. */
+/** Statement: an email to whoever has a subscription; to `address` if that is a restaurant no longer known. */
 export function insertSubscriberEmail(
   ctx: Ctx,
   {

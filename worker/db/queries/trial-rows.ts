@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { usedTrials } from '#worker/db/schema/billing.ts';
 
-/** Condition: the one free trial was had, by this driver or by an earlier account with this e-mail. */
+/** Condition: the one free trial was had, by this driver or by an earlier account with this email. */
 export function hadTrial(driverId: string, emailHash: string): SQL {
   return sql`(exists (select 1 from used_trials where email_hash = ${emailHash}) or exists (
     select 1 from subscriptions where subscriber_id = ${driverId} and product = 'pro' and trial_ends_at is not null))`;
 }
 
-/** Statement: remembers the e-mail of a driver who had a trial, if the condition holds. */
-export function noteTrial(ctx: Ctx, emailHash: string, condition: SQL) {
+/** Statement: remembers the email of a driver who had a trial, if the condition holds. */
+export function recordTrial(ctx: Ctx, emailHash: string, condition: SQL) {
   return ctx.db
     .insert(usedTrials)
     .select(sql`select ${emailHash}, ${ctx.now} where ${condition}`)

@@ -5,14 +5,14 @@ import { waits } from '#worker/db/schema/waits.ts';
 import { SQUARES } from '#worker/domain/shared/cell.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
-  LEAST_OWN_WAITS,
   LONGEST_MINUTES,
-  MOST_WAITS_A_PLACE,
+  MAX_WAITS_A_PLACE,
+  MIN_OWN_WAITS,
   type Wait,
-} from '#worker/domain/waits/wait.ts';
+} from '#worker/engines/offers/waits/wait.ts';
 
-/** Open orders whose restaurants are looked up, those in hand first; bounds the rows read. */
-const MOST_WAITING = 20;
+/** Open orders whose restaurants are looked up, the active ones first; bounds the rows read. */
+const MAX_WAITING = 20;
 
 const perDegree = sql.raw(String(SQUARES.corner));
 
@@ -25,7 +25,7 @@ const restaurantKey = sql`lower(trim(restaurant_name)) || '@'
  * orders that no dispatch service signed are kept under keys of the driver's own, in which no key of a place ends and
  * where nobody else looks: who types orders makes no counter slow for others, nor crowds out what is known of it.
  */
-function keepWaits(ctx: Ctx, isKept: SQL) {
+function saveWaits(ctx: Ctx, isKept: SQL) {
   const minutes = sql`
     min(${sql.raw(String(LONGEST_MINUTES))}, max(0, picked_up_at - accepted_at) / ${sql.raw(`${MINUTE_MS}.0`)})`;
   return ctx.db
@@ -45,12 +45,12 @@ function keepWaits(ctx: Ctx, isKept: SQL) {
 
 /** Statement: keeps the wait that ended with a pickup, only if the event of that pickup was written. */
 export function keepWaitIfWritten(ctx: Ctx, eventId: string) {
-  return keepWaits(ctx, sql`id = (select order_id from order_events where id = ${eventId})`);
+  return saveWaits(ctx, sql`id = (select order_id from order_events where id = ${eventId})`);
 }
 
 /** Statement: keeps all waits of a driver whose work was written at once. */
-export function keepWaitsOfDriver(ctx: Ctx, driverId: string) {
-  return keepWaits(ctx, sql`driver_id = ${driverId}`);
+export function saveWaitsOfDriver(ctx: Ctx, driverId: string) {
+  return saveWaits(ctx, sql`driver_id = ${driverId}`);
 }
 
 /** Statement: the newest waits of each of these places, everybody's and the driver's own, as many of each as are weighed. */
@@ -76,10 +76,10 @@ export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
         where driver_id = ${driverId} and status in ('accepted', 'pending')
           and picked_up_at is null and pickup_lat is not null
-        limit ${MOST_WAITING}
+        limit ${MAX_WAITING}
       ) as waiting, json_each(json_array(restaurant, case when exists (
         select 1 from ${waits} where place in (restaurant, restaurant || '~' || ${driverId})
-        limit 1 offset ${LEAST_OWN_WAITS - 1}) then area end)) as place
+        limit 1 offset ${MIN_OWN_WAITS - 1}) then area end)) as place
       where place.value is not null`,
   );
 }
@@ -90,7 +90,7 @@ function selectNewest(ctx: Ctx, driverId: string, places: SQL) {
     sql`(
       select json_group_array(json_array(driver_id, ended_at, minutes)) from (
         select driver_id, ended_at, minutes from ${waits} where place = ${place}
-        order by ended_at desc limit ${MOST_WAITS_A_PLACE}))`.mapWith(parseWaits);
+        order by ended_at desc limit ${MAX_WAITS_A_PLACE}))`.mapWith(parseWaits);
   return ctx.db
     .select({
       place: sql<string>`asked.value`,

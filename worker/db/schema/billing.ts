@@ -4,7 +4,7 @@ import { END_REASONS, PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/bil
 import { cents, flag, id, instant } from '../columns.ts';
 
 /**
- * Condition: what was paid for the present period is not in the books, give or take a day. Without parameters or names of
+ * Condition: what was paid for the present period is not in the ledger, give or take a day. Without parameters or names of
  * tables, so that SQLite can use the partial index, and each column behind a plus, so that it uses no other.
  */
 export const UNBOOKED = `+provider = 'stripe' and +status = 'active' and +ended_at is null
@@ -30,7 +30,7 @@ export const subscriptions = sqliteTable(
     providerRef: text(),
     /** The provider's name of whoever pays. */
     providerCustomer: text(),
-    /** Until when the books have what was paid at a hosted provider, without a gap. */
+    /** Until when the ledger have what was paid at a hosted provider, without a gap. */
     bookedThroughAt: instant(),
     /** Since when a payment is missing, and when it is tried again. */
     pastDueAt: instant(),
@@ -64,7 +64,7 @@ export const subscriptions = sqliteTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** E-mails, as keyed hashes, that had the one free trial; they outlive the account, so that a new one gets no second. */
+/** Emails, as keyed hashes, that had the one free trial; they outlive the account, so that a new one gets no second. */
 export const usedTrials = sqliteTable('used_trials', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull(),

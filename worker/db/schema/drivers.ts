@@ -28,9 +28,9 @@ export const drivers = sqliteTable(
     units: text({ enum: UNITS }).notNull().default('miles'),
     vehicle: text().notNull().default(''),
     costCentsPerMile: cents(),
-    /** What the driver said an hour is worth, and room for an order; null: learnt, and the default. */
+    /** What the driver said an hour is worth, and room for an order; null: learned, and the default. */
     wageCentsPerHour: cents(),
-    roomCents: cents(),
+    capacityCostCents: cents(),
     /** Deliveries aimed at in a day; null: the usual. What is aimed at in money stands in the automation settings. */
     dailyDeliveriesGoal: integer(),
     positionLat: real(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { HOTSPOT_REASONS } from '#worker/domain/hotspots/hotspot.ts';
+import { HOTSPOT_REASONS } from '#worker/engines/demand/hotspot.ts';
 import { flag, id, instant } from '../columns.ts';
 
 /** An area where more orders come in than usual for the hour and weekday, as last computed. `id` is the cell of the grid. */
@@ -37,10 +37,10 @@ export const hotspots = sqliteTable(
   ],
 );
 
-/** In how many areas of a town there was enough to judge by, as last computed. `town` as `getCell` numbers it. */
+/** In how many areas of a town there was enough to evaluate by, as last computed. `town` as `getCell` numbers it. */
 export const hotspotTowns = sqliteTable('hotspot_towns', {
   town: integer().primaryKey(),
-  judged: integer().notNull(),
+  evaluated: integer().notNull(),
 });
 
 /** How many orders an area had in one clock hour, whoever got them; `weekday` (0 = Sunday) and `hour` are local. */
@@ -68,14 +68,14 @@ export const hotspotState = sqliteTable('hotspot_state', {
   /** Orders placed before this instant are in the hour counts. */
   countedUntil: instant().notNull(),
   computedAt: instant().notNull(),
-  /** Areas there was enough to judge by. */
-  judged: integer().notNull(),
+  /** Areas there was enough to evaluate by. */
+  evaluated: integer().notNull(),
   /** The back-test's figures; null before the first. */
   testedAt: instant(),
   predictions: integer().notNull().default(0),
   hits: integer().notNull().default(0),
-  judgedHours: integer().notNull().default(0),
-  judgedHits: integer().notNull().default(0),
+  evaluatedHours: integer().notNull().default(0),
+  evaluatedHits: integer().notNull().default(0),
   /** Whether invented orders of the demo are among what was counted. */
   isDemo: flag().notNull().default(false),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalogue.ts';
+import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import type { PackedOrder } from '#worker/domain/orders/archive.ts';
 import {
   CANCEL_REASONS,

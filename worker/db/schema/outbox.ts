@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { EMAIL_KINDS, EMAIL_STATUSES, type EmailValues } from '#worker/domain/email/email.ts';
 import { id, instant } from '../columns.ts';
 
-/** E-mails, written in the batch of what causes them and sent by the schedule. Texts are rendered when one is sent. */
+/** Emails, written in the batch of what causes them and sent by the schedule. Texts are rendered when one is sent. */
 export const outbox = sqliteTable(
   'outbox',
   {

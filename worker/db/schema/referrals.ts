@@ -33,7 +33,7 @@ export const referrals = sqliteTable(
   ],
 );
 
-/** E-mails, as keyed hashes, of drivers who deleted their account: who was here before is brought along by nobody. */
+/** Emails, as keyed hashes, of drivers who deleted their account: who was here before is brought along by nobody. */
 export const departedDrivers = sqliteTable('departed_drivers', {
   emailHash: text().primaryKey(),
   createdAt: instant().notNull(),

@@ -1,5 +1,5 @@
 import { index, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { type PlannedStop, TRAVEL_SOURCES } from '#worker/domain/routing/route.ts';
+import { type PlannedStop, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 

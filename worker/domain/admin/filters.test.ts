@@ -49,7 +49,7 @@ test('what does not exist is left out', () => {
   });
 });
 
-test('job runs and e-mails are narrowed down by the address', () => {
+test('job runs and emails are narrowed down by the address', () => {
   expect(readJobFilter(read('job=billing&state=failed&from=2026-11-20&to=2026-11-21'))).toEqual({
     job: 'billing',
     state: 'failed',

@@ -5,17 +5,17 @@ import {
   POSTING_SUBJECTS,
   type PostingKind,
   type PostingSubject,
-} from '../billing/ledger.ts';
+} from '#worker/domain/billing/ledger.ts';
 import {
   PRODUCTS,
   type Product,
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
-} from '../billing/subscription.ts';
-import { EMAIL_STATUSES, type EmailStatus } from '../email/email.ts';
-import { JOB_NAMES, JOB_OUTCOMES, type JobName, type JobOutcome } from '../jobs/job-run.ts';
-import { RESTAURANT_STATUSES, type RestaurantStatus } from '../restaurants/restaurant.ts';
-import { DAY_MS } from '../shared/time.ts';
+} from '#worker/domain/billing/subscription.ts';
+import { EMAIL_STATUSES, type EmailStatus } from '#worker/domain/email/email.ts';
+import { JOB_NAMES, JOB_OUTCOMES, type JobName, type JobOutcome } from '#worker/domain/jobs/job-run.ts';
+import { RESTAURANT_STATUSES, type RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { ADMIN_ACTIONS, type AdminAction } from './audit.ts';
 
 const LONGEST_TEXT = 100;
@@ -24,7 +24,7 @@ export const DRIVER_SEARCHES = ['email', 'name', 'surname'] as const;
 export const DRIVER_STATES = ['free', 'pro', 'suspended'] as const;
 export type DriverState = (typeof DRIVER_STATES)[number];
 
-/** Which drivers to list: those whose e-mail or name begins with `text`, or all, of one state if given. */
+/** Which drivers to list: those whose email or name begins with `text`, or all, of one state if given. */
 export type DriverFilter = {
   by: (typeof DRIVER_SEARCHES)[number];
   text: string;
@@ -45,14 +45,14 @@ export type AuditFilter = DayRange & { action: AdminAction | null; target: strin
 /** From one day to another, both included (UTC); an empty text where there is no bound. */
 export type DayRange = { from: string; to: string };
 
-/** Which subscriptions: of one product, in one state, of one driver or restaurant (id or e-mail), begun on those days. */
+/** Which subscriptions: of one product, in one state, of one driver or restaurant (id or email), begun on those days. */
 export type SubscriptionFilter = DayRange & {
   product: Product | null;
   state: SubscriptionStatus | null;
   owner: string;
 };
 
-/** Which postings: of one kind, about one thing, of one driver or restaurant (id or e-mail), written on those days. */
+/** Which postings: of one kind, about one thing, of one driver or restaurant (id or email), written on those days. */
 export type LedgerFilter = DayRange & {
   kind: PostingKind | null;
   subject: PostingSubject | null;
@@ -79,7 +79,7 @@ export function readLedgerFilter(params: URLSearchParams): LedgerFilter {
   };
 }
 
-/** What is due on an account, to all drivers or to one (id or e-mail). */
+/** What is due on an account, to all drivers or to one (id or email). */
 export type PayoutFilter = { account: OwedAccount; owner: string };
 
 /** The payouts an address asks for: of what was earned by referring, unless it says otherwise. */
@@ -90,10 +90,10 @@ export function readPayoutFilter(params: URLSearchParams): PayoutFilter {
   };
 }
 
-/** Which e-mails: in one state, to one driver or restaurant (id or e-mail). */
+/** Which emails: in one state, to one driver or restaurant (id or email). */
 export type EmailFilter = { state: EmailStatus | null; owner: string };
 
-/** The e-mails an address asks for. */
+/** The emails an address asks for. */
 export function readEmailFilter(params: URLSearchParams): EmailFilter {
   return { state: pick(params.get('state'), EMAIL_STATUSES), owner: readText(params.get('owner')) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../shared/time.ts';
+import { addDays } from '#worker/domain/shared/time.ts';
 import { listDaysToRollUp, RANGE_DAYS, RANGES, sumSpans } from './network-days.ts';
 
 const TODAY = '2026-11-20';

@@ -1,10 +1,10 @@
-import { addDays } from '../shared/time.ts';
+import { addDays } from '#worker/domain/shared/time.ts';
 
 /** Late corrections and other time zones change days that are over, but not for long. */
 const REWRITTEN_DAYS = 7;
 
 /** Days one run rolls up at most. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 
 /**
  * The days (UTC, oldest first) to roll up now: the last week anew, and before it every day since the last one rolled up,
@@ -20,7 +20,7 @@ export function listDaysToRollUp(input: {
   const from = lastRolledUp === null ? firstDay : addDays(lastRolledUp, 1 - REWRITTEN_DAYS);
   const start = from < weekAgo ? from : weekAgo;
   const days: string[] = [];
-  for (let day = start; day <= today && days.length < MOST_DAYS; day = addDays(day, 1)) days.push(day);
+  for (let day = start; day <= today && days.length < MAX_DAYS; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OWED_ACCOUNTS } from '../billing/ledger.ts';
+import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { findPaidTarget, formatPayoutTarget, getPayoutKey, parsePayoutTarget } from './payout-target.ts';
 
 test('a target comes back from an address as it went in', () => {

@@ -1,4 +1,4 @@
-import { OWED_ACCOUNTS, type OwedAccount } from '../billing/ledger.ts';
+import { OWED_ACCOUNTS, type OwedAccount } from '#worker/domain/billing/ledger.ts';
 
 /** What a payout is confirmed for: a driver's balance as it was shown, up to one entry of the ledger. */
 export type PayoutTarget = { account: OwedAccount; driverId: string; seq: number };
@@ -19,7 +19,7 @@ const PAYOUT_PREFIX = 'payout:';
 /** What the key of a payout is put behind to name the posting that takes it back, so that there is one of each at most. */
 export const PAYOUT_REVERSAL_PREFIX = 'payoutReversal:';
 
-/** The key under which a payout is in the books: named after what it was confirmed for, so it is there once. */
+/** The key under which a payout is in the ledger: named after what it was confirmed for, so it is there once. */
 export function getPayoutKey(target: PayoutTarget): string {
   return PAYOUT_PREFIX + formatPayoutTarget(target);
 }

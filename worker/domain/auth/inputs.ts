@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isTimeZone } from '../shared/time.ts';
+import { isTimeZone } from '#worker/domain/shared/time.ts';
 
-/** An e-mail address as it is kept: trimmed and in lower case. */
+/** An email address as it is kept: trimmed and in lower case. */
 export const emailSchema = z.string('email').trim().toLowerCase().max(100, 'tooLong').pipe(z.email('email'));
 
-/** Local sign-in: an e-mail is enough; the names are taken when the driver is new. */
+/** Local sign-in: an email is enough; the names are taken when the driver is new. */
 export const signInSchema = z.object({
   email: emailSchema,
   firstName: z.string().trim().max(100, 'tooLong').optional(),

@@ -1,7 +1,7 @@
-import type { OfferJudgement } from '../offers/offer.ts';
-import type { OfferTerms } from '../offers/offer-terms.ts';
-import type { OrderSource } from '../orders/order.ts';
-import type { WaitEstimate } from '../waits/estimate-wait.ts';
+import type { OrderSource } from '#worker/domain/orders/order.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import type { WaitEstimate } from '#worker/engines/offers/waits/estimate-wait.ts';
 
 /**
  * All that decides about an arrived order, and nothing else: it is stored with the decision, which can be made again from
@@ -13,16 +13,16 @@ export type ArrivalFacts = {
   distanceMiles: number | null;
   minute: number;
   earnedTodayCents: number;
-  handCount: number;
+  activeCount: number;
   isInZones: boolean;
   wait: WaitEstimate | null;
-  /** By the route in hand; null while the driver wants no decisions by value, and when nobody can value it. */
+  /** By the driver's route; null while the driver wants no decisions by value, and when nobody can value it. */
   offer: OfferFacts | null;
   limits: {
     dailyGoalCents: number | null;
     workStartMinute: number;
     workEndMinute: number;
-    mostInHand: number;
+    maxActiveOrders: number;
     zones: readonly string[];
     minOrderCents: number;
     minCentsPerMile: number;
@@ -35,7 +35,7 @@ export type ArrivalFacts = {
 
 /** What an offer was worth, and by which figures: `sum` follows from the others, as do verdict and reason. */
 export type OfferFacts = Pick<
-  OfferJudgement,
+  OfferEvaluation,
   | 'extraMinutes'
   | 'stopMinutes'
   | 'extraMiles'
@@ -53,8 +53,8 @@ export type OfferFacts = Pick<
   terms: Omit<OfferTerms, 'isTypicalCost'>;
 };
 
-/** The part of a judgement that decided, with the terms it was made by. */
-export function toOfferFacts(judgement: OfferJudgement, terms: OfferTerms): OfferFacts {
+/** The part of a evaluation that decided, with the terms it was made by. */
+export function toOfferFacts(evaluation: OfferEvaluation, terms: OfferTerms): OfferFacts {
   const {
     extraMinutes,
     stopMinutes = 0,
@@ -65,11 +65,11 @@ export function toOfferFacts(judgement: OfferJudgement, terms: OfferTerms): Offe
     basis,
     start,
     isExact,
-  } = judgement;
-  const { sum, lookahead, reason, kept } = judgement;
-  const { isTypicalCost, ...judgedBy } = terms;
+  } = evaluation;
+  const { sum, lookahead, reason, kept } = evaluation;
+  const { isTypicalCost, ...evaluatedBy } = terms;
   return {
     ...{ extraMinutes, stopMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact },
-    ...{ sum, lookahead, reason, kept, terms: judgedBy },
+    ...{ sum, lookahead, reason, kept, terms: evaluatedBy },
   };
 }

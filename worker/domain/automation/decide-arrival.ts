@@ -1,4 +1,4 @@
-import type { OrderSource } from '../orders/order.ts';
+import type { OrderSource } from '#worker/domain/orders/order.ts';
 import type { ArrivalFacts, OfferFacts } from './arrival-facts.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { isWithinHours } from './is-within-hours.ts';
@@ -35,8 +35,8 @@ const QUESTIONS: readonly Question[] = [
   ({ limits: { dailyGoalCents: limit }, earnedTodayCents: value }) =>
     limit !== null && value >= limit ? { rule: 'dailyGoal', figures: { value, limit } } : null,
   askHours,
-  ({ handCount: value, limits: { mostInHand: limit } }) =>
-    value >= limit ? { rule: 'handFull', figures: { value, limit } } : null,
+  ({ activeCount: value, limits: { maxActiveOrders: limit } }) =>
+    value >= limit ? { rule: 'activeOrdersFull', figures: { value, limit } } : null,
   ({ isInZones }) => (isInZones ? null : { rule: 'zones' }),
   ({ payoutCents: value, limits: { minOrderCents: limit } }) =>
     value < limit ? { rule: 'orderValue', figures: { value, limit } } : null,

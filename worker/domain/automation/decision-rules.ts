@@ -3,7 +3,7 @@ export const DECISION_RULES = [
   'source',
   'dailyGoal',
   'workingHours',
-  'handFull',
+  'activeOrdersFull',
   'zones',
   'orderValue',
   'distanceUnknown',
@@ -25,7 +25,7 @@ export type FigureUnit = 'cents' | 'centsPerMile' | 'miles' | 'minutes' | 'order
 export const FIGURE_UNITS: Partial<Record<DecisionRule, FigureUnit>> = {
   dailyGoal: 'cents',
   workingHours: 'clock',
-  handFull: 'orders',
+  activeOrdersFull: 'orders',
   orderValue: 'cents',
   payPerMile: 'centsPerMile',
   distance: 'miles',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromMiles } from '../profile/units.ts';
+import { fromMiles } from '#worker/domain/profile/units.ts';
 import { toMileSettings } from './driver-units.ts';
 import { parseAutomationTexts } from './settings-texts.ts';
 

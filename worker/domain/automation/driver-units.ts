@@ -1,4 +1,4 @@
-import { toMiles, toPricePerMile, type Units } from '../profile/units.ts';
+import { toMiles, toPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import type { AutomationSettingsInput } from './inputs.ts';
 
 /** Valid settings whose price of distance and distance are in the driver's unit, in dollars a mile and miles. */

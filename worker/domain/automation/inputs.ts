@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { earningsGoalSchema } from '../earnings/inputs.ts';
-import { timeOfDaySchema } from '../shared/time-of-day.ts';
-import { visibleName } from '../shared/visible-name.ts';
+import { earningsGoalSchema } from '#worker/domain/earnings/inputs.ts';
+import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
+import { visibleName } from '#worker/domain/shared/visible-name.ts';
 
-/** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
+/** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
 const PRICE = /^\d{1,5}(\.\d{0,2})?$/;
 const price = z.string('price').trim().regex(PRICE, 'price');
 const goal = z
@@ -17,11 +17,11 @@ const distance = z
   .regex(/^\d{1,3}(\.\d?)?$/, 'distanceText');
 
 /** More zones than a driver knows; bounds what one row holds. */
-const MOST_ZONES = 50;
+const MAX_ZONES = 50;
 
 const zones = z
   .array(visibleName('zone'))
-  .max(MOST_ZONES, 'tooManyZones')
+  .max(MAX_ZONES, 'tooManyZones')
   .superRefine((names, context) => {
     const seen = new Set<string>();
     for (const [index, name] of names.entries()) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveBy } from '../shared/geo.ts';
+import { moveBy } from '#worker/domain/shared/geo.ts';
 import { isInZones } from './is-in-zones.ts';
 
 const here = { lat: 30.267, lng: -97.743 };

@@ -1,11 +1,11 @@
-import type { Order } from '../orders/order.ts';
-import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 
 /** A pickup this near to one whose address names a zone lies in the zone too. */
 const ZONE_RADIUS_MILES = 0.75;
 
-/** How many finished orders zones are learnt from, the newest first. */
-export const MOST_KNOWN_ORDERS = 200;
+/** How many finished orders zones are learned from, the newest first. */
+export const MAX_KNOWN_ORDERS = 200;
 
 type Placed = Pick<Order, 'restaurantAddress' | 'customerAddress' | 'pickup' | 'dropoff'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
-import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { replayArrivals } from './replay-arrivals.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 
@@ -10,7 +10,7 @@ const driver = {
   id: 'driver-1',
   timeZone: 'America/Chicago',
   wageCentsPerHour: null,
-  roomCents: null,
+  capacityCostCents: null,
   costCentsPerMile: null,
 };
 const settings = { ...DEFAULT_AUTOMATION, isEnabled: true };
@@ -73,7 +73,7 @@ test('a goal counts what was earned by then on the same local day', () => {
   });
 });
 
-test('value counts what was in hand then', () => {
+test('value counts what was active then', () => {
   const farAway = {
     pickup: { lat: 30.5, lng: -97.4 },
     dropoff: { lat: 30.55, lng: -97.35 },
@@ -87,7 +87,7 @@ test('value counts what was in hand then', () => {
   expect(replay([offer], ai, [delivered(NOON - 2 * HOUR_MS, 1000)])).toMatchObject({ taken: 1 });
 });
 
-test('an offer is judged as it arrived, the same whether it was then delivered or declined', () => {
+test('an offer is evaluated as it arrived, the same whether it was then delivered or declined', () => {
   // $3 for ten minutes' drive is worth less than the time and the car; nothing of that hangs on what became of it.
   const poor = { payoutCents: 300, dropoff: { lat: 30.33, lng: -97.79 }, distanceMiles: 1 };
   const lenient = { shouldUseAiDecisions: true, minOrderCents: 0, minCentsPerMile: 0 };
@@ -100,7 +100,7 @@ test('an offer is judged as it arrived, the same whether it was then delivered o
   expect(replay([{ ...delivered(NOON, 300), ...poor }], lenient)).toMatchObject({ taken, left });
 });
 
-test('the wage is learnt from the offers of the 90 minutes before', () => {
+test('the wage is learned from the offers of the 90 minutes before', () => {
   const dropoff = { lat: 30.3, lng: -97.77 };
   const offer = buildOrder({ createdAt: NOON, status: 'declined', payoutCents: 700, dropoff });
   const ai = { shouldUseAiDecisions: true };

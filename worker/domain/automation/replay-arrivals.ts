@@ -1,17 +1,17 @@
-import { layOutOffers } from '../offers/lay-out-offers.ts';
-import { LEARNING_WINDOW_MS } from '../offers/learn-wage.ts';
-import { chooseTerms } from '../offers/offer-terms.ts';
-import { openOfferBook } from '../offers/open-offer-book.ts';
-import type { Order } from '../orders/order.ts';
-import { estimateTravel } from '../routing/estimate-travel.ts';
-import type { LatLng } from '../shared/geo.ts';
-import { getLocalDay, getLocalTime } from '../shared/time.ts';
-import { estimateOrderWait, type WaitsByPlace } from '../waits/estimate-order-wait.ts';
-import { expectExtraWaits } from '../waits/extra-wait.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
+import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
+import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
+import { LEARNING_WINDOW_MS } from '#worker/engines/offers/learn-wage.ts';
+import { chooseTerms } from '#worker/engines/offers/offer-terms.ts';
+import { estimateOrderWait, type WaitsByPlace } from '#worker/engines/offers/waits/estimate-order-wait.ts';
+import { expectExtraWaits } from '#worker/engines/offers/waits/extra-wait.ts';
+import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
-import { MOST_KNOWN_ORDERS } from './is-in-zones.ts';
-import { type Arrival, judgeArrival } from './judge-arrival.ts';
+import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
+import { MAX_KNOWN_ORDERS } from './is-in-zones.ts';
 import type { AutomationSettings } from './settings.ts';
 
 type Terms = Parameters<typeof chooseTerms>[0];
@@ -29,7 +29,7 @@ export type Replay = {
 type Past = {
   /** The orders that arrived in the span, in any order. */
   orders: readonly Order[];
-  /** Orders placed before the span: what could be in hand, and known of wages and zones, as it began. */
+  /** Orders placed before the span: what could be active, and known of wages and zones, as it began. */
   earlier: readonly Order[];
   settings: AutomationSettings;
   driver: Terms & { id: string; timeZone: string };
@@ -39,7 +39,7 @@ type Past = {
 
 /**
  * What the settings would have decided about past orders, each as it stood at the moment it arrived, whatever became of
- * it, and with what the driver really had in hand, had earned and had been offered by then. Where it came from is left
+ * it, and with what the driver really had active, had earned and had been offered by then. Where it came from is left
  * aside; so are, because nobody kept them, where the driver was and what others were offered.
  */
 export function replayArrivals(past: Past): Replay {
@@ -63,8 +63,8 @@ function decideThen({ orders, earlier, settings, driver, waits }: Past, order: O
   const { timeZone } = driver;
   const day = getLocalDay(now, timeZone);
   const placed = [...earlier, ...orders].filter(({ createdAt }) => createdAt <= now);
-  const hand = placed
-    .filter((other) => wasInHand(other, now))
+  const activeOrders = placed
+    .filter((other) => wasActive(other, now))
     .sort((a, b) => (a.acceptedAt ?? 0) - (b.acceptedAt ?? 0))
     .map((other) => rewind(other, now));
   const ended = placed.filter((other) => getEnd(other) <= now);
@@ -72,16 +72,18 @@ function decideThen({ orders, earlier, settings, driver, waits }: Past, order: O
     ({ completedAt }) => completedAt !== null && getLocalDay(completedAt, timeZone) === day,
   );
   const arrived = arriveAgain(order);
-  return judgeArrival({
+  return evaluateArrival({
     order: { ...arrived, source: 'sample' },
     settings,
     now,
     timeZone,
     earnedTodayCents: earned.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
-    handCount: hand.length,
-    known: ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MOST_KNOWN_ORDERS),
+    activeCount: activeOrders.length,
+    known: ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS),
     wait: estimateOrderWait(order, waits, { driverId: driver.id, at: now }),
-    value: settings.shouldUseAiDecisions ? judgeThen({ driver, hand, placed, waits }, arrived) : null,
+    value: settings.shouldUseAiDecisions
+      ? evaluateThen({ driver, activeOrders, placed, waits }, arrived)
+      : null,
   });
 }
 
@@ -96,29 +98,29 @@ function getEnd({ acceptedAt, completedAt, cancelledAt, declinedAt, expiresAt }:
   return endedAt ?? (acceptedAt === null ? expiresAt : Number.POSITIVE_INFINITY);
 }
 
-function wasInHand(order: Order, now: number): boolean {
+function wasActive(order: Order, now: number): boolean {
   return order.acceptedAt !== null && order.acceptedAt < now && getEnd(order) > now;
 }
 
-/** An order in hand as it was then. */
+/** An active order as it was then. */
 function rewind(order: Order, now: number): Order {
   const isOnBoard = order.pickedUpAt !== null && order.pickedUpAt <= now;
   return { ...order, status: 'accepted', pickedUpAt: isOnBoard ? order.pickedUpAt : null };
 }
 
-type Then = Pick<Past, 'driver' | 'waits'> & { hand: readonly Order[]; placed: readonly Order[] };
+type Then = Pick<Past, 'driver' | 'waits'> & { activeOrders: readonly Order[]; placed: readonly Order[] };
 
-function judgeThen({ driver, hand, placed, waits }: Then, order: Order): Arrival['value'] {
+function evaluateThen({ driver, activeOrders, placed, waits }: Then, order: Order): Arrival['value'] {
   const now = order.createdAt;
-  const open = [...hand, order];
+  const open = [...activeOrders, order];
   const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
   const layout = layOutOffers(open, NOWHERE, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   const seen = placed.filter(({ isSample, createdAt }) => !isSample && createdAt > now - LEARNING_WINDOW_MS);
   const terms = chooseTerms(driver, seen, now);
-  const book = openOfferBook({ layout, legs: measure(layout.points, hour), terms, now });
-  const judgement = book.judgements[order.id];
-  return judgement ? { judgement, terms } : null;
+  const report = createOfferReport({ layout, legs: measure(layout.points, hour), terms, now });
+  const evaluation = report.evaluations[order.id];
+  return evaluation ? { evaluation, terms } : null;
 }
 
 const NOWHERE = { positionLat: null, positionLng: null, positionAt: null };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EARNINGS_GOAL_RANGE } from '../earnings/goals.ts';
+import { EARNINGS_GOAL_RANGE } from '#worker/domain/earnings/goals.ts';
 import { automationSettingsSchema } from './inputs.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 import { formatAutomationSettings, parseAutomationTexts } from './settings-texts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getLocalTime, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { isWithinHours } from './is-within-hours.ts';
 import { getShiftEnd } from './shift-end.ts';
 

@@ -1,5 +1,5 @@
-import { getLocalInstant } from '../shared/local-instant.ts';
-import { addDays, getLocalTime } from '../shared/time.ts';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { addDays, getLocalTime } from '#worker/domain/shared/time.ts';
 import { isWithinHours } from './is-within-hours.ts';
 import type { AutomationSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The accounts of the books. Of every posting one account is debited (+) and another credited (−) by the same cents, so
+ * The accounts of the ledger. Of every posting one account is debited (+) and another credited (−) by the same cents, so
  * each posting, and with it the whole ledger, sums to zero.
  */
 export const LEDGER_ACCOUNTS = [
@@ -75,7 +75,7 @@ export type ReferralReason = Extract<
 export const OWED_ACCOUNTS = ['referral_earnings', 'delivery_earnings'] as const;
 export type OwedAccount = (typeof OWED_ACCOUNTS)[number];
 
-/** The posting itself. Throws RangeError on one that would unbalance the books or moves nothing. */
+/** The posting itself. Throws RangeError on one that would unbalance the ledger or moves nothing. */
 export function checkPosting(posting: Posting): Posting {
   const { key, amountCents, lines } = posting;
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../shared/time.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 export type Interval = 'week' | 'month';
 

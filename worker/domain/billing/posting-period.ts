@@ -1,4 +1,4 @@
-import { getWeekStart } from '../referrals/referral-weeks.ts';
+import { getWeekStart } from '#worker/domain/referrals/referral-weeks.ts';
 import type { Posting } from './ledger.ts';
 
 /**

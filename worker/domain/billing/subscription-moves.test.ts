@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS } from '../shared/time.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import {
   decideDue,
   getChargeKey,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../shared/time.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { computePeriodEnd, type Interval } from './period.ts';
 import type { EndReason, SubscriptionStatus } from './subscription.ts';
 

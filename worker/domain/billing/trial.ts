@@ -1,5 +1,5 @@
-import { findCampaign } from '../referrals/campaigns.ts';
-import { DAY_MS } from '../shared/time.ts';
+import { findCampaign } from '#worker/domain/referrals/campaigns.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { computePeriodEnd } from './period.ts';
 import { PLANS } from './subscription.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderSource } from '../orders/order.ts';
+import type { OrderSource } from '#worker/domain/orders/order.ts';
 
 /** Who offers orders to drivers from outside: Roadwaze's own dispatch, and a partner that dispatches for platforms. */
 export const DISPATCH_SOURCES = ['network', 'partner'] as const satisfies readonly OrderSource[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PLATFORM_IDS, type PlatformId } from '../integrations/platform-catalogue.ts';
-import { addOrderSchema, instantSchema } from '../orders/inputs.ts';
+import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { addOrderSchema, instantSchema } from '#worker/domain/orders/inputs.ts';
 import type { DispatchSource } from './dispatch-source.ts';
 
 const name = z.string().trim().min(1).max(100);

@@ -1,13 +1,13 @@
-import { getLocalInstant } from '../shared/local-instant.ts';
-import { addDays, getLocalTime, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
+import { addDays, getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /**
- * How much of the time an order was in hand counts as work: the last three hours at most. Longer than any delivery takes, it
+ * How much of the time an order was active counts as work: the last three hours at most. Longer than any delivery takes, it
  * was left lying there, and marked as delivered when it came to mind.
  */
-export const LONGEST_IN_HAND_MS = 3 * HOUR_MS;
+export const LONGEST_ACTIVE_MS = 3 * HOUR_MS;
 
-/** A cancelled order that was in hand for less was taken by mistake and undone, or taken back at once: it was no work. */
+/** A cancelled order that was active for less was taken by mistake and undone, or taken back at once: it was no work. */
 export const SHORTEST_VAIN_MS = MINUTE_MS;
 
 /** A pause up to this long is a wait for the next order; a longer one is time off. */
@@ -15,17 +15,17 @@ export const LONGEST_WAIT_MS = 30 * MINUTE_MS;
 
 /**
  * From which hour on orders may matter to the day after theirs, and up to which hour to the day before: what reaches over
- * midnight is in hand for `LONGEST_IN_HAND_MS` at most, and follows another within half an hour. A clock change may add one.
+ * midnight is active for `LONGEST_ACTIVE_MS` at most, and follows another within half an hour. A clock change may add one.
  */
-export const EVENING_HOUR = 24 - Math.ceil((LONGEST_IN_HAND_MS + LONGEST_WAIT_MS) / HOUR_MS) - 1;
-export const NIGHT_HOUR = LONGEST_IN_HAND_MS / HOUR_MS + 1;
+export const EVENING_HOUR = 24 - Math.ceil((LONGEST_ACTIVE_MS + LONGEST_WAIT_MS) / HOUR_MS) - 1;
+export const NIGHT_HOUR = LONGEST_ACTIVE_MS / HOUR_MS + 1;
 
 /** When the work on an order began (epoch ms), as far as it counts. */
 export function getWorkStart(acceptedAt: number | null, endedAt: number): number {
-  return Math.max(Math.min(acceptedAt ?? endedAt, endedAt), endedAt - LONGEST_IN_HAND_MS);
+  return Math.max(Math.min(acceptedAt ?? endedAt, endedAt), endedAt - LONGEST_ACTIVE_MS);
 }
 
-/** An order that was in hand: when (epoch ms) and on which local day it was completed or cancelled. */
+/** An order that was active: when (epoch ms) and on which local day it was completed or cancelled. */
 type EndedOrder = {
   acceptedAt: number | null;
   endedAt: number;

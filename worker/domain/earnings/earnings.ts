@@ -1,8 +1,8 @@
-import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /**
  * One local day of a driver: cents earned, orders delivered and their miles, by the day they were completed on; and the time
- * on that day itself with an order in hand (`active-time.ts`), so that no minute is in two days.
+ * on that day itself with an active order (`active-time.ts`), so that no minute is in two days.
  */
 export type DayEarnings = {
   day: string;
@@ -14,7 +14,7 @@ export type DayEarnings = {
 
 /**
  * What deliveries completed in one local hour (0–23) earned, and the time that orders which ended in it, cancelled ones too,
- * added with an order in hand; time before midnight of an order that ended after it stands at 23. The figures of `work…` are
+ * added with an active order; time before midnight of an order that ended after it stands at 23. The figures of `work…` are
  * those of orders accepted in that hour within half an hour of another: their time begins where that one ended, so that it
  * holds the wait; cancelled ones bring no pay. Roll-ups older than these figures lack them.
  */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isWholeCents } from '../shared/money.ts';
-import { DAY_MS } from '../shared/time.ts';
+import { isWholeCents } from '#worker/domain/shared/money.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from './export-kinds.ts';
 import { EARNINGS_GOAL_RANGE } from './goals.ts';
 
 const day = z.iso.date('exportDay');
 
-/** Which figures of which local days, both included. Messages are keys of the catalogues' `validation` section. */
+/** Which figures of which local days, both included. Messages are keys of the catalogs' `validation` section. */
 export const exportSchema = z
   .object({ kind: z.enum(EXPORT_KINDS, 'exportKind'), from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'exportOrder' })

@@ -9,7 +9,7 @@ function buildWork(changes: Partial<Work> = {}): Work {
     completed: 30,
     declined: 10,
     cancelled: 0,
-    inHand: 0,
+    activeOrders: 0,
     workingDays: 10,
     days: [],
     costCentsPerMile: 0,
@@ -44,7 +44,7 @@ test('with too little work every figure is the typical one and says so', () => {
 
 test('rates come from the own decisions from twenty of them and five days on', () => {
   const { acceptance, completion } = computePerformance(
-    buildWork({ completed: 14, cancelled: 1, inHand: 1, declined: 4, workingDays: 5 }),
+    buildWork({ completed: 14, cancelled: 1, activeOrders: 1, declined: 4, workingDays: 5 }),
   );
   expect(acceptance).toEqual({ percent: 80, level: 'aboveAverage', isTypical: false });
   expect(completion).toEqual({ percent: 93, level: 'good', isTypical: false });
@@ -81,9 +81,9 @@ test('where no hour stands out, none is named', () => {
 test('rates stay between 0 and 100 percent', () => {
   const count = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
-    fc.property(count, count, count, count, (completed, declined, cancelled, inHand) => {
+    fc.property(count, count, count, count, (completed, declined, cancelled, activeOrders) => {
       const { acceptance, completion } = computePerformance(
-        buildWork({ completed, declined, cancelled, inHand }),
+        buildWork({ completed, declined, cancelled, activeOrders }),
       );
       for (const { percent } of [acceptance, completion]) {
         expect(percent).toBeGreaterThanOrEqual(0);

@@ -36,7 +36,7 @@ export type Work = {
   declined: number;
   cancelled: number;
   /** Accepted and not finished yet. */
-  inHand: number;
+  activeOrders: number;
   workingDays: number;
   days: readonly HourDay[];
   costCentsPerMile: number;
@@ -47,7 +47,7 @@ export type Work = {
  * little work, or no offers of the kind, a figure is the typical one and says so.
  */
 export function computePerformance(work: Work): Performance {
-  const accepted = work.completed + work.cancelled + work.inHand;
+  const accepted = work.completed + work.cancelled + work.activeOrders;
   const decisions = accepted + work.declined;
   const isEnough = decisions >= ENOUGH_WORK.decisions && work.workingDays >= ENOUGH_WORK.workingDays;
   const { acceptancePercent, completionPercent, peak } = TYPICAL_PERFORMANCE;

@@ -1,6 +1,6 @@
-import { compareGroups, type GroupRate, type WorkUnit } from '../analytics/compare-groups.ts';
-import { listBestStretches, type Stretch } from '../analytics/rank-groups.ts';
-import { HOUR_MS } from '../shared/time.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { compareGroups, type GroupRate, type WorkUnit } from '#worker/engines/insight/compare-groups.ts';
+import { listBestStretches, type Stretch } from '#worker/engines/insight/rank-groups.ts';
 import type { HourEarnings } from './earnings.ts';
 
 /** How far back hours are compared, in days: whole weeks, so that every weekday counts the same. */

@@ -19,7 +19,7 @@ export function getMileageRate(day: string): number {
 
 /**
  * What a mile cost a driver on a day, in cents: their own figure, nothing included (a bicycle), else that day's rate.
- * This is for accounts of what was earned; what one more mile costs, which offers are judged by, is less.
+ * This is for accounts of what was earned; what one more mile costs, which offers are evaluated by, is less.
  */
 export function getCostPerMile(
   { costCentsPerMile }: { costCentsPerMile: number | null },

@@ -1,5 +1,5 @@
 /**
- * Every e-mail the product writes. Its subject and text are `emails.<kind>.subject` and `.text` of the catalogue;
+ * Every email the product writes. Its subject and text are `emails.<kind>.subject` and `.text` of the catalog;
  * a new one is a line here and its texts there.
  */
 export const EMAIL_KINDS = [
@@ -18,10 +18,10 @@ export const EMAIL_KINDS = [
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
 /**
- * A value of an e-mail's text, stored raw and written in the recipient's language when it is sent: money in cents, an
+ * A value of an email's text, stored raw and written in the recipient's language when it is sent: money in cents, an
  * instant (epoch ms, shown as a day in `timeZone`), a path of this site (shown as a full address), a plain text or
  * number, the key of a product, shown by its name, or what a secret link is for: which version of a restaurant's manage
- * link, or which change of a driver's address. The link itself is made when the e-mail is sent.
+ * link, or which change of a driver's address. The link itself is made when the email is sent.
  */
 export type EmailValue =
   | string
@@ -34,7 +34,7 @@ export type EmailValue =
   | { change: { driverId: string; from: string; to: string; expiresAt: number } };
 export type EmailValues = Record<string, EmailValue>;
 
-/** E-mails a driver can switch off with "Trial and billing"; the others say what must be known. */
+/** Emails a driver can switch off with "Trial and billing"; the others say what must be known. */
 export const BILLING_NOTICES: readonly EmailKind[] = ['trialEnding', 'receipt'];
 
 /** `kept`: no provider is configured, so it stays in the outbox, readable by the administrator. */

@@ -17,7 +17,7 @@ test('pauses grow, and it is given up before the provider forgets the key', () =
   expect(now).toBeLessThan(24 * HOUR_MS);
 });
 
-test('after days of silence an e-mail that may have been sent is not sent again', () => {
+test('after days of silence an email that may have been sent is not sent again', () => {
   expect(decideRetry({ attempts: 1, firstTriedAt: 0, now: 30 * HOUR_MS })).toBeNull();
   expect(canTry(0, 30 * HOUR_MS)).toBe(false);
   expect(canTry(null, 30 * HOUR_MS)).toBe(true);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PLANS } from '../billing/subscription.ts';
-import { toDollars } from '../shared/money.ts';
-import { listConnectMethods, PLATFORM_IDS } from './platform-catalogue.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { listConnectMethods, PLATFORM_IDS } from './platform-catalog.ts';
 
-/** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
+/** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
 const required = (message: string, most: number) =>
   z.string(message).trim().min(1, message).max(most, 'tooLong');
 const optionalText = (most: number) => z.string().trim().max(most, 'tooLong').optional();

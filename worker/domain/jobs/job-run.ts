@@ -63,7 +63,7 @@ export const JOB_COUNTS = [
   'compared',
   'areas',
   'groups',
-  // E-mails.
+  // Emails.
   'taken',
   'sent',
   'kept',
@@ -80,7 +80,7 @@ export const JOB_COUNTS = [
   'updated',
   // Hotspots.
   'orders',
-  'judged',
+  'evaluated',
   'hotspots',
   // Figures and credits.
   'days',

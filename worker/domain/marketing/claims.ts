@@ -1,6 +1,6 @@
-import { PLANS } from '../billing/subscription.ts';
-import { REFERRAL_REWARDS } from '../referrals/referral-rewards.ts';
-import { toDollars } from '../shared/money.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
+import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral-rewards.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
 import { computePayComparison, type PayAssumptions } from './compute-pay-comparison.ts';
 
 const network = {
@@ -12,7 +12,7 @@ const network = {
   /** Typical, not promised. */
   deliveryFee: { low: 3, high: 8 },
   /** Estimate: 20 to 30 deliveries a week. */
-  weeklyEstimate: { low: 400, high: 800, fewestDeliveries: 20, mostDeliveries: 30 },
+  weeklyEstimate: { low: 400, high: 800, fewestDeliveries: 20, maxDeliveries: 30 },
   /** Business days a background check and a vehicle inspection take. */
   checkDays: { fewest: 1, most: 2 },
 };

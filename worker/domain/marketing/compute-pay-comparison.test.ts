@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLANS } from '../billing/subscription.ts';
+import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from './claims.ts';
 import { computePayComparison, type PayAssumptions } from './compute-pay-comparison.ts';
 

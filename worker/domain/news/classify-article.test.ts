@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyArticle, LEAST_RELEVANCE } from './classify-article.ts';
+import { classifyArticle, MIN_RELEVANCE } from './classify-article.ts';
 import type { NewsCategory } from './news.ts';
 
 const classify = (title: string, description = '') => classifyArticle({ title, description });
@@ -33,7 +33,7 @@ test('what has nothing to do with the trade falls below the least relevance', ()
     'Court rules on fishing quotas',
     'Pharmacy shares climb after quarterly results',
   ]) {
-    expect(classify(title).relevance).toBeLessThan(LEAST_RELEVANCE);
+    expect(classify(title).relevance).toBeLessThan(MIN_RELEVANCE);
   }
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['Drunk driver kills two', 'A judge set bail.'],
   ['Golf: new driver tested', 'It delivers more distance. Order it now.'],
 ])('a driver of another kind is none of the trade: %s', (title, description) => {
-  expect(classify(title, description).relevance).toBeLessThan(LEAST_RELEVANCE);
+  expect(classify(title, description).relevance).toBeLessThan(MIN_RELEVANCE);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['Drivers wait longer at the airport', ''],
   ['Drivers race to the new lot', ''],
 ])('a driver of the trade is one in any company: %s', (title, description) => {
-  expect(classify(title, description).relevance).toBeGreaterThan(LEAST_RELEVANCE);
+  expect(classify(title, description).relevance).toBeGreaterThan(MIN_RELEVANCE);
 });
 
 test('the title counts more than the description, and a word repeated counts once', () => {

@@ -65,7 +65,7 @@ const TITLE_WEIGHT = 2.5;
 const HALF_POINTS = 10;
 
 /** Less than this has nothing to do with the trade. */
-export const LEAST_RELEVANCE = 0.2;
+export const MIN_RELEVANCE = 0.2;
 
 type Text = { title: string; description: string };
 

@@ -11,7 +11,7 @@ export const SAMPLE_SOURCE: DefaultSource = {
   isPaused: false,
 };
 
-/** A search of Google News: RSS 2.0 without a key and without a promise; its three locale values must agree. */
+/** A search of Google News: RSS 2.0 without a key and without a deadline; its three locale values must agree. */
 function searchNews(id: string, name: string, query: string): DefaultSource {
   const parameters = new URLSearchParams({ q: query, hl: 'en-US', gl: 'US', ceid: 'US:en' });
   return { id, kind: 'feed', name, url: `https://news.google.com/rss/search?${parameters}`, isPaused: false };

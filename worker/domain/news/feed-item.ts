@@ -1,4 +1,4 @@
-/** One entry of a feed, cleaned to plain text, before anybody judged it. Empty where the feed says nothing. */
+/** One entry of a feed, cleaned to plain text, before anybody evaluated it. Empty where the feed says nothing. */
 export type FeedItem = {
   title: string;
   summary: string;

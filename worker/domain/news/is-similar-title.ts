@@ -6,7 +6,7 @@ const STOP_WORDS = new Set(
 );
 
 /** Shared words over all words, from which on two titles tell the same. */
-const LEAST_OVERLAP = 0.7;
+const MIN_OVERLAP = 0.7;
 
 /** Titles of fewer words must be the same. */
 const FEWEST_WORDS = 4;
@@ -31,5 +31,5 @@ export function isSimilarTitle(first: ReadonlySet<string>, second: ReadonlySet<s
   if ([...second].some((word) => isDifferent(word, first))) return false;
   const all = first.size + second.size - shared.length;
   if (Math.min(first.size, second.size) < FEWEST_WORDS) return all > 0 && shared.length === all;
-  return shared.length / all >= LEAST_OVERLAP;
+  return shared.length / all >= MIN_OVERLAP;
 }

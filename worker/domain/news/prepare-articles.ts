@@ -1,5 +1,5 @@
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { classifyArticle, LEAST_RELEVANCE } from './classify-article.ts';
+import { classifyArticle, MIN_RELEVANCE } from './classify-article.ts';
 import type { FeedItem } from './feed-item.ts';
 import { isSimilarTitle, listTitleWords } from './is-similar-title.ts';
 import type { NewsCategory } from './news.ts';
@@ -55,7 +55,7 @@ export function prepareArticles(
     const publishedAt = Math.min(parseFeedDate(item.date) ?? now, now);
     if (title === '' || url === null || publishedAt < now - NEWS_LIFETIME_MS) return [];
     const { category, relevance } = classifyArticle({ title, description });
-    if (relevance < LEAST_RELEVANCE) return [];
+    if (relevance < MIN_RELEVANCE) return [];
     return [
       {
         category,

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '../shared/is-public-address.ts';
+import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
 /** Parameters that tell who led a reader to a page, and nothing about which page it is. */
 const TRACKING =

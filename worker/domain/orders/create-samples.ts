@@ -1,7 +1,7 @@
-import { createOffer } from '../demo/create-offer.ts';
-import { DEMO_CITY } from '../demo/demo-driver.ts';
-import type { LatLng } from '../shared/geo.ts';
-import { createRandom, pickBetween, pickInteger } from '../shared/random.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { createRandom, pickBetween, pickInteger } from '#worker/domain/shared/random.ts';
+import { createOffer } from '#worker/local/demo/create-offer.ts';
+import { DEMO_CITY } from '#worker/local/demo/demo-driver.ts';
 import { createOrder } from './create-order.ts';
 import type { Order } from './order.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY_MS, getLocalTime, HOUR_MS } from '../shared/time.ts';
+import { DAY_MS, getLocalTime, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { findDeliverBy } from './find-deliver-by.ts';
 
 const at = (text: string) => Date.parse(text);

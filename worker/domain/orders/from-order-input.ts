@@ -1,8 +1,8 @@
-import { toCents } from '../shared/money.ts';
+import { toCents } from '#worker/domain/shared/money.ts';
 import { createOrder } from './create-order.ts';
+import { readInstant } from './deadline-times.ts';
 import type { AddOrderInput } from './inputs.ts';
 import type { Order, OrderSource } from './order.ts';
-import { readInstant } from './promise-times.ts';
 
 /** A pending order from how it was told, in dollars, as it arrives at `now` (epoch ms). */
 export function fromOrderInput(

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PLATFORM_IDS } from '../integrations/platform-catalogue.ts';
-import { isWholeCents } from '../shared/money.ts';
-import { timeOfDaySchema } from '../shared/time-of-day.ts';
-import { visibleName } from '../shared/visible-name.ts';
+import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { isWholeCents } from '#worker/domain/shared/money.ts';
+import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
+import { visibleName } from '#worker/domain/shared/visible-name.ts';
 import { DRIVER_CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
 
-/** Messages are keys of the catalogues' `validation` section; the edge that shows them translates. */
+/** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
 const address = (required: string) => z.string(required).trim().min(1, required).max(200, 'tooLong');
 
 export const placeSchema = z.object({
@@ -18,7 +18,7 @@ const payoutAmount = z.number('payout').min(0, 'payout').max(1000, 'payout').ref
 const distance = z.number('distance').min(0, 'distance').max(200, 'distance');
 const estimatedTime = z.number('minutes').min(0, 'minutes').max(600, 'minutes');
 
-/** Whether the instant itself is possible depends on the present: `findPromiseProblem`. */
+/** Whether the instant itself is possible depends on the present: `findDeadlineProblem`. */
 export const instantSchema = z.iso.datetime({ offset: true, error: 'instant' });
 const promisedAt = instantSchema
   .nullable()

@@ -1,4 +1,4 @@
-import { UUID_PATTERN } from '../shared/id.ts';
+import { UUID_PATTERN } from '#worker/domain/shared/id.ts';
 
 /** The place in a history where the next page begins: instant and id of the last order shown. */
 export type OrderCursor = { at: number; id: string };

@@ -27,7 +27,7 @@ function buildOrder(overrides: Partial<Order> = {}): Order {
 
 const OTHER = { customerAddress: '7 Elm Street' };
 
-test('a hand-added order may change while it is open and once it is completed', () => {
+test('a set of active orders-added order may change while it is open and once it is completed', () => {
   for (const status of ['pending', 'accepted', 'completed'] as const) {
     expect(decideOrderEdit(buildOrder({ status }), OTHER, NOW)).toEqual({ ok: true, value: OTHER });
   }
@@ -68,7 +68,7 @@ test('what is already so is no change', () => {
   expect(decideOrderEdit(buildOrder(), input, NOW)).toEqual({ ok: true, value: {} });
 });
 
-test('a promise is set within a day ahead, cleared, and left as it is once past', () => {
+test('a deadline is set within a day ahead, cleared, and left as it is once past', () => {
   const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
   const order = buildOrder({ promisedAt: NOW - 60_000, createdAt: NOW - 3_600_000 });
   const refuse = (message: string) => ({ error: { fields: [{ path: 'promisedAt', message }] } });
@@ -77,17 +77,17 @@ test('a promise is set within a day ahead, cleared, and left as it is once past'
   });
   expect(decideOrderEdit(order, { promisedAt: null }, NOW)).toMatchObject({ value: { promisedAt: null } });
   expect(decideOrderEdit(order, { promisedAt: at(-1), ...OTHER }, NOW)).toEqual({ ok: true, value: OTHER });
-  expect(decideOrderEdit(order, { promisedAt: at(-2) }, NOW)).toMatchObject(refuse('promisePast'));
+  expect(decideOrderEdit(order, { promisedAt: at(-2) }, NOW)).toMatchObject(refuse('deadlinePast'));
   expect(decideOrderEdit(order, { promisedAt: at(-60) }, NOW)).toMatchObject(
-    refuse('promiseBeforePlacement'),
+    refuse('deadlineBeforePlacement'),
   );
-  expect(decideOrderEdit(order, { promisedAt: at(1441) }, NOW)).toMatchObject(refuse('promiseTooFar'));
+  expect(decideOrderEdit(order, { promisedAt: at(1441) }, NOW)).toMatchObject(refuse('deadlineTooFar'));
   const delivered = { ...order, status: 'completed' as const };
   expect(decideOrderEdit(delivered, { promisedAt: at(-2) }, NOW)).toMatchObject({ ok: true });
-  expect(decideOrderEdit(delivered, { promisedAt: at(1381) }, NOW)).toMatchObject(refuse('promiseTooFar'));
+  expect(decideOrderEdit(delivered, { promisedAt: at(1381) }, NOW)).toMatchObject(refuse('deadlineTooFar'));
 });
 
-test('what is wrong with money and promise is told together', () => {
+test('what is wrong with money and deadline is told together', () => {
   const input = { tipAmount: 999, promisedAt: new Date(NOW).toISOString() };
   expect(decideOrderEdit(buildOrder(), input, NOW)).toMatchObject({
     error: { fields: [{ path: 'tipAmount' }, { path: 'promisedAt' }] },

@@ -1,10 +1,10 @@
-import type { LatLng } from '../shared/geo.ts';
-import { toCents } from '../shared/money.ts';
-import { fail, type Result, succeed } from '../shared/result.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { toCents } from '#worker/domain/shared/money.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { isClosed } from './archive.ts';
+import { findDeadlineProblem, readInstant } from './deadline-times.ts';
 import type { EditOrderInput } from './inputs.ts';
 import type { Order } from './order.ts';
-import { findPromiseProblem, readInstant } from './promise-times.ts';
 
 const MONEY_FIELDS = ['payoutCents', 'tipCents'] as const;
 const EDITABLE_FIELDS = [
@@ -24,12 +24,12 @@ type EditableField = (typeof EDITABLE_FIELDS)[number];
 export type OrderEdit = Partial<Pick<Order, EditableField>>;
 
 /** The most one order can pay. */
-const MOST_CENTS = 100_000;
+const MAX_CENTS = 100_000;
 
 /**
  * What a correction changes about an order as it stands at `now` (epoch ms): nothing when it says what is already so.
- * A hand-added order may change in everything while it is open or once it is completed; of any other completed order
- * only payout and tip, and of one of the own network nothing: what it paid stands in the books. Nothing either of one
+ * a set of active orders-added order may change in everything while it is open or once it is completed; of any other completed order
+ * only payout and tip, and of one of the own network nothing: what it paid stands in the ledger. Nothing either of one
  * that is about to be archived. A tip alone moves the payout, which includes it. Fails with `orderNotEditable` or
  * `invalidInput`.
  */
@@ -43,23 +43,23 @@ export function decideOrderEdit(order: Order, input: EditOrderInput, now: number
   if (fields.length === 0) return succeed(edit);
   const money = findMoneyProblem({ ...order, ...edit });
   const moneyPath = input.tipAmount === undefined ? 'payoutAmount' : 'tipAmount';
-  const promise = findEditedPromiseProblem(order, edit, now);
+  const deadline = findEditedDeadlineProblem(order, edit, now);
   const problems = [
     ...(money ? [{ path: moneyPath, message: money }] : []),
-    ...(promise ? [{ path: 'promisedAt', message: promise }] : []),
+    ...(deadline ? [{ path: 'promisedAt', message: deadline }] : []),
   ];
   return problems.length > 0 ? fail('invalidInput', { fields: problems }) : succeed(edit);
 }
 
 /** An open order is promised for a time to come; of one that is completed it may be put right afterwards. */
-function findEditedPromiseProblem(order: Order, { promisedAt }: OrderEdit, now: number): string | null {
+function findEditedDeadlineProblem(order: Order, { promisedAt }: OrderEdit, now: number): string | null {
   if (promisedAt == null) return null;
   const placedAt = order.placedAt ?? order.createdAt;
-  return findPromiseProblem(promisedAt, { placedAt, since: order.status === 'completed' ? placedAt : now });
+  return findDeadlineProblem(promisedAt, { placedAt, since: order.status === 'completed' ? placedAt : now });
 }
 
 function findMoneyProblem({ payoutCents, tipCents }: Pick<Order, 'payoutCents' | 'tipCents'>): string | null {
-  if (payoutCents > MOST_CENTS) return 'payout';
+  if (payoutCents > MAX_CENTS) return 'payout';
   return tipCents > payoutCents ? 'tipAbovePayout' : null;
 }
 

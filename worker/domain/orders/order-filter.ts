@@ -1,4 +1,4 @@
-import { PLATFORM_IDS, type PlatformId } from '../integrations/platform-catalogue.ts';
+import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { isOpenStatus, ORDER_STATUSES, type Order, type OrderStatus } from './order.ts';
 
 /** Which orders a driver wants to see; what is left out does not matter. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { OrderStatus } from './order.ts';
 
 /** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */

@@ -1,5 +1,5 @@
-import type { PlatformId } from '../integrations/platform-catalogue.ts';
-import type { LatLng } from '../shared/geo.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 
 export const ORDER_STATUSES = [
   'pending',
@@ -14,7 +14,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const OPEN_STATUSES = ['pending', 'accepted'] as const satisfies readonly OrderStatus[];
 export type OpenStatus = (typeof OPEN_STATUSES)[number];
 
-/** Whether an order with this status still waits for the driver or is in hand. */
+/** Whether an order with this status still waits for the driver or is active. */
 export function isOpenStatus(status: OrderStatus | undefined): status is OpenStatus {
   return OPEN_STATUSES.some((open) => open === status);
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { emailSchema } from '../auth/inputs.ts';
-import { ROOM_LIMITS, WAGE_LIMITS } from '../offers/offer-terms.ts';
-import { isWholeCents, toDollars } from '../shared/money.ts';
-import { isTimeZone } from '../shared/time.ts';
+import { emailSchema } from '#worker/domain/auth/inputs.ts';
+import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
+import { isTimeZone } from '#worker/domain/shared/time.ts';
+import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/offer-terms.ts';
 import { UNITS } from './units.ts';
 
-/** Messages are keys of the catalogues' `validation` section. */
+/** Messages are keys of the catalogs' `validation` section. */
 const name = z.string().trim().max(100, 'tooLong').default('');
 
 /** A form does not send switches that are off, so what is missing is off. */
@@ -27,7 +27,7 @@ export const accountSchema = z.object({
 });
 export type AccountInput = z.infer<typeof accountSchema>;
 
-/** What a driver's time and room are worth, in dollars; left out: learnt, and the default. */
+/** What a driver's time and room are worth, in dollars; left out: learned, and the default. */
 export const offerTermsSchema = z.object({
   wagePerHour: z
     .number('wagePerHour')
@@ -35,11 +35,11 @@ export const offerTermsSchema = z.object({
     .max(toDollars(WAGE_LIMITS.max), 'wagePerHour')
     .refine(isWholeCents, 'wagePerHour')
     .optional(),
-  roomAmount: z
-    .number('roomAmount')
-    .min(toDollars(ROOM_LIMITS.min), 'roomAmount')
-    .max(toDollars(ROOM_LIMITS.max), 'roomAmount')
-    .refine(isWholeCents, 'roomAmount')
+  capacityCostAmount: z
+    .number('capacityCostAmount')
+    .min(toDollars(CAPACITY_COST_LIMITS.min), 'capacityCostAmount')
+    .max(toDollars(CAPACITY_COST_LIMITS.max), 'capacityCostAmount')
+    .refine(isWholeCents, 'capacityCostAmount')
     .optional(),
 });
 export type OfferTermsInput = z.infer<typeof offerTermsSchema>;
@@ -55,5 +55,5 @@ export const notificationsSchema = z.object({
 /** The address a driver wants to sign in with. */
 export const changeEmailSchema = z.object({ email: emailSchema });
 
-/** Deleting an account takes the account's own e-mail address, typed by hand. */
+/** Deleting an account takes the account's own email address, typed by hand. */
 export const deleteAccountSchema = z.object({ email: z.string('confirmEmail').trim().max(200, 'tooLong') });

@@ -1,7 +1,7 @@
-import type { NotificationSwitch } from '../profile/notifications.ts';
+import type { NotificationSwitch } from '#worker/domain/profile/notifications.ts';
 
 /**
- * Every alert the product sends. Its title and body are `alerts.<kind>.title` and `.body` of the catalogue; a new one is
+ * Every alert the product sends. Its title and body are `alerts.<kind>.title` and `.body` of the catalog; a new one is
  * a line here, one in `ALERT_RULES`, and its texts there.
  */
 export const ALERT_KINDS = [
@@ -9,7 +9,7 @@ export const ALERT_KINDS = [
   'offerAccepted',
   'offerWorth',
   'offerNotWorth',
-  'offerUnjudged',
+  'offerUnevaluated',
   'trialEnding',
   'paymentFailed',
   'news',
@@ -52,7 +52,7 @@ export const ALERT_RULES: Record<AlertKind, AlertRule> = {
   offerAccepted: OFFER,
   offerWorth: OFFER,
   offerNotWorth: OFFER,
-  offerUnjudged: OFFER,
+  offerUnevaluated: OFFER,
   trialEnding: BILLING,
   paymentFailed: BILLING,
   news: { switch: 'shouldNotifyNews', urgency: 'low', topic: 'news' },

@@ -1,8 +1,8 @@
-import { isWithinHours } from '../automation/is-within-hours.ts';
-import { HOTSPOT_MILES } from '../hotspots/near-hotspots.ts';
-import { HOTSPOT_LIFETIME_MS } from '../hotspots/outlook.ts';
-import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
-import { DAY_MS, getLocalTime, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { isWithinHours } from '#worker/domain/automation/is-within-hours.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { DAY_MS, getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { HOTSPOT_MILES } from '#worker/engines/demand/near-hotspots.ts';
+import { HOTSPOT_LIFETIME_MS } from '#worker/engines/demand/outlook.ts';
 
 /** A hotspot is new for this long; later it is on the map, and no news. */
 export const NEW_HOTSPOT_MS = 20 * MINUTE_MS;
@@ -14,7 +14,7 @@ export const HOTSPOT_ALERT_MS = 30 * MINUTE_MS;
 export const SAME_HOTSPOT_MS = 3 * HOUR_MS;
 
 /** Alerts about hotspots a driver gets within an hour. */
-export const MOST_AN_HOUR = 2;
+export const MAX_AN_HOUR = 2;
 
 /** Where somebody was longer ago says nothing about where they are. */
 const LONGEST_AWAY_MS = 14 * DAY_MS;
@@ -52,9 +52,9 @@ export function chooseHotspotAlerts<T extends ActiveHotspot>(
   now: number,
 ): { hotspot: T; miles: number }[] {
   const { position } = reader;
-  if (!position || !canBeTold(reader, now)) return [];
+  if (!position || !canBeNotified(reader, now)) return [];
   const told = earlier.filter(({ at }) => at <= now && now - at < SAME_HOTSPOT_MS);
-  const room = MOST_AN_HOUR - told.filter(({ at }) => now - at < HOUR_MS).length;
+  const room = MAX_AN_HOUR - told.filter(({ at }) => now - at < HOUR_MS).length;
   return hotspots
     .filter((hotspot) => isNew(hotspot, now) && hotspot.isDemo === reader.isDemo)
     .filter(({ id }) => !told.some(({ subject }) => subject === id))
@@ -66,7 +66,7 @@ export function chooseHotspotAlerts<T extends ActiveHotspot>(
     .slice(0, Math.max(0, room));
 }
 
-function canBeTold({ positionAt, timeZone, hours }: HotspotReader, now: number): boolean {
+function canBeNotified({ positionAt, timeZone, hours }: HotspotReader, now: number): boolean {
   if (positionAt === null || now - positionAt > LONGEST_AWAY_MS) return false;
   if (!hours) return true;
   const { hour, minute } = getLocalTime(now, timeZone);

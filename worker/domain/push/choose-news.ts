@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** From here on an article is important rather than of interest: rulings, laws and pay of the trade. */
 export const HIGH_RELEVANCE = 0.75;

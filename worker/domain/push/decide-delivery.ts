@@ -1,6 +1,6 @@
-import { isPro } from '../billing/subscription.ts';
-import type { OrderStatus } from '../orders/order.ts';
-import type { NotificationSettings } from '../profile/notifications.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import type { OrderStatus } from '#worker/domain/orders/order.ts';
+import type { NotificationSettings } from '#worker/domain/profile/notifications.ts';
 import { ALERT_RULES, type AlertKind } from './alert.ts';
 
 /** Everything about an alert for one device as it stands when it is to be sent. Instants in epoch ms. */
@@ -31,7 +31,7 @@ const NEEDED_STATUS: Partial<Record<AlertKind, OrderStatus>> = {
   offerAccepted: 'accepted',
   offerWorth: 'pending',
   offerNotWorth: 'pending',
-  offerUnjudged: 'pending',
+  offerUnevaluated: 'pending',
 };
 
 /** Why an alert is not sent any more at `now`, or null when it is: alerts are for Pro, and only while they are true. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 
 /** How long a run that took a delivery may be busy with it; after that another may take it. */
 export const LEASE_MS = 5 * MINUTE_MS;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_NOTIFICATIONS } from '../profile/notifications.ts';
+import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
 import { ALERT_KINDS, ALERT_RULES } from './alert.ts';
 import { type DeliveryFacts, findDropReason } from './decide-delivery.ts';
 import { decidePushRetry } from './decide-push-retry.ts';
 import { pushDeviceSchema } from './inputs.ts';
 import { computeMessageOptions } from './message-options.ts';
-import { MOST_PAYLOAD_BYTES, writePayload } from './write-payload.ts';
+import { MAX_PAYLOAD_BYTES, writePayload } from './write-payload.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const MINUTE_MS = 60_000;
@@ -83,7 +83,7 @@ test('whatever an alert says, a push service carries it', () => {
   fc.assert(
     fc.property(long, long, (title, body) => {
       const text = writePayload({ title, body, tag: 't', url: '/', isSilent: false, lang: 'en', dir: 'ltr' });
-      expect(new TextEncoder().encode(text).byteLength).toBeLessThanOrEqual(MOST_PAYLOAD_BYTES);
+      expect(new TextEncoder().encode(text).byteLength).toBeLessThanOrEqual(MAX_PAYLOAD_BYTES);
       expect(JSON.parse(text)).toMatchObject({ tag: 't', url: '/' });
     }),
   );

@@ -1,4 +1,4 @@
-import { isPublicAddress } from '../shared/is-public-address.ts';
+import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
 const LONGEST_ENDPOINT = 1000;
 

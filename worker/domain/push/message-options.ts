@@ -1,4 +1,4 @@
-import { encodeBase64Url } from '../shared/base64-url.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { ALERT_RULES, type AlertKind, type Urgency } from './alert.ts';
 
 /** A topic is at most 32 characters of base64url (RFC 8030 §5.4): 24 bytes. */

@@ -1,7 +1,7 @@
-import { encodeBase64Url } from '../shared/base64-url.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 
 /** How many devices of one driver take alerts. */
-export const MOST_DEVICES = 10;
+export const MAX_DEVICES = 10;
 
 /** A browser as a driver sees it in the list of those that take alerts. Instants in epoch ms. */
 export type PushDevice = {

@@ -1,5 +1,5 @@
 /** What a push service must carry (RFC 8030 §7.2) less the header and the tag of the encryption (RFC 8291 §4). */
-export const MOST_PAYLOAD_BYTES = 3993;
+export const MAX_PAYLOAD_BYTES = 3993;
 
 const LONGEST_TITLE = 120;
 
@@ -20,7 +20,7 @@ export function writePayload(payload: AlertPayload): string {
   const title = cut(payload.title, LONGEST_TITLE);
   for (let length = payload.body.length; ; length = Math.floor(length / 2)) {
     const text = JSON.stringify({ ...payload, title, body: cut(payload.body, length) });
-    if (length === 0 || new TextEncoder().encode(text).byteLength <= MOST_PAYLOAD_BYTES) return text;
+    if (length === 0 || new TextEncoder().encode(text).byteLength <= MAX_PAYLOAD_BYTES) return text;
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../auth/inputs.ts';
+import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { COUNTRIES, USER_TYPES } from './qr-signup.ts';
 
 /** What the code of a sign-up in person carries. */

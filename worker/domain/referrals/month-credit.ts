@@ -1,7 +1,7 @@
-import { composeReferralCredit, composeReferralReversal } from '../billing/compose-posting.ts';
+import { composeReferralCredit, composeReferralReversal } from '#worker/domain/billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from './referral-rewards.ts';
 
-/** The charge of a restaurant's month: its key in the books, when it was paid and until when it reaches (epoch ms). */
+/** The charge of a restaurant's month: its key in the ledger, when it was paid and until when it reaches (epoch ms). */
 type PaidMonth = { key: string; at: number; periodEnd: number | null };
 
 /** What a driver is credited for a month that a restaurant paid. */

@@ -5,7 +5,7 @@ export const ONBOARDING_CAMPAIGNS = CAMPAIGNS.filter(({ hasOnboarding }) => hasO
   ({ id }) => id,
 );
 
-/** The pages that the first steps lead to, as values of their e-mail. */
+/** The pages that the first steps lead to, as values of their email. */
 export const ONBOARDING_LINKS = {
   subscribe: { path: '/subscribe' },
   dashboard: { path: '/' },

@@ -1,4 +1,4 @@
-import { decodeBase64Url, encodeBase64Url } from '../shared/base64-url.ts';
+import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 
 /** What a code can fill in for whoever scans it. */
 export const PREFILL_KEYS = ['email', 'firstName', 'lastName', 'phoneNumber', 'country', 'userType'] as const;

@@ -1,4 +1,4 @@
-import { isCode } from '../shared/id.ts';
+import { isCode } from '#worker/domain/shared/id.ts';
 
 const LENGTH = 8;
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../shared/time.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 

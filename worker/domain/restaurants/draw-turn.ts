@@ -1,6 +1,6 @@
-import { hashText } from '../shared/hash-text.ts';
-import { createRandom } from '../shared/random.ts';
-import { HOUR_MS } from '../shared/time.ts';
+import { hashText } from '#worker/domain/shared/hash-text.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /**
  * With whom it begins, among restaurants that are all as near to a driver: eight hexadecimal digits, drawn anew for each

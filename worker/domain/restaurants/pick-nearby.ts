@@ -1,4 +1,4 @@
-import { computeMilesBetween, type LatLng } from '../shared/geo.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { drawLot } from './draw-turn.ts';
 
 type Place = { slug: string; lat: number | null; lng: number | null };

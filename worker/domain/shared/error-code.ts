@@ -1,4 +1,4 @@
-/** Every expected failure of a use case; `worker/errors.ts` maps it to an HTTP status, the catalogues to a text. */
+/** Every expected failure of a use case; `worker/errors.ts` maps it to an HTTP status, the catalogs to a text. */
 export type ErrorCode =
   | 'invalidInput'
   | 'brokenJson'

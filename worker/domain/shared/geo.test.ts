@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
+import { computeMilesBetween } from './geo.ts';
 
 test('measures the great circle', () => {
   // The usual example of the haversine formula, airports BNA to LAX, on a sphere of 3,958.8 miles.

@@ -53,9 +53,9 @@ export function getLocalInstant(
 function findChange(from: number, to: number, isPast: (instant: number) => boolean): number {
   let [low, high] = [from, to];
   while (high - low > SECOND_MS) {
-    const middle = low + Math.floor((high - low) / 2 / SECOND_MS) * SECOND_MS;
-    if (isPast(middle)) high = middle;
-    else low = middle;
+    const midpoint = low + Math.floor((high - low) / 2 / SECOND_MS) * SECOND_MS;
+    if (isPast(midpoint)) high = midpoint;
+    else low = midpoint;
   }
   return high;
 }

@@ -1,10 +1,10 @@
 /**
- * The whole body, or null when it is longer than `mostBytes` (as unpacked: a small archive may hold a large text). When
+ * The whole body, or null when it is longer than `maxBytes` (as unpacked: a small archive may hold a large text). When
  * `signal` aborts it lets go of the body and answers null.
  */
 export async function readLimited(
   response: Response,
-  mostBytes: number,
+  maxBytes: number,
   signal?: AbortSignal,
 ): Promise<Uint8Array | null> {
   const body = response.body as ReadableStream<Uint8Array> | null;
@@ -17,7 +17,7 @@ export async function readLimited(
     const { done, value } = await reader.read();
     if (done) break;
     size += value.byteLength;
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       await reader.cancel();
       return null;
     }

@@ -1,14 +1,14 @@
-/** A finished e-mail. `id` names it for good: a provider that knows ids sends it once however often it is handed over. */
+/** A finished email. `id` names it for good: a provider that knows ids sends it once however often it is handed over. */
 export type Email = { id: string; to: string; subject: string; text: string };
 
 export type Delivery =
   | { outcome: 'sent'; ref: string | null }
-  /** Nobody sends e-mails here: it stays where it is. */
+  /** Nobody sends emails here: it stays where it is. */
   | { outcome: 'kept' }
   /** Not now; to be handed over again with the same id. */
   | { outcome: 'later'; problem: string }
   /** Not like this, now or later. */
   | { outcome: 'refused'; problem: string };
 
-/** Who carries e-mails. Never throws: what goes wrong is an outcome. */
+/** Who carries emails. Never throws: what goes wrong is an outcome. */
 export type EmailProvider = { name: 'outbox' | 'resend'; send: (email: Email) => Promise<Delivery> };

@@ -14,7 +14,7 @@ const PASSING_PROBLEMS = new Set(['concurrent_idempotent_requests', 'daily_quota
 type Settings = { apiKey: string; from: string; fetch: typeof fetch };
 
 /**
- * E-mails by Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). The e-mail's id goes along as
+ * Emails by Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). The email's id goes along as
  * `Idempotency-Key`, so one handed over twice within 24 hours is sent once.
  */
 export function createResend(settings: Settings): EmailProvider {

@@ -7,8 +7,8 @@ import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 2 * 1024 * 1024;
-const MOST_REDIRECTS = 5;
+const MAX_BYTES = 2 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 const HEADERS = {
@@ -40,7 +40,7 @@ async function follow(
   signal: AbortSignal,
 ): Promise<Found | FeedAnswer> {
   let { url } = request;
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     if (!isPublicAddress(url)) return failWith('refusedAddress');
     const response = await fetch(url, { headers: listHeaders(request), redirect: 'manual', signal });
     const target = response.headers.get('Location');
@@ -63,11 +63,11 @@ async function readAnswer(
     await response.body?.cancel();
     return failWith('httpError', status, readRetryAfter(headers, now));
   }
-  if (Number(headers.get('Content-Length') ?? 0) > MOST_BYTES) {
+  if (Number(headers.get('Content-Length') ?? 0) > MAX_BYTES) {
     await response.body?.cancel();
     return failWith('tooLarge', status);
   }
-  const bytes = await readLimited(response, MOST_BYTES, signal);
+  const bytes = await readLimited(response, MAX_BYTES, signal);
   if (bytes === null) return failWith('tooLarge', status);
   // What it is called matters little: feeds come as text/html and as application/octet-stream, too.
   const items = parseFeed(decodeFeed(bytes, headers.get('Content-Type')));

@@ -41,7 +41,7 @@ const INLINE = new Set([
 const LONGEST_HTML = 100_000;
 
 /** How often markup may be wrapped up in entities once more. */
-const MOST_LAYERS = 4;
+const MAX_LAYERS = 4;
 
 /** Looked for in one pass: a tag begins anew at each "<", so that a row of unclosed ones costs no more than its length. */
 const MARKUP = /<\/?[a-z!][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i;
@@ -76,6 +76,6 @@ function strip(html: string): string {
  */
 export function htmlToText(html: string): string {
   let text = html.slice(0, LONGEST_HTML);
-  for (let layer = 0; layer < MOST_LAYERS && MARKUP.test(text); layer += 1) text = strip(text);
+  for (let layer = 0; layer < MAX_LAYERS && MARKUP.test(text); layer += 1) text = strip(text);
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().normalize('NFC');
 }

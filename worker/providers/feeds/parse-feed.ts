@@ -6,7 +6,7 @@ import { resolveLink } from './resolve-link.ts';
 import { stripDoctype } from './strip-doctype.ts';
 
 /** More than any feed has to say at a time. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
@@ -37,7 +37,7 @@ function escapeStray(xml: string): string {
 
 function tryToParse(xml: string): ParsedFeed | null {
   try {
-    return parseAnyFeed(xml, { maxItems: MOST_ITEMS });
+    return parseAnyFeed(xml, { maxItems: MAX_ITEMS });
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
-import { estimateTravel } from '#worker/domain/routing/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import type { TravelMatrix, TravelTimes } from '#worker/providers/travel-times/port.ts';
+import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
+import type { TravelMatrix, TravelTimes } from './port.ts';
 
 /** Travel times from great-circle distances: no network, always there. */
 export function createEstimate(): TravelTimes {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createEstimate } from '#worker/providers/travel-times/estimate.ts';
-import { createOsrm, type OsrmOptions } from '#worker/providers/travel-times/osrm.ts';
+import { createEstimate } from './estimate.ts';
+import { createOsrm, type OsrmOptions } from './osrm.ts';
 
 const points = Array.from({ length: 7 }, (_, index) => ({ lat: 40 + index / 100, lng: -74 - index / 50 }));
 
@@ -14,7 +14,7 @@ function createCache() {
   };
 }
 
-/** Answers like OSRM: a leg from place a to place b takes 60 (10 a + b) seconds and is as many metres long. */
+/** Returns like OSRM: a leg from place a to place b takes 60 (10 a + b) seconds and is as many metres long. */
 function createService(answer: (body: object) => Response = (body) => Response.json(body)) {
   const urls: URL[] = [];
   // why: no test may depend on a service on the network.

@@ -1,5 +1,5 @@
-import { estimateMatrix } from '#worker/providers/travel-times/estimate.ts';
-import type { TravelMatrix, TravelTimes } from '#worker/providers/travel-times/port.ts';
+import { estimateMatrix } from './estimate.ts';
+import type { TravelMatrix, TravelTimes } from './port.ts';
 
 /** Decimals of a cached coordinate: about ten metres, so that a restaurant's door is one place. */
 const DECIMALS = 4;

@@ -3,7 +3,7 @@ import { hashEmail } from '#worker/auth/hash-email.ts';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { moveLive } from '#worker/db/queries/cancellation-rows.ts';
-import { hadTrial, noteTrial } from '#worker/db/queries/trial-rows.ts';
+import { hadTrial, recordTrial } from '#worker/db/queries/trial-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
@@ -34,8 +34,8 @@ export async function deleteAccount(
   await creditWeeksOf(ctx, driverId);
   await ctx.db.batch([
     // The address of today, which need not be the one the trial began under.
-    noteTrial(ctx, emailHash, hadTrial(driverId, emailHash)),
-    ...(driver ? [noteDeparture(ctx, emailHash)] : []),
+    recordTrial(ctx, emailHash, hadTrial(driverId, emailHash)),
+    ...(driver ? [recordDeparture(ctx, emailHash)] : []),
     moveLive(
       ctx,
       { kind: 'ended', reason: 'account_deleted', at: ctx.now },
@@ -53,6 +53,6 @@ export async function deleteAccount(
 }
 
 /** Statement: whoever comes back with this address is nobody's new driver. */
-function noteDeparture(ctx: Ctx, emailHash: string) {
+function recordDeparture(ctx: Ctx, emailHash: string) {
   return ctx.db.insert(departedDrivers).values({ emailHash, createdAt: ctx.now }).onConflictDoNothing();
 }

@@ -14,7 +14,7 @@ import { readAccountRecords } from './read-account-records.ts';
 
 const PAGE_SIZE = 200;
 /** D1 takes at most 100 bound parameters in one statement. */
-const MOST_IDS = 90;
+const MAX_IDS = 90;
 
 /**
  * Everything kept about a driver, as the text of one JSON object in pieces: no more than a page of orders, routes or
@@ -59,7 +59,7 @@ async function* pageOrders(ctx: Ctx, driverId: string) {
 
 /** The orders with what happened to each, in one round trip. */
 async function addEvents(ctx: Ctx, driverId: string, page: Order[]) {
-  const [first, ...rest] = Array.from({ length: Math.ceil(page.length / MOST_IDS) }, (_, index) =>
+  const [first, ...rest] = Array.from({ length: Math.ceil(page.length / MAX_IDS) }, (_, index) =>
     ctx.db
       .select({
         orderId: orderEvents.orderId,
@@ -73,7 +73,7 @@ async function addEvents(ctx: Ctx, driverId: string, page: Order[]) {
           eq(orderEvents.driverId, driverId),
           inArray(
             orderEvents.orderId,
-            page.slice(index * MOST_IDS, (index + 1) * MOST_IDS).map(({ id }) => id),
+            page.slice(index * MAX_IDS, (index + 1) * MAX_IDS).map(({ id }) => id),
           ),
         ),
       ),

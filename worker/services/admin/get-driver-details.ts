@@ -13,9 +13,9 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 
 const RECENT_DAYS = 28;
-const MOST_SUBSCRIPTIONS = 10;
-const MOST_RESTAURANTS = 10;
-const MOST_ENTRIES = 10;
+const MAX_SUBSCRIPTIONS = 10;
+const MAX_RESTAURANTS = 10;
+const MAX_ENTRIES = 10;
 
 export type DriverDetails = Extract<Awaited<ReturnType<typeof getDriverDetails>>, { ok: true }>['value'];
 
@@ -44,12 +44,12 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
       .from(subscriptions)
       .where(eq(subscriptions.subscriberId, id))
       .orderBy(desc(subscriptions.product), desc(subscriptions.createdAt))
-      .limit(MOST_SUBSCRIPTIONS),
+      .limit(MAX_SUBSCRIPTIONS),
     ctx.db
       .select({ id: restaurants.id, name: restaurants.name, status: restaurants.status })
       .from(restaurants)
       .where(eq(restaurants.referrerId, id))
-      .limit(MOST_RESTAURANTS),
+      .limit(MAX_RESTAURANTS),
     ctx.db
       .select({ account: owedBalances.account, owedCents: owedBalances.owedCents })
       .from(owedBalances)
@@ -57,7 +57,7 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
     selectAudit(ctx)
       .where(eq(auditLog.targetId, id))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(MOST_ENTRIES),
+      .limit(MAX_ENTRIES),
   ]);
   if (!driver) return fail('notFound') as Result<never>;
   const { positionLat: _lat, positionLng: _lng, positionAt: _at, ...shown } = driver;

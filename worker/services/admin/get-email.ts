@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { renderEmail } from '#worker/email/render-email.ts';
+import { renderEmail } from '#worker/words/render-email.ts';
 
 /**
- * An e-mail of the outbox with the words its recipient gets. Secret links are shown only while nobody else can hand them
+ * An email of the outbox with the words its recipient gets. Secret links are shown only while nobody else can hand them
  * over, because no provider is set up.
  */
 export async function getEmail(ctx: Ctx, id: string) {

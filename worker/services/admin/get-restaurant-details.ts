@@ -7,8 +7,8 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-const MOST_SUBSCRIPTIONS = 10;
-const MOST_ENTRIES = 10;
+const MAX_SUBSCRIPTIONS = 10;
+const MAX_ENTRIES = 10;
 
 export type RestaurantDetails = Extract<
   Awaited<ReturnType<typeof getRestaurantDetails>>,
@@ -43,11 +43,11 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
       .from(subscriptions)
       .where(eq(subscriptions.subscriberId, id))
       .orderBy(desc(subscriptions.product), desc(subscriptions.createdAt))
-      .limit(MOST_SUBSCRIPTIONS),
+      .limit(MAX_SUBSCRIPTIONS),
     selectAudit(ctx)
       .where(eq(auditLog.targetId, id))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(MOST_ENTRIES),
+      .limit(MAX_ENTRIES),
   ]);
   if (!found) return fail('restaurantNotFound') as Result<never>;
   const { referrerEmail, ...restaurant } = found;

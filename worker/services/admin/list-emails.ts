@@ -7,14 +7,14 @@ import type { EmailFilter } from '#worker/domain/admin/filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
 import { getRowLimit, takePage } from '#worker/domain/admin/take-page.ts';
 
-/** A page of e-mails, the newest first. */
+/** A page of emails, the newest first. */
 export async function listEmails(
   ctx: Ctx,
   { filter: { state, owner }, after }: { filter: EmailFilter; after: ListCursor | null },
 ) {
   const page = pageBy(outbox.createdAt, outbox.id, 'down', after);
   const isOwned = owner !== '';
-  // Somebody's e-mails are found along their index, and those in one state looked for among them.
+  // Somebody's emails are found along their index, and those in one state looked for among them.
   const limit = getRowLimit(isOwned && state !== null);
   const rows = await ctx.db
     .select({

@@ -12,7 +12,7 @@ const STATUS_BY_SUBSCRIPTION = sql<'active' | 'ended' | 'unpaid'>`coalesce((
   select case when max(ended_at is null) = 1 then 'active' when count(*) > 0 then 'ended' end
   from subscriptions where subscriber_id = restaurants.id and product = 'restaurant'), 'unpaid')`;
 
-/** Whether another of the same e-mail and name is active, beside which it could not be. */
+/** Whether another of the same email and name is active, beside which it could not be. */
 const HAS_ACTIVE_TWIN = sql`exists (select 1 from restaurants twin
   where twin.email = restaurants.email and twin.name_key = restaurants.name_key
     and twin.status = 'active' and twin.id <> restaurants.id)`;

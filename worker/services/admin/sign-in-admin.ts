@@ -7,7 +7,7 @@ import { getAddressKey } from '#worker/domain/auth/client-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { countAttempt } from '#worker/services/shared/count-attempt.ts';
-import { noteWrongCode } from './note-wrong-code.ts';
+import { recordWrongCode } from './record-wrong-code.ts';
 
 /** Always on: so many wrong codes from one address lock it out until a quarter of an hour after the last of them. */
 const LOCK_OUT = { limit: 5, windowMs: 15 * MINUTE_MS, isExtending: true };
@@ -27,7 +27,7 @@ export async function signInAdmin(
   if (!counted.ok) return counted;
   if (!(await isSameSecret(adminCode, ctx.config.adminCode))) {
     const isLockedOut = sql`coalesce((select count >= ${LOCK_OUT.limit} from rate_counters where key = ${key}), 0)`;
-    await noteWrongCode(ctx, { address, isLockedOut });
+    await recordWrongCode(ctx, { address, isLockedOut });
     ctx.log('warn', 'wrong administrator code', { address: getAddressKey(address) });
     return fail('adminCodeWrong');
   }

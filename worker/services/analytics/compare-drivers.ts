@@ -4,15 +4,15 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { marketFigures } from '#worker/db/schema/market.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
+import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
   findMarketArea,
   MARKET_DAYS,
   type MarketFigures,
   sumUpDriver,
-} from '#worker/domain/analytics/compare-market.ts';
-import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
-import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
+} from '#worker/engines/insight/compare-market.ts';
 import { type MarketArea, writeMarketGroups } from './write-market-groups.ts';
 
 /** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */
@@ -23,7 +23,7 @@ const SIGNED_DELIVERIES = 5;
 const NEWEST_DELIVERIES = 100;
 
 const PAGE_DRIVERS = 20;
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /**
  * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample, then
@@ -32,7 +32,7 @@ const MOST_PAGES = 50;
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   const areas = new Map<string, MarketArea>();
   let compared = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const due = await selectDue(ctx);
     if (due.length === 0) break;
     for (const area of await comparePage(ctx, due)) areas.set(`${area.isDemo} ${area.area}`, area);

@@ -1,10 +1,10 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHistory, selectMarket, toWorkHistory } from '#worker/db/queries/analytics-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import type { MarketFigures, MarketGroup } from '#worker/domain/analytics/compare-market.ts';
-import { reportWork, type WorkReport } from '#worker/domain/analytics/report-work.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { MarketFigures, MarketGroup } from '#worker/engines/insight/compare-market.ts';
+import { reportWork, type WorkReport } from '#worker/engines/insight/report-work.ts';
 
 /** A driver's own work, the figures they were last compared by, and the groups of their area; `isDemo`: of invented drivers. */
 export type MarketReport = {

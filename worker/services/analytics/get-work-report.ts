@@ -1,9 +1,9 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHistory, toWorkHistory } from '#worker/db/queries/analytics-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { reportWork, type WorkReport } from '#worker/domain/analytics/report-work.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { reportWork, type WorkReport } from '#worker/engines/insight/report-work.ts';
 
 /** How a Pro driver works and could work better, as figures: the base of insights and strategy. */
 export async function getWorkReport(ctx: Ctx, driver: Driver): Promise<Result<WorkReport>> {

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
-import { groupMarket } from '#worker/domain/analytics/compare-market.ts';
+import { groupMarket } from '#worker/engines/insight/compare-market.ts';
 
 /** A town's drivers; invented ones are among themselves. */
 export type MarketArea = { area: string; isDemo: boolean };
 
 /** More drivers than this change no middle. */
-const MOST_DRIVERS = 2000;
+const MAX_DRIVERS = 2000;
 
-/** Rewrites what is known of the drivers of some areas, each in one transaction. Answers how many groups there are now. */
+/** Rewrites what is known of the drivers of some areas, each in one transaction. Returns how many groups there are now. */
 export async function writeMarketGroups(ctx: Ctx, areas: readonly MarketArea[]): Promise<number> {
   let written = 0;
   for (const { area, isDemo } of areas) {
@@ -23,7 +23,7 @@ export async function writeMarketGroups(ctx: Ctx, areas: readonly MarketArea[]):
           eq(marketFigures.area, area),
         ),
       )
-      .limit(MOST_DRIVERS);
+      .limit(MAX_DRIVERS);
     const groups = groupMarket(rows.map(({ figures }) => figures));
     const forget = ctx.db
       .delete(marketGroups)

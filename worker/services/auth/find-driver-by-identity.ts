@@ -16,8 +16,8 @@ type IdentityInput = {
 };
 
 /**
- * The driver behind an account at a provider: the one it belongs to already, else the one with its verified e-mail,
- * else a new one. An e-mail nobody verified finds and creates nothing.
+ * The driver behind an account at a provider: the one it belongs to already, else the one with its verified email,
+ * else a new one. An email nobody verified finds and creates nothing.
  */
 export async function findDriverByIdentity(
   ctx: Ctx,

@@ -21,7 +21,7 @@ export type NewDriver = {
   referral?: ReferralOrigin | null | undefined;
 };
 
-/** Statements: a driver, unless one with this e-mail exists, and for a new one whose invitation was followed. */
+/** Statements: a driver, unless one with this email exists, and for a new one whose invitation was followed. */
 export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
   const id = crypto.randomUUID();
   const { email, emailHash, firstName, lastName, timeZones, referral } = input;
@@ -77,7 +77,7 @@ function insertReferral(
   ] as const;
 }
 
-/** The driver with this e-mail, created at first use. Answers the driver's id. */
+/** The driver with this email, created at first use. Answers the driver's id. */
 export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'emailHash'>): Promise<string> {
   const emailHash = await hashEmail(ctx.config.cookieSecret, input.email);
   const [, , , , [driver]] = await ctx.db.batch([

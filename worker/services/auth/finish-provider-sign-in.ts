@@ -9,7 +9,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
-import { keepPicture } from '#worker/services/profile/keep-picture.ts';
+import { savePicture } from '#worker/services/profile/save-picture.ts';
 import { findDriverByIdentity } from './find-driver-by-identity.ts';
 import { getRedirectUri, SIGN_IN_COOKIE } from './start-provider-sign-in.ts';
 
@@ -31,7 +31,7 @@ export type FinishSignInInput = {
   referral: ReferralOrigin | null;
 };
 
-/** Answers of a provider that has trouble of its own (RFC 6749 §4.1.2.1). */
+/** Returns of a provider that has trouble of its own (RFC 6749 §4.1.2.1). */
 const PROVIDER_TROUBLE = new Set(['server_error', 'temporarily_unavailable']);
 
 /** Ends a sign-in at a provider, once; `returnTo` is where it was to lead, as far as it is known. */
@@ -52,7 +52,7 @@ export async function finishProviderSignIn(
   if (!found.ok) return { result: found, returnTo };
   const { driverId } = found.value;
   const result = await createSession(ctx, { driverId, device, cookieHeader });
-  if (result.ok) keepPicture(ctx, { driverId, url: profile.value.pictureUrl });
+  if (result.ok) savePicture(ctx, { driverId, url: profile.value.pictureUrl });
   return { result, returnTo };
 }
 

@@ -5,7 +5,7 @@ import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { findOrCreateDriver } from './find-or-create-driver.ts';
 
-/** Signs a driver in by e-mail alone, creating the driver at first use. Local only. */
+/** Signs a driver in by email alone, creating the driver at first use. Local only. */
 export async function signInLocally(
   ctx: Ctx,
   {

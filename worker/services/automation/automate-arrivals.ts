@@ -1,23 +1,27 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { guardJudged, insertDecision, insertDecisionIfWritten } from '#worker/db/queries/automation-rows.ts';
+import {
+  guardEvaluated,
+  insertDecision,
+  insertDecisionIfWritten,
+} from '#worker/db/queries/automation-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
-import { judgeArrival } from '#worker/domain/automation/judge-arrival.ts';
+import { evaluateArrival } from '#worker/domain/automation/evaluate-arrival.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-import { type LookaheadRecord, recordLookahead } from '#worker/domain/offers/record-lookahead.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { estimateOrderWait } from '#worker/domain/waits/estimate-order-wait.ts';
+import { type LookaheadRecord, recordLookahead } from '#worker/engines/offers/lookahead/record-lookahead.ts';
+import { estimateOrderWait } from '#worker/engines/offers/waits/estimate-order-wait.ts';
 import { describeError } from '#worker/log.ts';
-import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
 import { moveOrder } from '#worker/services/orders/move-order.ts';
-import { reoptimizeHand } from '#worker/services/routes/reoptimize-hand.ts';
+import { reoptimizeRoute } from '#worker/services/routes/reoptimize-route.ts';
 import { type Arrivals, loadArrivals } from './load-arrivals.ts';
 
 /**
- * How often an order is judged anew because something it was judged by has changed in the meantime. Each time somebody
- * else got ahead, and a hand takes four; beyond that the order is left to the driver, undecided.
+ * How often an order is evaluated anew because something it was evaluated by has changed in the meantime. Each time somebody
+ * else got ahead, and a set of active orders takes four; beyond that the order is left to the driver, undecided.
  */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 
 /**
  * Decides about orders that just arrived for a driver, and accepts those that meet every setting. Called wherever an
@@ -29,7 +33,7 @@ export async function automateArrivals(ctx: Ctx, driver: Driver, arrived: readon
   if (!isPro(driver) || arrived.length === 0) return;
   try {
     const accepted = await decideAll(ctx, driver.id, arrived);
-    if (accepted > 0) await reoptimizeHand(ctx, driver);
+    if (accepted > 0) await reoptimizeRoute(ctx, driver);
   } catch (error) {
     ctx.log('error', 'arrivals not decided about', describeError(error));
   }
@@ -42,7 +46,7 @@ async function decideAll(ctx: Ctx, driverId: string, arrived: readonly Order[]):
   let accepted = 0;
   const left: ({ orderId: string } & Decided)[] = [];
   for (const { id: orderId } of arrived) {
-    for (let tries = 0; arrivals && tries < MOST_TRIES; tries++) {
+    for (let tries = 0; arrivals && tries < MAX_TRIES; tries++) {
       const decided = await decide(ctx, arrivals, orderId);
       if (decided?.decision.verdict === 'left') left.push({ orderId, ...decided });
       if (decided?.decision.verdict !== 'accepted') break;
@@ -67,30 +71,30 @@ async function decide(ctx: Ctx, arrivals: Arrivals, orderId: string): Promise<De
   const order = open.find(({ id, status }) => id === orderId && status === 'pending');
   if (!order || decided.has(orderId)) return null;
   const lookaheads: LookaheadRecord[] = [];
-  const book = settings.shouldUseAiDecisions
-    ? await judgeOpenOrders(ctx, driver, arrivals, {
+  const report = settings.shouldUseAiDecisions
+    ? await evaluateOpenOrders(ctx, driver, arrivals, {
         onlyId: orderId,
         onLookahead: (lookahead) => lookaheads.push(recordLookahead(lookahead)),
       })
     : null;
-  const judgement = book?.judgements[orderId];
-  const decision = judgeArrival({
+  const evaluation = report?.evaluations[orderId];
+  const decision = evaluateArrival({
     order,
     settings,
     now: ctx.now,
     timeZone: driver.timeZone,
     earnedTodayCents: arrivals.earnedTodayCents,
-    handCount: open.filter(({ status }) => status === 'accepted').length,
+    activeCount: open.filter(({ status }) => status === 'accepted').length,
     known: arrivals.known,
     wait: estimateOrderWait(order, waits, { driverId: driver.id, at: ctx.now }),
-    value: book && judgement ? { judgement, terms: book.terms } : null,
+    value: report && evaluation ? { evaluation, terms: report.terms } : null,
   });
   return { decision, lookahead: lookaheads[0] ?? null };
 }
 
 /**
  * Accepts an order in the driver's place, in the move the driver would make: of the two exactly one wins. Neither wins
- * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, or the hand.
+ * when anything the decision rests on has changed since: Pro, the settings with the goal, what was earned, or the active orders.
  */
 async function acceptFor(
   ctx: Ctx,
@@ -105,7 +109,7 @@ async function acceptFor(
     event: 'accepted',
     set: { acceptedAt: ctx.now },
     detail: { by: 'automation' },
-    guards: guardJudged(driverId, arrivals.day, arrivals),
+    guards: guardEvaluated(driverId, arrivals.day, arrivals),
     followUps: (eventId) => insertDecisionIfWritten(ctx, eventId, { driverId, orderId, ...decided }),
   });
   return moved.ok;

@@ -7,11 +7,11 @@ import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { MOST_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
+import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 
 export type Arrivals = NonNullable<Awaited<ReturnType<typeof loadArrivals>>>;
@@ -53,7 +53,7 @@ async function loadEvidence(
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
     selectWaits(ctx, driver.id, places),
-    selectHistory(ctx, { driverId: driver.id, limit: preferredZones.length > 0 ? MOST_KNOWN_ORDERS : 0 }),
+    selectHistory(ctx, { driverId: driver.id, limit: preferredZones.length > 0 ? MAX_KNOWN_ORDERS : 0 }),
   ]);
   const evidence = toOfferEvidence(open, seen, nearby, hours, openWaits);
   return {

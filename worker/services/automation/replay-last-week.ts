@@ -7,19 +7,19 @@ import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { MOST_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
+import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
-import { LEARNING_WINDOW_MS } from '#worker/domain/offers/learn-wage.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/domain/waits/wait-place.ts';
+import { LEARNING_WINDOW_MS } from '#worker/engines/offers/learn-wage.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
 
 const SPAN_MS = 7 * DAY_MS;
 
 /** More orders than anyone gets in a week and in the 90 minutes before, and as many restaurants as one statement can name; these bound the rows read. */
-const MOST_ORDERS = 400;
-const MOST_EARLIER = 50;
-const MOST_PLACES = 60;
+const MAX_ORDERS = 400;
+const MAX_EARLIER = 50;
+const MAX_PLACES = 60;
 
 /** What the saved settings would have decided about the driver's orders of the last seven days. Changes nothing. */
 export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> {
@@ -37,20 +37,20 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
         ),
       )
       .orderBy(desc(orders.createdAt))
-      .limit(MOST_ORDERS + MOST_EARLIER),
+      .limit(MAX_ORDERS + MAX_EARLIER),
     selectHistory(ctx, {
       driverId: driver.id,
       before: { at: from - LEARNING_WINDOW_MS, id: '' },
-      limit: MOST_KNOWN_ORDERS,
+      limit: MAX_KNOWN_ORDERS,
     }),
   ]);
   const recent = rows.map(toOrder);
-  const past = recent.filter(({ createdAt }) => createdAt >= from).slice(0, MOST_ORDERS);
+  const past = recent.filter(({ createdAt }) => createdAt >= from).slice(0, MAX_ORDERS);
   const earlier = [...recent.slice(past.length), ...history.map(toOrder)];
   const places = past.flatMap(({ restaurantName, pickup }) =>
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
-  const waits = groupWaits(await selectWaits(ctx, driver.id, [...new Set(places)].slice(0, MOST_PLACES)));
+  const waits = groupWaits(await selectWaits(ctx, driver.id, [...new Set(places)].slice(0, MAX_PLACES)));
   return replayArrivals({
     orders: past,
     earlier,

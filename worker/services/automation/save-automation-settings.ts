@@ -13,7 +13,7 @@ import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { parseAutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { answerOnce } from '#worker/services/shared/answer-once.ts';
+import { respondOnce } from '#worker/services/shared/respond-once.ts';
 
 type SaveAutomation = { driver: Driver; input: AutomationSettingsInput; requestKey: string | null };
 
@@ -24,7 +24,7 @@ export async function saveAutomationSettings(
 ): Promise<Result<SavedAutomation>> {
   if (!isPro(driver) && !isTurnOff(input)) return fail('requiresPro');
   const request = { driverId: driver.id, operation: 'saveAutomationSettings', key: requestKey };
-  return answerOnce(ctx, request, async () => {
+  return respondOnce(ctx, request, async () => {
     const changes = { ...parseAutomationTexts(input), updatedAt: ctx.now };
     const [, , [row]] = await ctx.db.batch([
       ctx.db

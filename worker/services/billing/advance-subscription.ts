@@ -18,7 +18,7 @@ import type { EmailKind, EmailValues } from '#worker/domain/email/email.ts';
  * Makes the next due step of a subscription of the embedded provider: charges one period, or ends it. The update is
  * guarded by the state the step was decided on, and all that follows is in the same batch and conditional on it: of runs
  * that overlap, and of a cancellation at the same moment, exactly one wins, and a repeat finds nothing to do.
- * Answers the subscription as it is after the step, or null when nothing was due.
+ * Returns the subscription as it is after the step, or null when nothing was due.
  */
 export async function advanceSubscription(ctx: Ctx, row: SubscriptionRow): Promise<SubscriptionRow | null> {
   const step = decideDue(row, ctx.now);

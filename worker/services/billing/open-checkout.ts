@@ -36,7 +36,7 @@ export async function openCheckout(
       ? await payments.readCheckout(known.providerRef)
       : await payments.openCheckout({ ...request, ...known, ...buildAddresses(ctx, request.path) });
     if (!opened.ok) {
-      await forgetClaim(ctx, known.id);
+      await deleteClaim(ctx, known.id);
       return opened;
     }
     const { ref, url, status, subscriptionRef } = opened.value;
@@ -84,7 +84,7 @@ async function claimCheckout(ctx: Ctx, request: CheckoutRequest) {
  * An attempt that failed is not made again under its name: the provider would answer the same. Whatever came of it after
  * all was shown to nobody.
  */
-async function forgetClaim(ctx: Ctx, id: string): Promise<void> {
+async function deleteClaim(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.providerRef)));
 }
 

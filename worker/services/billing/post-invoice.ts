@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertUnpaidAlert } from '#worker/db/queries/billing-alert-rows.ts';
-import { noteBooked } from '#worker/db/queries/hosted-rows.ts';
+import { recordBooked } from '#worker/db/queries/hosted-rows.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
@@ -9,17 +9,17 @@ import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { PaidInvoice } from '#worker/providers/payments/port.ts';
 
-/** The key of the one charge an invoice of the provider is in the books. */
+/** The key of the one charge an invoice of the provider is in the ledger. */
 export function getInvoiceKey(invoiceRef: string): string {
   return `charge:stripe:${invoiceRef}`;
 }
 
-/** Statements: a paid invoice in the books, and its receipt; those it has already stay as they are. */
+/** Statements: a paid invoice in the ledger, and its receipt; those it has already stay as they are. */
 export function postInvoice(ctx: Ctx, row: SubscriptionRow, invoice: PaidInvoice) {
   const { id, product, subscriberId } = row;
   const { ref, paidCents, paidAt, periodEnd } = invoice;
   // What a trial or a credit paid moves no money.
-  if (paidCents === 0) return [noteBooked(ctx, id, invoice)];
+  if (paidCents === 0) return [recordBooked(ctx, id, invoice)];
   const key = getInvoiceKey(ref);
   const charge = composeCharge({
     key,
@@ -40,12 +40,12 @@ export function postInvoice(ctx: Ctx, row: SubscriptionRow, invoice: PaidInvoice
   return [
     ...insertPosting(ctx, charge),
     insertSubscriberEmail(ctx, { product, subscriberId, ...email }, isPosted(key)),
-    noteBooked(ctx, id, invoice),
+    recordBooked(ctx, id, invoice),
   ];
 }
 
 /** Tells a subscriber that an invoice was not paid, once an invoice. */
-export async function tellUnpaid(ctx: Ctx, row: SubscriptionRow, invoiceRef: string): Promise<void> {
+export async function notifyUnpaid(ctx: Ctx, row: SubscriptionRow, invoiceRef: string): Promise<void> {
   const { product, subscriberId, priceCents } = row;
   const values = {
     product: { product },

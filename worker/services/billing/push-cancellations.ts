@@ -5,15 +5,15 @@ import type { Failure } from '#worker/domain/shared/result.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
 
 const PAGE_SIZE = 20;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 /** After so many that the provider did not answer, one after another, it is left alone until the next run. */
-const MOST_UNANSWERED = 3;
+const MAX_UNANSWERED = 3;
 
 export type PushCounts = { told: number; failed: number };
 
 /**
  * Tells the payment provider which of its subscriptions were cancelled, resumed or ended here, of one subscriber or of
- * all. What cannot be told now is told by the next run of the `billing` job, and holds nobody else up. Answers how many
+ * all. What cannot be told now is told by the next run of the `billing` job, and holds nobody else up. Returns how many
  * were told, and how many could not be.
  */
 export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<PushCounts> {
@@ -22,14 +22,14 @@ export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promis
   if (payments?.kind !== 'stripe') return counts;
   let unanswered = 0;
   let after = '';
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const rows: SubscriptionRow[] = await listDue(ctx, after, subscriberId);
     for (const row of rows) {
       const outcome = await push(ctx, payments, row);
       if (outcome === 'heard') counts.told += 1;
       else counts.failed += 1;
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
-      if (unanswered === MOST_UNANSWERED) return counts;
+      if (unanswered === MAX_UNANSWERED) return counts;
     }
     if (rows.length < PAGE_SIZE) break;
     after = rows.at(-1)?.id ?? after;

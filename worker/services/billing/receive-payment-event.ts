@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { paymentEvents } from '#worker/db/schema/payments.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedEvent, HostedPayments } from '#worker/providers/payments/port.ts';
-import { tellUnpaid } from './post-invoice.ts';
+import { notifyUnpaid } from './post-invoice.ts';
 import { postRefund } from './post-refund.ts';
 import { syncSubscription } from './sync-subscription.ts';
 import { takeLostPayments } from './take-over-subscription.ts';
@@ -49,7 +49,7 @@ async function workOn(ctx: Ctx, payments: HostedPayments, event: HostedEvent): P
   return endedAt === null ? synced : takeLostPayments(ctx, payments, synced.value, subscriptionRef);
 }
 
-/** What a bill is now, whatever was told of it: paid, it is in the books; still to be paid, its subscriber is told. */
+/** What a bill is now, whatever was told of it: paid, it is in the ledger; still to be paid, its subscriber is told. */
 async function takeInvoice(
   ctx: Ctx,
   payments: HostedPayments,
@@ -62,7 +62,7 @@ async function takeInvoice(
   if (!synced.ok || !synced.value) return synced;
   if (status === 'paid') return takePayments(ctx, payments, synced.value, [read.value]);
   if (status === 'open' && type === 'invoice.payment_failed') {
-    await tellUnpaid(ctx, synced.value, invoiceRef);
+    await notifyUnpaid(ctx, synced.value, invoiceRef);
   }
   return synced;
 }

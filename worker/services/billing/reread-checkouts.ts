@@ -9,7 +9,7 @@ import { CHECKOUT_LIFETIME_MS } from './open-checkout.ts';
 import { takeOverSubscription } from './take-over-subscription.ts';
 
 const PAGE_SIZE = 10;
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 /** So long a buyer has to come back, and the provider to tell, before anybody asks. */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
@@ -25,7 +25,7 @@ type Checkout = Awaited<ReturnType<typeof listWaiting>>[number];
 export async function rereadCheckouts(ctx: Ctx, payments: HostedPayments): Promise<RereadCounts> {
   const counts = { reread: 0, failed: 0 };
   let after: Checkout | undefined;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const rows: Checkout[] = await listWaiting(ctx, after);
     for (const row of rows) {
       const read = await reread(ctx, payments, row);

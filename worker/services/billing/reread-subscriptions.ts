@@ -9,7 +9,7 @@ import type { RereadCounts } from './reread-checkouts.ts';
 import { takeOverSubscription } from './take-over-subscription.ts';
 
 const PAGE_SIZE = 10;
-const MOST_PAGES = 3;
+const MAX_PAGES = 3;
 /** A provider charges within the hour after a period, and tells then. */
 const PATIENCE_MS = 2 * HOUR_MS;
 
@@ -34,20 +34,20 @@ function listOverdue(now: number): Overdue[] {
 
 /**
  * Reads subscriptions again that the provider should have told something about by now: their period is over, a payment is
- * missing, or what was paid for the present period is not in the books. The longest waiting first; each is left alone for a
+ * missing, or what was paid for the present period is not in the ledger. The longest waiting first; each is left alone for a
  * while after it was looked at, found or not. Stops at the first that the provider does not answer.
  */
 export async function rereadSubscriptions(ctx: Ctx, payments: HostedPayments): Promise<RereadCounts> {
   const counts = { reread: 0, failed: 0 };
   for (const overdue of listOverdue(ctx.now)) {
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const rows = await selectOverdue(ctx, overdue);
       for (const row of rows) {
         const taken = await takeOverSubscription(ctx, payments, row.providerRef ?? '');
         if (taken.ok) counts.reread += 1;
         else counts.failed += 1;
         if (!taken.ok && taken.error.code === 'paymentsUnreachable') return counts;
-        await noteLook(ctx, row);
+        await recordLook(ctx, row);
       }
       if (rows.length < PAGE_SIZE) break;
     }
@@ -66,7 +66,7 @@ function selectOverdue(ctx: Ctx, { where, first }: Overdue): Promise<Subscriptio
 }
 
 /** One the provider does not know is not asked about again at once either. */
-async function noteLook(ctx: Ctx, { id, updatedAt }: SubscriptionRow): Promise<void> {
+async function recordLook(ctx: Ctx, { id, updatedAt }: SubscriptionRow): Promise<void> {
   await ctx.db
     .update(subscriptions)
     .set({ updatedAt: ctx.now })

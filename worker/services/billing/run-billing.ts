@@ -10,9 +10,9 @@ import { sendTrialNotices } from './send-trial-notices.ts';
 
 const PAGE_SIZE = 20;
 /** Pages of one run and status; what is left is due at the next. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 /** Periods caught up on at once: half a year of weeks. */
-const MOST_STEPS = 26;
+const MAX_STEPS = 26;
 
 const LIVE_STATUSES = ['trialing', 'active', 'past_due'] as const;
 
@@ -30,7 +30,7 @@ export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const counts = { announced, told: pushed.told, steps: 0, reread, failed: pushed.failed + failed };
   for (const status of LIVE_STATUSES) {
     let after: SubscriptionRow | undefined;
-    for (let page = 0; page < MOST_PAGES; page++) {
+    for (let page = 0; page < MAX_PAGES; page++) {
       const rows: SubscriptionRow[] = await listDue(ctx, status, after);
       for (const row of rows) {
         const steps = await catchUp(ctx, row);
@@ -65,12 +65,12 @@ function listDue(ctx: Ctx, status: SubscriptionRow['status'], after: Subscriptio
 async function catchUp(ctx: Ctx, row: SubscriptionRow): Promise<number | null> {
   try {
     let state = row;
-    for (let step = 0; step < MOST_STEPS; step++) {
+    for (let step = 0; step < MAX_STEPS; step++) {
       const moved = await advanceSubscription(ctx, state);
       if (!moved) return step;
       state = moved;
     }
-    return MOST_STEPS;
+    return MAX_STEPS;
   } catch (error) {
     ctx.log('error', 'subscription not advanced', { subscription: row.id, ...describeError(error) });
     return null;

@@ -7,16 +7,16 @@ import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { isTrialEnding, TRIAL_NOTICE_MS } from '#worker/domain/billing/subscription-moves.ts';
 
 const PAGE_SIZE = 20;
-const MOST_PAGES = 25;
+const MAX_PAGES = 25;
 
 /**
- * Writes the e-mail and the alert that announce the end of a trial, once a trial, whoever takes the money. A trial that is not to go
+ * Writes the email and the alert that announce the end of a trial, once a trial, whoever takes the money. A trial that is not to go
  * on, or that ended while the schedule was silent, is only noted; it is looked at no more.
- * Answers how many were announced.
+ * Returns how many were announced.
  */
 export async function sendTrialNotices(ctx: Ctx): Promise<number> {
   let announced = 0;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const rows = await ctx.db
       .select()
       .from(subscriptions)

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { expireUnpaid, tellEndAgain, upsertHosted } from '#worker/db/queries/hosted-rows.ts';
+import { expireUnpaid, notifyEndAgain, upsertHosted } from '#worker/db/queries/hosted-rows.ts';
 import { insertSubscriberEmail, settleProduct } from '#worker/db/queries/subscription-rows.ts';
-import { noteTrial } from '#worker/db/queries/trial-rows.ts';
+import { recordTrial } from '#worker/db/queries/trial-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
@@ -17,7 +17,7 @@ import { refuseSubscription } from './refuse-subscription.ts';
  * late, twice or in any order. What ended stays ended, and what was not paid for in the grace ends. A second one of the
  * same product, of a restaurant whose twin is active, or of an account that is gone or suspended, brings nobody anything:
  * it is paid back and ended at the provider.
- * Answers the row, or null when the subscription is none of ours, has not begun or was refused.
+ * Returns the row, or null when the subscription is none of ours, has not begun or was refused.
  */
 export async function syncSubscription(
   ctx: Ctx,
@@ -41,9 +41,9 @@ export async function syncSubscription(
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.provider, 'stripe'), eq(subscriptions.providerRef, ref))),
-    ...(hosted.endedAt === null ? [tellEndAgain(ctx, ref)] : []),
+    ...(hosted.endedAt === null ? [notifyEndAgain(ctx, ref)] : []),
     ...settleProduct(ctx, hosted),
-    ...(trialHash ? [noteTrial(ctx, trialHash, sql`true`)] : []),
+    ...(trialHash ? [recordTrial(ctx, trialHash, sql`true`)] : []),
     insertSubscriberEmail(
       ctx,
       {
@@ -64,7 +64,7 @@ export async function syncSubscription(
   return row ? succeed(row) : refuseSubscription(ctx, payments, hosted);
 }
 
-/** The keyed hash of the e-mail that has had its trial with this, or null. */
+/** The keyed hash of the email that has had its trial with this, or null. */
 async function hashTrial(ctx: Ctx, { product, subscriberId, trialEndsAt }: HostedSubscription) {
   if (product !== 'pro' || trialEndsAt === null) return null;
   const [driver] = await ctx.db

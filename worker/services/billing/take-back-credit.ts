@@ -10,7 +10,7 @@ import {
 
 type Refunded = {
   charge: LedgerPosting;
-  /** The refund's key in the books. */
+  /** The refund's key in the ledger. */
   key: string;
   /** What was refunded of the charge before this, and with it, in cents. */
   before: number;
@@ -20,7 +20,7 @@ type Refunded = {
 
 /**
  * Statements: takes back as much of what a driver was credited for a restaurant's month as is refunded of it, if the refund
- * is in the books. The credit is written first, should it still be to come. Both have keys of their own: again, nothing
+ * is in the ledger. The credit is written first, should it still be to come. Both have keys of their own: again, nothing
  * happens. None for what earned nobody a credit.
  *
  * @param driverId who the credit is, or is to be, for
@@ -40,7 +40,7 @@ export function takeBackCredit(
 }
 
 /**
- * Statement: the driver who was credited for a charge, or is to be; never one with the restaurant's own e-mail. Null for
+ * Statement: the driver who was credited for a charge, or is to be; never one with the restaurant's own email. Null for
  * what no restaurant paid, and for what was paid twice, which reaches nowhere.
  */
 export function selectCredited(ctx: Ctx, chargeKey: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { noteBooked } from '#worker/db/queries/hosted-rows.ts';
+import { recordBooked } from '#worker/db/queries/hosted-rows.ts';
 import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import type { HostedPayments, PaidInvoice } from '#worker/providers/payments/port.ts';
@@ -9,8 +9,8 @@ import { syncSubscription } from './sync-subscription.ts';
 import { takePayments } from './take-payments.ts';
 
 /**
- * Takes over a subscription whose events may have been lost: what it is now, and every paid invoice the books do not have
- * yet. Done twice, or while the events come after all, nothing is in the books twice.
+ * Takes over a subscription whose events may have been lost: what it is now, and every paid invoice the ledger do not have
+ * yet. Done twice, or while the events come after all, nothing is in the ledger twice.
  */
 export async function takeOverSubscription(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function takeOverSubscription(
   return taken.ok ? synced : taken;
 }
 
-/** Asks for what was paid for a subscription, and takes what the books do not have. */
+/** Asks for what was paid for a subscription, and takes what the ledger do not have. */
 export async function takeLostPayments(
   ctx: Ctx,
   payments: HostedPayments,
@@ -37,7 +37,7 @@ export async function takeLostPayments(
   const periodEnd = Math.max(0, ...paid.value.map((invoice) => invoice.periodEnd));
   // Oldest first, as they were paid.
   return takePayments(ctx, payments, row, unknown.reverse(), [
-    noteBooked(ctx, row.id, { periodStart: 0, periodEnd }),
+    recordBooked(ctx, row.id, { periodStart: 0, periodEnd }),
   ]);
 }
 

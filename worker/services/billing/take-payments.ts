@@ -7,7 +7,7 @@ import { payBack } from './pay-back.ts';
 import { postInvoice } from './post-invoice.ts';
 
 /**
- * Takes paid invoices of a subscription into the books, in the order given, and with them `more`. What was paid after it
+ * Takes paid invoices of a subscription into the ledger, in the order given, and with them `more`. What was paid after it
  * had ended here brought nothing and goes back.
  */
 export async function takePayments(

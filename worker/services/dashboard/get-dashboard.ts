@@ -16,23 +16,23 @@ import { routes } from '#worker/db/schema/routes.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
-import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import type { HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { isStale } from '#worker/domain/news/news-source.ts';
-import { checkOffers, type OfferCheck } from '#worker/domain/offers/check-offers.ts';
-import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn } from '#worker/domain/restaurants/draw-turn.ts';
 import { pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
+import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
+import type { HotspotOutlook } from '#worker/engines/demand/outlook.ts';
+import { checkOffers, type OfferCheck } from '#worker/engines/offers/check-offers.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
-import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
@@ -41,7 +41,7 @@ const SHOWN_NEWS = 6;
 const LONGEST_DESCRIPTION = 240;
 const SHOWN_RESTAURANTS = 3;
 /** Of the restaurants in how many places round the driver the nearest are chosen. */
-const WEIGHED_RESTAURANTS = 20;
+const WEIGHTED_RESTAURANTS = 20;
 
 export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourceId'> & {
   /** When its source last answered, if that is so long ago that a reader should know; else null. */
@@ -52,7 +52,7 @@ export type NearbyRestaurant = { slug: string; name: string; cuisine: string; mi
 
 export type Dashboard = {
   orders: Order[];
-  offers: OfferBook;
+  offers: OfferReport;
   offerCheck: OfferCheck;
   today: DayEarnings;
   /** Cents earned in each hour of the driver's local day. */
@@ -106,7 +106,7 @@ export async function getDashboard(
   const surroundings = describeSurroundings(ctx, driver, near, 1);
   return {
     orders,
-    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby, hours, waits), {
+    offers: await evaluateOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby, hours, waits), {
       hasBestSet: true,
     }),
     offerCheck: checkOffers(today, declined.map(toSeenOffer), driver),
@@ -156,7 +156,7 @@ function selectDashboard(
       position: getLastPosition(driver),
       home: selectHome(driver.id),
       turn: drawTurn(driver.id, ctx.now),
-      limit: WEIGHED_RESTAURANTS,
+      limit: WEIGHTED_RESTAURANTS,
     }),
     selectSample(ctx, driver.id),
     selectNewestSubscription(ctx, driver.id, 'pro'),

@@ -10,7 +10,7 @@ const IS_OLD = sql`status = 'cancelled' and cancelled_on is null`;
 
 /**
  * Gives a page of orders that were cancelled before their local day was kept that day, as it is where the driver is now,
- * and rewrites the roll-ups their time belongs in; those that are final stay. Answers how many roll-ups, none once there
+ * and rewrites the roll-ups their time belongs in; those that are final stay. Returns how many roll-ups, none once there
  * is nothing left.
  */
 export async function dateOldCancellations(ctx: Ctx, limit: number): Promise<number> {

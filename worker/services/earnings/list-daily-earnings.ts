@@ -4,7 +4,7 @@ import { hasWork } from '#worker/db/queries/roll-up-day.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 
 /** The driver's newest days with a delivery or time on one, most recent first. */
 export function listDailyEarnings(ctx: Ctx, driverId: string): Promise<DayEarnings[]> {
@@ -13,5 +13,5 @@ export function listDailyEarnings(ctx: Ctx, driverId: string): Promise<DayEarnin
     .from(dailyEarnings)
     .where(and(eq(dailyEarnings.driverId, driverId), hasWork))
     .orderBy(desc(dailyEarnings.day))
-    .limit(MOST_DAYS);
+    .limit(MAX_DAYS);
 }

@@ -9,7 +9,7 @@ import { addDays } from '#worker/domain/shared/time.ts';
 import { dateOldCancellations } from './date-old-cancellations.ts';
 
 const PAGE_ROWS = 50;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** A literal, not a parameter: only then can SQLite use the partial index. */
 const IS_OLD = sql`waited_pickups is null`;
@@ -19,11 +19,11 @@ type OldDay = { driverId: string; day: string; hasOrders: number };
 /**
  * Rewrites roll-ups from before minutes were cut at midnight and pickups counted, the day before each included, since what
  * reached over midnight belongs there, and those of orders cancelled before their time counted. Days that are final stay,
- * as do those without orders, which were never rolled up from any. Answers how many it rewrote.
+ * as do those without orders, which were never rolled up from any. Returns how many it rewrote.
  */
 export async function rollUpOldDays(ctx: Ctx): Promise<JobCounts> {
   const counts = { days: 0 };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const old = await ctx.db
       .select({
         driverId: dailyEarnings.driverId,
@@ -40,7 +40,7 @@ export async function rollUpOldDays(ctx: Ctx): Promise<JobCounts> {
     await ctx.db.batch([first, ...rest]);
     counts.days += old.length;
   }
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const dated = await dateOldCancellations(ctx, PAGE_ROWS);
     if (dated === 0) break;
     counts.days += dated;

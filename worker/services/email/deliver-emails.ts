@@ -3,21 +3,21 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type OutboxEmail, outbox } from '#worker/db/schema/outbox.ts';
 import { canTry, decideRetry, LEASE_MS } from '#worker/domain/email/retry.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { renderEmail } from '#worker/email/render-email.ts';
 import { describeError } from '#worker/log.ts';
 import type { Delivery } from '#worker/providers/email/port.ts';
+import { renderEmail } from '#worker/words/render-email.ts';
 
 const PAGE_SIZE = 10;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /**
- * Sends what waits in the outbox, a page at a time. Taking an e-mail and putting it off are one statement, so runs that
+ * Sends what waits in the outbox, a page at a time. Taking an email and putting it off are one statement, so runs that
  * overlap never hold the same; one that broke off is taken up again with the same id, which the provider knows. Answers
  * what became of how many.
  */
 export async function deliverEmails(ctx: Ctx): Promise<JobCounts> {
   const counts: JobCounts = { taken: 0 };
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const taken = await takeDue(ctx);
     counts.taken = (counts.taken ?? 0) + taken.length;
     for (const email of taken) {

@@ -8,6 +8,10 @@ import {
   selectPlacements,
 } from '#worker/db/queries/placement-rows.ts';
 import { type HotspotState, hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { keepActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { canEvaluate } from '#worker/engines/demand/evaluate-area.ts';
 import {
   type AreaHistory,
   type Findings,
@@ -15,20 +19,16 @@ import {
   findHotspots,
   listNeededHours,
   RECENT_MS,
-} from '#worker/domain/hotspots/find-hotspots.ts';
-import { getHotspotReason, type Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import { canJudge } from '#worker/domain/hotspots/judge-area.ts';
-import { countByTown, keepStrongest } from '#worker/domain/hotspots/near-hotspots.ts';
-import { type AreaCount, countAreas, type HourCount } from '#worker/domain/hotspots/placements.ts';
-import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
-import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { keepActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
-import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+} from '#worker/engines/demand/find-hotspots.ts';
+import { getHotspotReason, type Hotspot } from '#worker/engines/demand/hotspot.ts';
+import { countByTown, keepStrongest } from '#worker/engines/demand/near-hotspots.ts';
+import { type AreaCount, countAreas, type HourCount } from '#worker/engines/demand/placements.ts';
+import { HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/usual-level.ts';
 import { countPlacements } from './count-placements.ts';
 import { measureHitRate } from './measure-hit-rate.ts';
 
 const PAGE_ROWS = 1000;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 const AREAS_A_STATEMENT = 50;
 
 /** A statement takes 100 parameters; a hotspot is 12 of them, a town two. */
@@ -45,28 +45,28 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
   const countedUntil = await countPlacements(ctx, state?.countedUntil ?? 0);
   const placements = await readRecentPlacements(ctx);
   const areas = countAreas(placements);
-  const findings = findHotspots(areas, await readHistory(ctx, areas.filter(canJudge)), ctx.now);
+  const findings = findHotspots(areas, await readHistory(ctx, areas.filter(canEvaluate)), ctx.now);
   const isTestDue = !state?.testedAt || Math.abs(ctx.now - state.testedAt) >= DAY_MS;
   const test = isTestDue ? await measureHitRate(ctx) : null;
   await writeFindings(ctx, findings, {
-    ...(state ?? { predictions: 0, hits: 0, judgedHours: 0, judgedHits: 0, testedAt: null }),
+    ...(state ?? { predictions: 0, hits: 0, evaluatedHours: 0, evaluatedHits: 0, testedAt: null }),
     ...(test && {
       predictions: test.predictions,
       hits: test.hits,
-      judgedHours: test.judged,
-      judgedHits: test.judgedHits,
+      evaluatedHours: test.evaluated,
+      evaluatedHits: test.evaluatedHits,
       testedAt: ctx.now,
     }),
     id: 'network',
     countedUntil,
     computedAt: ctx.now,
-    judged: findings.judged.length,
+    evaluated: findings.evaluated.length,
     isDemo: placements.some(({ isDemo }) => isDemo) || (state?.isDemo ?? false),
   });
   return {
     orders: placements.length,
     areas: areas.length,
-    judged: findings.judged.length,
+    evaluated: findings.evaluated.length,
     hotspots: findings.hotspots.length,
   };
 }
@@ -74,7 +74,7 @@ export async function computeHotspots(ctx: Ctx): Promise<JobCounts> {
 async function readRecentPlacements(ctx: Ctx): Promise<PlacementRow[]> {
   const placements: PlacementRow[] = [];
   let after = { at: ctx.now - RECENT_MS + 1, id: '' };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const rows = await selectPlacements(ctx, { after, until: ctx.now + 1, limit: PAGE_ROWS });
     placements.push(...rows);
     const last = rows.at(-1);
@@ -121,7 +121,7 @@ async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState):
     ctx.db.delete(hotspots),
     ctx.db.delete(hotspotTowns),
     ...cutPages(rows, HOTSPOTS_A_STATEMENT).map((page) => ctx.db.insert(hotspots).values(page)),
-    ...cutPages(countByTown(findings.judged), TOWNS_A_STATEMENT).map((page) =>
+    ...cutPages(countByTown(findings.evaluated), TOWNS_A_STATEMENT).map((page) =>
       ctx.db.insert(hotspotTowns).values(page),
     ),
     ctx.db

@@ -1,12 +1,12 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { type PlacementRow, selectPlacements, upsertHourCounts } from '#worker/db/queries/placement-rows.ts';
-import { countHours } from '#worker/domain/hotspots/placements.ts';
-import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { countHours } from '#worker/engines/demand/placements.ts';
+import { HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/usual-level.ts';
 
 const PAGE_ROWS = 1000;
 /** What is left is for the next run; an hour once begun is always finished. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 const toHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
@@ -21,7 +21,7 @@ export async function countPlacements(ctx: Ctx, countedUntil: number): Promise<n
   let after = { at: from, id: '' };
   let reached = from;
   let open: PlacementRow[] = [];
-  for (let page = 0; reached < until && (page < MOST_PAGES || reached === from); page += 1) {
+  for (let page = 0; reached < until && (page < MAX_PAGES || reached === from); page += 1) {
     const rows = await selectPlacements(ctx, { after, until, limit: PAGE_ROWS });
     const last = rows.length === PAGE_ROWS ? rows.at(-1) : undefined;
     if (last) after = { at: last.at, id: last.id };

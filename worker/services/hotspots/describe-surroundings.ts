@@ -1,16 +1,16 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { HotspotState } from '#worker/db/schema/hotspots.ts';
-import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import { pickNear } from '#worker/domain/hotspots/near-hotspots.ts';
-import { getOutlook, type HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
+import { pickNear } from '#worker/engines/demand/near-hotspots.ts';
+import { getOutlook, type HotspotOutlook } from '#worker/engines/demand/outlook.ts';
 
 /** What the statements of `selectHotspotsNear` answer. */
 type NearRows = readonly [
   hotspots: readonly Hotspot[],
-  towns: readonly { judged: number }[],
+  towns: readonly { evaluated: number }[],
   states: readonly HotspotState[],
   homes: readonly LatLng[],
 ];
@@ -27,6 +27,6 @@ export function describeSurroundings(
 ): { hotspots: Hotspot[]; outlook: HotspotOutlook; place: LatLng | null } {
   const place = getLastPosition(driver) ?? home ?? null;
   const hotspots = place ? pickNear(found, place, limit) : [];
-  const surroundings = { isPlaced: place !== null, shown: hotspots.length, judged: towns?.judged ?? 0 };
+  const surroundings = { isPlaced: place !== null, shown: hotspots.length, evaluated: towns?.evaluated ?? 0 };
   return { hotspots, outlook: getOutlook(lastRun, surroundings, ctx.now), place };
 }

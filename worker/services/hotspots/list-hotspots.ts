@@ -1,10 +1,10 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHotspots, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
+import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
 import { describeSurroundings } from './describe-surroundings.ts';
 
-const MOST_HOTSPOTS = 50;
+const MAX_HOTSPOTS = 50;
 
 /**
  * The areas within reach of the driver with more orders than usual, strongest first. While nobody knows where the driver
@@ -12,9 +12,9 @@ const MOST_HOTSPOTS = 50;
  */
 export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]> {
   const [everywhere, ...near] = await ctx.db.batch([
-    selectHotspots(ctx, MOST_HOTSPOTS),
+    selectHotspots(ctx, MAX_HOTSPOTS),
     ...selectHotspotsNear(ctx, driver),
   ]);
-  const { hotspots, place } = describeSurroundings(ctx, driver, near, MOST_HOTSPOTS);
+  const { hotspots, place } = describeSurroundings(ctx, driver, near, MAX_HOTSPOTS);
   return place ? hotspots : everywhere;
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBusiest, selectHourCounts } from '#worker/db/queries/placement-rows.ts';
-import { type BackTest, backTest, TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
-import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { type BackTest, backTest, TESTED_WEEKS } from '#worker/engines/demand/back-test.ts';
+import { HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/usual-level.ts';
 
 /** The busiest areas; bounds what a back-test reads, however large the network. */
 const TESTED_AREAS = 25;
@@ -17,7 +17,7 @@ const HOURS_APART = 7;
 export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
   const busiest = await listBusiest(ctx);
   const since = ctx.now - (HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS;
-  let result: BackTest = { predictions: 0, hits: 0, judged: 0, judgedHits: 0 };
+  let result: BackTest = { predictions: 0, hits: 0, evaluated: 0, evaluatedHits: 0 };
   for (let index = 0; index < busiest.length; index += AREAS_A_STATEMENT) {
     const cells = busiest.slice(index, index + AREAS_A_STATEMENT);
     const counts = await selectHourCounts(ctx, { cells, hours: ALL_HOURS, since });
@@ -25,8 +25,8 @@ export async function measureHitRate(ctx: Ctx): Promise<BackTest> {
     result = {
       predictions: result.predictions + part.predictions,
       hits: result.hits + part.hits,
-      judged: result.judged + part.judged,
-      judgedHits: result.judgedHits + part.judgedHits,
+      evaluated: result.evaluated + part.evaluated,
+      evaluatedHits: result.evaluatedHits + part.evaluatedHits,
     };
   }
   return result;

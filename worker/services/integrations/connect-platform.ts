@@ -4,7 +4,7 @@ import { type Proof, toIntegration, upsertConnection } from '#worker/db/queries/
 import type { ConnectPlatformInput } from '#worker/domain/integrations/inputs.ts';
 import { getSecretHint, type Integration } from '#worker/domain/integrations/integration.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { answerOnce } from '#worker/services/shared/answer-once.ts';
+import { respondOnce } from '#worker/services/shared/respond-once.ts';
 
 export type ConnectedPlatform = { integration: Integration; isNew: boolean };
 
@@ -20,7 +20,7 @@ export async function connectPlatform(
     requestKey,
   }: { driverId: string; input: ConnectPlatformInput; requestKey: string | null },
 ): Promise<Result<ConnectedPlatform>> {
-  return answerOnce(ctx, { driverId, operation: 'connectPlatform', key: requestKey }, async () => {
+  return respondOnce(ctx, { driverId, operation: 'connectPlatform', key: requestKey }, async () => {
     const proof = await createProof(ctx, driverId, input);
     if (!proof.ok) return proof;
     const id = crypto.randomUUID();

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalogue.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 
 /** The driver's integration of a platform, connected or once connected; null where there never was one. */
 export async function findIntegration(

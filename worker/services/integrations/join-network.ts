@@ -13,7 +13,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
-import { answerOnce } from '#worker/services/shared/answer-once.ts';
+import { respondOnce } from '#worker/services/shared/respond-once.ts';
 
 export type NetworkMembership = {
   member: NetworkMemberRow;
@@ -50,7 +50,7 @@ export async function joinNetwork(
     return succeed({ checkoutUrl: checkout.value.url });
   };
   // A page to pay on is the same one while it is open, and of no use afterwards.
-  return answerOnce<JoinedNetwork>(ctx, request, join, (joined) => !('checkoutUrl' in joined));
+  return respondOnce<JoinedNetwork>(ctx, request, join, (joined) => !('checkoutUrl' in joined));
 }
 
 function openFeeCheckout(ctx: Ctx, payments: HostedPayments, { id: subscriberId, email }: Driver) {

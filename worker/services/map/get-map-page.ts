@@ -7,24 +7,24 @@ import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
-import type { Hotspot } from '#worker/domain/hotspots/hotspot.ts';
-import type { HotspotOutlook } from '#worker/domain/hotspots/outlook.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn } from '#worker/domain/restaurants/draw-turn.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
 import { countNearby, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
-import { getRecentPosition } from '#worker/domain/routing/choose-origin.ts';
-import { listNextStops } from '#worker/domain/routing/list-next-stops.ts';
-import type { NavigationStop } from '#worker/domain/routing/navigation-links.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import { listNextStops } from '#worker/domain/routes/list-next-stops.ts';
+import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
+import type { HotspotOutlook } from '#worker/engines/demand/outlook.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 
 const SHOWN_HOTSPOTS = 20;
 const SHOWN_RESTAURANTS = 20;
 /** Of how many restaurants round the driver the nearest are chosen; more are not counted. */
-const WEIGHED_RESTAURANTS = 50;
+const WEIGHTED_RESTAURANTS = 50;
 
 export type MapPage = {
   orders: Order[];
@@ -58,7 +58,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
       position: getLastPosition(driver),
       home: selectHome(driver.id),
       turn,
-      limit: WEIGHED_RESTAURANTS,
+      limit: WEIGHTED_RESTAURANTS,
     }),
     ...selectHotspotsNear(ctx, driver),
   ]);
@@ -92,6 +92,6 @@ function pickRestaurants({
   const restaurants = pickNearby([...featured, ...unplaced], picked);
   const shown = restaurants.filter(({ miles }) => miles !== null).length;
   const count = countNearby(featured, place) - shown;
-  const isAtLeast = featured.length === WEIGHED_RESTAURANTS;
+  const isAtLeast = featured.length === WEIGHTED_RESTAURANTS;
   return { restaurants, moreRestaurants: count > 0 ? { count, isAtLeast } : null };
 }

@@ -4,7 +4,7 @@ import { newsSources } from '#worker/db/schema/news.ts';
 import type { NewsSource, NewsSourceState } from '#worker/domain/news/news-source.ts';
 
 /** More than anybody looks after. */
-const MOST_SOURCES = 500;
+const MAX_SOURCES = 500;
 
 const STATES: Record<NewsSourceState, SQL | undefined> = {
   read: and(eq(newsSources.isPaused, false), isNull(newsSources.removedAt)),
@@ -20,5 +20,5 @@ export function listNewsSources(ctx: Ctx, state: NewsSourceState | null = null):
     .from(newsSources)
     .where(state ? STATES[state] : isNull(newsSources.removedAt))
     .orderBy(asc(newsSources.name))
-    .limit(MOST_SOURCES);
+    .limit(MAX_SOURCES);
 }

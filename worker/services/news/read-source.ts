@@ -5,7 +5,7 @@ import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import { decideNextFetch, type NewsSource, type NewsSourceStatus } from '#worker/domain/news/news-source.ts';
 import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
 import type { FeedAnswer } from '#worker/providers/feeds/port.ts';
-import { type KeptArticles, keepArticles, noteUnchanged } from './keep-articles.ts';
+import { type KeptArticles, recordUnchanged, saveArticles } from './save-articles.ts';
 
 /** How reading a source went, and what it brought. */
 export type SourceReading = KeptArticles & { status: NewsSourceStatus };
@@ -20,11 +20,11 @@ export async function readSource(
   source: NewsSource,
   alsoNote: (reading: SourceReading) => BatchItem<'sqlite'>[] = () => [],
 ): Promise<SourceReading> {
-  await noteStart(ctx, source);
+  await recordStart(ctx, source);
   const { kind, url, etag, lastModified } = source;
   const answer = await ctx.feeds.read({ kind, url, etag, lastModified, now: ctx.now });
-  const kept = answer.outcome === 'ok' ? await keepNews(ctx, source, answer) : { added: 0, updated: 0 };
-  if (answer.outcome === 'notModified') await noteUnchanged(ctx, source);
+  const kept = answer.outcome === 'ok' ? await saveNews(ctx, source, answer) : { added: 0, updated: 0 };
+  if (answer.outcome === 'notModified') await recordUnchanged(ctx, source);
   const status = answer.outcome === 'failed' ? answer.problem : answer.outcome;
   await ctx.db.batch([
     ctx.db
@@ -41,7 +41,7 @@ export async function readSource(
   return { status, ...kept };
 }
 
-async function noteStart({ db, now }: Ctx, source: NewsSource): Promise<void> {
+async function recordStart({ db, now }: Ctx, source: NewsSource): Promise<void> {
   const failures = source.failures + 1;
   await db
     .update(newsSources)
@@ -64,13 +64,13 @@ function wasRemoved({ id }: NewsSource) {
   return sql`exists (select 1 from news_sources where id = ${id} and removed_at is not null)`;
 }
 
-function keepNews(
+function saveNews(
   ctx: Ctx,
   source: NewsSource,
   { items, url }: FeedAnswer & { outcome: 'ok' },
 ): Promise<KeptArticles> {
   const drafts = prepareArticles(items, { base: url, name: source.name, now: ctx.now });
-  return keepArticles(ctx, source, drafts);
+  return saveArticles(ctx, source, drafts);
 }
 
 function toColumns({ now }: Ctx, source: NewsSource, answer: FeedAnswer) {

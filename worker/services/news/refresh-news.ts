@@ -9,7 +9,7 @@ import { alertNews } from '#worker/services/push/alert-news.ts';
 import { readSource, type SourceReading } from './read-source.ts';
 
 /** Sources read in one run; each may take ten seconds, and what is left over is due first in the next. */
-const MOST_SOURCES = 30;
+const MAX_SOURCES = 30;
 
 /**
  * Reads every source that is due, the longest waiting first. One that fails keeps no other from being read. Answers how
@@ -42,7 +42,7 @@ async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
       .from(newsSources)
       .where(and(eq(newsSources.isPaused, false), isNull(newsSources.removedAt), isDue))
       .orderBy(asc(newsSources.nextFetchAt))
-      .limit(MOST_SOURCES),
+      .limit(MAX_SOURCES),
   ]);
   return due;
 }

@@ -16,8 +16,8 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { WorkingHours } from '#worker/domain/automation/shift-end.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-import { getRecentPosition } from '#worker/domain/routing/choose-origin.ts';
-import type { OfferEvidence } from './judge-open-orders.ts';
+import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import type { OfferEvidence } from './evaluate-open-orders.ts';
 
 /**
  * Statements whose answers are the evidence, in that order; for a batch. Only Pro looks at what others are offered, and

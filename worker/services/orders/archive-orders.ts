@@ -12,7 +12,7 @@ const PAGE_DRIVERS = 20;
 
 /** Rows one statement moves or removes at most, and how many pages a run takes: the rest is for the next run. */
 const PAGE_ROWS = 2000;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 const COUNTED = ['archived', 'droppedOrders', 'decisions', 'routes', 'events', 'droppedMonths'] as const;
 
@@ -27,7 +27,7 @@ type Bounds = ReturnType<typeof findArchiveBounds>;
 export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
   const bounds = findArchiveBounds(ctx.now);
   const counts: JobCounts = { drivers: 0, ...Object.fromEntries(COUNTED.map((name) => [name, 0])) };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const ids = await listDueDrivers(ctx, bounds);
     if (ids.length === 0) break;
     const moved = await movePage(ctx, ids, bounds);
@@ -81,7 +81,7 @@ async function movePage(ctx: Ctx, ids: string[], bounds: Bounds): Promise<number
   return written.map((answer) => ('meta' in answer ? answer.meta.changes : answer.length));
 }
 
-/** The local day an order ended on; one that was never in hand has only an instant. */
+/** The local day an order ended on; one that was never active has only an instant. */
 const ENDED_ON = sql`coalesce(completed_on, cancelled_on, date(history_at / 1000, 'unixepoch'))`;
 
 /** A page of orders that are due, whole days only; one that was completed waits until its day is rolled up. */

@@ -7,11 +7,11 @@ import { listDaysRound } from '#worker/domain/earnings/active-time.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 
-/** The local day and hour a sample ended on that was in hand. */
+/** The local day and hour a sample ended on that was active. */
 const ENDED_ON = sql<string | null>`coalesce(completed_on, cancelled_on)`;
 const ENDED_HOUR = sql`coalesce(completed_hour, cancelled_hour)`;
 
-/** Removes the driver's samples, finished ones included, and what they earned and took. Answers how many went. */
+/** Removes the driver's samples, finished ones included, and what they earned and took. Returns how many went. */
 export async function clearSampleOrders(
   ctx: Ctx,
   { driverId, timeZone }: { driverId: string; timeZone: string },
@@ -33,7 +33,7 @@ export async function clearSampleOrders(
     .where(and(isSample, inArray(orders.status, ['accepted', 'completed', 'cancelled'])))
     .groupBy(ENDED_ON);
   const { day: today, hour } = getLocalTime(ctx.now, timeZone);
-  // Today as well, and the days round this hour for samples in hand: one may end between this reading and the deletion.
+  // Today as well, and the days round this hour for samples active: one may end between this reading and the deletion.
   const touched = new Set([
     today,
     ...days.flatMap(({ day, firstHour, lastHour }) =>

@@ -12,14 +12,14 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { OrderRef } from './move-order.ts';
 
 /** A lost race means that somebody else won it, so trying again ends; the bound only stops a pathological crowd. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Corrects an order; the earnings of its day follow. Repeating a correction changes nothing. */
 export async function editOrder(
   ctx: Ctx,
   { driverId, orderId, input }: OrderRef & { input: EditOrderInput },
 ): Promise<Result<Order>> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const [row] = await selectOrder(ctx, driverId, orderId);
     if (!row) return fail('orderNotFound');
     const decision = decideOrderEdit(toOrder(row), input, ctx.now);

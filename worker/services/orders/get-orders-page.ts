@@ -3,18 +3,18 @@ import type { Ctx } from '#worker/ctx.ts';
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
-import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
-import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersPage = {
   /** All of them: the screen shows those the filter asks for and counts the rest. */
   open: Order[];
-  offers: OfferBook;
+  offers: OfferReport;
   /** A page of the finished orders the filter asks for. */
   history: Order[];
   nextCursor: string | null;
@@ -46,7 +46,7 @@ export async function getOrdersPage(
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
-    offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(openRows, seen, nearby, hours, waits)),
+    offers: await evaluateOpenOrders(ctx, driver, toOfferEvidence(openRows, seen, nearby, hours, waits)),
     ...toHistoryPage(historyRows.flat(), { filter, before: cursor }),
     archivedThrough: archived?.month ?? null,
     totals: {

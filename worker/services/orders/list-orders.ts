@@ -3,20 +3,20 @@ import { selectHistory, selectOpenPage } from '#worker/db/queries/list-orders.ts
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
-import type { OfferBook } from '#worker/domain/offers/offer.ts';
 import type { ListOrdersInput } from '#worker/domain/orders/inputs.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 
 const DEFAULT_LIMIT = 200;
 
 type OrderPage = { orders: Order[]; next: string | null };
 
-/** `offers` judges the open offers among them; null where there can be none. */
-type ListedOrders = OrderPage & { offers: OfferBook | null };
+/** `offers` evaluates the open offers among them; null where there can be none. */
+type ListedOrders = OrderPage & { offers: OfferReport | null };
 
 /**
  * The driver's orders: of one status if given, a page at a time; else what is open, whole, then a page of what is
@@ -39,7 +39,7 @@ export async function listOrders(
     ]);
     return succeed({
       ...toPage([], rows, limit),
-      offers: await judgeOpenOrders(ctx, driver, toOfferEvidence(...known)),
+      offers: await evaluateOpenOrders(ctx, driver, toOfferEvidence(...known)),
     });
   }
   const history = selectHistory(ctx, { driverId, before, status, limit: limit + 1 });
@@ -48,7 +48,7 @@ export async function listOrders(
     return succeed({ ...toPage([], finished, limit), offers: null });
   }
   const [, finished, ...known] = await ctx.db.batch([expireOrders(ctx, driverId), history, ...evidence]);
-  const offers = await judgeOpenOrders(ctx, driver, toOfferEvidence(...known));
+  const offers = await evaluateOpenOrders(ctx, driver, toOfferEvidence(...known));
   return succeed({ ...toPage(known[0], finished, limit), offers });
 }
 

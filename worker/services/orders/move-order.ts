@@ -13,7 +13,7 @@ import {
   UNDO_DECLINE_MS,
 } from '#worker/domain/orders/order-moves.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { answerOnce } from '#worker/services/shared/answer-once.ts';
+import { respondOnce } from '#worker/services/shared/respond-once.ts';
 
 export type OrderRef = { driverId: string; orderId: string };
 
@@ -37,7 +37,7 @@ type Move = MoveRequest & {
  */
 export async function moveOrder(ctx: Ctx, { requestKey = null, ...move }: Move): Promise<Result<Order>> {
   const operation = `${move.move}:${move.orderId}`;
-  return answerOnce(ctx, { driverId: move.driverId, operation, key: requestKey }, () => makeMove(ctx, move));
+  return respondOnce(ctx, { driverId: move.driverId, operation, key: requestKey }, () => makeMove(ctx, move));
 }
 
 async function makeMove(

@@ -7,7 +7,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { describeEnd, listDaysOf } from '#worker/domain/earnings/active-time.ts';
 
 /**
- * Whoever offered an order wants it no more: one that waits expires, one in hand is cancelled, without counting against
+ * Whoever offered an order wants it no more: one that waits expires, active one is cancelled, without counting against
  * the driver, though its time was spent, and one just declined cannot be brought back. One statement, so that no move
  * slips through between two; one that is over stays as it is.
  */
@@ -24,19 +24,19 @@ export async function withdrawOrder(
     .where(isThis);
   if (!known) return;
   const end = describeEnd(ctx.now, known.timeZone);
-  const isInHand = sql`${status} = 'accepted'`;
+  const isActive = sql`${status} = 'accepted'`;
   await ctx.db.batch([
     ctx.db
       .update(orders)
       .set({
         status: sql`case ${status} when 'pending' then 'expired' when 'accepted' then 'cancelled' else ${status} end`,
-        expiresAt: sql`iif(${isInHand}, ${expiresAt}, ${createdAt})`,
+        expiresAt: sql`iif(${isActive}, ${expiresAt}, ${createdAt})`,
         historyAt: sql`coalesce(${historyAt}, ${createdAt})`,
-        cancelledAt: sql`iif(${isInHand}, ${ctx.now}, ${cancelledAt})`,
-        cancelledOn: sql`iif(${isInHand}, ${end.endedOn}, ${orders.cancelledOn})`,
-        cancelledHour: sql`iif(${isInHand}, ${end.endedHour}, ${orders.cancelledHour})`,
-        dayStartedAt: sql`iif(${isInHand}, ${end.dayStartedAt}, ${orders.dayStartedAt})`,
-        cancelReason: sql`iif(${isInHand}, 'withdrawn', ${cancelReason})`,
+        cancelledAt: sql`iif(${isActive}, ${ctx.now}, ${cancelledAt})`,
+        cancelledOn: sql`iif(${isActive}, ${end.endedOn}, ${orders.cancelledOn})`,
+        cancelledHour: sql`iif(${isActive}, ${end.endedHour}, ${orders.cancelledHour})`,
+        dayStartedAt: sql`iif(${isActive}, ${end.dayStartedAt}, ${orders.dayStartedAt})`,
+        cancelReason: sql`iif(${isActive}, 'withdrawn', ${cancelReason})`,
       })
       .where(
         and(

@@ -8,7 +8,7 @@ import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-const MOST_PASSKEYS = 10;
+const MAX_PASSKEYS = 10;
 
 type Input = { driverId: string; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
 
@@ -29,7 +29,7 @@ export async function addPasskey(
     createdAt: ctx.now,
     lastUsedAt: null,
   };
-  return (await insertIfRoom(ctx, passkey)) ? succeed(passkey) : explainRefusal(ctx, passkey);
+  return (await insertIfBelowLimit(ctx, passkey)) ? succeed(passkey) : explainRefusal(ctx, passkey);
 }
 
 async function verifyCredential(
@@ -55,13 +55,13 @@ async function verifyCredential(
 }
 
 /** Counting and writing are one statement, so that parallel registrations cannot exceed the limit. */
-async function insertIfRoom(ctx: Ctx, passkey: Passkey): Promise<boolean> {
+async function insertIfBelowLimit(ctx: Ctx, passkey: Passkey): Promise<boolean> {
   const { id, driverId, publicKey, counter, transports, name, createdAt } = passkey;
   const written = await ctx.db
     .insert(passkeys)
     .select(sql`
       select ${id}, ${driverId}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${name}, ${createdAt}, null
-      where (select count(*) from ${passkeys} where ${passkeys.driverId} = ${driverId}) < ${MOST_PASSKEYS}`)
+      where (select count(*) from ${passkeys} where ${passkeys.driverId} = ${driverId}) < ${MAX_PASSKEYS}`)
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
   return written.length === 1;

@@ -4,16 +4,16 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import type { OfferTermsInput } from '#worker/domain/profile/inputs.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 
-/** Keeps what a driver's time and room are worth; what is left out is learnt, or the default. */
+/** Keeps what a driver's time and room are worth; what is left out is learned, or the default. */
 export async function saveOfferTerms(
   ctx: Ctx,
-  { driverId, input: { wagePerHour, roomAmount } }: { driverId: string; input: OfferTermsInput },
+  { driverId, input: { wagePerHour, capacityCostAmount } }: { driverId: string; input: OfferTermsInput },
 ): Promise<void> {
   await ctx.db
     .update(drivers)
     .set({
       wageCentsPerHour: wagePerHour === undefined ? null : toCents(wagePerHour),
-      roomCents: roomAmount === undefined ? null : toCents(roomAmount),
+      capacityCostCents: capacityCostAmount === undefined ? null : toCents(capacityCostAmount),
     })
     .where(eq(drivers.id, driverId));
 }

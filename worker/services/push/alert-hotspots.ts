@@ -2,7 +2,6 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectHotspotAlerts, selectHotspotReaders } from '#worker/db/queries/hotspot-reader-rows.ts';
 import { selectNewHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
-import { HOTSPOT_MILES } from '#worker/domain/hotspots/near-hotspots.ts';
 import {
   chooseHotspotAlerts,
   HOTSPOT_ALERT_MS,
@@ -11,10 +10,11 @@ import {
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { listTownsWithin } from '#worker/domain/shared/cell.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { HOTSPOT_MILES } from '#worker/engines/demand/near-hotspots.ts';
 
 const PAGE_SIZE = 100;
 /** Drivers of one town that one run looks at: a hundred pages. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** A batch of alerts, two statements each. */
 const ALERTS_A_BATCH = 40;
 
@@ -23,7 +23,7 @@ type Reader = Awaited<ReturnType<typeof selectHotspotReaders>>[number];
 
 /**
  * Tells the drivers near a new hotspot of it, once: those of the towns within reach, a page at a time. Safe to run twice,
- * because an alert is written once for its hotspot and driver. Answers how many alerts it chose.
+ * because an alert is written once for its hotspot and driver. Returns how many alerts it chose.
  */
 export async function alertHotspots(ctx: Ctx): Promise<number> {
   if (!ctx.push) return 0;
@@ -37,7 +37,7 @@ export async function alertHotspots(ctx: Ctx): Promise<number> {
 async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<number> {
   let chosen = 0;
   let after = '';
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const readers = await selectHotspotReaders(ctx, { town, after, limit: PAGE_SIZE });
     if (readers.length > 0) chosen += await alertReaders(ctx, readers, hotspots);
     after = readers.at(-1)?.id ?? '';

@@ -6,14 +6,14 @@ import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/n
 import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/choose-news.ts';
 
 /** Articles looked at: more than an hour brings. */
-const MOST_ARTICLES = 200;
+const MAX_ARTICLES = 200;
 /** Drivers of a batch, two statements each, and the batches of one run. */
 const PAGE_SIZE = 40;
-const MOST_PAGES = 250;
+const MAX_PAGES = 250;
 
 /**
  * Tells the drivers who asked for it of the one important article just read, each once a day; samples are no news. Safe to
- * run twice, because an alert is written once for its article and driver. Answers how many drivers it was written for.
+ * run twice, because an alert is written once for its article and driver. Returns how many drivers it was written for.
  */
 export async function alertNews(ctx: Ctx): Promise<number> {
   if (!ctx.push) return 0;
@@ -21,7 +21,7 @@ export async function alertNews(ctx: Ctx): Promise<number> {
   if (!article) return 0;
   let told = 0;
   let after = '';
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const readers = await listReaders(ctx, after);
     const [first, ...rest] = readers.flatMap(({ id }) => write(ctx, id, article));
     if (first) await ctx.db.batch([first, ...rest]);
@@ -39,7 +39,7 @@ async function listNewArticles(ctx: Ctx): Promise<NewsArticle[]> {
     .innerJoin(newsSources, eq(newsSources.id, newsArticles.sourceId))
     .where(gt(newsArticles.publishedAt, ctx.now - FRESH_NEWS_MS))
     .orderBy(desc(newsArticles.publishedAt))
-    .limit(MOST_ARTICLES);
+    .limit(MAX_ARTICLES);
   return rows.flatMap(({ article, sourceKind }) => (sourceKind === 'internal' ? [] : [article]));
 }
 

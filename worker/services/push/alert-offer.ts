@@ -5,7 +5,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { composeOfferAlert } from '#worker/domain/push/offer-alert.ts';
 import { describeError } from '#worker/log.ts';
-import { judgeOpenOrders } from '#worker/services/offers/judge-open-orders.ts';
+import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { deliverAlerts } from './deliver-alerts.ts';
 
@@ -31,10 +31,10 @@ async function writeOfferAlert(ctx: Ctx, driver: Driver, orderId: string): Promi
   ]);
   if (!row || devices.length === 0) return false;
   const isOpen = row.status === 'pending';
-  const book = isOpen
-    ? await judgeOpenOrders(ctx, driver, toOfferEvidence(...evidence), { onlyId: orderId })
+  const report = isOpen
+    ? await evaluateOpenOrders(ctx, driver, toOfferEvidence(...evidence), { onlyId: orderId })
     : null;
-  const alert = composeOfferAlert(toOrder(row), book?.judgements[orderId]);
+  const alert = composeOfferAlert(toOrder(row), report?.evaluations[orderId]);
   if (!alert) return false;
   await ctx.db.batch([
     ...insertAlert(ctx, {

@@ -13,11 +13,11 @@ import { decidePushRetry } from '#worker/domain/push/decide-push-retry.ts';
 import { computeMessageOptions } from '#worker/domain/push/message-options.ts';
 import { describeError } from '#worker/log.ts';
 import type { PushOutcome, PushProvider } from '#worker/providers/push/port.ts';
-import { renderAlert } from '#worker/push/render-alert.ts';
-import { noteOutcome } from './note-outcome.ts';
+import { renderAlert } from '#worker/words/render-alert.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 const PAGE_SIZE = 20;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 type Outcome = PushOutcome['outcome'] | 'dropped' | 'failed';
 
@@ -30,7 +30,7 @@ export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
   const counts: JobCounts = { taken: 0 };
   const { push } = ctx;
   if (!push) return counts;
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const taken = await takeDeliveries(ctx, PAGE_SIZE);
     counts.taken = (counts.taken ?? 0) + taken.length;
     const ids = taken.map(({ id }) => id);
@@ -76,7 +76,7 @@ type Columns = Partial<typeof alertDeliveries.$inferInsert>;
 /** What became of a delivery, and how its device answered. */
 async function settle(ctx: Ctx, { id, subscriptionId }: DeliveryRow, set: Columns, result?: PushOutcome) {
   const update = ctx.db.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id));
-  if (result) await ctx.db.batch([update, noteOutcome(ctx, subscriptionId, result)]);
+  if (result) await ctx.db.batch([update, recordOutcome(ctx, subscriptionId, result)]);
   else await update;
 }
 

@@ -2,7 +2,7 @@ import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import type { PushDeviceInput } from '#worker/domain/push/inputs.ts';
-import { getDeviceId, MOST_DEVICES, type PushDevice } from '#worker/domain/push/push-device.ts';
+import { getDeviceId, MAX_DEVICES, type PushDevice } from '#worker/domain/push/push-device.ts';
 import { decodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
@@ -43,7 +43,7 @@ export async function saveDevice(
     ctx.db.select({ count: count() }).from(pushSubscriptions).where(own),
   ]);
   if (saved) return succeed({ device: saved, isNew: before.length === 0 });
-  const isFull = (others?.count ?? 0) >= MOST_DEVICES;
+  const isFull = (others?.count ?? 0) >= MAX_DEVICES;
   return isFull ? fail('tooManyDevices') : refuse('endpoint', 'pushEndpoint');
 }
 
@@ -57,7 +57,7 @@ function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, dev
     .insert(pushSubscriptions)
     .select(
       sql`select ${id}, ${driverId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${device}, ${ctx.now}, null, 0, null
-        where (${own}) < ${MOST_DEVICES}`,
+        where (${own}) < ${MAX_DEVICES}`,
     )
     .onConflictDoUpdate({
       target: pushSubscriptions.id,

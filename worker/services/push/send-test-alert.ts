@@ -5,9 +5,9 @@ import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts'
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { renderTestAlert } from '#worker/push/render-alert.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
-import { noteOutcome } from './note-outcome.ts';
+import { renderTestAlert } from '#worker/words/render-alert.ts';
+import { recordOutcome } from './record-outcome.ts';
 
 /** A test is of use while one waits for it. */
 const TTL_SECONDS = 60;
@@ -32,7 +32,7 @@ export async function sendTestAlert(
     urgency: 'high',
     topic: 'test',
   });
-  await noteOutcome(ctx, device.id, result);
+  await recordOutcome(ctx, device.id, result);
   if (result.outcome === 'sent') return succeed(undefined);
   ctx.log('warn', 'test alert not sent', { device: device.id, problem: result.problem });
   if (result.outcome === 'gone') return fail('deviceGone');

@@ -7,16 +7,16 @@ import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral-rewards.ts';
 import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral-weeks.ts';
 
 const PAGE_SIZE = 25;
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 /** More than the schedule is ever silent for. */
-const MOST_WEEKS = 60;
+const MAX_WEEKS = 60;
 
 type Due = { id: string; referrerId: string; driverId: string; start: number };
 
-/** Credits every week that is over and in which the driver brought along delivered. Answers how many were looked at. */
+/** Credits every week that is over and in which the driver brought along delivered. Returns how many were looked at. */
 export async function creditDriverReferrals(ctx: Ctx): Promise<number> {
   let seen = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     // One week of each a page: what waited for longer is due again on the next.
     const due = await selectDue(ctx);
     if (due.length === 0) break;
@@ -29,7 +29,7 @@ export async function creditDriverReferrals(ctx: Ctx): Promise<number> {
 
 /** Credits what the weeks that are over brought whoever brought this driver along, as long as the driver is known. */
 export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
-  for (let week = 0; week < MOST_WEEKS; week += 1) {
+  for (let week = 0; week < MAX_WEEKS; week += 1) {
     const [due] = await selectDue(ctx, driverId);
     if (!due) return;
     const [first, ...rest] = settleWeek(ctx, due);

@@ -8,17 +8,17 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { composeMonthCredit } from '#worker/domain/referrals/month-credit.ts';
 
 const PAGE_SIZE = 100;
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 const CURSOR = 'restaurantReferrals';
 
 /**
- * Credits every month a restaurant paid to the driver it came with: reads the books on from where the last run stopped,
+ * Credits every month a restaurant paid to the driver it came with: reads the ledger on from where the last run stopped,
  * so months that were charged late are credited late, and months that were not paid never, nor what was paid twice and
  * went back. Answers the credits.
  */
 export async function creditRestaurantReferrals(ctx: Ctx): Promise<number> {
   let credited = 0;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const { postings, last } = await readOn(ctx);
     if (last === null) break;
     const credits = postings.flatMap((posting) => toCredit(posting));
@@ -32,8 +32,8 @@ export async function creditRestaurantReferrals(ctx: Ctx): Promise<number> {
 type ReadPosting = Awaited<ReturnType<typeof selectPage>>[number];
 
 /**
- * The next page of what the books say of restaurants, with the driver each came with; never one with the restaurant's
- * own e-mail.
+ * The next page of what the ledger say of restaurants, with the driver each came with; never one with the restaurant's
+ * own email.
  */
 function selectPage(ctx: Ctx) {
   return ctx.db
@@ -70,7 +70,7 @@ function toCredit({ key, kind, at, periodEnd, referrerId }: ReadPosting) {
   return [composeMonthCredit({ key, at, periodEnd }, referrerId)];
 }
 
-/** Statement: what the books say of restaurants has been read up to here; never backwards, whoever was faster. */
+/** Statement: what the ledger say of restaurants has been read up to here; never backwards, whoever was faster. */
 function moveCursor(ctx: Ctx, seq: number) {
   return ctx.db
     .insert(ledgerCursors)

@@ -6,13 +6,13 @@ import { referrals } from '#worker/db/schema/referrals.ts';
 import type { Referral } from '#worker/domain/referrals/referral.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 const LATELY_MS = 30 * DAY_MS;
 
 export type Recruitment = {
   /** Drivers brought along, and how many of them are active by now. */
   counts: { total: number; active: number };
-  /** What the books say in cents: credited for referrals in the last 30 days, and not paid out yet. */
+  /** What the ledger say in cents: credited for referrals in the last 30 days, and not paid out yet. */
   money: { latelyCents: number; owedCents: number };
   /** The newest of them, and after these the newest invitations that nobody took up yet. */
   referrals: Referral[];
@@ -41,13 +41,13 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
       .where(eq(referrals.referrerId, driverId))
       // Links anybody may follow must not push out whoever signed up.
       .orderBy(sql`${referrals.status} = 'pending'`, desc(referrals.createdAt))
-      .limit(MOST_LISTED),
+      .limit(MAX_LISTED),
     selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
     selectBalance(ctx, 'referral_earnings', driverId),
   ]);
   return {
     counts: counts ?? { total: 0, active: 0 },
-    // Owed is a credit, which the books count down.
+    // Owed is a credit, which the ledger count down.
     money: { latelyCents: lately?.cents ?? 0, owedCents: 0 - (balance?.balanceCents ?? 0) },
     referrals: newest,
   };

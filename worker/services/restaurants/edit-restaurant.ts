@@ -8,7 +8,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { toDetailColumns } from './detail-columns.ts';
 import { selectManagedId } from './get-managed-restaurant.ts';
 
-/** Changes what a restaurant tells about itself, for whoever holds its link. Two of one e-mail and name cannot be registered. */
+/** Changes what a restaurant tells about itself, for whoever holds its link. Two of one email and name cannot be registered. */
 export async function editRestaurant(
   ctx: Ctx,
   { token, input }: { token: string; input: RestaurantDetailsInput },

@@ -24,7 +24,7 @@ type Lookup = { input: RestaurantSignupInput; browserHash: string };
 const OPERATION = 'registerRestaurant';
 
 /**
- * Registers a restaurant, unpaid and not yet shown to anybody. Its id is the key to its payment page. The same e-mail
+ * Registers a restaurant, unpaid and not yet shown to anybody. Its id is the key to its payment page. The same email
  * and name again from the same browser leads to the row that is there, with what was typed last; once one of them is
  * active there is nothing to register any more.
  */
@@ -75,7 +75,7 @@ function buildRestaurant(ctx: Ctx, { input, browserHash }: Lookup, referrerId: s
   };
 }
 
-/** Statement: the restaurant that holds this e-mail and name. */
+/** Statement: the restaurant that holds this email and name. */
 function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
   return ctx.db
     .select({ id: restaurants.id })

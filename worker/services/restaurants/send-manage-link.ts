@@ -7,14 +7,14 @@ import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
 
-/** So many restaurants of one e-mail get their link at once, the newest. */
-const MOST_RESTAURANTS = 10;
+/** So many restaurants of one email get their link at once, the newest. */
+const MAX_RESTAURANTS = 10;
 
 type Request = { email: string; language?: string | null };
 
 /**
- * Sends the manage links of all restaurants registered with an e-mail, to that e-mail, at most once an hour each. Runs
- * after the answer, so that neither what it says nor when tells whether the e-mail is known.
+ * Sends the manage links of all restaurants registered with an email, to that email, at most once an hour each. Runs
+ * after the answer, so that neither what it says nor when tells whether the email is known.
  */
 export function sendManageLink(ctx: Ctx, request: Request): void {
   ctx.waitUntil(
@@ -34,7 +34,7 @@ async function queueLinks(ctx: Ctx, { email, language = null }: Request): Promis
     .from(restaurants)
     .where(and(eq(restaurants.email, email), isNotNull(restaurants.activatedAt)))
     .orderBy(desc(restaurants.createdAt))
-    .limit(MOST_RESTAURANTS);
+    .limit(MAX_RESTAURANTS);
   for (const restaurant of found) await queueLink(ctx, restaurant, language);
 }
 

@@ -13,7 +13,7 @@ export type SubscribedRestaurant = { status: 'active' | 'unpaid' | 'ended'; chec
 
 /**
  * Subscribes a restaurant: active and featured from now on, its referrer credited. Again: nothing more happens. Of two
- * with one e-mail and name only one can be active.
+ * with one email and name only one can be active.
  */
 export async function subscribeRestaurant(ctx: Ctx, id: string): Promise<Result<SubscribedRestaurant>> {
   if (!ctx.payments) return fail('paymentsOff');
@@ -47,7 +47,7 @@ async function openRestaurantCheckout(
   const { status, email, isFree } = restaurant;
   if (status === 'suspended') return fail('restaurantSuspended');
   if (status === 'active') return succeed({ status, checkoutUrl: null });
-  // Asked before any money is taken: of two with one e-mail and name only one can be active.
+  // Asked before any money is taken: of two with one email and name only one can be active.
   if (!isFree) return fail('restaurantExists');
   const path = getPlanPath('restaurant', id);
   const request = { product: 'restaurant', subscriberId: id, email, trialDays: 0, path } as const;

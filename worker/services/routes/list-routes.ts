@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import { routes } from '#worker/db/schema/routes.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
 
-const MOST_ROUTES = 50;
+const MAX_ROUTES = 50;
 
 /** The driver's newest planned routes, newest first. */
 export async function listRoutes(ctx: Ctx, driverId: string): Promise<Route[]> {
@@ -13,6 +13,6 @@ export async function listRoutes(ctx: Ctx, driverId: string): Promise<Route[]> {
     .from(routes)
     .where(eq(routes.driverId, driverId))
     .orderBy(desc(routes.createdAt))
-    .limit(MOST_ROUTES);
+    .limit(MAX_ROUTES);
   return rows.map(toRoute);
 }

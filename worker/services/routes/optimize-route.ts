@@ -6,12 +6,12 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
-import { chooseOrigin } from '#worker/domain/routing/choose-origin.ts';
-import type { OptimizeRouteInput } from '#worker/domain/routing/inputs.ts';
-import { hasPlaces, listVisits, planRoute } from '#worker/domain/routing/plan-route.ts';
-import type { Route } from '#worker/domain/routing/route.ts';
+import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
+import type { OptimizeRouteInput } from '#worker/domain/routes/inputs.ts';
+import type { Route } from '#worker/domain/routes/route.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { hasPlaces, listVisits, planRoute } from '#worker/engines/route/plan-route.ts';
 import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
 
 /** Plans the best route over the given open orders and keeps it as shown. Nothing is stored when an order does not fit. */

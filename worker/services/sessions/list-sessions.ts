@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type Session, sessions } from '#worker/db/schema/drivers.ts';
 
 /** More than anybody has; the oldest beyond it are not shown. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Statement: where a driver is signed in at present, last seen first. */
 export function selectSessions(ctx: Ctx, driverId: string) {
@@ -19,7 +19,7 @@ export function selectSessions(ctx: Ctx, driverId: string) {
       ),
     )
     .orderBy(desc(sessions.lastSeenAt))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
 }
 
 /** Where a driver is signed in at present, last seen first. */

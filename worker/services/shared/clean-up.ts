@@ -17,12 +17,12 @@ import { referrals } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { waits } from '#worker/db/schema/waits.ts';
-import { TESTED_WEEKS } from '#worker/domain/hotspots/back-test.ts';
-import { HISTORY_WEEKS, WEEK_MS } from '#worker/domain/hotspots/usual-level.ts';
 import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { WAIT_LIFETIME_MS } from '#worker/domain/waits/wait.ts';
+import { TESTED_WEEKS } from '#worker/engines/demand/back-test.ts';
+import { HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/usual-level.ts';
+import { WAIT_LIFETIME_MS } from '#worker/engines/offers/waits/wait.ts';
 
 /** Nobody sends a request again after two days. */
 const REQUEST_KEY_LIFETIME_MS = 2 * DAY_MS;
@@ -33,7 +33,7 @@ const COUNTER_LIFETIME_MS = DAY_MS;
 /** As long as a browser remembers an invitation. */
 const INVITATION_LIFETIME_MS = 30 * DAY_MS;
 
-/** Long enough to answer questions about an e-mail. */
+/** Long enough to answer questions about an email. */
 const EMAIL_LIFETIME_MS = 90 * DAY_MS;
 
 /** Far longer than the billing job needs to ask what became of one. */
@@ -61,7 +61,7 @@ const MISSED_SAMPLE_LIFETIME_MS = 7 * DAY_MS;
 
 /** Rows of a table that one statement removes, and how often it may: what is left is for the next run. */
 const PAGE_ROWS = 1000;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 type Removal = { name: JobCount; table: SQLiteTable; where: SQL };
 
@@ -130,14 +130,14 @@ function listRemovals(now: number): Removal[] {
 }
 
 /**
- * Forgets what is over: answers to requests that will not come again, old counters, news and e-mails, sign-ins, sessions (revoked or not),
+ * Forgets what is over: answers to requests that will not come again, old counters, news and emails, sign-ins, sessions (revoked or not),
  * runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
  * run at any time, twice as well. Answers the rows removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const counts: JobCounts = {};
   let open = listRemovals(ctx.now);
-  for (let page = 0; page < MOST_PAGES && open.length > 0; page += 1) {
+  for (let page = 0; page < MAX_PAGES && open.length > 0; page += 1) {
     const removed = await Promise.all(open.map((removal) => removePage(ctx, removal)));
     open.forEach(({ name }, index) => {
       counts[name] = (counts[name] ?? 0) + (removed[index] ?? 0);

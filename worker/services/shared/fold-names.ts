@@ -7,15 +7,15 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { toNameKeys, toSearchKey } from '#worker/domain/shared/search-key.ts';
 
 const PAGE_ROWS = 200;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /**
  * Folds the names that were written before they were folded with the write itself, so that the console finds them. A name
- * that changed meanwhile was folded by its own write, which stays. Answers how many it folded.
+ * that changed meanwhile was folded by its own write, which stays. Returns how many it folded.
  */
 export async function foldNames(ctx: Ctx): Promise<JobCounts> {
   const counts = { drivers: 0, restaurants: 0 };
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const [people, places] = await ctx.db.batch([
       ctx.db
         .select({ id: drivers.id, firstName: drivers.firstName, lastName: drivers.lastName })

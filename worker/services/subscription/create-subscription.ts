@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { hashEmail } from '#worker/auth/hash-email.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { settleProduct, startSubscription } from '#worker/db/queries/subscription-rows.ts';
-import { hadTrial, noteTrial } from '#worker/db/queries/trial-rows.ts';
+import { hadTrial, recordTrial } from '#worker/db/queries/trial-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
@@ -10,7 +10,7 @@ import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
-import { answerOnce } from '#worker/services/shared/answer-once.ts';
+import { respondOnce } from '#worker/services/shared/respond-once.ts';
 import { selectTrial, toTrial } from './select-trial.ts';
 
 export type StartedSubscription = {
@@ -36,7 +36,7 @@ export async function createSubscription(
   const request = { driverId: driver.id, operation: OPERATION, key: requestKey };
   // A page to pay on is the same one while it is open, and of no use afterwards.
   const isLasting = ({ checkoutUrl }: StartedSubscription) => checkoutUrl === null;
-  return answerOnce(ctx, request, () => startPro(ctx, { driver, requestKey }), isLasting);
+  return respondOnce(ctx, request, () => startPro(ctx, { driver, requestKey }), isLasting);
 }
 
 async function startPro(ctx: Ctx, { driver, requestKey }: Purchase): Promise<Result<StartedSubscription>> {
@@ -52,9 +52,9 @@ async function startPro(ctx: Ctx, { driver, requestKey }: Purchase): Promise<Res
   const isOnTrial = sql`exists (select 1 from subscriptions where id = ${id} and status = 'trialing')`;
   const [[started]] = await ctx.db.batch([
     ...startSubscription(ctx, { ...pro, id, trial: { endsAt, isRefused } }),
-    noteTrial(ctx, emailHash, isOnTrial),
+    recordTrial(ctx, emailHash, isOnTrial),
     ...settleProduct(ctx, pro),
-    ...(requestKey === null ? [] : [keepAnswer(ctx, { driverId: driver.id, key: requestKey, id })]),
+    ...(requestKey === null ? [] : [saveResponse(ctx, { driverId: driver.id, key: requestKey, id })]),
   ]);
   if (!started) return fail('alreadySubscribed');
   const status = started.status === 'trialing' ? 'trialing' : 'active';
@@ -77,7 +77,7 @@ async function openProCheckout(
  * Statement: the answer under its key, only if the subscription was started. In the transaction that starts it, so that
  * whoever loses to it finds the answer.
  */
-function keepAnswer(ctx: Ctx, { driverId, key, id }: { driverId: string; key: string; id: string }) {
+function saveResponse(ctx: Ctx, { driverId, key, id }: { driverId: string; key: string; id: string }) {
   return ctx.db
     .insert(requestKeys)
     .select(

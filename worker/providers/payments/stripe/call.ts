@@ -8,7 +8,7 @@ export const STRIPE_VERSION = '2026-10-28.endive';
 const ORIGIN = 'https://api.stripe.com';
 const TIMEOUT_MS = 10_000;
 
-/** Answers that pass by themselves: a key in use by a request still under way, too many requests, trouble at Stripe. */
+/** Returns that pass by themselves: a key in use by a request still under way, too many requests, trouble at Stripe. */
 const isPassing = (status: number) => status === 409 || status === 429 || status >= 500;
 
 /** How long to wait for a request under the same key that is still under way, time after time. */

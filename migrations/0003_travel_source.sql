@@ -1,1 +1,0 @@
-ALTER TABLE `routes` ADD `travel_source` text DEFAULT 'estimate' NOT NULL;

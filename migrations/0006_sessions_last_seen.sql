@@ -1,1 +1,0 @@
-CREATE INDEX `sessions_last_seen` ON `sessions` (`last_seen_at`);

@@ -1,1 +1,0 @@
-ALTER TABLE `drivers` ADD `is_demo` integer DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `drivers` ADD `daily_deliveries_goal` integer;

@@ -1,2 +1,0 @@
-CREATE INDEX `subscriptions_subscriber_created` ON `subscriptions` (`subscriber_id`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `ledger_postings_subject` ON `ledger_postings` (`subject`,`seq`);

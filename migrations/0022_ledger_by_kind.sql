@@ -1,1 +1,0 @@
-CREATE INDEX `ledger_postings_owner_kind` ON `ledger_postings` (`owner_id`,`kind`,`at`);

@@ -1,1 +1,0 @@
-ALTER TABLE `subscriptions` ADD `is_held` integer DEFAULT false NOT NULL;

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { listNamedSections } from '#app/i18n/page-texts-plugin.ts';
+import { CATALOGS } from '#worker/words/catalogs.server.ts';
+import { en } from '#worker/words/locales/en.ts';
+import { checkCatalog, flattenTexts, hasWords, type Texts } from './i18n/check-catalog.ts';
+import { listUnusedKeys } from './i18n/list-unused-keys.ts';
+import { readSources } from './i18n/read-sources.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const TRANSLATIONS = Object.entries(CATALOGS).filter(([language]) => language !== 'en');
+
+/** The script a language is written in, where it is not ours; a text in it has at least one of its letters. */
+const SCRIPTS: Record<string, RegExp> = { ar: /\p{Script=Arabic}/u, zh: /\p{Script=Han}/u };
+
+/** Of the texts with words in them, so many may be the same as in English: "Menu" is Dutch too. */
+const MAX_ALIKE = 0.06;
+
+test('every English text is used', () => {
+  expect(listUnusedKeys(en, readSources(root))).toEqual([]);
+});
+
+test('every English text is a valid message', () => {
+  expect(checkCatalog('en', en, en).filter(({ kind }) => kind !== 'english')).toEqual([]);
+});
+
+test.each(TRANSLATIONS)('%s lacks no text, placeholder or plural form', (language, catalog) => {
+  const findings = checkCatalog(language, catalog, en);
+  expect(findings.filter(({ kind }) => kind !== 'english')).toEqual([]);
+});
+
+test.each(TRANSLATIONS)('%s is translated', (language, catalog) => {
+  const texts = [...flattenTexts(catalog)].filter(([, text]) => hasWords(text));
+  const script = SCRIPTS[language];
+  if (script) expect(texts.filter(([, text]) => !script.test(text))).toEqual([]);
+  const alike = checkCatalog(language, catalog, en).filter(({ kind }) => kind === 'english');
+  expect(alike.length / texts.length, JSON.stringify(alike)).toBeLessThan(MAX_ALIKE);
+});
+
+test('a catalog is found out that lacks a text, a placeholder, a plural form or makes no sense', () => {
+  const english: Texts = {
+    greeting: 'Hello {name}',
+    list: { count: '{count, plural, one {# order} other {# orders}}', open: '<b>Open</b>', none: 'None' },
+  };
+  const arabic: Texts = {
+    greeting: 'مرحبا {nam}',
+    list: { count: '{count, plural, one {طلب} other {# طلب}}', open: '<b>مفتوح', more: 'x' },
+  };
+  expect(checkCatalog('ar', arabic, english).map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+    'placeholders greeting',
+    'plural list.count',
+    'broken list.open',
+    'missing list.none',
+    'surplus list.more',
+  ]);
+  expect(checkCatalog('es', english, english).map(({ kind }) => kind)).toContain('english');
+  expect(listUnusedKeys({ list: { open: 'Open', none: 'None' } }, "t('open')")).toEqual(['list.none']);
+});
+
+test('a module names a section by its translator or by whole keys', () => {
+  expect(listNamedSections("const t = useTranslations('orders');")).toEqual(['orders']);
+  expect(listNamedSections("useTranslations('toasts.undo')")).toEqual(['toasts']);
+  expect(listNamedSections('const t = useTranslations(); t(`errors.x`); t("app.close")')).toEqual([
+    'app',
+    'errors',
+  ]);
+  expect(listNamedSections("track('orders.filter')")).toEqual([]);
+});

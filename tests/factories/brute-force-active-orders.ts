@@ -1,0 +1,48 @@
+import type { ActiveOrder, Legs } from '#worker/engines/offers/plan-active-orders.ts';
+import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
+
+export type BruteActiveOrders = { late: number; cents: number; minutes: number; miles: number };
+
+/**
+ * Least lateness, then least cents, by driving every order of stops: the plainest reading of the rule. Handing over at each
+ * stop makes late, and counts in no minute of the route: it is the same in any order.
+ */
+export function bruteForceActiveOrders(
+  { durations, distances }: Legs,
+  start: number,
+  orders: readonly ActiveOrder[],
+  price: { wageCentsPerHour: number; costCentsPerMile: number },
+): BruteActiveOrders {
+  let best: BruteActiveOrders | null = null;
+  const walk = (
+    node: number,
+    at: Omit<BruteActiveOrders, 'cents'> & { stops: number },
+    states: readonly number[],
+  ) => {
+    if (states.every((state) => state === 2)) {
+      const cents = (price.wageCentsPerHour * at.minutes) / 60 + price.costCentsPerMile * at.miles;
+      const isLess =
+        !best || at.late < best.late - 1e-9 || (at.late < best.late + 1e-9 && cents < best.cents);
+      const { late, minutes, miles } = at;
+      if (isLess) best = { late, minutes, miles, cents };
+      return;
+    }
+    for (const [index, { pickup, dropoff, limit }] of orders.entries()) {
+      const state = states[index]!;
+      if (state === 2) continue;
+      const to = state === 0 ? pickup! : dropoff;
+      const minutes = at.minutes + durations[node]![to]!;
+      const stops = at.stops + 1;
+      const arrival = minutes + HANDOVER_MINUTES * stops;
+      const late = at.late + (state === 1 ? Math.max(0, arrival - limit) : 0);
+      const miles = at.miles + distances[node]![to]!;
+      walk(to, { minutes, late, miles, stops }, states.with(index, state + 1));
+    }
+  };
+  walk(
+    start,
+    { minutes: 0, miles: 0, late: 0, stops: 0 },
+    orders.map(({ pickup }) => (pickup === null ? 1 : 0)),
+  );
+  return best ?? { late: 0, cents: 0, minutes: 0, miles: 0 };
+}

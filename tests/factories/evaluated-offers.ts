@@ -1,0 +1,63 @@
+import { buildOrder } from '#tests/ui/build-order.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
+import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
+import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import type { Legs } from '#worker/engines/offers/plan-active-orders.ts';
+import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
+
+export const NOW = Date.UTC(2026, 10, 20, 18);
+export const CITY = { lat: 30.27, lng: -97.74 };
+export const terms: OfferTerms = {
+  wageCentsPerHour: 1100,
+  wageSource: 'default',
+  capacityCostCents: 250,
+  costCentsPerMile: 30,
+  isTypicalCost: true,
+};
+export const here = { positionLat: CITY.lat, positionLng: CITY.lng, positionAt: NOW };
+export const nowhere = { positionLat: null, positionLng: null, positionAt: null };
+
+export function at(north: number, east = 0): LatLng {
+  return { lat: CITY.lat + north / 100, lng: CITY.lng + east / 100 };
+}
+
+export function buildOpen(changes: Partial<Order>): Order {
+  return buildOrder({ createdAt: NOW, pickup: at(1), dropoff: at(2), ...changes });
+}
+
+export function measure(points: readonly LatLng[]): Legs {
+  const travels = points.map((from) => points.map((to) => estimateTravel(from, to, 12)));
+  return {
+    durations: travels.map((row) => row.map(({ minutes }) => minutes)),
+    distances: travels.map((row) => row.map(({ miles }) => miles)),
+  };
+}
+
+export function evaluate(
+  open: Order[],
+  driver: Parameters<typeof layOutOffers>[1] = here,
+  own = terms,
+): OfferReport {
+  const layout = layOutOffers(open, driver, NOW);
+  return createOfferReport({
+    layout,
+    legs: measure(layout.points),
+    terms: own,
+    scenario: null,
+    isPro: false,
+    hasBestSet: false,
+    now: NOW,
+  });
+}
+
+export function getEvaluation(report: OfferReport, id = 'offer'): OfferEvaluation {
+  const evaluation = report.evaluations[id];
+  if (!evaluation) throw new Error(`${id} is not judged`);
+  return evaluation;
+}
+
+export const accepted = (changes: Partial<Order>) =>
+  buildOpen({ status: 'accepted', acceptedAt: NOW, ...changes });

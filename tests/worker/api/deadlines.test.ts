@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+import { buildOffer, connectPlatform, dispatch, joinNetwork, tell } from '../software-dispatch.ts';
+
+const NOW = Date.parse('2026-05-04T18:00:00Z');
+const inMinutes = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+beforeEach(() => {
+  // why: a deadline is evaluated by the clock.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+
+const add = (driver: Client, order: object = {}, headers?: Record<string, string>) =>
+  driver.post('/api/orders', { ...buildOrderInput(), ...order }, headers);
+const list = (driver: Client) => readJson(driver.get('/api/orders'));
+
+/** The limit as the offer's reason tells it, in the driver's zone: UTC. */
+const readLimit = (reason: string) => /limit (\d+:\d+\s[AP]M)/.exec(reason)?.[1]?.replace(/\s/, ' ');
+
+test('an order may carry its deadline, in any zone, and without one has none', async () => {
+  const driver = await signIn();
+  const promised = await readJson(add(driver, { promisedAt: '2026-05-04T20:42:00+02:00' }));
+  expect(promised.promisedAt).toBe('2026-05-04T18:42:00.000Z');
+  for (const order of [{}, { promisedAt: null }]) {
+    expect(await readJson(add(driver, order))).toMatchObject({ promisedAt: null });
+  }
+  expect((await list(driver)).map((order: { promisedAt: string | null }) => order.promisedAt).sort()).toEqual(
+    [promised.promisedAt, null, null],
+  );
+});
+
+test('a known deadline is what an offer is evaluated by, be it sooner or later than an hour', async () => {
+  const driver = await signIn();
+  for (const [promisedAt, limit] of [
+    [undefined, '7:00 PM'],
+    [inMinutes(45), '6:45 PM'],
+    [inMinutes(150), '8:30 PM'],
+  ] as const) {
+    const { offer } = await readJson(add(driver, { payoutAmount: 30, promisedAt }));
+    expect(offer.verdict).toBe('take');
+    expect(readLimit(offer.reason)).toBe(limit);
+  }
+  const { offer } = await readJson(add(driver, { payoutAmount: 30, promisedAt: inMinutes(1) }));
+  expect(offer).toMatchObject({ verdict: 'leave', lateMinutes: expect.any(Number) });
+  expect(offer.lateMinutes).toBeGreaterThan(0);
+});
+
+test.each([
+  ['past', inMinutes(0), 'This time is already past'],
+  ['too far ahead', inMinutes(24 * 60 + 1), 'At most 24 hours ahead'],
+  ['no date', 'tonight', 'Enter a date and time such as 2026-11-20T18:42:00Z'],
+  ['a date alone', '2026-05-04', 'Enter a date and time such as 2026-11-20T18:42:00Z'],
+  ['a time without a zone', '2026-05-04T19:00:00', 'Enter a date and time such as 2026-11-20T18:42:00Z'],
+  ['no text', NOW + 60_000, 'Enter a date and time such as 2026-11-20T18:42:00Z'],
+])(
+  'a deadline that is %s is refused at its field, and nothing is kept',
+  async (_name, promisedAt, message) => {
+    const driver = await signIn();
+    const answer = await add(driver, { promisedAt });
+    expect(answer.status).toBe(400);
+    expect((await readJson(answer)).errors).toEqual([{ path: 'promisedAt', message }]);
+    expect(await list(driver)).toEqual([]);
+  },
+);
+
+test('sent again once its deadline is past, an order is the same order', async () => {
+  const driver = await signIn();
+  const send = () => add(driver, { promisedAt: inMinutes(20) }, { 'Idempotency-Key': 'key-1' });
+  const first = await readJson(send());
+  vi.setSystemTime(NOW + 25 * 60_000);
+  const again = await send();
+  expect(again.status).toBe(201);
+  expect(await readJson(again)).toEqual(first);
+  expect(await list(driver)).toHaveLength(1);
+});
+
+test('a correction sets, moves and clears a deadline, within the same bounds', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(add(driver));
+  const edit = (promisedAt: unknown) => driver.patch(`/api/orders/${id}`, { promisedAt });
+  expect(await readJson(edit(inMinutes(40)))).toMatchObject({ promisedAt: inMinutes(40), isEdited: true });
+  expect(await readJson(edit(inMinutes(50)))).toMatchObject({ promisedAt: inMinutes(50) });
+  vi.setSystemTime(NOW + 10 * 60_000);
+  for (const [promisedAt, message] of [
+    [inMinutes(-1), 'This is before the order was placed'],
+    [inMinutes(5), 'This time is already past'],
+    [inMinutes(24 * 60 + 11), 'At most 24 hours ahead'],
+  ] as const) {
+    const answer = await edit(promisedAt);
+    expect(answer.status).toBe(400);
+    expect((await readJson(answer)).errors).toEqual([{ path: 'promisedAt', message }]);
+  }
+  expect((await edit('soon')).status).toBe(400);
+  expect(await readJson(edit(null))).toMatchObject({ promisedAt: null });
+});
+
+test('what is already promised stays as it is once it is past, and a delivery may be put right', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(add(driver, { promisedAt: inMinutes(20) }));
+  await driver.patch(`/api/orders/${id}/status`, { status: 'accepted' });
+  vi.setSystemTime(NOW + 30 * 60_000);
+  const other = { promisedAt: inMinutes(20), customerAddress: '7 Elm Street' };
+  expect(await readJson(driver.patch(`/api/orders/${id}`, other))).toMatchObject(other);
+  await driver.patch(`/api/orders/${id}/status`, { status: 'completed' });
+  const moved = await driver.patch(`/api/orders/${id}`, { promisedAt: inMinutes(25) });
+  expect(await readJson(moved)).toMatchObject({ status: 'completed', promisedAt: inMinutes(25) });
+});
+
+test('both dispatch services may tell deadline and placement', async () => {
+  const [member, connected] = [await signIn(), await signIn()];
+  const own = buildOffer(await joinNetwork(member), { promisedAt: inMinutes(35), payoutAmount: 30 });
+  const { code } = await connectPlatform(connected);
+  const other = buildOffer(code, { platform: 'doordash', placedAt: inMinutes(-12), payoutAmount: 30 });
+  await tell('network', own);
+  await tell('partner', other);
+  const [promised] = await list(member);
+  expect(promised.promisedAt).toBe(inMinutes(35));
+  expect(readLimit(promised.offer.reason)).toBe('6:35 PM');
+  // Not a deadline that anybody made, so none is shown: the hour counts from the placement.
+  const [placed] = await list(connected);
+  expect(placed.promisedAt).toBeNull();
+  expect(readLimit(placed.offer.reason)).toBe('6:48 PM');
+});
+
+test('a signed deadline is not the driver’s to move', async () => {
+  const driver = await signIn();
+  const { code } = await connectPlatform(driver);
+  const told = await tell('partner', buildOffer(code, { platform: 'doordash', promisedAt: inMinutes(35) }));
+  const answer = await driver.patch(`/api/orders/${told?.id}`, { promisedAt: inMinutes(90) });
+  expect(answer.status).toBe(409);
+});
+
+test('what a dispatch service tells of times is held to the same bounds, but a repeat is a repeat', async () => {
+  const driver = await signIn();
+  const code = await joinNetwork(driver);
+  const wrong = [
+    [{ promisedAt: inMinutes(0) }, 'order.promisedAt', 'This time is already past'],
+    [{ promisedAt: inMinutes(1441) }, 'order.promisedAt', 'At most 24 hours ahead'],
+    [
+      { placedAt: inMinutes(-10), promisedAt: inMinutes(-10) },
+      'order.promisedAt',
+      'This is before the order was placed',
+    ],
+    [{ promisedAt: 'soon' }, 'order.promisedAt', 'Enter a date and time such as 2026-11-20T18:42:00Z'],
+    [{ placedAt: inMinutes(6) }, 'order.placedAt', 'An order cannot be placed in the future'],
+    [{ placedAt: inMinutes(-1441) }, 'order.placedAt', 'At most 24 hours ago'],
+    [{ placedAt: 0 }, 'order.placedAt', 'Enter a date and time such as 2026-11-20T18:42:00Z'],
+  ] as const;
+  for (const [order, path, message] of wrong) {
+    const answer = await dispatch('network', buildOffer(code, order));
+    expect(answer.status).toBe(400);
+    expect((await readJson(answer)).errors).toEqual([{ path, message }]);
+  }
+  expect(await list(driver)).toEqual([]);
+  const offer = buildOffer(code, { promisedAt: inMinutes(10) });
+  const told = await tell('network', offer);
+  vi.setSystemTime(NOW + 15 * 60_000);
+  expect(await tell('network', offer)).toEqual(told);
+});
+
+test('the export keeps what was told, and samples deadline nothing', async () => {
+  const driver = await signIn();
+  const told = await tell(
+    'network',
+    buildOffer(await joinNetwork(driver), { promisedAt: inMinutes(35), placedAt: inMinutes(-5) }),
+  );
+  const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
+  for (const sample of orders) expect(sample.promisedAt).toBeNull();
+  const account = await readJson(driver.get('/profile/data.json'));
+  const exported = account.orders.find(({ id }: { id: string }) => id === told?.id);
+  expect(exported).toMatchObject({ promisedAt: NOW + 35 * 60_000, placedAt: NOW - 5 * 60_000 });
+});
+
+test('an answer kept from before there were deadlines is still given', async () => {
+  const driver = await signIn();
+  const first = await readJson(add(driver, {}, { 'Idempotency-Key': 'key-1' }));
+  await env.DB.prepare(
+    "update request_keys set answer = json_remove(answer, '$.promisedAt', '$.placedAt')",
+  ).run();
+  expect(await readJson(add(driver, {}, { 'Idempotency-Key': 'key-1' }))).toEqual(first);
+});

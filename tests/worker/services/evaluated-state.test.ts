@@ -1,0 +1,162 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Ctx, createCtx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { decideArrival, type Figures } from '#worker/domain/automation/decide-arrival.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { addOrder } from '#worker/services/orders/add-order.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+
+const ALWAYS = {
+  isEnabled: true,
+  autoAcceptOrders: true,
+  useAiDecisions: true,
+  maxDeliveryDistance: '99.0',
+  workingHoursStart: '00:00',
+  workingHoursEnd: '00:00',
+};
+const HERE = { lat: 30.27, lng: -97.74 };
+/** Each is worth it alone; whoever takes both is late with one. */
+const NORTH = { pickup: HERE, dropoff: { lat: 30.48, lng: -97.74 }, distanceMiles: 15, payoutCents: 6000 };
+const SOUTH = { ...NORTH, dropoff: { lat: 30.06, lng: -97.74 } };
+
+const createTestCtx = () => createCtx(env as unknown as Env, () => {}, 'test');
+
+async function insertArrivals(settings: object, ...changes: Partial<Order>[]) {
+  const client = await signIn();
+  await env.DB.prepare("update drivers set subscription_status = 'pro' where email = ?")
+    .bind(client.email)
+    .run();
+  await client.post('/api/ai-automation-settings', { ...ALWAYS, ...settings });
+  const ctx = createTestCtx();
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.email, client.email));
+  if (!driver) throw new Error('No driver');
+  const arrived = changes.map((change) =>
+    buildOrder({ createdAt: ctx.now, expiresAt: ctx.now + 60_000, ...change }),
+  );
+  for (const order of arrived) await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
+  return { client, driver, arrived };
+}
+
+const readDecisions = (
+  client: Client,
+): Promise<{ orderId: string; verdict: string; rule: string; figures: Figures }[]> =>
+  readJson(client.get('/api/ai-automation/decisions'));
+
+const readAccepted = async (client: Client) => {
+  const listed: { id: string; status: string }[] = await readJson(client.get('/api/orders'));
+  return listed.filter(({ status }) => status === 'accepted').map(({ id }) => id);
+};
+
+/** What happens between the reading of a state and the write that rests on it. */
+function interrupt(ctx: Ctx, happen: () => Promise<unknown>): Ctx {
+  let isOver = false;
+  // why: asking for travel times is the one thing that leaves the worker between the two.
+  const matrix: Ctx['travelTimes']['matrix'] = async (...asked) => {
+    if (!isOver) {
+      isOver = true;
+      await happen();
+    }
+    return ctx.travelTimes.matrix(...asked);
+  };
+  return { ...ctx, travelTimes: { ...ctx.travelTimes, matrix } };
+}
+
+test('two offers that meet their deadlines each alone, but not together, are never both taken', async () => {
+  const { client, driver, arrived } = await insertArrivals({}, NORTH, SOUTH);
+  await Promise.all(arrived.map((order) => automateArrivals(createTestCtx(), driver, [order])));
+  const accepted = await readAccepted(client);
+  expect(accepted).toHaveLength(1);
+  const decisions = await readDecisions(client);
+  expect(decisions).toHaveLength(2);
+  expect(decisions.find(({ orderId }) => orderId !== accepted[0])).toMatchObject({
+    verdict: 'left',
+    rule: 'offerValue',
+  });
+});
+
+test('the driver’s own tap between look and write is seen', async () => {
+  const { client, driver, arrived } = await insertArrivals({}, NORTH, SOUTH);
+  const [north, south] = arrived;
+  const ctx = interrupt(createTestCtx(), () =>
+    client.patch(`/api/orders/${north?.id}/status`, { status: 'accepted' }),
+  );
+  await automateArrivals(ctx, driver, arrived.slice(1));
+  expect(await readAccepted(client)).toEqual([north?.id]);
+  expect(await readDecisions(client)).toEqual([
+    expect.objectContaining({ orderId: south?.id, verdict: 'left', rule: 'offerValue' }),
+  ]);
+});
+
+test('settings changed between look and write hold', async () => {
+  const { client, driver, arrived } = await insertArrivals({}, NORTH);
+  const ctx = interrupt(createTestCtx(), () =>
+    client.post('/api/ai-automation-settings', { minOrderValue: '80.00' }),
+  );
+  await automateArrivals(ctx, driver, arrived);
+  expect(await readAccepted(client)).toEqual([]);
+  expect(await readDecisions(client)).toEqual([expect.objectContaining({ rule: 'orderValue' })]);
+});
+
+test('a goal reached between look and write holds', async () => {
+  const activeOrders = { status: 'accepted', acceptedAt: Date.now() } as const;
+  const { client, driver, arrived } = await insertArrivals(
+    { earningsGoalDaily: '9.00' },
+    activeOrders,
+    NORTH,
+  );
+  const [first, offer] = arrived;
+  const ctx = interrupt(createTestCtx(), () =>
+    client.patch(`/api/orders/${first?.id}/status`, { status: 'completed' }),
+  );
+  await automateArrivals(ctx, driver, arrived.slice(1));
+  expect(await readAccepted(client)).toEqual([]);
+  const left = expect.objectContaining({ orderId: offer?.id, rule: 'dailyGoal' });
+  expect(await readDecisions(client)).toEqual([left]);
+});
+
+test('a decision is made again from its stored row alone, its sum from its parts', async () => {
+  const { client, driver, arrived } = await insertArrivals({}, NORTH, SOUTH, { payoutCents: 650 });
+  await automateArrivals(createTestCtx(), driver, arrived);
+  const decisions = await readDecisions(client);
+  expect(decisions).toHaveLength(3);
+  for (const { verdict, rule, figures } of decisions) {
+    expect(decideArrival(figures.facts)).toEqual({ verdict, rule, figures });
+    const { offer, activeCount, payoutCents } = figures.facts;
+    if (!offer) throw new Error('No offer facts');
+    const { terms, sum, extraMinutes, stopMinutes = 0, extraMiles, lateMinutes } = offer;
+    const value =
+      payoutCents -
+      Math.round(terms.costCentsPerMile * extraMiles) -
+      Math.round((terms.wageCentsPerHour * (extraMinutes + stopMinutes)) / 60) -
+      terms.capacityCostCents * activeCount -
+      Math.round(100 * lateMinutes);
+    expect({ sum: sum.valueCents, decided: offer.valueCents }).toEqual({ sum: value, decided: value });
+  }
+});
+
+test('an order that was written is answered whatever becomes of its automation', async () => {
+  const { client, driver } = await insertArrivals({});
+  const logged: string[] = [];
+  // why: the service of travel times fails.
+  const travelTimes = { matrix: () => Promise.reject(new Error('No answer')) };
+  const ctx = {
+    ...createTestCtx(),
+    travelTimes,
+    log: (_: string, text: string) => logged.push(text),
+  } as unknown as Ctx;
+  const input = { ...buildOrderInput(), pickup: HERE };
+  const added = await addOrder(ctx, { driver, input, requestKey: null });
+  if (!added.ok) throw new Error(added.error.code);
+  const { id } = added.value;
+  expect(logged).toEqual(['arrivals not decided about']);
+  expect(await readJson(client.get('/api/orders'))).toEqual([
+    expect.objectContaining({ id, status: 'pending' }),
+  ]);
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
+import { DEFAULT_AUTOMATION } from './settings.ts';
+
+/** 18:30 in Chicago, on the clock of summer. */
+const EVENING = Date.parse('2026-09-04T23:30:00Z');
+
+const settings = { ...DEFAULT_AUTOMATION, isEnabled: true, shouldAutoAccept: true };
+
+function buildArrival(overrides: Partial<Arrival> = {}, changed: Partial<typeof settings> = {}): Arrival {
+  return {
+    order: buildOrder(),
+    settings: { ...settings, ...changed },
+    now: EVENING,
+    timeZone: 'America/Chicago',
+    earnedTodayCents: 0,
+    activeCount: 0,
+    known: [],
+    wait: null,
+    value: null,
+    ...overrides,
+  };
+}
+
+const terms = {
+  wageCentsPerHour: 1100,
+  wageSource: 'learned',
+  capacityCostCents: 250,
+  costCentsPerMile: 30,
+  isTypicalCost: true,
+} as const;
+const tightest = { orderId: 'o', restaurantName: 'R', arrivesAt: EVENING + 1, limitAt: EVENING + 2 };
+
+const value = (changed: Partial<OfferEvaluation>) => ({
+  terms,
+  evaluation: {
+    valueCents: 400,
+    verdict: 'take',
+    reason: { key: 'meetsDeadlines' },
+    kept: { count: 1, alreadyLate: 0, tightest },
+    lookahead: null,
+    extraMinutes: 11,
+    extraMiles: 1.5,
+    ...changed,
+  } as OfferEvaluation,
+});
+
+test('what meets every setting is accepted, and left while auto-accept is off', () => {
+  expect(evaluateArrival(buildArrival())).toMatchObject({ verdict: 'accepted', rule: 'allMet' });
+  expect(evaluateArrival(buildArrival({}, { shouldAutoAccept: false }))).toMatchObject({
+    verdict: 'left',
+    rule: 'allMet',
+  });
+});
+
+test.each(['manual', 'import'] as const)('an order by %s is never taken', (source) => {
+  expect(evaluateArrival(buildArrival({ order: buildOrder({ source }) }))).toMatchObject({
+    verdict: 'left',
+    rule: 'source',
+  });
+});
+
+test.each<[string, Partial<Arrival>, Partial<typeof settings>, object | null]>([
+  ['goal reached', { earnedTodayCents: 15_000 }, { dailyGoalCents: 15_000 }, { rule: 'dailyGoal' }],
+  ['a cent below the goal', { earnedTodayCents: 14_999 }, { dailyGoalCents: 15_000 }, null],
+  ['no goal', { earnedTodayCents: 99_999 }, {}, null],
+  ['at the start of work', {}, { workStartMinute: 18 * 60 + 30, workEndMinute: 60 }, null],
+  [
+    'at the end of work',
+    {},
+    { workStartMinute: 60, workEndMinute: 18 * 60 + 30 },
+    { rule: 'workingHours', figures: { value: 1110, from: 60, limit: 1110 } },
+  ],
+  ['four in hand', { activeCount: 4 }, {}, { rule: 'activeOrdersFull', figures: { value: 4, limit: 4 } }],
+  ['three in hand', { activeCount: 3 }, {}, null],
+  ['another zone', {}, { preferredZones: ['Harbor'] }, { rule: 'zones' }],
+  ['a preferred zone', {}, { preferredZones: ['Harbor', 'pecan street'] }, null],
+  ['just enough pay', {}, { minOrderCents: 940 }, null],
+  [
+    'a cent too little',
+    {},
+    { minOrderCents: 941 },
+    { rule: 'orderValue', figures: { value: 940, limit: 941 } },
+  ],
+  ['$9.40 for 3.2 miles at $2.93', {}, { minCentsPerMile: 293 }, null],
+  ['at $2.94', {}, { minCentsPerMile: 294 }, { rule: 'payPerMile', figures: { value: 293, limit: 294 } }],
+  ['3.2 miles of 3.2', {}, { maxDistanceTenths: 32 }, null],
+  [
+    '3.2 miles of 3.1',
+    {},
+    { maxDistanceTenths: 31 },
+    { rule: 'distance', figures: { value: 3.2, limit: 3.1 } },
+  ],
+])('%s', (_, changes, changed, expected) => {
+  const decision = evaluateArrival(buildArrival(changes, changed));
+  expect(decision).toMatchObject(expected ? { verdict: 'left', ...expected } : { verdict: 'accepted' });
+});
+
+test('an order whose distance nobody knows is left', () => {
+  const order = buildOrder({ distanceMiles: null });
+  expect(evaluateArrival(buildArrival({ order })).rule).toBe('distanceUnknown');
+});
+
+test('a slow restaurant is left with the wait that says so, unless the driver does not mind', () => {
+  const waits = { medianMinutes: 12, p90Minutes: 20 };
+  const slow = { measure: 'median', value: 12, limit: 11 } as const;
+  const evaluate = (found: typeof slow | null, changed = {}) =>
+    evaluateArrival(
+      buildArrival({ wait: { restaurant: waits, area: waits, sampleSize: 9, slow: found } }, changed),
+    );
+  expect(evaluate(null).verdict).toBe('accepted');
+  expect(evaluate(slow)).toMatchObject({
+    verdict: 'left',
+    rule: 'slowRestaurant',
+    figures: { value: 12, limit: 11, measure: 'median', sampleSize: 9 },
+  });
+  expect(evaluate(slow, { shouldAvoidSlowRestaurants: false }).verdict).toBe('accepted');
+});
+
+test('with decisions by value only what is worth it is taken, and what nobody can value is left', () => {
+  const ai = { shouldUseAiDecisions: true };
+  const evaluate = (changed: Partial<OfferEvaluation>) =>
+    evaluateArrival(buildArrival({ value: value(changed) }, ai));
+  expect(evaluate({})).toMatchObject({ verdict: 'accepted', rule: 'allMet', figures: { value: 400 } });
+  expect(evaluate({ verdict: 'leave', valueCents: -20, reason: { key: 'worthLess' } })).toMatchObject({
+    verdict: 'left',
+    rule: 'offerValue',
+    figures: { value: -20, limit: 0, reason: 'worthLess' },
+  });
+  const broken: Partial<OfferEvaluation> = {
+    verdict: 'leave',
+    kept: null,
+    reason: { key: 'missesDeadline', broken: tightest },
+  };
+  expect(evaluate(broken)).toMatchObject({ verdict: 'left', rule: 'offerValue' });
+  expect(evaluateArrival(buildArrival({}, ai))).toMatchObject({ verdict: 'left', rule: 'offerValue' });
+});

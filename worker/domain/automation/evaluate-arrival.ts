@@ -1,0 +1,57 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import { getLocalTime } from '#worker/domain/shared/time.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import type { WaitEstimate } from '#worker/engines/offers/waits/estimate-wait.ts';
+import { type ArrivalFacts, toOfferFacts } from './arrival-facts.ts';
+import { type Decision, decideArrival } from './decide-arrival.ts';
+import { isInZones } from './is-in-zones.ts';
+import type { AutomationSettings } from './settings.ts';
+
+/** Automation fills no hand beyond this; more is the driver's own choice. */
+export const MAX_ACTIVE_ORDERS = 4;
+
+/** An arrived order and everything that is asked about it. Prices in cents, instants in epoch ms. */
+export type Arrival = {
+  order: Order;
+  settings: AutomationSettings;
+  now: number;
+  timeZone: string;
+  earnedTodayCents: number;
+  activeCount: number;
+  /** Finished orders of the driver: where zones lie is learned from their addresses. */
+  known: readonly Order[];
+  wait: WaitEstimate | null;
+  /** By the driver's route and these terms; asked only when the driver wants decisions by value. */
+  value: { evaluation: OfferEvaluation; terms: OfferTerms } | null;
+};
+
+/** Decides about an arrived order: gathers the facts, by which `decideArrival` decides. */
+export function evaluateArrival(arrival: Arrival): Decision {
+  return decideArrival(gatherFacts(arrival));
+}
+
+function gatherFacts({ order, settings, now, timeZone, known, value, ...rest }: Arrival): ArrivalFacts {
+  const { hour, minute } = getLocalTime(now, timeZone);
+  const { earnedTodayCents, activeCount, wait } = rest;
+  const { source, payoutCents, distanceMiles } = order;
+  return {
+    ...{ source, payoutCents, distanceMiles, earnedTodayCents, activeCount, wait },
+    minute: 60 * hour + minute,
+    isInZones: isInZones(order, settings.preferredZones, known),
+    offer: value && toOfferFacts(value.evaluation, value.terms),
+    limits: {
+      dailyGoalCents: settings.dailyGoalCents,
+      workStartMinute: settings.workStartMinute,
+      workEndMinute: settings.workEndMinute,
+      maxActiveOrders: MAX_ACTIVE_ORDERS,
+      zones: settings.preferredZones,
+      minOrderCents: settings.minOrderCents,
+      minCentsPerMile: settings.minCentsPerMile,
+      maxMiles: settings.maxDistanceTenths / 10,
+      shouldAvoidSlowRestaurants: settings.shouldAvoidSlowRestaurants,
+      shouldUseAiDecisions: settings.shouldUseAiDecisions,
+      shouldAutoAccept: settings.shouldAutoAccept,
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ConnectMethod } from './connect-methods.ts';
+
+/** Delivering things, driving people, or Roadwaze's own independent network. */
+export type PlatformKind = 'delivery' | 'driver' | 'network';
+
+type CatalogEntry = { id: string; name: string; kind: PlatformKind; methods: readonly ConnectMethod[] };
+
+/**
+ * The delivery and driver platforms a driver can work on, and how an account on each can be connected.
+ * Names are brands and are not translated; what `kind` means in words is a text of the pages.
+ */
+export const PLATFORMS = [
+  { id: 'ubereats', name: 'Uber Eats', kind: 'delivery', methods: ['oauth', 'driver-code'] },
+  { id: 'uber', name: 'Uber', kind: 'driver', methods: ['driver-code'] },
+  { id: 'lyft', name: 'Lyft', kind: 'driver', methods: ['driver-code'] },
+  { id: 'doordash', name: 'DoorDash', kind: 'delivery', methods: ['oauth', 'driver-code', 'api-key'] },
+  { id: 'grubhub', name: 'Grubhub', kind: 'delivery', methods: ['oauth', 'driver-code'] },
+  { id: 'spark', name: 'Spark', kind: 'delivery', methods: ['driver-code'] },
+  { id: 'instacart', name: 'Instacart', kind: 'delivery', methods: ['driver-code'] },
+  { id: 'roadwaze', name: 'Roadwaze', kind: 'network', methods: ['oauth', 'driver-code', 'api-key'] },
+] as const satisfies readonly CatalogEntry[];
+
+export type PlatformId = (typeof PLATFORMS)[number]['id'];
+
+export const PLATFORM_IDS = PLATFORMS.map((platform) => platform.id) as [PlatformId, ...PlatformId[]];
+
+/** The brand name of a platform, for example "Uber Eats". */
+export function getPlatformName(id: PlatformId): string {
+  return PLATFORMS.find((platform) => platform.id === id)?.name ?? id;
+}
+
+/** The brand name behind an id from outside; empty when there is no such platform. */
+export function findPlatformName(id: string | undefined): string {
+  return PLATFORMS.find((platform) => platform.id === id)?.name ?? '';
+}
+
+/** The ways to connect an account on a platform, the recommended one first. */
+export function listConnectMethods(id: PlatformId): readonly ConnectMethod[] {
+  return PLATFORMS.find((platform) => platform.id === id)?.methods ?? [];
+}
+
+export function isPlatformId(id: string): id is PlatformId {
+  return PLATFORM_IDS.some((known) => known === id);
+}

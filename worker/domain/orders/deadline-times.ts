@@ -1,0 +1,48 @@
+import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { Order } from './order.ts';
+
+/** Nobody is promised a meal further ahead, and no offer is for one placed longer ago. */
+const MAX_AHEAD_MS = DAY_MS;
+const MAX_AGO_MS = DAY_MS;
+
+/** How far the clock of a dispatch service may be ahead of ours, as for its signatures. */
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
+/** An ISO 8601 text as epoch ms; null when there is none. */
+export function readInstant(text: string | null | undefined): number | null {
+  return text == null ? null : Date.parse(text);
+}
+
+/** What is wrong with a field, as a key of the catalogs' `validation` section. */
+export type TimeProblem = { path: 'placedAt' | 'promisedAt'; message: string };
+
+/** What is wrong with the times an order arrives with at `now` (epoch ms), or null. */
+export function findArrivalProblem(
+  { placedAt, promisedAt }: Pick<Order, 'placedAt' | 'promisedAt'>,
+  now: number,
+): TimeProblem | null {
+  const placement = placedAt === null ? null : findPlacementProblem(placedAt, now);
+  if (placement) return { path: 'placedAt', message: placement };
+  const deadline = promisedAt === null ? null : findDeadlineProblem(promisedAt, { placedAt, since: now });
+  return deadline ? { path: 'promisedAt', message: deadline } : null;
+}
+
+function findPlacementProblem(placedAt: number, now: number): string | null {
+  if (placedAt > now + CLOCK_SKEW_MS) return 'placedAhead';
+  return placedAt < now - MAX_AGO_MS ? 'placedLongAgo' : null;
+}
+
+/**
+ * What is wrong with a deadline (epoch ms), or null.
+ *
+ * @param given.placedAt when the order was placed, if that is known
+ * @param given.since the present, or for what is delivered already when it was placed: a deadline lies after it, by a day at most
+ */
+export function findDeadlineProblem(
+  promisedAt: number,
+  { placedAt, since }: { placedAt: number | null; since: number },
+): string | null {
+  if (placedAt !== null && promisedAt <= placedAt) return 'deadlineBeforePlacement';
+  if (promisedAt <= since) return 'deadlinePast';
+  return promisedAt > since + MAX_AHEAD_MS ? 'deadlineTooFar' : null;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import { chooseNews } from './choose-news.ts';
+import { composeOfferAlert } from './offer-alert.ts';
+
+const NOW = Date.parse('2026-11-20T18:00:00Z');
+const HOUR_MS = 3_600_000;
+
+const evaluate = (verdict: 'take' | 'leave', valueCents: number) =>
+  ({ verdict, valueCents }) as unknown as OfferEvaluation;
+const order = buildOrder({
+  status: 'pending',
+  payoutCents: 1450,
+  restaurantName: 'Old Mill',
+  createdAt: NOW,
+  expiresAt: NOW + HOUR_MS / 2,
+});
+
+test('a driver is told what an offer is worth, until it ends', () => {
+  expect(composeOfferAlert(order, evaluate('take', 410))).toEqual({
+    kind: 'offerWorth',
+    values: { pay: { cents: 1450 }, restaurant: 'Old Mill', value: { cents: 410, isSigned: true } },
+    expiresAt: order.expiresAt,
+  });
+  expect(composeOfferAlert(order, evaluate('leave', 300))).toMatchObject({ kind: 'offerNotWorth' });
+  expect(composeOfferAlert(order, undefined)).toMatchObject({ kind: 'offerUnevaluated' });
+});
+
+test('an order accepted for the driver is told as that', () => {
+  const accepted = { ...order, status: 'accepted', acceptedAt: NOW } as const;
+  expect(composeOfferAlert(accepted, undefined)).toMatchObject({
+    kind: 'offerAccepted',
+    expiresAt: NOW + HOUR_MS / 4,
+  });
+});
+
+test.each(['completed', 'declined', 'cancelled', 'expired'] as const)(
+  'nothing is told of one %s',
+  (status) => {
+    expect(composeOfferAlert({ ...order, status }, undefined)).toBeNull();
+  },
+);
+
+const article = (relevance: number, { readAgo = 0, age = HOUR_MS } = {}) => ({
+  relevance,
+  createdAt: NOW - readAgo,
+  publishedAt: NOW - age,
+});
+
+test('the most relevant important article just read is told, and no other', () => {
+  const best = article(0.9);
+  expect(chooseNews([article(0.8), best, article(0.75)], NOW)).toBe(best);
+  expect(chooseNews([article(0.74)], NOW)).toBeNull();
+  expect(chooseNews([article(0.9, { readAgo: HOUR_MS })], NOW)).toBeNull();
+  expect(chooseNews([article(0.9, { age: 48 * HOUR_MS })], NOW)).toBeNull();
+  expect(chooseNews([], NOW)).toBeNull();
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildNavigationLinks, buildPlaceLinks } from './navigation-links.ts';
+
+const stopsUpTo = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ lat: 40 + index / 100, lng: -74, sequence: index + 1 }));
+
+function readGoogle(href: string) {
+  const { searchParams } = new URL(href);
+  const waypoints = searchParams.get('waypoints');
+  return [...(waypoints ? waypoints.split('|') : []), searchParams.get('destination')];
+}
+
+function readApple(href: string) {
+  const { searchParams } = new URL(href);
+  return [...searchParams.getAll('waypoint'), searchParams.get('destination')];
+}
+
+test('a Google link follows the documented format and starts where the driver is', () => {
+  const [link] = buildNavigationLinks(stopsUpTo(3), { isPhone: true }).google;
+  expect(link).toEqual({
+    href: 'https://www.google.com/maps/dir/?api=1&destination=40.02%2C-74&waypoints=40%2C-74%7C40.01%2C-74&travelmode=driving&dir_action=navigate',
+    from: 1,
+    to: 3,
+  });
+});
+
+test('on phones a Google link carries at most three waypoints, elsewhere nine', () => {
+  const ranges = (isPhone: boolean) =>
+    buildNavigationLinks(stopsUpTo(11), { isPhone }).google.map(({ from, to }) => [from, to]);
+  expect(ranges(true)).toEqual([
+    [1, 4],
+    [5, 8],
+    [9, 11],
+  ]);
+  expect(ranges(false)).toEqual([
+    [1, 10],
+    [11, 11],
+  ]);
+});
+
+test('Apple Maps gets several stops in one link, and one at a time for older versions', () => {
+  const { apple, appleSingle } = buildNavigationLinks(stopsUpTo(2), { isPhone: true });
+  expect(apple).toEqual([
+    {
+      href: 'https://maps.apple.com/directions?waypoint=40%2C-74&destination=40.01%2C-74&mode=driving',
+      from: 1,
+      to: 2,
+    },
+  ]);
+  expect(appleSingle.map(({ href }) => href)).toEqual([
+    'https://maps.apple.com/?daddr=40%2C-74&dirflg=d',
+    'https://maps.apple.com/?daddr=40.01%2C-74&dirflg=d',
+  ]);
+});
+
+test('Waze gets one stop at a time', () => {
+  const { waze } = buildNavigationLinks(stopsUpTo(2), { isPhone: true });
+  expect(waze).toEqual([
+    { href: 'https://waze.com/ul?ll=40%2C-74&navigate=yes&utm_source=roadwaze', from: 1, to: 1 },
+    { href: 'https://waze.com/ul?ll=40.01%2C-74&navigate=yes&utm_source=roadwaze', from: 2, to: 2 },
+  ]);
+});
+
+test('neighbors at the same place are one place to drive to', () => {
+  const here = { lat: 40, lng: -74 };
+  const stops = [
+    { ...here, sequence: 3 },
+    { ...here, sequence: 4 },
+    { lat: 41, lng: -74, sequence: 5 },
+  ];
+  const { waze, google } = buildNavigationLinks(stops, { isPhone: true });
+  expect(waze.map(({ from, to }) => [from, to])).toEqual([
+    [3, 4],
+    [5, 5],
+  ]);
+  expect(readGoogle(google[0]?.href ?? '')).toEqual(['40,-74', '41,-74']);
+});
+
+test('no stops, no links', () => {
+  expect(buildNavigationLinks([], { isPhone: false })).toEqual({
+    google: [],
+    apple: [],
+    appleSingle: [],
+    waze: [],
+  });
+});
+
+test('a place near the equator is written without an exponent', () => {
+  expect(buildPlaceLinks({ lat: 1e-7, lng: -0.0000204 }).waze).toContain('ll=0%2C-0.00002&');
+});
+
+test('a place has a link for each app', () => {
+  expect(buildPlaceLinks({ lat: 40.5, lng: -74.25 })).toEqual({
+    google:
+      'https://www.google.com/maps/dir/?api=1&destination=40.5%2C-74.25&travelmode=driving&dir_action=navigate',
+    apple: 'https://maps.apple.com/?daddr=40.5%2C-74.25&dirflg=d',
+    waze: 'https://waze.com/ul?ll=40.5%2C-74.25&navigate=yes&utm_source=roadwaze',
+  });
+});
+
+test('followed one after another, the links of every app visit all stops once and in order', () => {
+  const stops = fc
+    .uniqueArray(fc.integer({ min: -89_000, max: 89_000 }), { maxLength: 40 })
+    .map((lats) => lats.map((lat, index) => ({ lat: lat / 1000, lng: 5, sequence: index + 1 })));
+  fc.assert(
+    fc.property(stops, fc.boolean(), (given, isPhone) => {
+      const expected = given.map(({ lat, lng }) => `${Number(lat.toFixed(6))},${lng}`);
+      const { google, apple, waze } = buildNavigationLinks(given, { isPhone });
+      expect(google.flatMap(({ href }) => readGoogle(href))).toEqual(expected);
+      expect(apple.flatMap(({ href }) => readApple(href))).toEqual(expected);
+      expect(waze.map(({ href }) => new URL(href).searchParams.get('ll'))).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,41 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+/** More orders than any driver holds; bounds the work of one request. */
+export const MAX_ROUTED_ORDERS = 50;
+
+/** One stop of a planned route. `arrivalMinutes` counts from the start; leg figures lead to this stop. */
+export type PlannedStop = LatLng & {
+  sequence: number;
+  kind: 'pickup' | 'dropoff';
+  orderId: string;
+  label: string;
+  legMiles: number;
+  legMinutes: number;
+  arrivalMinutes: number;
+};
+
+/** Where the origin came from: the driver's last sent position, the request, or assumed from the first order. */
+export type OriginKind = 'position' | 'given' | 'assumed';
+
+/** What the travel times are from: the estimate, a map service, or the estimate because that service failed. */
+export const TRAVEL_SOURCES = ['estimate', 'osrm', 'fallback'] as const;
+export type TravelSource = (typeof TRAVEL_SOURCES)[number];
+
+/** A planned route as it was shown. Miles, minutes, cents; `createdAt` in epoch ms. */
+export type Route = {
+  id: string;
+  orderIds: string[];
+  origin: LatLng;
+  originKind: OriginKind;
+  stops: PlannedStop[];
+  totalMiles: number;
+  totalMinutes: number;
+  totalCents: number;
+  /** What a driver would drive unaided: the orders as listed, each pickup then its drop-off. */
+  baselineMinutes: number;
+  savedMinutes: number;
+  /** Proven to be the best possible. */
+  isOptimal: boolean;
+  travelSource: TravelSource;
+  createdAt: number;
+};

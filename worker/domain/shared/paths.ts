@@ -1,0 +1,119 @@
+import type { AskedAction } from '#worker/domain/admin/actions.ts';
+import type { ExportedList } from '#worker/domain/admin/exports.ts';
+import type { ExportKind } from '#worker/domain/earnings/export-kinds.ts';
+import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { NewsCategory } from '#worker/domain/news/news.ts';
+import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
+import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';
+import type { LatLng } from './geo.ts';
+
+/** What a list of the console is narrowed down to; empty values are left out. */
+export type AdminQuery = Record<string, string | null | undefined>;
+
+/** Every URL of the app, built in one place. */
+export const paths = {
+  home: () => '/',
+  orders: () => '/orders',
+  findOrders: (filter: OrderFilter, before?: string) => `/orders${writeQuery({ ...filter, before })}`,
+  newOrder: () => '/orders/new',
+  cancelOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/cancel`,
+  map: () => '/map',
+  interactiveMap: () => '/map?view=interactive',
+  driverPosition: () => '/api/driver/position',
+  earnings: () => '/earnings',
+  exportEarnings: (kind?: ExportKind) => `/earnings/export${writeQuery({ kind })}`,
+  exportFile: () => '/earnings/export.csv',
+  profile: () => '/profile',
+  sessions: () => '/profile#sessions',
+  account: () => '/profile/account',
+  changeEmail: () => '/profile/email',
+  confirmEmail: (token: string) => `/profile/email/${encodeURIComponent(token)}`,
+  offerSettings: () => '/profile/offers',
+  notifications: () => '/profile/notifications',
+  payments: (before?: number) => `/profile/payments${writeQuery({ before: before?.toString() })}`,
+  privacySettings: () => '/profile/privacy',
+  accountData: () => '/profile/data.json',
+  deleteAccount: () => '/profile/delete',
+  help: () => '/profile/help',
+  news: (category?: NewsCategory) => (category ? `/?news=${category}` : '/'),
+  integration: (platform: PlatformId) => `/integrations/${platform}`,
+  connectPlatform: (platform: PlatformId, method?: ConnectMethod) =>
+    method ? `/integrations/${platform}/connect?method=${method}` : `/integrations/${platform}/connect`,
+  dispatchCode: (platform: PlatformId) => `/integrations/${platform}/code`,
+  openApp: (platform: PlatformId) => `/integrations/${platform}/open`,
+  launchApp: () => '/api/launch-app',
+  joinNetwork: (step?: 'details') =>
+    step ? `/integrations/roadwaze/signup?step=${step}` : '/integrations/roadwaze/signup',
+  aiAutomation: () => '/ai-automation',
+  olderDecisions: (before: string) => `/ai-automation${writeQuery({ before })}#decisions`,
+  replayAutomation: () => '/ai-automation?replay=week#replay',
+  analytics: (tab?: string) => (tab ? `/analytics?tab=${tab}` : '/analytics'),
+  authGuide: () => '/auth-guide',
+  customerChoice: () => '/customer-choice',
+  subscribe: () => '/subscribe',
+  restaurants: ({ near, after }: { near?: LatLng | null; after?: string } = {}) =>
+    `/restaurants${writeQuery({ lat: near?.lat.toString(), lng: near?.lng.toString(), after })}`,
+  restaurantSignup: () => '/restaurant-signup',
+  restaurantPayment: (restaurantId: string) => `/restaurant-payment/${encodeURIComponent(restaurantId)}`,
+  manageLink: () => '/restaurant-manage',
+  restaurantManage: (token: string, before?: number) =>
+    `/restaurant-manage/${encodeURIComponent(token)}${writeQuery({ before: before?.toString() })}`,
+  recruitment: (campaign?: CampaignId) => (campaign ? `/recruitment?campaign=${campaign}` : '/recruitment'),
+  qrSignup: () => '/qr-signup',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  login: (returnTo?: string) =>
+    returnTo ? `/api/login?returnTo=${encodeURIComponent(returnTo)}` : '/api/login',
+  chooseLogin: (returnTo: string) => `/api/login?choose=1&returnTo=${encodeURIComponent(returnTo)}`,
+  providerLogin: (provider: string, returnTo: string) =>
+    `/api/login?provider=${encodeURIComponent(provider)}&returnTo=${encodeURIComponent(returnTo)}`,
+  localLogin: () => '/api/login/local',
+  passkeyLogin: () => '/api/login/passkey',
+  passkeyLoginOptions: () => '/api/login/passkey/options',
+  passkeys: () => '/api/passkeys',
+  pushSubscriptions: () => '/api/push/subscriptions',
+  pushSubscription: (deviceId: string) => `/api/push/subscriptions/${encodeURIComponent(deviceId)}`,
+  pushWorker: () => '/push-worker.js',
+  passkeyOptions: () => '/api/passkeys/options',
+  language: () => '/language',
+  manifest: (language: string) => `/manifest.webmanifest?language=${language}`,
+  admin: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
+  adminDrivers: (query: AdminQuery = {}) => `/admin/drivers${writeQuery(query)}`,
+  adminDriver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,
+  adminRestaurants: (query: AdminQuery = {}) => `/admin/restaurants${writeQuery(query)}`,
+  adminRestaurant: (restaurantId: string) => `/admin/restaurants/${encodeURIComponent(restaurantId)}`,
+  adminSubscriptions: () => '/admin/subscriptions',
+  adminLedger: (query: AdminQuery = {}) => `/admin/ledger${writeQuery(query)}`,
+  adminPayouts: () => '/admin/payouts',
+  adminNews: () => '/admin/news',
+  adminNewSource: () => '/admin/news/new',
+  adminSource: (sourceId: string) => `/admin/news/${encodeURIComponent(sourceId)}`,
+  adminHotspots: () => '/admin/hotspots',
+  adminJobs: () => '/admin/jobs',
+  adminEmails: () => '/admin/emails',
+  adminEmail: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
+  adminAudit: (query: AdminQuery = {}) => `/admin/audit${writeQuery(query)}`,
+  adminList: (list: ExportedList, query: AdminQuery) => `/admin/${list}${writeQuery(query)}`,
+  adminFile: (list: ExportedList, query: AdminQuery) => `/admin/${list}.csv${writeQuery(query)}`,
+  adminAct: (action: AskedAction, target: string, returnTo: string) =>
+    `/admin/do/${action}${writeQuery({ target, returnTo })}`,
+  openApi: () => '/api/openapi.json',
+  logout: () => '/api/logout',
+};
+
+/** Whether an address says that the driver asked for the interactive map. */
+export function isInteractiveMap({ pathname, searchParams }: URL): boolean {
+  return pathname === paths.map() && searchParams.get('view') === 'interactive';
+}
+
+/** Whether a path is one of the administrator's. */
+export function isConsolePath(pathname: string): boolean {
+  return pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`);
+}
+
+/** What is set, as the query of an address; empty when nothing is. */
+function writeQuery(values: AdminQuery): string {
+  const set = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
+}

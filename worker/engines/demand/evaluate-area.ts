@@ -1,0 +1,73 @@
+import type { UsualLevel } from './usual-level.ts';
+
+/** What it takes to call an area a hotspot. */
+export const HOTSPOT_NEED = {
+  /** Orders in the last hour; fewer say nothing. */
+  placements: 6,
+  /** Drivers they were offered to: a hotspot never tells of one or two. */
+  drivers: 3,
+  /** The least surge worth driving for. */
+  surge: 1.3,
+  /** How unlikely so many orders must be in a usual hour, at each of its looks. */
+  chance: 0.001 / 4,
+} as const;
+
+/** The highest surge that is shown. */
+export const MAX_SURGE = 3;
+
+/** Orders added on both sides of the ratio: with few orders it stays near 1. */
+export const DAMPING = 3;
+
+/** A usual number of orders as it is shown and reckoned with: to one decimal, so that the sum on screen is the sum done. */
+export function roundUsual(usual: number): number {
+  return Math.round(10 * usual) / 10;
+}
+
+/**
+ * How many times the usual level (to one decimal) an area is at, without an upper limit: (recent + 3) / (usual + 3). It
+ * measures demand; what a platform pays on top is the platform's affair.
+ * Source: posterior mean of a relative risk under a gamma prior of mean 1, Clayton & Kaldor, Biometrics 43 (1987).
+ */
+export function computeDemandRatio(recent: number, usual: number): number {
+  return (recent + DAMPING) / (roundUsual(usual) + DAMPING);
+}
+
+/** The surge of an area: its demand against the usual, at most 3. */
+export function computeSurge(recent: number, usual: number): number {
+  return Math.min(MAX_SURGE, computeDemandRatio(recent, usual));
+}
+
+/**
+ * How likely `count` or more are where `mean` are expected and their number varies by `variance`: the upper tail of the
+ * negative binomial distribution of that mean and variance, of the Poisson distribution where they are equal.
+ */
+export function computeChance(count: number, mean: number, variance: number): number {
+  if (mean <= 0) return count > 0 ? 0 : 1;
+  const excess = Math.max(1e-9, variance / mean - 1);
+  const size = mean / excess;
+  const odds = excess / (1 + excess);
+  let term = Math.exp(-size * Math.log1p(excess));
+  let below = 0;
+  for (let k = 0; k < count; k++) {
+    below += term;
+    term *= ((size + k) / (k + 1)) * odds;
+  }
+  return Math.max(0, 1 - below);
+}
+
+/** Whether there is enough to evaluate by. */
+export function canEvaluate({ placements, drivers }: { placements: number; drivers: number }): boolean {
+  return placements >= HOTSPOT_NEED.placements && drivers >= HOTSPOT_NEED.drivers;
+}
+
+/**
+ * The surge, to one decimal, of an area that had `recent` orders in an hour of this usual level; null where that is no
+ * hotspot. An area is looked at four times an hour: by what each look asks for, fewer than one usual hour in a thousand
+ * has a look that finds a hotspot.
+ */
+export function evaluateArea(recent: number, usual: UsualLevel): number | null {
+  const surge = computeSurge(recent, usual.placements);
+  if (surge < HOTSPOT_NEED.surge) return null;
+  if (computeChance(recent, usual.placements, usual.variance) > HOTSPOT_NEED.chance) return null;
+  return Math.round(10 * surge) / 10;
+}

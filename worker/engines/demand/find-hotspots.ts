@@ -1,0 +1,97 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { getAreaCenter } from './area.ts';
+import { canEvaluate, evaluateArea, roundUsual } from './evaluate-area.ts';
+import type { AreaCount, HourCount } from './placements.ts';
+import { computeUsualLevel, type UsualLevel } from './usual-level.ts';
+
+/** How long the present is: orders of the last hour. */
+export const RECENT_MS = HOUR_MS;
+
+/** An area with more orders than usual. `usual` is their usual number in such an hour, `weeks` what that rests on. */
+export type FoundHotspot = LatLng & {
+  cell: string;
+  restaurants: string[];
+  surgeMultiplier: number;
+  placements: number;
+  usual: number;
+  weeks: number;
+  isDemo: boolean;
+};
+
+export type Findings = {
+  /** Strongest first. */
+  hotspots: FoundHotspot[];
+  /** The cells of the areas there was enough to evaluate by. */
+  evaluated: string[];
+};
+
+/** What is known of the past: counts of at least the evaluated areas and needed hours, and since when each area is observed. */
+export type AreaHistory = {
+  counts: readonly HourCount[];
+  /** By cell: the start of the first hour the area had any order (epoch ms). */
+  observedSince: ReadonlyMap<string, number>;
+};
+
+type Known = { counts: readonly HourCount[]; observedSince: number };
+
+/** The usual number of orders in the hour that ends at `now`, from the two clock hours it lies in. */
+function computeUsualNow({ counts, observedSince }: Known, timeZone: string, now: number): UsualLevel | null {
+  const startsAt = Math.floor(now / HOUR_MS) * HOUR_MS;
+  const present = (now - startsAt) / HOUR_MS;
+  const levels = [startsAt - HOUR_MS, startsAt].map((at) => {
+    const { day, hour } = getLocalTime(at, timeZone);
+    const sameHour = counts.filter((count) => count.hour === hour);
+    return computeUsualLevel(sameHour, { startsAt: at, weekday: getWeekday(day), observedSince });
+  });
+  const [before, within] = levels;
+  if (!before || !within) return null;
+  const mix = (key: 'placements' | 'variance') => before[key] * (1 - present) + within[key] * present;
+  return {
+    placements: mix('placements'),
+    variance: mix('variance'),
+    weeks: Math.min(before.weeks, within.weeks),
+  };
+}
+
+/** The local hours of the day (0–23) an area's history is needed of at `now`. */
+export function listNeededHours(timeZone: string, now: number): number[] {
+  return [now - HOUR_MS, now].map((at) => getLocalTime(at, timeZone).hour);
+}
+
+/** The hotspots at `now` (epoch ms): areas that in the last hour had clearly more orders than such an hour usually has. */
+export function findHotspots(areas: readonly AreaCount[], history: AreaHistory, now: number): Findings {
+  const byCell = groupByCell(history.counts);
+  const evaluated: string[] = [];
+  const hotspots = areas.filter(canEvaluate).flatMap((area): FoundHotspot[] => {
+    const { cell, restaurants, placements, isDemo } = area;
+    const known = { counts: byCell.get(cell) ?? [], observedSince: history.observedSince.get(cell) ?? now };
+    const usual = computeUsualNow(known, area.timeZone, now);
+    if (!usual) return [];
+    evaluated.push(cell);
+    const surgeMultiplier = evaluateArea(placements, usual);
+    if (surgeMultiplier === null) return [];
+    const figures = {
+      surgeMultiplier,
+      placements,
+      usual: roundUsual(usual.placements),
+      weeks: usual.weeks,
+    };
+    return [{ cell, ...getAreaCenter(cell), restaurants, ...figures, isDemo }];
+  });
+  return { hotspots: hotspots.sort(compareHotspots), evaluated };
+}
+
+function groupByCell(counts: readonly HourCount[]): Map<string, HourCount[]> {
+  const byCell = new Map<string, HourCount[]>();
+  for (const count of counts) {
+    const own = byCell.get(count.cell);
+    if (own) own.push(count);
+    else byCell.set(count.cell, [count]);
+  }
+  return byCell;
+}
+
+function compareHotspots(one: FoundHotspot, other: FoundHotspot): number {
+  return other.surgeMultiplier - one.surgeMultiplier || other.placements - one.placements;
+}

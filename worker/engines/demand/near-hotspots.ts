@@ -1,0 +1,36 @@
+import { getCell } from '#worker/domain/shared/cell.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { getAreaCenter } from './area.ts';
+import type { FoundHotspot } from './find-hotspots.ts';
+
+/** How far a driver goes for a hotspot. */
+export const HOTSPOT_MILES = 25;
+
+/** Of one town no more than its strongest hotspots are kept. */
+export const MAX_A_TOWN = 20;
+
+/** Those within reach of a place, in the order given. */
+export function pickNear<T extends LatLng>(hotspots: readonly T[], place: LatLng, limit: number): T[] {
+  return hotspots.filter((one) => computeMilesBetween(place, one) <= HOTSPOT_MILES).slice(0, limit);
+}
+
+/** Of hotspots, strongest first, the strongest of every town: a busy city crowds out no other. */
+export function keepStrongest(hotspots: readonly FoundHotspot[]): FoundHotspot[] {
+  const kept = new Map<number, number>();
+  return hotspots.filter((hotspot) => {
+    const town = getCell(hotspot, 'town');
+    const count = kept.get(town) ?? 0;
+    kept.set(town, count + 1);
+    return count < MAX_A_TOWN;
+  });
+}
+
+/** How many of these areas (cells of the grid) lie in each town. */
+export function countByTown(cells: readonly string[]): { town: number; evaluated: number }[] {
+  const counts = new Map<number, number>();
+  for (const cell of cells) {
+    const town = getCell(getAreaCenter(cell), 'town');
+    counts.set(town, (counts.get(town) ?? 0) + 1);
+  }
+  return [...counts].map(([town, evaluated]) => ({ town, evaluated }));
+}

@@ -1,0 +1,96 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { getAreaCell } from './area.ts';
+
+/** An order a dispatch service sent: when (epoch ms), where it is picked up, and to whom it was offered. */
+export type Placement = {
+  at: number;
+  pickup: LatLng;
+  driverId: string;
+  /** The driver's, which is taken to be the area's. */
+  timeZone: string;
+  restaurantName: string;
+  isDemo: boolean;
+};
+
+/** The orders an area had in some stretch of time. */
+export type AreaCount = {
+  cell: string;
+  timeZone: string;
+  placements: number;
+  drivers: number;
+  /** Up to two restaurants to know the area by: those most drivers had orders from first. */
+  restaurants: string[];
+  /** Whether invented orders are among them. */
+  isDemo: boolean;
+};
+
+/** The orders an area had in one clock hour; `weekday` (0 = Sunday) and `hour` are local, `startsAt` is epoch ms. */
+export type HourCount = Pick<AreaCount, 'cell' | 'placements' | 'drivers' | 'isDemo'> & {
+  startsAt: number;
+  weekday: number;
+  hour: number;
+};
+
+/** Of one driver's orders in an area no more than this many count an hour, so that nobody alone makes it look busy. */
+export const MAX_A_DRIVER = 3;
+
+/** A restaurant names an area only once this many drivers had orders from it. */
+const NAMED_BY_DRIVERS = 2;
+const SHOWN_RESTAURANTS = 2;
+
+/** How often each key occurs, most often first; ties in the order of the keys, so that the same orders always answer the same. */
+function rank(keys: readonly string[]): [key: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].sort(([oneKey, one], [otherKey, other]) => other - one || (oneKey < otherKey ? -1 : 1));
+}
+
+/** The orders of one area and at most one hour, counted. */
+function countArea(cell: string, placements: readonly Placement[]): AreaCount {
+  const byDriver = rank(placements.map(({ driverId }) => driverId));
+  // One driver is one voice, however many orders they had from there.
+  const voices = new Map(
+    placements.map((one) => [`${one.driverId} ${one.restaurantName}`, one.restaurantName]),
+  );
+  return {
+    cell,
+    timeZone: rank(placements.map(({ timeZone }) => timeZone))[0]?.[0] ?? 'UTC',
+    placements: byDriver.reduce((sum, [, count]) => sum + Math.min(count, MAX_A_DRIVER), 0),
+    drivers: byDriver.length,
+    restaurants: rank([...voices.values()])
+      .filter(([, heard]) => heard >= NAMED_BY_DRIVERS)
+      .slice(0, SHOWN_RESTAURANTS)
+      .map(([name]) => name),
+    isDemo: placements.some(({ isDemo }) => isDemo),
+  };
+}
+
+function groupBy<Key>(placements: readonly Placement[], keyOf: (placement: Placement) => Key) {
+  const groups = new Map<Key, Placement[]>();
+  for (const placement of placements) {
+    const key = keyOf(placement);
+    const group = groups.get(key);
+    if (group) group.push(placement);
+    else groups.set(key, [placement]);
+  }
+  return groups;
+}
+
+/** What each area had of the given orders, which lie within one hour. */
+export function countAreas(placements: readonly Placement[]): AreaCount[] {
+  return [...groupBy(placements, ({ pickup }) => getAreaCell(pickup))].map(([cell, group]) =>
+    countArea(cell, group),
+  );
+}
+
+/** What each area had in each clock hour of the given orders. */
+export function countHours(placements: readonly Placement[]): HourCount[] {
+  const hours = groupBy(placements, ({ at }) => Math.floor(at / HOUR_MS) * HOUR_MS);
+  return [...hours].flatMap(([startsAt, group]) =>
+    countAreas(group).map(({ cell, timeZone, placements: count, drivers, isDemo }) => {
+      const { day, hour } = getLocalTime(startsAt, timeZone);
+      return { cell, startsAt, weekday: getWeekday(day), hour, placements: count, drivers, isDemo };
+    }),
+  );
+}

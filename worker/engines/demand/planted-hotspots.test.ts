@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { buildDemoPlacements, DEMO_FRAME } from '#tests/factories/build-demo-placements.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { listSurgingCells, type PlacementFrame } from '#worker/local/demo/create-placements.ts';
+import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { evaluateHours, TESTED_WEEKS } from './back-test.ts';
+import { findHotspots, listNeededHours, RECENT_MS } from './find-hotspots.ts';
+import { pickNear } from './near-hotspots.ts';
+import { countAreas, countHours } from './placements.ts';
+import { HISTORY_WEEKS, WEEK_MS } from './usual-level.ts';
+
+const NOW = Date.parse('2026-11-20T18:00:00Z');
+const SEEDS = [DEMO_SEED, DEMO_SEED + 1, DEMO_SEED + 2];
+
+/** How the last two weeks of a demo city would have been evaluated: hours with a planted surge, and all others. */
+function evaluateCity(changes: Pick<PlacementFrame, 'seed' | 'isCalm'>) {
+  const frame = { ...DEMO_FRAME, ...changes };
+  const from = NOW - (HISTORY_WEEKS + TESTED_WEEKS) * WEEK_MS;
+  const evaluated = evaluateHours(buildDemoPlacements(from, NOW, frame).flatMap(countHours), NOW);
+  const isPlanted = ({ count }: (typeof evaluated)[number]) =>
+    listSurgingCells(count.startsAt, frame).includes(count.cell);
+  return {
+    planted: evaluated.filter(isPlanted),
+    others: evaluated.filter((hour) => !isPlanted(hour)),
+  };
+}
+
+const measureShare = (hours: readonly { isHotspot: boolean }[]) =>
+  hours.filter(({ isHotspot }) => isHotspot).length / hours.length;
+
+test.each(SEEDS)('in city %i nearly all planted surges are found and next to nothing else', (seed) => {
+  const { planted, others } = evaluateCity({ seed });
+  expect(measureShare(planted)).toBeGreaterThan(0.95);
+  expect(measureShare(others)).toBeLessThan(0.001);
+});
+
+test('where nothing is planted, under one in a thousand evaluated hours is called a hotspot', () => {
+  const calm = SEEDS.flatMap((seed) => evaluateCity({ seed, isCalm: true }).others);
+  expect(calm.length).toBeGreaterThan(2000);
+  expect(measureShare(calm)).toBeLessThan(0.001);
+});
+
+/** The moments of the week after `startsAt`, a quarter of an hour apart, at which the schedule finds no hotspot near the demo driver. */
+function listDullMoments(startsAt: number, seed: number): string[] {
+  const from = startsAt - HISTORY_WEEKS * WEEK_MS;
+  const hours = buildDemoPlacements(from, startsAt + WEEK_MS, { ...DEMO_FRAME, seed });
+  const counts = hours.flatMap(countHours);
+  const observedSince = new Map<string, number>();
+  for (const { cell, startsAt: at } of counts) if (!observedSince.has(cell)) observedSince.set(cell, at);
+  const moments = Array.from({ length: WEEK_MS / QUARTER_MS }, (_, index) => startsAt + index * QUARTER_MS);
+  return moments.flatMap((now) => {
+    const present = Math.floor((now - from) / HOUR_MS);
+    const recent = hours
+      .slice(present - 1, present + 1)
+      .flat()
+      .filter(({ at }) => at > now - RECENT_MS && at <= now);
+    const needed = listNeededHours(DEMO_FRAME.timeZone, now);
+    const known = counts.filter(({ startsAt: at, hour }) => at + HOUR_MS <= now && needed.includes(hour));
+    const { hotspots } = findHotspots(countAreas(recent), { counts: known, observedSince }, now);
+    return pickNear(hotspots, DEMO_CITY, 1).length > 0 ? [] : [new Date(now).toISOString()];
+  });
+}
+
+const QUARTER_MS = 15 * MINUTE_MS;
+
+/** Weeks in which the demo might first be started; clocks change within the second, and in Chicago only. */
+const STARTS = ['2026-11-20T18:00:00Z', '2027-03-11T03:00:00Z', '2026-07-05T00:00:00Z'];
+
+test.each(STARTS)('whenever the demo driver looks in the week from %s, there is a hotspot near', (start) => {
+  expect(listDullMoments(Date.parse(start), DEMO_SEED)).toEqual([]);
+});
+
+test('and in other demo cities there is', () => {
+  expect(SEEDS.slice(1).flatMap((seed) => listDullMoments(NOW, seed))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { compareGroups, type GroupNeed, type GroupRate, type WorkUnit } from './compare-groups.ts';
+import { findDayPart } from './day-parts.ts';
+import { type HourClock, type HourWork, measureTurns, type OrderWork } from './measure-work.ts';
+import { findWorkArea } from './work-area.ts';
+
+/** By what a driver's work is broken down; each is a family of groups that are tested together. */
+export const BREAKDOWN_KINDS = ['dayPart', 'weekday', 'platform', 'area', 'restaurant', 'distance'] as const;
+export type BreakdownKind = (typeof BREAKDOWN_KINDS)[number];
+
+export type Breakdown = Record<BreakdownKind, GroupRate[]>;
+
+/** The least a group must rest on to be shown at all: days, deliveries where these are what is grouped, and time. */
+const NEEDS: Record<BreakdownKind, GroupNeed> = {
+  dayPart: { units: 4, ms: 3 * HOUR_MS },
+  weekday: { units: 3, ms: 6 * HOUR_MS },
+  platform: { units: 4, orders: 10, ms: 3 * HOUR_MS },
+  area: { units: 4, orders: 10, ms: 3 * HOUR_MS },
+  restaurant: { units: 4, orders: 6, ms: HOUR_MS },
+  distance: { units: 4, orders: 10, ms: 3 * HOUR_MS },
+};
+
+/** Upper ends, in miles, of the lengths of a delivery that are told apart. */
+export const DISTANCE_ENDS = [2, 4, 7] as const;
+
+/** Which length of delivery (0: the shortest) a distance in miles belongs to. */
+export function findDistanceGroup(miles: number): number {
+  return DISTANCE_ENDS.filter((end) => miles >= end).length;
+}
+
+/** A few minutes at the edge of a shift hold no waits and would look better paid than they are. */
+const MIN_EDGE_MS = 30 * MINUTE_MS;
+
+/**
+ * Adds hours of the same day up to one observation: hours of one shift are not independent of each other. Observations
+ * shorter than `minMs` are left out.
+ */
+export function groupHours(
+  hours: readonly HourWork[],
+  getGroup: (work: HourWork) => string,
+  minMs = 0,
+): WorkUnit[] {
+  const units = new Map<string, WorkUnit>();
+  for (const work of hours) {
+    const group = getGroup(work);
+    const key = `${work.day} ${group}`;
+    const { netCents, ms } = units.get(key) ?? { netCents: 0, ms: 0 };
+    units.set(key, { group, netCents: netCents + work.netCents, ms: ms + work.ms });
+  }
+  return [...units.values()].filter(({ ms }) => ms >= minMs);
+}
+
+type DatedWork = OrderWork & { day: string };
+
+/** Adds orders of the same local day up to one observation: a good day is good for all of them. */
+function groupOrders(work: readonly DatedWork[], getGroup: (work: OrderWork) => string | null): WorkUnit[] {
+  const units = new Map<string, Required<WorkUnit>>();
+  for (const one of work) {
+    const group = getGroup(one);
+    if (group === null) continue;
+    const key = `${one.day} ${group}`;
+    const { netCents, ms, orders } = units.get(key) ?? { netCents: 0, ms: 0, orders: 0 };
+    units.set(key, { group, netCents: netCents + one.netCents, ms: ms + one.ms, orders: orders + 1 });
+  }
+  return [...units.values()];
+}
+
+/**
+ * A driver's net cents an hour by part of the day, weekday, platform, pickup area, restaurant and length of
+ * the delivery, from the work (oldest first) and the `hours` it was spread over. Parts of the day and weekdays count the
+ * waits between orders; the others only the time with an active order, because nobody knows which platform a wait
+ * belongs to.
+ */
+export function breakDownWork(
+  work: readonly OrderWork[],
+  hours: readonly HourWork[],
+  clock: HourClock,
+): Breakdown {
+  // A local day is that on which an order was accepted.
+  const dated = work.map((one) => ({ ...one, day: clock(one.span.from).day }));
+  const group = (getGroup: (work: OrderWork) => string | null) => groupOrders(dated, getGroup);
+  return {
+    dayPart: compareGroups(
+      groupHours(measureTurns(work, clock), ({ hour }) => findDayPart(hour), MIN_EDGE_MS),
+      NEEDS.dayPart,
+    ),
+    weekday: compareGroups(
+      groupHours(hours, ({ day }) => String(getWeekday(day)), MIN_EDGE_MS),
+      NEEDS.weekday,
+    ),
+    platform: compareGroups(
+      group(({ order }) => order.platform),
+      NEEDS.platform,
+    ),
+    area: compareGroups(
+      group(({ order }) => order.pickup && findWorkArea(order.pickup)),
+      NEEDS.area,
+    ),
+    restaurant: compareGroups(
+      group(({ order }) => order.restaurantName),
+      NEEDS.restaurant,
+    ),
+    distance: compareGroups(
+      group(({ order }) =>
+        order.distanceMiles === null ? null : String(findDistanceGroup(order.distanceMiles)),
+      ),
+      NEEDS.distance,
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Gain } from './find-gains.ts';
+
+/** A lever a driver can pull: when, where, what for, and which offers. Percent of a week's net earnings. */
+export type Strategy = {
+  lever: Lever;
+  gain: Gain;
+  percent: number;
+  confidence: number;
+  /** After how many weeks the difference would show through the usual ups and downs. */
+  weeks: number;
+};
+
+const LEVERS = {
+  dayPart: 'when',
+  weekday: 'when',
+  area: 'where',
+  restaurant: 'where',
+  platform: 'what',
+  distance: 'what',
+  declinedGood: 'which',
+  acceptedPoor: 'which',
+} as const satisfies Record<Gain['kind'], string>;
+export type Lever = (typeof LEVERS)[Gain['kind']];
+
+const MAX_WEEKS = 12;
+
+/** Weeks until the mean gain is as large as its own error at 80 % (one-sided): n ≥ 2 (0.84 sd / gain)². */
+function countWeeks(gainCents: number, weekSdCents: number): number {
+  const weeks = Math.ceil(2 * ((0.84 * weekSdCents) / gainCents) ** 2);
+  return Math.min(MAX_WEEKS, Math.max(1, weeks));
+}
+
+/**
+ * The best gain of each lever as a share of the week's net cents; two gains of one lever are two views of the same hours
+ * and would be counted twice. `gains` come largest first.
+ */
+export function chooseStrategies(
+  gains: readonly Gain[],
+  week: { netCents: number; sdCents: number },
+): Strategy[] {
+  if (week.netCents <= 0) return [];
+  const taken = new Set<Lever>();
+  return gains.flatMap((gain) => {
+    const lever = LEVERS[gain.kind];
+    if (taken.has(lever)) return [];
+    taken.add(lever);
+    const percent = Math.round((gain.weeklyCents / week.netCents) * 100);
+    if (percent < 1) return [];
+    const { confidence } = gain;
+    return [{ lever, gain, percent, confidence, weeks: countWeeks(gain.weeklyCents, week.sdCents) }];
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { createHourClock, measureOrders, measureTurns, type PastOrder } from './measure-work.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+
+/** An active order from one minute after noon to another. */
+function buildOrder(from: number, to: number): PastOrder {
+  return {
+    platform: 'doordash',
+    status: 'completed',
+    restaurantName: 'Alder',
+    pickup: null,
+    payoutCents: 1000,
+    distanceMiles: 2,
+    estimatedMinutes: 20,
+    createdAt: NOON + from * MINUTE_MS,
+    acceptedAt: NOON + from * MINUTE_MS,
+    endedAt: NOON + to * MINUTE_MS,
+    isSample: false,
+  };
+}
+
+test('each order has the wait before it; the first after a pause, whose wait nobody knows, is left out', () => {
+  const orders = [buildOrder(0, 20), buildOrder(30, 55), buildOrder(70, 90), buildOrder(200, 230)];
+  const turns = measureTurns(measureOrders(orders, 50), createHourClock('UTC'));
+  expect(turns).toEqual([
+    { day: '2026-11-20', hour: 12, netCents: 900, ms: 35 * MINUTE_MS },
+    { day: '2026-11-20', hour: 13, netCents: 900, ms: 35 * MINUTE_MS },
+  ]);
+});
+
+test('time with two active orders counts once', () => {
+  const turns = measureTurns(
+    measureOrders([buildOrder(0, 10), buildOrder(10, 40), buildOrder(20, 30), buildOrder(25, 60)], 0),
+    createHourClock('UTC'),
+  );
+  expect(turns.map(({ ms }) => ms / MINUTE_MS)).toEqual([30, 0, 20]);
+});
+
+test('a clock tells local days and hours, in zones that are a quarter off too', () => {
+  const clock = createHourClock('Asia/Kathmandu');
+  const midnight = Date.UTC(2026, 10, 20, 18, 15);
+  expect(clock(midnight - 1)).toMatchObject({ day: '2026-11-20', hour: 23 });
+  expect(clock(midnight)).toMatchObject({ day: '2026-11-21', hour: 0 });
+  expect(clock(midnight + HOUR_MS)).toMatchObject({ day: '2026-11-21', hour: 1 });
+});

@@ -1,0 +1,46 @@
+/** The parts of the score and what each weighs; the product's own scale. */
+const WEIGHTS = { timeUsed: 35, offers: 30, completion: 20, steadiness: 15 } as const;
+export type ScorePart = keyof typeof WEIGHTS;
+export const SCORE_PARTS = Object.keys(WEIGHTS) as ScorePart[];
+
+/** From 0 to 100: the whole, and each part that could be measured with its weight in percent. */
+export type PerformanceScore = {
+  total: number;
+  parts: { part: ScorePart; score: number; weight: number }[];
+};
+
+/** What the score is made of; null where too little is known. Shares are from 0 to 1. */
+export type ScoreInput = {
+  /** Time with an active order, of all time at work. */
+  timeUsed: number | null;
+  /** Cents lost by misclassified offers, of all net cents. */
+  offersLost: number | null;
+  /** Delivered, of all accepted. */
+  completion: number | null;
+  /** Standard deviation of the weeks as a part of their mean. */
+  variation: number | null;
+};
+
+/** Losing a quarter of the earnings by misclassified offers is no points, as are weeks that vary by 60 %. */
+const WORST_LOSS = 0.25;
+const WORST_VARIATION = 0.6;
+
+const toScore = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
+
+/** The performance score: the weighted mean of its parts; a part that is not known leaves its weight to the others. */
+export function scorePerformance(input: ScoreInput): PerformanceScore {
+  const shares: Record<ScorePart, number | null> = {
+    timeUsed: input.timeUsed,
+    offers: input.offersLost === null ? null : 1 - input.offersLost / WORST_LOSS,
+    completion: input.completion,
+    steadiness: input.variation === null ? null : 1 - input.variation / WORST_VARIATION,
+  };
+  const known = SCORE_PARTS.flatMap((part) => {
+    const share = shares[part];
+    return share === null ? [] : [{ part, score: toScore(share), weight: WEIGHTS[part] }];
+  });
+  const all = known.reduce((sum, { weight }) => sum + weight, 0);
+  const parts = known.map((part) => ({ ...part, weight: Math.round((part.weight / all) * 100) }));
+  const total = known.reduce((sum, { score, weight }) => sum + (score * weight) / all, 0);
+  return { total: Math.round(total), parts };
+}

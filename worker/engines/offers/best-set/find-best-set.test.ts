@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CITY, countBits, here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
+import { buildOrder } from '#tests/ui/build-order.ts';
+import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
+import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
+import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import { type ActiveOrder, planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
+
+/** Orders active and taken, at most. */
+const MAX_TOGETHER = 5;
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The set whose cents an hour are best, else the active orders `alone` (null: none) if some offer is worth taking by itself. */
+function expectSet(
+  report: OfferReport,
+  { best, alone }: { best: number | null; alone: number | null },
+): void {
+  const { bestSet } = report;
+  const candidates = Object.values(report.evaluations).filter(({ kept }) => kept !== null);
+  if (candidates.length < 2) return;
+  const hasGood = candidates.some(({ verdict }) => verdict === 'take');
+  const shown = best ?? (alone !== null && alone >= 0 && hasGood ? alone : null);
+  expect(bestSet !== null).toBe(shown !== null);
+  if (!bestSet || shown === null) return;
+  expect(bestSet.take.length > 0).toBe(best !== null);
+  expect(bestSet.netCentsPerHour).toBeCloseTo(shown, -0.5);
+  expect([...bestSet.take, ...bestSet.leave]).toHaveLength(candidates.length);
+  expect(bestSet).toMatchObject({ isProven: true, keeping: candidates.length });
+}
+
+test('no subset that meets every deadline, each offer worth taking beside the others, brings more an hour', () => {
+  fc.assert(
+    fc.property(
+      fc.array(order, { minLength: 2, maxLength: 7 }),
+      fc.array(order, { minLength: 0, maxLength: 3 }),
+      fc.integer({ min: 10, max: 60 }),
+      fc.constantFrom(0, 150, 400),
+      (offered, held, age, capacityCostCents) => {
+        const terms = { ...plain, capacityCostCents };
+        const createdAt = NOW - age * 60_000;
+        const activeOrders = held.map((one, index) =>
+          buildOrder({ ...one, id: `hand-${index}`, status: 'accepted', createdAt: NOW }),
+        );
+        const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
+        const layout = layOutOffers([...activeOrders, ...offers], here, NOW);
+        const legs = measure(layout.points);
+        const report = createOfferReport({
+          layout,
+          legs,
+          terms,
+          scenario: null,
+          isPro: false,
+          hasBestSet: true,
+          now: NOW,
+        });
+        const rate = (chosen: typeof layout.offers) => {
+          const all = [...layout.activeOrders, ...chosen];
+          const stops: ActiveOrder[] = all.map((one) => one.stops);
+          const plan = planActiveOrders(priceLegs(legs, terms), 0, stops);
+          const pay = all.reduce((sum, one) => sum + one.order.payoutCents, 0);
+          const net = pay - terms.costCentsPerMile * plan.miles;
+          const minutes = plan.minutes + 2 * plan.stops.length;
+          return { ...plan, minutes, late: plan.lateMinutes, rate: minutes > 0 ? (60 * net) / minutes : 0 };
+        };
+        // What an offer adds beside the others: its pay less its time, miles and room, each in whole cents as shown.
+        const isWorth = (chosen: typeof layout.offers) =>
+          chosen.every((one) => {
+            const others = chosen.filter((other) => other !== one);
+            const capacityCost = capacityCostCents * (held.length + others.length);
+            const [after, before] = [rate(chosen), rate(others)];
+            const time = Math.round((terms.wageCentsPerHour * round(after.minutes - before.minutes)) / 60);
+            const car = Math.round(terms.costCentsPerMile * round(after.miles - before.miles));
+            return one.order.payoutCents - capacityCost - time - car >= 0;
+          });
+        let best = held.length > 0 ? Math.max(0, rate([]).rate) : terms.wageCentsPerHour;
+        let isBetter = false;
+        for (let subset = 1; subset < 2 ** layout.offers.length; subset++) {
+          if (countBits(subset) > MAX_TOGETHER - held.length) continue;
+          const tried = rate(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1));
+          // Sums of the same legs in another order differ by a hair.
+          if (tried.late > 1e-9 || tried.rate <= best + 1e-6) continue;
+          if (!isWorth(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1))) continue;
+          best = tried.rate;
+          isBetter = true;
+        }
+        expectSet(report, { best: isBetter ? best : null, alone: held.length > 0 ? rate([]).rate : null });
+      },
+    ),
+    { numRuns: 80 },
+  );
+});
+
+test('two offers on one way are taken together, and the far one is left', () => {
+  const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
+  const open = [
+    buildOrder({ id: 'a', pickup: at(1), dropoff: at(4), payoutCents: 900, createdAt: NOW }),
+    buildOrder({ id: 'b', pickup: at(1), dropoff: at(3.8), payoutCents: 800, createdAt: NOW }),
+    buildOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
+  ];
+  const layout = layOutOffers(open, here, NOW);
+  const { bestSet } = createOfferReport({
+    layout,
+    legs: measure(layout.points),
+    terms: plain,
+    scenario: null,
+    isPro: false,
+    hasBestSet: true,
+    now: NOW,
+  });
+  expect(bestSet?.take.sort()).toEqual(['a', 'b']);
+  expect(bestSet?.leave).toEqual(['far']);
+  expect(bestSet?.payCents).toBe(1700);
+});
+
+/** A paid hand on one mile to the north, and two offers: on its way, and of their own. */
+function weighBeside(activeCents: number, offers: { north: number; payoutCents: number }[]) {
+  const at = (north: number) => ({ lat: CITY.lat + north / 100, lng: CITY.lng });
+  const activeOrders = { pickup: at(1), dropoff: at(4), payoutCents: activeCents, createdAt: NOW };
+  const open = [
+    buildOrder({ id: 'hand', status: 'accepted', acceptedAt: NOW, ...activeOrders }),
+    ...offers.map(({ north, payoutCents }, index) =>
+      buildOrder({ id: `offer-${index}`, pickup: at(4), dropoff: at(north), payoutCents, createdAt: NOW }),
+    ),
+  ];
+  const layout = layOutOffers(open, here, NOW);
+  return createOfferReport({
+    layout,
+    legs: measure(layout.points),
+    terms: plain,
+    hasBestSet: true,
+    now: NOW,
+  });
+}
+
+test('beside a well paid hand an offer worth taking is left out, and said to be good by itself', () => {
+  const { bestSet, evaluations } = weighBeside(1500, [
+    { north: 4.5, payoutCents: 900 },
+    { north: -3, payoutCents: 800 },
+  ]);
+  expect(evaluations['offer-1']?.verdict).toBe('take');
+  expect(bestSet).toMatchObject({ take: ['offer-0'], leave: ['offer-1'], goodAlone: ['offer-1'] });
+});
+
+test('a poorly paid hand is not raised by offers worth less than the wage', () => {
+  const { bestSet, evaluations } = weighBeside(50, [
+    { north: 7, payoutCents: 150 },
+    { north: -3, payoutCents: 350 },
+  ]);
+  expect(Object.values(evaluations).map(({ reason }) => reason.key)).toEqual(['worthLess', 'worthLess']);
+  expect(bestSet).toBeNull();
+});
+
+test('a set of active orders that brings more an hour than with any offer is the best set, and what is still worth taking is named', () => {
+  const { bestSet } = weighBeside(3000, [
+    { north: 9, payoutCents: 900 },
+    { north: -3, payoutCents: 300 },
+  ]);
+  expect(bestSet).toMatchObject({ take: [], leave: ['offer-0', 'offer-1'], goodAlone: ['offer-0'] });
+  expect(bestSet).toMatchObject({ payCents: 3000, isProven: true });
+});
+
+test('one offer is no set', () => {
+  const layout = layOutOffers([buildOrder({ createdAt: NOW })], here, NOW);
+  const report = createOfferReport({
+    layout,
+    legs: measure(layout.points),
+    terms: plain,
+    scenario: null,
+    isPro: false,
+    hasBestSet: true,
+    now: NOW,
+  });
+  expect(report.bestSet).toBeNull();
+});
+
+test('a page of many offers weighs the most valuable ones and says how many meet their deadlines', () => {
+  const at = (north: number, east: number) => ({ lat: CITY.lat + north / 500, lng: CITY.lng + east / 500 });
+  const open = Array.from({ length: 24 }, (_, index) =>
+    buildOrder({
+      id: `offer-${index}`,
+      pickup: at(index % 5, index % 3),
+      dropoff: at(index % 7, (index * 5) % 11),
+      payoutCents: 400 + 50 * index,
+      createdAt: NOW,
+    }),
+  );
+  const layout = layOutOffers(open, here, NOW);
+  const legs = measure(layout.points);
+  const { bestSet, evaluations } = createOfferReport({
+    layout,
+    legs,
+    terms: plain,
+    hasBestSet: true,
+    now: NOW,
+  });
+  const candidates = [...(bestSet?.take ?? []), ...(bestSet?.leave ?? [])];
+  expect(bestSet).toMatchObject({ keeping: 24, maxTogether: 5, isProven: true });
+  expect(candidates).toHaveLength(10);
+  const least = Math.min(...candidates.map((id) => evaluations[id]?.valueCents ?? 0));
+  const others = Object.values(evaluations).filter(({ orderId }) => !candidates.includes(orderId));
+  expect(Math.max(...others.map(({ valueCents }) => valueCents))).toBeLessThanOrEqual(least);
+});

@@ -1,0 +1,173 @@
+import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/lay-out-offers.ts';
+import { driveSet, type Found, sumPay } from '#worker/engines/offers/lookahead/drive-set.ts';
+import type { BestSet, OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import { type Legs, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
+import { countHandoverMinutes } from '#worker/engines/offers/stop-times.ts';
+import { isBetterLeft, pickCandidates } from './pick-candidates.ts';
+import { priceSets } from './price-sets.ts';
+import { createWorthCheck } from './worth-together.ts';
+
+/** Orders one driver carries at once, at most; larger sets hardly ever meet their deadlines. */
+const MAX_TOGETHER = 5;
+
+/** Routes tried where deadlines bind; crowded pages with old offers alone may need more. */
+const MAX_PLANS = 100;
+
+const EPSILON_CENTS = 1e-6;
+
+type Given = {
+  layout: OfferLayout;
+  legs: Legs;
+  terms: OfferTerms;
+  evaluations: readonly OfferEvaluation[];
+  now: number;
+};
+
+/**
+ * The offers which, taken together, bring most an hour after the car, over all subsets of the offers weighed: "take these,
+ * leave that". What is active is always driven and counts in pay, miles and time. Only sets count of which each offer is
+ * worth taking beside the others (see `createWorthCheck`): dollars an hour alone would raise a poorly paid hand by offers
+ * that are worth less than the driver's time. Offers that looking ahead advises against are in none. `now` in epoch ms.
+ *
+ * A ratio is greatest where `pay − cost·miles − rate·minutes` is greatest at just that rate (Dinkelbach 1967), and one
+ * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no deadlines, so
+ * its prices are the least a subset can cost: one that beats the rate there is driven with its deadlines.
+ *
+ * Sets hold at most five orders with the active ones, or one more than these. Where no set brings more an hour than the active orders
+ * by itself, that is the best one, if that is proven and some offer is worth taking alone: its `take` is empty. Null with fewer than two offers
+ * that meet deadlines, and when no set brings more than an hour is worth where nothing is active. Where so many sets would
+ * break deadlines that not all could be tried, `isProven` is false and the set the best one found.
+ */
+export function findBestSet({ layout, legs, terms, evaluations, now }: Given): BestSet | null {
+  const { activeOrders } = layout;
+  const maxTogether = Math.max(1, MAX_TOGETHER - activeOrders.length);
+  const { keeping, candidates } = pickCandidates(layout, evaluations, maxTogether);
+  if (keeping < 2) return null;
+  const start = layout.start ?? candidates[0]?.stops.pickup ?? 0;
+  const drive: Drive = (chosen, floor) => driveSet(legs, terms, start, activeOrders, chosen, floor);
+  const alone = drive([], terms.wageCentsPerHour / 60);
+  const floor = activeOrders.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
+  const isWorth = createWorthCheck({ layout, legs, terms, evaluations, start, now });
+  const search: Search = { candidates, maxTogether, alone, best: alone, floor, drive, isWorth };
+  growSet(search);
+  const isProven = raiseRate(search, (rate) =>
+    listBetter({ maxChosen: maxTogether, legs, terms, start, floor: rate, activeOrders, candidates }),
+  );
+  const set = toBestSet(search.best, { layout, candidates, terms, evaluations });
+  const isCurrentBest = activeOrders.length > 0 && alone.centsPerMinute >= 0 && set.goodAlone.length > 0;
+  if (set.take.length === 0 && !(isCurrentBest && isProven)) return null;
+  const betterWithout = evaluations.filter(isBetterLeft).length;
+  return { ...set, maxTogether, betterWithout, keeping, isProven };
+}
+
+/** Drives the active orders with the chosen offers, time priced at so many cents a minute. */
+type Drive = (chosen: PlacedOrder[], centsPerMinute: number) => Found;
+
+/** `best` brings `floor` cents a minute, or nothing does that yet; `alone` is the active orders without any offer. */
+type Search = {
+  candidates: readonly PlacedOrder[];
+  maxTogether: number;
+  alone: Found;
+  best: Found;
+  floor: number;
+  drive: Drive;
+  isWorth: (chosen: readonly PlacedOrder[]) => boolean;
+};
+
+/** Takes a set for the best one so far if it is; answers whether. */
+function takeIfBetter(search: Search, chosen: PlacedOrder[]): boolean {
+  const found = search.drive(chosen, search.floor);
+  if (!isBetter(found, search.alone, search.floor) || !search.isWorth(chosen)) return false;
+  search.best = found;
+  search.floor = found.centsPerMinute;
+  return true;
+}
+
+/** One good set, grown offer by offer, is found quickly; a table filled at its rate leaves few others to try. */
+function growSet(search: Search): void {
+  for (let grown = true; grown && search.best.chosen.length < search.maxTogether; ) {
+    grown = false;
+    const { chosen } = search.best;
+    for (const one of search.candidates) {
+      if (!chosen.includes(one) && takeIfBetter(search, [...chosen, one])) grown = true;
+    }
+  }
+}
+
+/** Raises the rate until no set beats it; false where too many would have to be driven to say so. */
+function raiseRate(search: Search, listAbove: (rate: number) => PlacedOrder[][]): boolean {
+  let plansLeft = MAX_PLANS;
+  for (let raised = true; raised; ) {
+    raised = false;
+    for (const chosen of listAbove(search.floor)) {
+      if (plansLeft-- <= 0) return false;
+      if (!takeIfBetter(search, chosen)) continue;
+      raised = true;
+      break;
+    }
+  }
+  return true;
+}
+
+/** Whether a set makes nothing later than the active orders alone and brings more than `floor` cents a minute. */
+function isBetter({ plan, centsPerMinute }: Found, alone: Found, floor: number): boolean {
+  return plan.lateMinutes <= alone.plan.lateMinutes + EPSILON_CENTS && centsPerMinute > floor + EPSILON_CENTS;
+}
+
+/** Sets that may bring more than `floor` cents a minute, the most promising first. */
+function listBetter(given: {
+  maxChosen: number;
+  legs: Legs;
+  terms: OfferTerms;
+  start: number;
+  floor: number;
+  activeOrders: readonly PlacedOrder[];
+  candidates: readonly PlacedOrder[];
+}): PlacedOrder[][] {
+  const { activeOrders, candidates, terms, floor, start } = given;
+  const { prices } = priceLegs(given.legs, { ...terms, wageCentsPerHour: 60 * floor });
+  // Handing over takes the same time in any order of the stops: so it is taken off the pay.
+  const payLess = (orders: readonly PlacedOrder[]) =>
+    sumPay(orders) - floor * countHandoverMinutes(orders.map(({ stops }) => stops));
+  const choose = (picked: number) => candidates.filter((_, index) => ((picked >> index) & 1) === 1);
+  return priceSets({
+    prices,
+    start,
+    activeOrders: activeOrders.map(({ stops }) => stops),
+    offers: candidates.map((one) => ({ ...one.stops, payCents: payLess([one]) })),
+    maxPicked: given.maxChosen,
+    activeCents: payLess(activeOrders),
+  })
+    .filter(({ picked }) => picked > 0)
+    .map(({ picked, cents }) => ({ picked, gain: payLess([...activeOrders, ...choose(picked)]) - cents }))
+    .filter(({ gain }) => gain > EPSILON_CENTS)
+    .sort((one, other) => other.gain - one.gain)
+    .map(({ picked }) => choose(picked));
+}
+
+function toBestSet(
+  { chosen, plan, minutes, centsPerMinute }: Found,
+  {
+    layout,
+    candidates,
+    terms,
+    evaluations,
+  }: Pick<Given, 'layout' | 'terms' | 'evaluations'> & { candidates: PlacedOrder[] },
+): Omit<BestSet, 'betterWithout' | 'keeping' | 'maxTogether' | 'isProven'> {
+  const payCents = sumPay([...layout.activeOrders, ...chosen]);
+  const leave = candidates.filter((one) => !chosen.includes(one)).map(({ order }) => order.id);
+  const toTake = new Set(
+    evaluations.filter(({ verdict }) => verdict === 'take').map(({ orderId }) => orderId),
+  );
+  return {
+    take: chosen.map(({ order }) => order.id),
+    leave,
+    goodAlone: leave.filter((id) => toTake.has(id)),
+    payCents,
+    netCents: payCents - Math.round(terms.costCentsPerMile * plan.miles),
+    minutes,
+    miles: plan.miles,
+    netCentsPerHour: Math.round(60 * centsPerMinute),
+  };
+}

@@ -1,0 +1,49 @@
+import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/lay-out-offers.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import { countStates } from './price-sets.ts';
+
+/** States of the table that prices every set at once (see `price-sets.ts`); at this size a page stays cheap. */
+const MAX_STATES = 13_000;
+
+/** Sets are told by the bits of a number. */
+const MAX_CANDIDATES = 30;
+
+/**
+ * The offers weighed for the best set of at most `maxTogether`: those that meet deadlines and that looking ahead does not
+ * advise against, the most valuable first, as many as the table has room for beside the active orders. `keeping` is how many there
+ * were.
+ */
+export function pickCandidates(
+  layout: OfferLayout,
+  evaluations: readonly OfferEvaluation[],
+  maxTogether: number,
+): { keeping: number; candidates: PlacedOrder[] } {
+  const keeping = pickKeeping(layout, evaluations);
+  const capacityCost = countRemaining(keeping.length, maxTogether, layout.activeOrders);
+  return { keeping: keeping.length, candidates: keeping.slice(0, capacityCost) };
+}
+
+/** Whether the offer meets deadlines, but what is likely to come is worth more without it. */
+export function isBetterLeft({ reason }: OfferEvaluation): boolean {
+  return reason.key === 'betterWithout';
+}
+
+/** The offers that meet deadlines and may be worth taking, the most valuable first. */
+function pickKeeping({ offers }: OfferLayout, evaluations: readonly OfferEvaluation[]): PlacedOrder[] {
+  const centsOf = new Map(
+    evaluations
+      .filter((evaluation) => evaluation.kept !== null && !isBetterLeft(evaluation))
+      .map(({ orderId, valueCents }) => [orderId, valueCents]),
+  );
+  return offers
+    .filter(({ order, stops }) => centsOf.has(order.id) && stops.pickup !== null)
+    .sort((a, b) => (centsOf.get(b.order.id) ?? 0) - (centsOf.get(a.order.id) ?? 0));
+}
+
+/** How many offers the table has room for beside the active orders. */
+function countRemaining(offers: number, maxChosen: number, activeOrders: readonly PlacedOrder[]): number {
+  const stops = activeOrders.map((one) => one.stops);
+  let capacityCost = Math.min(offers, MAX_CANDIDATES);
+  while (capacityCost > 1 && countStates(capacityCost, maxChosen, stops) > MAX_STATES) capacityCost--;
+  return capacityCost;
+}

@@ -1,0 +1,56 @@
+import { computeTruth, type DayTruth } from '#worker/domain/earnings/truth.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { measureAlone, type SeenOffer } from './learn-wage.ts';
+import { getMarginalCentsPerMile } from './marginal-cost.ts';
+
+/**
+ * The day so far against what was let go, so that drivers can check the verdicts; each with the cents a mile it counts.
+ * `today` is null before the first active minute; `letGo` is null when nothing with figures was declined.
+ */
+export type OfferCheck = {
+  today: { netCentsPerHour: number; costCentsPerMile: number } | null;
+  letGo: {
+    count: number;
+    netCents: number;
+    minutes: number;
+    netCentsPerHour: number;
+    costCentsPerMile: number;
+  } | null;
+};
+
+/**
+ * Computes what the day netted for each active hour, as the accounts of earnings do (the whole cost of the car, unpaid miles
+ * included), and what the declined offers would have added, as offers are evaluated: their pay less what the further miles
+ * cost, over the time they take by their own figures. Whether there would have been time for them is left open.
+ */
+export function checkOffers(
+  today: DayTruth | undefined,
+  declined: readonly SeenOffer[],
+  driver: { costCentsPerMile: number | null },
+): OfferCheck {
+  return {
+    today: today && today.activeMs >= MINUTE_MS ? accountFor(today, driver) : null,
+    letGo: sumUp(declined, getMarginalCentsPerMile(driver)),
+  };
+}
+
+function accountFor(day: DayTruth, driver: { costCentsPerMile: number | null }): OfferCheck['today'] {
+  const { netCentsPerHour, costCentsPerMile } = computeTruth([day], driver, day.day);
+  return { netCentsPerHour, costCentsPerMile };
+}
+
+function sumUp(declined: readonly SeenOffer[], costCentsPerMile: number): OfferCheck['letGo'] {
+  let count = 0;
+  let cents = 0;
+  let minutes = 0;
+  for (const offer of declined) {
+    const alone = measureAlone(offer);
+    if (!alone) continue;
+    count++;
+    cents += offer.payoutCents - costCentsPerMile * alone.miles;
+    minutes += alone.minutes;
+  }
+  if (minutes < 1) return null;
+  const netCentsPerHour = Math.round((60 * cents) / minutes);
+  return { count, netCents: Math.round(cents), minutes, netCentsPerHour, costCentsPerMile };
+}

@@ -1,0 +1,58 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import { addWaits } from './add-waits.ts';
+import { findBestSet } from './best-set/find-best-set.ts';
+import { evaluateOpenOffers, pickSuggested, roundLegs } from './evaluate-open-offers.ts';
+import type { OfferLayout } from './lay-out-offers.ts';
+import type { Scenario } from './lookahead/build-scenario-basis.ts';
+import type { Lookahead } from './lookahead/score-scenarios.ts';
+import type { OfferReport, UnevaluatedReason } from './offer.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import type { Legs } from './plan-active-orders.ts';
+
+/** Evaluates all open offers of one driver at `now` (epoch ms) by the same terms; `legs` between the points of the layout. */
+export function createOfferReport(given: {
+  layout: OfferLayout;
+  legs: Legs;
+  terms: OfferTerms;
+  /** What to look ahead in, if enough was offered near by. */
+  scenario?: Scenario | null;
+  /** See `scoreScenarios`. */
+  onLookahead?: ((lookahead: Lookahead) => void) | undefined;
+  isPro?: boolean;
+  /** Whether the best set is looked for: the one part that costs time. */
+  hasBestSet?: boolean;
+  now: number;
+}): OfferReport {
+  const { layout, terms, scenario = null, isPro = false, hasBestSet = false } = given;
+  const legs = addWaits(given.legs, layout);
+  const evaluations = evaluateOpenOffers({ ...given, legs, scenario });
+  const byId = Object.fromEntries(evaluations.map((evaluation) => [evaluation.orderId, evaluation]));
+  const bestSet = hasBestSet
+    ? findBestSet({ layout, legs: roundLegs(legs), terms, evaluations, now: given.now })
+    : null;
+  return {
+    terms,
+    evaluations: byId,
+    unevaluated: Object.fromEntries(
+      listUnevaluated(layout).filter(([orderId]) => byId[orderId] === undefined),
+    ),
+    suggestedIds: pickSuggested(evaluations, bestSet),
+    bestSet,
+    isPro,
+    unplacedActive: layout.unplacedActive,
+  };
+}
+
+/** Why each offer would have no evaluation if it has none. */
+function listUnevaluated({ offers, unplacedOffers, leftOut }: OfferLayout): [string, UnevaluatedReason][] {
+  const say = (orders: readonly Order[], reason: UnevaluatedReason) =>
+    orders.map(({ id }): [string, UnevaluatedReason] => [id, reason]);
+  return [
+    ...say(
+      offers.map(({ order }) => order),
+      'noRoad',
+    ),
+    ...say(unplacedOffers, 'noFigures'),
+    ...say(leftOut, 'tooMany'),
+  ];
+}

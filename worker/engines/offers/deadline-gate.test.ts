@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accepted,
+  at,
+  buildOpen,
+  evaluate,
+  getEvaluation,
+  here,
+  NOW,
+  nowhere,
+  terms,
+} from '#tests/factories/evaluated-offers.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { createOfferReport } from './create-offer-report.ts';
+import { layOutOffers } from './lay-out-offers.ts';
+
+describe('the deadline gate', () => {
+  test('refuses what would come too late itself, at any pay', () => {
+    const offer = buildOpen({ id: 'offer', createdAt: NOW - 58 * MINUTE_MS, payoutCents: 50_000 });
+    const { verdict, reason, lateMinutes } = getEvaluation(evaluate([offer]));
+    expect(verdict).toBe('leave');
+    expect(lateMinutes).toBeGreaterThan(0);
+    expect(reason).toMatchObject({
+      key: 'missesOwnDeadline',
+      broken: { orderId: 'offer', limitAt: NOW + 2 * MINUTE_MS },
+    });
+  });
+
+  test('refuses what would make an active order late, at any pay', () => {
+    const activeOrders = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW - 42 * MINUTE_MS });
+    const offer = buildOpen({ id: 'offer', createdAt: NOW - 48 * MINUTE_MS, payoutCents: 90_000 });
+    const layout = layOutOffers([activeOrders, offer], here, NOW);
+    // In minutes along one road: the driver, the active drop-off, and behind the driver the offer.
+    const road = [0, 10, -5, -6];
+    const durations = road.map((from) => road.map((to) => Math.abs(from - to)));
+    const report = createOfferReport({
+      layout,
+      legs: { durations, distances: durations },
+      terms,
+      scenario: null,
+      isPro: false,
+      hasBestSet: false,
+      now: NOW,
+    });
+    expect(getEvaluation(report)).toMatchObject({
+      verdict: 'leave',
+      lateMinutes: 10,
+      reason: {
+        key: 'missesDeadline',
+        broken: { orderId: 'hand', arrivesAt: NOW + 28 * MINUTE_MS, limitAt: NOW + 18 * MINUTE_MS },
+      },
+    });
+  });
+
+  test('counts handing over at each stop, but not as minutes that an offer adds', () => {
+    const activeOrders = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW - 44 * MINUTE_MS });
+    const offer = buildOpen({ id: 'offer', payoutCents: 2000 });
+    // Along one road: the driver, the active drop-off at its end, and on the way there the offer.
+    const road = [0, 10, 5, 8];
+    const durations = road.map((from) => road.map((to) => Math.abs(from - to)));
+    const evaluateAt = (now: number) => {
+      const layout = layOutOffers([activeOrders, offer], { ...here, positionAt: now }, now);
+      const legs = { durations, distances: durations };
+      return getEvaluation(createOfferReport({ layout, legs, terms, now }));
+    };
+    // Ten minutes of road and three stops: 16 minutes to the limit are enough.
+    expect(evaluateAt(NOW)).toMatchObject({
+      verdict: 'take',
+      extraMinutes: 0,
+      lateMinutes: 0,
+      reason: { tightest: { orderId: 'hand', arrivesAt: NOW + 16 * MINUTE_MS } },
+    });
+    // A minute later the way by the offer no longer is.
+    expect(evaluateAt(NOW + MINUTE_MS).extraMinutes).toBeGreaterThan(0);
+    // With eleven minutes left it is handed over a minute late at the soonest, and that is not the offer's doing.
+    const last = NOW + 5 * MINUTE_MS;
+    expect(evaluateAt(last).reason).toMatchObject({ key: 'meetsDeadlines', alreadyLate: 1 });
+  });
+
+  test('an offer without places comes when all active is handed over', () => {
+    const activeOrders = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW });
+    const offer = buildOpen({ id: 'offer', dropoff: null, distanceMiles: 2, estimatedMinutes: 15 });
+    const layout = layOutOffers([activeOrders, { ...offer, createdAt: NOW - 33 * MINUTE_MS }], here, NOW);
+    const durations = [0, 10].map((from) => [0, 10].map((to) => Math.abs(from - to)));
+    const report = createOfferReport({ layout, legs: { durations, distances: durations }, terms, now: NOW });
+    expect(getEvaluation(report)).toMatchObject({
+      extraMinutes: 15,
+      reason: { tightest: { orderId: 'offer', arrivesAt: NOW + 27 * MINUTE_MS } },
+    });
+  });
+
+  test('tells a limit that somebody named from one that is assumed', () => {
+    const evaluateOf = (promisedAt: number | null) =>
+      getEvaluation(
+        evaluate([buildOpen({ id: 'offer', pickup: at(1), dropoff: at(2), promisedAt, payoutCents: 1500 })]),
+      );
+    const limitAt = NOW + 50 * MINUTE_MS;
+    expect(evaluateOf(limitAt).reason).toMatchObject({ tightest: { limitAt } });
+    expect(evaluateOf(limitAt).reason).not.toMatchObject({ tightest: { isAssumed: true } });
+    expect(evaluateOf(null).reason).toMatchObject({ tightest: { isAssumed: true } });
+  });
+
+  test('does not blame an offer for what is late anyhow', () => {
+    const forgotten = accepted({
+      id: 'hand',
+      dropoff: at(0.5),
+      createdAt: NOW - 600 * MINUTE_MS,
+      pickedUpAt: NOW,
+    });
+    const { reason, lateMinutes } = getEvaluation(
+      evaluate([forgotten, buildOpen({ id: 'offer', payoutCents: 2000 })]),
+    );
+    expect(lateMinutes).toBe(0);
+    expect(reason).toMatchObject({ key: 'meetsDeadlines', count: 1, alreadyLate: 1 });
+  });
+
+  test('gives a sample its hour from now, however long it has waited', () => {
+    const sample = buildOpen({ id: 'offer', isSample: true, createdAt: NOW - 300 * MINUTE_MS });
+    expect(getEvaluation(evaluate([sample])).reason.key).toBe('meetsDeadlines');
+  });
+});
+
+describe('what is not known', () => {
+  test('an offer without places is evaluated by its own figures, after all others, and says so', () => {
+    const activeOrders = accepted({ id: 'hand' });
+    const offer = buildOpen({ id: 'offer', pickup: null, distanceMiles: 2, estimatedMinutes: 12 });
+    expect(evaluate([activeOrders, offer]).evaluations.offer).toMatchObject({
+      basis: 'alone',
+      extraMiles: 2,
+      extraMinutes: 12,
+      isExact: false,
+    });
+  });
+
+  test('an offer without places and figures is not evaluated, and says why', () => {
+    const offer = buildOpen({ id: 'offer', dropoff: null, distanceMiles: 2, estimatedMinutes: null });
+    const report = evaluate([offer]);
+    expect(report.evaluations).toEqual({});
+    expect(report.unevaluated).toEqual({ offer: 'noFigures' });
+  });
+
+  test('without a position the way to the restaurant is not counted, and that is said', () => {
+    const offer = buildOpen({ id: 'offer', pickup: at(5), dropoff: at(6) });
+    const known = getEvaluation(evaluate([offer], here));
+    const unknown = getEvaluation(evaluate([offer], nowhere));
+    expect(known.start).toBe('position');
+    expect(unknown.start).toBe('pickup');
+    expect(unknown.extraMiles).toBeLessThan(known.extraMiles);
+  });
+
+  test('an active order without places still takes room', () => {
+    const report = evaluate([accepted({ id: 'hand', dropoff: null }), buildOpen({ id: 'offer' })]);
+    expect(report.unplacedActive).toBe(1);
+    expect(getEvaluation(report).sum.capacityCostCents).toBe(250);
+  });
+
+  test('beyond forty offers the oldest are not evaluated', () => {
+    const offers = Array.from({ length: 42 }, (_, index) => buildOpen({ id: `offer-${index}` }));
+    const report = evaluate(offers);
+    expect(Object.keys(report.evaluations)).toHaveLength(40);
+    expect(report.unevaluated).toEqual({ 'offer-40': 'tooMany', 'offer-41': 'tooMany' });
+  });
+});

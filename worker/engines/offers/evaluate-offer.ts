@@ -1,0 +1,151 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getDeadline } from './deadline.ts';
+import {
+  LATE_CENTS_PER_MINUTE,
+  type MetDeadlines,
+  type OfferEvaluation,
+  type OfferReason,
+  type OfferSum,
+  type Promised,
+} from './offer.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import type { ActivePlan } from './plan-active-orders.ts';
+import { HANDOVER_MINUTES } from './stop-times.ts';
+
+/** Rounding of two sums of the same legs; far below a second. */
+const EPSILON_MINUTES = 1e-6;
+
+type Evaluated = {
+  offer: Order;
+  /** In hand, in the order of the arrivals of `before`; the offer's comes last in `after`. */
+  activeOrders: readonly Order[];
+  before: ActivePlan;
+  after: ActivePlan;
+  /** Orders already active, those without places included: the room taken. */
+  activeCount: number;
+  terms: OfferTerms;
+  now: number;
+};
+
+/**
+ * Evaluates an offer by the best routes with and without it:
+ * `value = pay − (cost·Δmiles + wage·Δminutes + lateness) − room·|active|`, a yes if it misses no deadline and the value
+ * is at least 0. The minutes priced are those of the way and of handing over at its stops, the same in any order of them. Cents are rounded part by part, so that the shown parts add up.
+ */
+export function evaluateOffer(
+  evaluated: Evaluated,
+  { basis, start, wait }: Pick<OfferEvaluation, 'basis' | 'start' | 'wait'>,
+): OfferEvaluation {
+  const { offer, before, after, terms } = evaluated;
+  const extraMinutes = round(after.minutes - before.minutes);
+  const stopMinutes = HANDOVER_MINUTES * (after.stops.length - before.stops.length);
+  const extraMiles = round(after.miles - before.miles);
+  const lateMinutes = round(Math.max(0, after.lateMinutes - before.lateMinutes));
+  const timeMinutes = extraMinutes + stopMinutes;
+  const sum = addUp({
+    offer,
+    timeMinutes,
+    extraMiles,
+    lateMinutes,
+    activeCount: evaluated.activeCount,
+    terms,
+  });
+  const deadlines = checkDeadlines(evaluated);
+  const reason = decideReason(deadlines, sum.valueCents);
+  return {
+    orderId: offer.id,
+    extraMinutes,
+    stopMinutes,
+    extraMiles,
+    lateMinutes,
+    wait,
+    centsPerExtraMinute: Math.round(offer.payoutCents / Math.max(1, extraMinutes)),
+    netCentsPerExtraMile: Math.round((sum.payCents - sum.carCents) / Math.max(0.1, extraMiles)),
+    sum,
+    lookahead: null,
+    valueCents: sum.valueCents,
+    verdict: reason.key === 'meetsDeadlines' ? 'take' : 'leave',
+    reason,
+    kept: 'count' in deadlines ? deadlines : null,
+    basis,
+    start,
+    isExact: before.isExact && after.isExact,
+  };
+}
+
+function addUp(added: {
+  offer: Order;
+  timeMinutes: number;
+  extraMiles: number;
+  lateMinutes: number;
+  activeCount: number;
+  terms: OfferTerms;
+}): OfferSum {
+  const { terms } = added;
+  const parts = {
+    payCents: added.offer.payoutCents,
+    carCents: wholeCents(terms.costCentsPerMile * added.extraMiles),
+    timeCents: wholeCents((terms.wageCentsPerHour * added.timeMinutes) / 60),
+    capacityCostCents: wholeCents(terms.capacityCostCents * added.activeCount),
+    lateCents: wholeCents(LATE_CENTS_PER_MINUTE * added.lateMinutes),
+  };
+  const { payCents, carCents, timeCents, capacityCostCents, lateCents } = parts;
+  return { ...parts, valueCents: payCents - carCents - timeCents - capacityCostCents - lateCents };
+}
+
+type MissedDeadline = Extract<OfferReason, { key: 'missesOwnDeadline' | 'missesDeadline' }>;
+
+function decideReason(deadlines: MetDeadlines | MissedDeadline, valueCents: number): OfferReason {
+  if ('key' in deadlines) return deadlines;
+  return valueCents < 0 ? { key: 'worthLess' } : { key: 'meetsDeadlines', ...deadlines };
+}
+
+function checkDeadlines(evaluated: Evaluated): MetDeadlines | MissedDeadline {
+  const deadlines = listDeadlines(evaluated);
+  const broken = deadlines.find(({ isBroken }) => isBroken);
+  if (broken) {
+    const isOwn = broken.promised.orderId === evaluated.offer.id;
+    return { key: isOwn ? 'missesOwnDeadline' : 'missesDeadline', broken: broken.promised };
+  }
+  const kept = deadlines
+    .map(({ promised }) => promised)
+    .filter(({ arrivesAt, limitAt }) => arrivesAt <= limitAt)
+    .sort((a, b) => a.limitAt - a.arrivesAt - (b.limitAt - b.arrivesAt));
+  const [tightest] = kept;
+  if (!tightest) throw new Error('An offer that breaks no promise keeps its own');
+  return { count: kept.length, alreadyLate: deadlines.length - kept.length, tightest };
+}
+
+/** The deliveries with the offer, active first. One that is late anyhow is broken only if it gets later. */
+function listDeadlines({ activeOrders, offer, before, after, now }: Evaluated) {
+  return [...activeOrders, offer].map((order, index) => {
+    const limitAt = getDeadline(order, now);
+    const arrival = after.arrivals[index] ?? 0;
+    const allowed = Math.max(
+      (limitAt - now) / MINUTE_MS,
+      order === offer ? 0 : (before.arrivals[index] ?? 0),
+    );
+    const isBroken = arrival > allowed + EPSILON_MINUTES;
+    const isInTime = arrival <= (limitAt - now) / MINUTE_MS + EPSILON_MINUTES;
+    const reached = Math.round(now + arrival * MINUTE_MS);
+    const promised: Promised = {
+      orderId: order.id,
+      restaurantName: order.restaurantName,
+      // Rounding to a millisecond must not push a kept deadline over its limit.
+      arrivesAt: isInTime ? Math.min(reached, limitAt) : reached,
+      limitAt,
+      ...(order.promisedAt === null && { isAssumed: true }),
+    };
+    return { promised, isBroken };
+  });
+}
+
+/** Two decimals, and never -0. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+function wholeCents(cents: number): number {
+  return Math.round(cents) + 0;
+}

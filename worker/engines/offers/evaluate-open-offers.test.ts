@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bruteForceActiveOrders } from '#tests/factories/brute-force-active-orders.ts';
+import {
+  accepted,
+  at,
+  buildOpen,
+  CITY,
+  evaluate,
+  getEvaluation,
+  here,
+  measure,
+  NOW,
+  terms,
+} from '#tests/factories/evaluated-offers.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { pickSuggested } from './evaluate-open-offers.ts';
+import { layOutOffers } from './lay-out-offers.ts';
+
+const place = fc.record({
+  lat: fc.integer({ min: -40, max: 40 }).map((step) => CITY.lat + step / 1000),
+  lng: fc.integer({ min: -40, max: 40 }).map((step) => CITY.lng + step / 1000),
+});
+const someOrders = fc.array(
+  fc.record({
+    pickup: place,
+    dropoff: place,
+    payoutCents: fc.integer({ min: 200, max: 2500 }),
+    age: fc.integer({ min: 0, max: 55 }),
+    pickedUp: fc.boolean(),
+  }),
+  { minLength: 2, maxLength: 4 },
+);
+
+describe('the value of an offer', () => {
+  test('is what the best routes of brute force say, to the cent, and its parts add up', () => {
+    fc.assert(
+      fc.property(someOrders, fc.integer({ min: -500, max: 500 }), (list, capacityCostCents) => {
+        const own = { ...terms, capacityCostCents };
+        const orders = list.map(({ age, pickedUp, ...order }, index) =>
+          buildOpen({
+            ...order,
+            id: `order-${index}`,
+            status: index === 0 ? 'pending' : 'accepted',
+            createdAt: NOW - age * MINUTE_MS,
+            pickedUpAt: index > 0 && pickedUp ? NOW : null,
+          }),
+        );
+        const [offer = buildOpen({}), ...activeOrders] = orders;
+        const report = evaluate([...activeOrders, offer], here, own);
+        const evaluation = getEvaluation(report, 'order-0');
+        const layout = layOutOffers([...activeOrders, offer], here, NOW);
+        const legs = measure(layout.points);
+        const round = (rows: number[][]) => rows.map((row) => row.map((v) => Math.round(v * 100) / 100));
+        const rounded = { durations: round(legs.durations), distances: round(legs.distances) };
+        const stops = layout.activeOrders.map((one) => one.stops);
+        const without = bruteForceActiveOrders(rounded, 0, stops, own);
+        const withOffer = bruteForceActiveOrders(
+          rounded,
+          0,
+          [...stops, ...layout.offers.map((one) => one.stops)],
+          own,
+        );
+        const added = withOffer.cents - without.cents;
+        const late = Math.max(0, withOffer.late - without.late);
+        // Collecting and handing over, two minutes each.
+        const stopped = (4 * own.wageCentsPerHour) / 60;
+        const value =
+          offer.payoutCents - added - stopped - capacityCostCents * activeOrders.length - 100 * late;
+        expect(evaluation.isExact).toBe(true);
+        expect(evaluation.lateMinutes).toBeCloseTo(late, 2);
+        // Three parts are rounded to the cent, and minutes and miles to two decimals.
+        expect(Math.abs(evaluation.sum.valueCents - value)).toBeLessThanOrEqual(3.5);
+        const {
+          payCents,
+          carCents,
+          timeCents,
+          capacityCostCents: capacityCost,
+          lateCents,
+          valueCents,
+        } = evaluation.sum;
+        expect(payCents - carCents - timeCents - capacityCost - lateCents).toBe(valueCents);
+        for (const cents of Object.values(evaluation.sum)) expect(Number.isInteger(cents)).toBe(true);
+        const isKept = evaluation.reason.key === 'meetsDeadlines' || evaluation.reason.key === 'worthLess';
+        expect(evaluation.verdict === 'take').toBe(isKept && valueCents >= 0);
+        if (late > 0.01) expect(isKept).toBe(false);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test('on the way of the active orders is nearly free', () => {
+    const activeOrders = accepted({ id: 'hand', pickup: at(1), dropoff: at(4) });
+    const onTheWay = buildOpen({ id: 'offer', pickup: at(2), dropoff: at(3), payoutCents: 500 });
+    const { extraMiles, verdict, sum } = getEvaluation(evaluate([activeOrders, onTheWay]));
+    expect(extraMiles).toBeLessThan(0.05);
+    expect(sum.capacityCostCents).toBe(250);
+    expect(verdict).toBe('take');
+  });
+
+  test('counts only the drop-off of an order on board', () => {
+    const there = { pickup: at(-4), dropoff: at(3) };
+    const onBoard = accepted({ id: 'hand', ...there, pickedUpAt: NOW });
+    const offer = buildOpen({ id: 'offer', pickup: at(1), dropoff: at(2) });
+    const waiting = getEvaluation(evaluate([accepted({ id: 'hand', ...there }), offer]));
+    const carried = getEvaluation(evaluate([onBoard, offer]));
+    expect(carried.extraMiles).toBeLessThan(0.1);
+    expect(carried.reason).not.toEqual(waiting.reason);
+  });
+
+  test('is nothing to take when it pays less than it costs', () => {
+    const { verdict, reason, sum } = getEvaluation(evaluate([buildOpen({ id: 'offer', payoutCents: 20 })]));
+    expect(verdict).toBe('leave');
+    expect(reason).toEqual({ key: 'worthLess' });
+    expect(sum.valueCents).toBeLessThan(0);
+  });
+});
+
+test('beside a best set only what it takes is suggested', () => {
+  const near = { pickup: at(1), dropoff: at(2) };
+  const { evaluations } = evaluate([
+    buildOpen({ id: 'most', ...near, payoutCents: 1500 }),
+    buildOpen({ id: 'less', ...near, payoutCents: 1200 }),
+  ]);
+  const suggest = (take: string[]) => pickSuggested(Object.values(evaluations), { take });
+  expect(suggest(['less'])).toEqual(['less']);
+  expect(suggest(['less', 'most'])).toEqual(['most']);
+  expect(suggest([])).toEqual([]);
+});
+
+test('the suggestion is the offer to take with the highest value', () => {
+  const near = { pickup: at(1), dropoff: at(2) };
+  const report = evaluate([
+    buildOpen({ id: 'poor', ...near, payoutCents: 300 }),
+    buildOpen({ id: 'best', ...near, payoutCents: 1500 }),
+    buildOpen({ id: 'late', ...near, payoutCents: 9000, createdAt: NOW - 59 * MINUTE_MS }),
+  ]);
+  expect(report.suggestedIds).toEqual(['best']);
+  expect(evaluate([buildOpen({ id: 'poor', payoutCents: 10 })]).suggestedIds).toEqual([]);
+});

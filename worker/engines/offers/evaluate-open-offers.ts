@@ -1,0 +1,102 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getDeadline } from './deadline.ts';
+import { evaluateOffer } from './evaluate-offer.ts';
+import type { OfferLayout } from './lay-out-offers.ts';
+import type { Scenario } from './lookahead/build-scenario-basis.ts';
+import { type Lookahead, scoreScenarios } from './lookahead/score-scenarios.ts';
+import type { BestSet, OfferEvaluation, OfferReport } from './offer.ts';
+import type { OfferTerms } from './offer-terms.ts';
+import { type ActivePlan, type Legs, planActiveOrders, priceLegs } from './plan-active-orders.ts';
+import { HANDOVER_MINUTES } from './stop-times.ts';
+
+type Given = {
+  layout: OfferLayout;
+  legs: Legs;
+  terms: OfferTerms;
+  scenario: Scenario | null;
+  onLookahead?: ((lookahead: Lookahead) => void) | undefined;
+  now: number;
+};
+
+/**
+ * Evaluates every offer of the layout against the driver's route, each by itself; `now` in epoch ms.
+ *
+ * @param given.legs minutes, waits at the counters included, and miles between the points of the layout; like those of a
+ *   shown route they are taken with two decimals, so that the figures are the differences of routes as the driver sees them
+ * @param given.onLookahead see `scoreScenarios`
+ */
+export function evaluateOpenOffers(given: Given): OfferEvaluation[] {
+  const { layout, terms, scenario, now } = given;
+  if (layout.offers.length + layout.unplacedOffers.length === 0) return [];
+  const legs = priceLegs(roundLegs(given.legs), terms);
+  const activeOrders = layout.activeOrders.map(({ order }) => order);
+  const activeStops = layout.activeOrders.map(({ stops }) => stops);
+  const before = planActiveOrders(legs, layout.start ?? 0, activeStops);
+  const activeCount = activeOrders.length + layout.unplacedActive;
+  const evaluate = (offer: Order, after: ActivePlan, basis: OfferEvaluation['basis']) =>
+    evaluateOffer(
+      { offer, activeOrders, before, after, activeCount, terms, now },
+      {
+        basis,
+        start: layout.startKind,
+        wait: basis === 'route' ? (layout.waits.get(offer.id) ?? null) : null,
+      },
+    );
+  const weigh =
+    scenario && scoreScenarios(scenario, { before, activeOrders: activeStops, now }, given.onLookahead);
+  const placed = layout.offers.flatMap(({ order, stops }) => {
+    const start = layout.start ?? stops.pickup ?? stops.dropoff;
+    const after = planActiveOrders(legs, start, [...activeStops, stops]);
+    // A place that no road leads to has no figures.
+    if (!Number.isFinite(after.minutes)) return [];
+    const evaluation = evaluate(order, after, 'route');
+    return [weigh ? weigh(evaluation, { order, start, after, stops }) : evaluation];
+  });
+  const unplaced = layout.unplacedOffers.flatMap((order) => {
+    const after = appendAlone(before, order, now);
+    return after ? [evaluate(order, after, 'alone')] : [];
+  });
+  return [...placed, ...unplaced];
+}
+
+/**
+ * Without places an offer can only be driven after all others, each of which is handed over before, in the time it states
+ * itself, which holds handing over; null when it states none.
+ */
+function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan | null {
+  const { distanceMiles, estimatedMinutes } = order;
+  if (distanceMiles === null || estimatedMinutes === null) return null;
+  const minutes = before.minutes + estimatedMinutes;
+  const arrival = minutes + HANDOVER_MINUTES * before.stops.length;
+  const limit = (getDeadline(order, now) - now) / MINUTE_MS;
+  return {
+    minutes,
+    miles: before.miles + distanceMiles,
+    lateMinutes: before.lateMinutes + Math.max(0, arrival - limit),
+    arrivals: [...before.arrivals, arrival],
+    stops: before.stops,
+    isExact: false,
+  };
+}
+
+/** Legs with two decimals, as a route shows them. */
+export function roundLegs({ durations, distances }: Legs): Legs {
+  const round = (rows: number[][]) => rows.map((row) => row.map((value) => Math.round(value * 100) / 100));
+  return { durations: round(durations), distances: round(distances) };
+}
+
+/**
+ * The offers to suggest: those with the highest value among the ones to take; empty when there is none. Where the best set
+ * is known, only what it takes, so that nothing is suggested that lowers the hour.
+ */
+export function pickSuggested(
+  evaluations: readonly OfferEvaluation[],
+  bestSet: Pick<BestSet, 'take'> | null,
+): OfferReport['suggestedIds'] {
+  const toTake = evaluations.filter(
+    ({ verdict, orderId }) => verdict === 'take' && (!bestSet || bestSet.take.includes(orderId)),
+  );
+  const highest = Math.max(...toTake.map(({ valueCents }) => valueCents));
+  return toTake.filter(({ valueCents }) => valueCents === highest).map(({ orderId }) => orderId);
+}

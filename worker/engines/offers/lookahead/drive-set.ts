@@ -1,0 +1,41 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { PlacedOrder } from '#worker/engines/offers/lay-out-offers.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import {
+  type ActivePlan,
+  type Legs,
+  narrowLegs,
+  planActiveOrders,
+  priceLegs,
+} from '#worker/engines/offers/plan-active-orders.ts';
+import { HANDOVER_MINUTES } from '#worker/engines/offers/stop-times.ts';
+
+/** Some offers taken together with the active orders: how they are driven, and what that brings a minute, handing over at its stops included, after the car. */
+export type Found = { chosen: PlacedOrder[]; plan: ActivePlan; minutes: number; centsPerMinute: number };
+
+/** The best way to drive the active orders with the chosen offers, at a price of time. */
+export function driveSet(
+  legs: Legs,
+  terms: OfferTerms,
+  start: number,
+  activeOrders: readonly PlacedOrder[],
+  chosen: PlacedOrder[],
+  centsPerMinute = terms.wageCentsPerHour / 60,
+): Found {
+  const all = [...activeOrders, ...chosen];
+  const narrow = narrowLegs(
+    legs,
+    start,
+    all.map(({ stops }) => stops),
+  );
+  const priced = priceLegs(narrow.legs, { ...terms, wageCentsPerHour: 60 * centsPerMinute });
+  const plan = planActiveOrders(priced, narrow.start, narrow.orders);
+  const net = sumPay(all) - terms.costCentsPerMile * plan.miles;
+  const minutes = plan.minutes + HANDOVER_MINUTES * plan.stops.length;
+  return { chosen, plan, minutes, centsPerMinute: minutes > 0 ? net / minutes : 0 };
+}
+
+/** What orders pay together, in cents. */
+export function sumPay(orders: readonly { order: Pick<Order, 'payoutCents'> }[]): number {
+  return orders.reduce((sum, { order }) => sum + order.payoutCents, 0);
+}

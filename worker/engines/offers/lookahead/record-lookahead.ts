@@ -1,0 +1,82 @@
+import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
+import type { RecentOffer } from '#worker/engines/offers/recent-offers.ts';
+import { sampleScenario } from './build-scenario-basis.ts';
+import { type Lookahead, valueAhead } from './score-scenarios.ts';
+
+/** Latitude and longitude in thousandths of a degree: as exact as the lookahead is. */
+type Place = readonly [latitude: number, longitude: number];
+
+/**
+ * What a lookahead followed from, short enough to be stored with the decision it made. It tells what others were offered,
+ * by the street and the second: it is kept to check decisions by, and shown to nobody.
+ */
+export type LookaheadRecord = {
+  version: 1;
+  payCents: number;
+  start: number;
+  before: readonly number[];
+  after: readonly number[];
+  orders: readonly (readonly [dropoff: number, limit: number])[];
+  points: readonly Place[];
+  waits: readonly (readonly [node: number, minutes: number, there: readonly number[]])[];
+  localHour: number;
+  horizonMinutes: number;
+  prices: readonly [centsPerMinute: number, centsPerMile: number, capacityCostCents: number];
+  seed: number;
+  share: number;
+  recent: readonly (readonly [second: number, weight: number, payCents: number, ...Place, ...Place])[];
+};
+
+/** Writes down what a lookahead followed from; `replayLookahead` answers the same value by it. */
+export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
+  const { payCents, start, before, after, orders, scenario, drawn } = lookahead;
+  const { points, waits, localHour, horizonMinutes, prices, seed } = scenario;
+  return {
+    ...{ version: 1, payCents, start, before, after, localHour, horizonMinutes, seed, share: drawn.share },
+    orders: orders.map(({ dropoff, limit }) => [dropoff, limit]),
+    points: points.map(writePlace),
+    waits: waits.map(({ node, minutes, there }) => [node, minutes, [...there]]),
+    prices: [prices.centsPerMinute, prices.centsPerMile, prices.capacityCostCents],
+    recent: drawn.recent.map(({ second, weight, payCents: pay, pickup, dropoff }) => [
+      ...([second, weight, pay] as const),
+      ...writePlace(pickup),
+      ...writePlace(dropoff),
+    ]),
+  };
+}
+
+/** The value in whole cents that a lookahead came to, computed anew from its record alone. */
+export function replayLookahead(record: LookaheadRecord): number {
+  const { payCents, start, before, after, localHour, horizonMinutes, seed, share } = record;
+  const [centsPerMinute, centsPerMile, capacityCostCents] = record.prices;
+  const basis = {
+    points: record.points.map(readPlace),
+    waits: record.waits.map(([node, minutes, there]) => ({ node, minutes, there: new Set(there) })),
+    prices: { centsPerMinute, centsPerMile, capacityCostCents },
+    ...{ localHour, horizonMinutes, seed },
+  };
+  const recent = record.recent.map(readOffer);
+  const scenario = sampleScenario(basis, new Map([[0, { recent, share }]]));
+  const drawn = scenario.drawn.get(0);
+  if (!drawn) throw new Error('No futures');
+  const orders = record.orders.map(([dropoff, limit]) => ({ dropoff, limit }));
+  return valueAhead({ payCents, start, before, after, orders, scenario, drawn });
+}
+
+function writePlace(place: LatLng): Place {
+  const { lat, lng } = roundPosition(place);
+  return [Math.round(1000 * lat), Math.round(1000 * lng)];
+}
+
+function readPlace([latitude, longitude]: Place): LatLng {
+  return { lat: latitude / 1000, lng: longitude / 1000 };
+}
+
+function readOffer([second, weight, payCents, ...places]: LookaheadRecord['recent'][number]): RecentOffer {
+  const [fromLatitude, fromLongitude, toLatitude, toLongitude] = places;
+  return {
+    ...{ second, weight, payCents },
+    pickup: readPlace([fromLatitude, fromLongitude]),
+    dropoff: readPlace([toLatitude, toLongitude]),
+  };
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  accepted,
+  at,
+  buildOpen,
+  evaluate,
+  getEvaluation,
+  here,
+  NOW,
+} from '#tests/factories/evaluated-offers.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { chooseTerms } from './offer-terms.ts';
+
+const place = fc
+  .tuple(fc.integer({ min: -40, max: 40 }), fc.integer({ min: -40, max: 40 }))
+  .map(([north, east]) => at(north / 10, east / 10));
+const seen = fc.array(
+  fc.record({
+    createdAt: fc.integer({ min: 0, max: 100 }).map((minutes) => NOW - minutes * MINUTE_MS),
+    payoutCents: fc.integer({ min: 200, max: 3000 }),
+    distanceMiles: fc.integer({ min: 1, max: 12 }),
+    estimatedMinutes: fc.integer({ min: 5, max: 60 }),
+    pickup: fc.constant(null),
+    dropoff: fc.constant(null),
+  }),
+  { maxLength: 15 },
+);
+const orders = fc.array(
+  fc.record({ pickup: place, dropoff: place, payoutCents: fc.integer({ min: 200, max: 2000 }) }),
+  { minLength: 1, maxLength: 3 },
+);
+const negative = fc.integer({ min: -1000, max: -1 });
+
+test('a negative room, all else as it was, never turns a take into a leave', () => {
+  fc.assert(
+    fc.property(seen, orders, negative, (offers, [first, ...others], capacityCostCents) => {
+      const open = [
+        buildOpen({ id: 'offer', ...first }),
+        ...others.map((order, index) => accepted({ id: `hand-${index}`, ...order })),
+      ];
+      const evaluateWith = (capacityCost: number | null) => {
+        const driver = { wageCentsPerHour: null, capacityCostCents: capacityCost, costCentsPerMile: null };
+        return getEvaluation(evaluate(open, here, chooseTerms(driver, offers, NOW)));
+      };
+      const [unset, declining] = [evaluateWith(null), evaluateWith(capacityCostCents)];
+      expect(declining.valueCents).toBeGreaterThanOrEqual(unset.valueCents);
+      if (unset.verdict === 'take') expect(declining.verdict).toBe('take');
+      // Nor, without active orders, for who had set a room of nothing.
+      if (evaluateWith(0).verdict === 'take' && others.length === 0) expect(declining.verdict).toBe('take');
+    }),
+    { numRuns: 150 },
+  );
+});

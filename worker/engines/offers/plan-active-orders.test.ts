@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bruteForceActiveOrders } from '#tests/factories/brute-force-active-orders.ts';
+import { type ActiveOrder, type Legs, planActiveOrders, priceLegs } from './plan-active-orders.ts';
+
+const price = { wageCentsPerHour: 1100, costCentsPerMile: 30 };
+
+/** Up to four orders on a random map on which miles and minutes have little to do with each other. */
+const world = fc.integer({ min: 1, max: 4 }).chain((count) => {
+  const size = 2 * count + 1;
+  const matrix = (max: number) =>
+    fc.array(fc.array(fc.integer({ min: 0, max }), { minLength: size, maxLength: size }), {
+      minLength: size,
+      maxLength: size,
+    });
+  return fc.record({
+    durations: matrix(30),
+    distances: matrix(12),
+    onBoard: fc.array(fc.boolean(), { minLength: count, maxLength: count }),
+    limits: fc.array(fc.integer({ min: -20, max: 150 }), { minLength: count, maxLength: count }),
+  });
+});
+
+function listOrders({ onBoard, limits }: { onBoard: boolean[]; limits: number[] }): ActiveOrder[] {
+  return onBoard.map((isOnBoard, index) => ({
+    pickup: isOnBoard ? null : 2 * index + 1,
+    dropoff: 2 * index + 2,
+    limit: limits[index] ?? 0,
+  }));
+}
+
+describe('the best way to drive the active orders', () => {
+  test('is as punctual, and then as cheap, as the best of all orders of stops', () => {
+    fc.assert(
+      fc.property(world, ({ durations, distances, ...rest }) => {
+        const legs: Legs = { durations, distances };
+        const orders = listOrders(rest);
+        const plan = planActiveOrders(priceLegs(legs, price), 0, orders);
+        const best = bruteForceActiveOrders(legs, 0, orders, price);
+        expect(plan.isExact).toBe(true);
+        expect(plan.lateMinutes).toBeCloseTo(best.late, 6);
+        const cents = (price.wageCentsPerHour * plan.minutes) / 60 + price.costCentsPerMile * plan.miles;
+        expect(cents).toBeCloseTo(best.cents, 6);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('never costs less with one order more, where no detour is shorter than the way', () => {
+    const corner = fc.record({ x: fc.integer({ min: 0, max: 20 }), y: fc.integer({ min: 0, max: 20 }) });
+    fc.assert(
+      fc.property(fc.array(corner, { minLength: 7, maxLength: 7 }), (corners) => {
+        const durations = corners.map((a) => corners.map((b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y)));
+        const legs = priceLegs({ durations, distances: durations }, price);
+        const orders = [1, 2, 3].map((at) => ({ pickup: 2 * at - 1, dropoff: 2 * at, limit: 10_000 }));
+        const two = planActiveOrders(legs, 0, orders.slice(0, 2));
+        expect(planActiveOrders(legs, 0, orders).minutes).toBeGreaterThanOrEqual(two.minutes);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('of nothing is nothing', () => {
+    const legs = priceLegs({ durations: [[0]], distances: [[0]] }, price);
+    expect(planActiveOrders(legs, 0, [])).toMatchObject({
+      minutes: 0,
+      miles: 0,
+      lateMinutes: 0,
+      arrivals: [],
+    });
+  });
+
+  test('drives to a deadline first where the cheapest way would break it', () => {
+    // In a row: start 0, drop-offs at 5 and 8 minutes to the right, the promised one 20 minutes to the left.
+    const at = [0, 5, -20];
+    const durations = at.map((from) => at.map((to) => Math.abs(from - to)));
+    const legs = priceLegs({ durations, distances: durations }, price);
+    const orders = [
+      { pickup: null, dropoff: 1, limit: 60 },
+      { pickup: null, dropoff: 2, limit: 22 },
+    ];
+    expect(planActiveOrders(legs, 0, orders)).toMatchObject({
+      minutes: 45,
+      lateMinutes: 0,
+      arrivals: [49, 22],
+    });
+  });
+
+  test('counts handing over at every stop towards the deadlines, and in no minute of the route', () => {
+    // In a row: start 0, a pickup at 5, its drop-off at 9, another drop-off at 12.
+    const at = [0, 5, 9, 12];
+    const durations = at.map((from) => at.map((to) => Math.abs(from - to)));
+    const legs = priceLegs({ durations, distances: durations }, price);
+    const drive = (limit: number) =>
+      planActiveOrders(legs, 0, [
+        { pickup: 1, dropoff: 2, limit: 60 },
+        { pickup: null, dropoff: 3, limit },
+      ]);
+    expect(drive(18)).toMatchObject({ minutes: 12, lateMinutes: 0, arrivals: [13, 18], stops: [1, 2, 3] });
+    // A minute less, and the cheapest way no longer keeps it.
+    expect(drive(17)).toMatchObject({ minutes: 15, lateMinutes: 0, arrivals: [21, 16], stops: [1, 3, 2] });
+  });
+
+  test('is infinitely long where no road leads', () => {
+    const durations = [
+      [0, Number.POSITIVE_INFINITY],
+      [1, 0],
+    ];
+    const legs = priceLegs({ durations, distances: durations }, price);
+    expect(planActiveOrders(legs, 0, [{ pickup: null, dropoff: 1, limit: 60 }]).minutes).toBe(
+      Number.POSITIVE_INFINITY,
+    );
+  });
+});

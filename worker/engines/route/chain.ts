@@ -1,0 +1,59 @@
+import type { RouteModel } from './route-model.ts';
+
+/**
+ * A route under construction as a chain of stops from `start` to `end`, so that an order goes in and out without
+ * anything being shifted.
+ */
+export type Chain = {
+  /** Stop after each stop of the route. */
+  next: Int32Array;
+  /** Stop before each stop of the route. */
+  previous: Int32Array;
+  /** Sum of the legs. */
+  cost: number;
+};
+
+/** From the start straight to the end. */
+export function createChain(model: RouteModel): Chain {
+  const chain = { next: new Int32Array(model.size), previous: new Int32Array(model.size), cost: 0 };
+  clearChain(model, chain);
+  return chain;
+}
+
+export function clearChain({ start, end, size, legs }: RouteModel, chain: Chain): void {
+  chain.next[start] = end;
+  chain.previous[end] = start;
+  chain.cost = legs[start * size + end] as number;
+}
+
+export function copyChain(from: Chain, to: Chain): void {
+  to.next.set(from.next);
+  to.previous.set(from.previous);
+  to.cost = from.cost;
+}
+
+/** Takes an order out. */
+export function unlinkOrder(model: RouteModel, chain: Chain, order: number): void {
+  if (!model.isOnBoard[order]) unlinkStop(model, chain, order);
+  unlinkStop(model, chain, model.orderCount + order);
+}
+
+function unlinkStop({ legs, size }: RouteModel, chain: Chain, stop: number): void {
+  const before = chain.previous[stop] as number;
+  const after = chain.next[stop] as number;
+  chain.next[before] = after;
+  chain.previous[after] = before;
+  chain.cost +=
+    (legs[before * size + after] as number) -
+    (legs[before * size + stop] as number) -
+    (legs[stop * size + after] as number);
+}
+
+/** Puts a stop in right after another; the cost is left to the caller, who knows it. */
+export function linkStop({ next, previous }: Chain, stop: number, before: number): void {
+  const after = next[before] as number;
+  next[before] = stop;
+  previous[stop] = before;
+  next[stop] = after;
+  previous[after] = stop;
+}

@@ -1,0 +1,89 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { PlannedStop } from '#worker/domain/routes/route.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { solveRoute } from './solve-route.ts';
+
+/** Travel between all pairs of points: minutes and miles from row to column. */
+type Travel = { durations: number[][]; distances: number[][] };
+
+type RoutedOrder = Pick<
+  Order,
+  'id' | 'restaurantName' | 'customerAddress' | 'pickup' | 'dropoff' | 'pickedUpAt'
+>;
+type PlannedOrder = RoutedOrder & { pickup: LatLng | null; dropoff: LatLng };
+type Visit = LatLng & Pick<PlannedStop, 'kind' | 'orderId' | 'label'>;
+
+export type RoutePlan = {
+  stops: PlannedStop[];
+  totalMiles: number;
+  totalMinutes: number;
+  baselineMinutes: number;
+  savedMinutes: number;
+  isOptimal: boolean;
+};
+
+/** Whether an order has the places its remaining stops need: a drop-off, and a pickup unless it is on board. */
+export function hasPlaces(order: RoutedOrder): order is PlannedOrder {
+  return order.dropoff !== null && (order.pickedUpAt !== null || order.pickup !== null);
+}
+
+/** Every stop the orders still need, in the order given: each pickup (unless on board), then its drop-off. */
+export function listVisits(orders: PlannedOrder[]): Visit[] {
+  return orders.flatMap(({ id, restaurantName, customerAddress, pickup, dropoff, pickedUpAt }) => {
+    const last: Visit = { ...dropoff, kind: 'dropoff', orderId: id, label: customerAddress };
+    if (pickedUpAt !== null || pickup === null) return [last];
+    return [{ ...pickup, kind: 'pickup', orderId: id, label: restaurantName }, last];
+  });
+}
+
+/**
+ * The best order of the given visits from point 0 of the matrix, where point i + 1 is visit i.
+ * Leg figures have two decimals, totals are the sums of the legs; the baseline drives the visits as listed.
+ */
+export function planRoute(visits: Visit[], travel: Travel): RoutePlan {
+  const rounded = { ...travel, durations: travel.durations.map((row) => row.map(round)) };
+  const solution = solveRoute({ durations: rounded.durations, start: 0, orders: pairVisits(visits) });
+  const stops = layOutStops(solution.stops, visits, rounded);
+  const listed = visits.map((_, index) => index + 1);
+  const totalMinutes = sum(stops.map((stop) => stop.legMinutes));
+  const baselineMinutes = sum(layOutStops(listed, visits, rounded).map((stop) => stop.legMinutes));
+  return {
+    stops,
+    totalMiles: sum(stops.map((stop) => stop.legMiles)),
+    totalMinutes,
+    baselineMinutes,
+    savedMinutes: round(Math.max(0, baselineMinutes - totalMinutes)),
+    isOptimal: solution.optimal,
+  };
+}
+
+function pairVisits(visits: Visit[]): { pickup: number | null; dropoff: number }[] {
+  const pickups = new Map(
+    visits.flatMap((visit, index) => (visit.kind === 'pickup' ? [[visit.orderId, index + 1]] : [])),
+  );
+  return visits.flatMap((visit, index) =>
+    visit.kind === 'dropoff' ? [{ pickup: pickups.get(visit.orderId) ?? null, dropoff: index + 1 }] : [],
+  );
+}
+
+function layOutStops(nodes: number[], visits: Visit[], { durations, distances }: Travel): PlannedStop[] {
+  let from = 0;
+  let arrivalMinutes = 0;
+  return nodes.map((node, index) => {
+    const visit = visits[node - 1];
+    if (!visit) throw new Error(`Node ${node} is no visit`);
+    const legMinutes = durations[from]?.[node] ?? 0;
+    const legMiles = round(distances[from]?.[node] ?? 0);
+    from = node;
+    arrivalMinutes = round(arrivalMinutes + legMinutes);
+    return { ...visit, sequence: index + 1, legMiles, legMinutes, arrivalMinutes };
+  });
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function sum(values: number[]): number {
+  return round(values.reduce((total, value) => total + value, 0));
+}

@@ -1,0 +1,154 @@
+import type { RouteModel } from './route-model.ts';
+
+/**
+ * Lower bound on what the rest of a route costs: the cheapest step to a stop that may come next, plus a minimum
+ * spanning tree of the stops left and the end (Held & Karp 1970, 1971). A price on every stop bends the tree towards
+ * a path: in a path each stop has two legs, so prices change all paths alike but not all trees.
+ */
+export type RemainingBound = {
+  prices: Float64Array;
+  /** `links[a * size + b]`: the cheaper allowed leg between two stops, without prices. */
+  legs: Float64Array;
+  /** The same with both prices, in whole units of `grain`, rounded down, times 64, plus `b`: see `boundSet`. */
+  links: Int32Array;
+  grain: number;
+  /** Per stop, cheapest first: the other stops and the end by link. */
+  nearest: Uint8Array;
+  /** Per stop, cheapest first: the stops that may follow by leg and price. */
+  following: Uint8Array;
+  /** Scratch of the spanning tree: stops left, the cheapest link of each to the tree, and where it leads. */
+  left: Int32Array;
+  reach: Int32Array;
+  joins: Int32Array;
+  /** Where each stop left is listed. */
+  places: Int32Array;
+};
+
+/** Units of the longest link told apart from none: 64 times as many are just below 2³¹. */
+const FAR = 2 ** 25 - 1;
+
+/** @param upperBound cost of a known route: the scale of the links */
+export function createRemainingBound(
+  { size, orderCount: n, start, end, legs }: RouteModel,
+  upperBound: number,
+): RemainingBound {
+  const grain = Math.max(upperBound, Number.MIN_VALUE) / 2 ** 20;
+  const bound = {
+    prices: new Float64Array(size),
+    legs: new Float64Array(size * size).fill(Number.POSITIVE_INFINITY),
+    links: new Int32Array(size * size).fill(FAR),
+    grain,
+    nearest: new Uint8Array(size * size),
+    following: new Uint8Array(size * size),
+    left: new Int32Array(size),
+    reach: new Int32Array(size),
+    joins: new Int32Array(size),
+    places: new Int32Array(size),
+  };
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < a; b++) {
+      if (a === start || b === start) continue;
+      const forth = mayFollow(n, end, a, b) ? (legs[a * size + b] as number) : Number.POSITIVE_INFINITY;
+      const back = mayFollow(n, end, b, a) ? (legs[b * size + a] as number) : Number.POSITIVE_INFINITY;
+      bound.legs[a * size + b] = Math.min(forth, back);
+      bound.legs[b * size + a] = Math.min(forth, back);
+    }
+  }
+  return bound;
+}
+
+/** No route goes from a drop-off to its own pickup, nor from a pickup to the end. */
+function mayFollow(n: number, end: number, from: number, to: number): boolean {
+  if (from === end) return false;
+  return to === end ? from >= n : from - to !== n;
+}
+
+/** Brings the links up to date with the prices. */
+export function setLinks({ size }: RouteModel, { legs, links, prices, grain }: RemainingBound): void {
+  for (let a = 0; a < size; a++) {
+    const price = prices[a] as number;
+    const row = a * size;
+    for (let b = 0; b < size; b++) {
+      const link = ((legs[row + b] as number) + price + (prices[b] as number)) / grain;
+      links[row + b] = 64 * (link < FAR ? Math.floor(link) : FAR) + b;
+    }
+  }
+}
+
+const keys = new Float64Array(256);
+
+/** Ranks the ways on from every stop under the prices set last. */
+export function rankSteps({ size, end, legs }: RouteModel, bound: RemainingBound): void {
+  const { links, prices, nearest, following } = bound;
+  for (let stop = 0; stop < size; stop++) {
+    const row = stop * size;
+    for (let other = 0; other < size; other++) keys[other] = links[row + other] as number;
+    rank(nearest, row, size);
+    for (let other = 0; other < size; other++) {
+      keys[other] =
+        other >= end - 1
+          ? Number.POSITIVE_INFINITY
+          : (legs[row + other] as number) + (prices[other] as number);
+    }
+    rank(following, row, size);
+  }
+}
+
+/** Insertion sort by key: the rows are short. */
+function rank(order: Uint8Array, row: number, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const key = keys[index] as number;
+    let at = index;
+    while (at > 0 && (keys[order[row + at - 1] as number] as number) > key) {
+      order[row + at] = order[row + at - 1] as number;
+      at--;
+    }
+    order[row + at] = index;
+  }
+}
+
+/** The stop that is cheapest to go on to from `last`, the end when nothing is left. */
+export function findStep(
+  { orderCount: n, size, end }: RouteModel,
+  { following }: RemainingBound,
+  last: number,
+  picked: number,
+  delivered: number,
+): number {
+  if (delivered === (1 << n) - 1) return end;
+  const carried = picked & ~delivered;
+  for (let index = last * size; ; index++) {
+    const stop = following[index] as number;
+    if (stop < n ? ((picked >> stop) & 1) === 0 : ((carried >> (stop - n)) & 1) === 1) return stop;
+  }
+}
+
+/** The step part of the bound: cheapest way on from `last`. */
+export function boundStep(
+  model: RouteModel,
+  bound: RemainingBound,
+  last: number,
+  picked: number,
+  delivered: number,
+): number {
+  const stop = findStep(model, bound, last, picked, delivered);
+  return (model.legs[last * model.size + stop] as number) + (bound.prices[stop] as number);
+}
+
+/** What a tree shrinks by at most when `stop` leaves it: its cheapest link to the rest, without its own price. */
+export function boundLink(
+  { orderCount: n, size, end }: RouteModel,
+  { links, prices, nearest, grain }: RemainingBound,
+  stop: number,
+  picked: number,
+  delivered: number,
+): number {
+  for (let index = stop * size; ; index++) {
+    const other = nearest[index] as number;
+    const isLeft =
+      other === end || (other < n ? ((picked >> other) & 1) === 0 : ((delivered >> (other - n)) & 1) === 0);
+    if (isLeft && other !== stop) {
+      return (((links[stop * size + other] as number) >> 6) + 1) * grain - 2 * (prices[stop] as number);
+    }
+  }
+}

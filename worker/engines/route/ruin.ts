@@ -1,0 +1,121 @@
+import type { Random } from '#worker/domain/shared/random.ts';
+import type { RouteModel } from './route-model.ts';
+
+/** Orders a ruin may choose among when it takes those near a first one. */
+const NEIGHBORS = 16;
+
+/** Share of ruins around one order; the others follow the route. */
+const NEIGHBOR_RATE = 0.35;
+
+/** Share of neighbors that are taken: passing over some makes every ruin different. */
+const TAKE_RATE = 0.7;
+
+/** Orders near each order, nearest first: `NEIGHBOURS` a row, or all others when there are fewer. */
+export type Vicinity = { nearest: Int32Array; width: number };
+
+export function findVicinity(model: RouteModel): Vicinity {
+  const { orderCount: n } = model;
+  const width = Math.max(0, Math.min(NEIGHBORS, n - 1));
+  const nearest = new Int32Array(n * width);
+  const distances = new Float64Array(n);
+  const ranked = new Int32Array(n);
+  for (let order = 0; order < n; order++) {
+    for (let other = 0; other < n; other++) {
+      ranked[other] = other;
+      distances[other] = other === order ? -1 : distanceBetween(model, order, other);
+    }
+    ranked.sort((a, b) => (distances[a] as number) - (distances[b] as number));
+    nearest.set(ranked.subarray(1, width + 1), order * width);
+  }
+  return { nearest, width };
+}
+
+/** Two orders are near when any stop of one is near any stop of the other. */
+function distanceBetween(
+  { orderCount: n, isOnBoard, legs, size }: RouteModel,
+  order: number,
+  other: number,
+): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let mine = isOnBoard[order] ? n + order : order; mine < 2 * n; mine += n) {
+    for (let its = isOnBoard[other] ? n + other : other; its < 2 * n; its += n) {
+      least = Math.min(least, legs[mine * size + its] as number, legs[its * size + mine] as number);
+    }
+  }
+  return least;
+}
+
+/** Orders to be taken out of a route. */
+export type Ruin = {
+  /** The orders, in the order in which they were chosen. */
+  orders: Int32Array;
+  count: number;
+  /** Round in which each order was chosen last. */
+  chosenIn: Int32Array;
+  round: number;
+};
+
+export function createRuin({ orderCount }: RouteModel): Ruin {
+  return { orders: new Int32Array(orderCount), count: 0, chosenIn: new Int32Array(orderCount), round: 0 };
+}
+
+/** Chooses all orders. */
+export function ruinEverything({ orderCount }: RouteModel, ruin: Ruin): void {
+  for (let order = 0; order < orderCount; order++) ruin.orders[order] = order;
+  ruin.count = orderCount;
+}
+
+/**
+ * Chooses up to `count` orders: neighbors of one picked by chance, or those of consecutive stops.
+ *
+ * @param next stop after each stop of the route
+ */
+export function chooseRuin(
+  model: RouteModel,
+  next: Int32Array,
+  ruin: Ruin,
+  vicinity: Vicinity,
+  count: number,
+  random: Random,
+): void {
+  ruin.count = 0;
+  ruin.round++;
+  const first = Math.floor(random() * model.orderCount);
+  if (random() < NEIGHBOR_RATE) chooseNeighbors(ruin, vicinity, first, count, random);
+  else chooseConsecutive(model, next, ruin, first, count, random);
+}
+
+function choose(ruin: Ruin, order: number): void {
+  if (ruin.chosenIn[order] === ruin.round) return;
+  ruin.chosenIn[order] = ruin.round;
+  ruin.orders[ruin.count++] = order;
+}
+
+function chooseNeighbors(
+  ruin: Ruin,
+  { nearest, width }: Vicinity,
+  first: number,
+  count: number,
+  random: Random,
+): void {
+  choose(ruin, first);
+  for (let rank = 0; rank < width && ruin.count < count; rank++) {
+    if (random() < TAKE_RATE) choose(ruin, nearest[first * width + rank] as number);
+  }
+}
+
+/** From one of the stops of an order on. */
+function chooseConsecutive(
+  { orderCount: n, isOnBoard, end }: RouteModel,
+  next: Int32Array,
+  ruin: Ruin,
+  first: number,
+  count: number,
+  random: Random,
+): void {
+  let stop = isOnBoard[first] || random() < 0.5 ? n + first : first;
+  while (stop !== end && ruin.count < count) {
+    choose(ruin, stop < n ? stop : stop - n);
+    stop = next[stop] as number;
+  }
+}

@@ -1,0 +1,33 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
+import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getWaitMinutes, type Wait } from '#worker/engines/offers/waits/wait.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
+import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
+import { DEMO_WORLD } from './demo-world.ts';
+import { locate } from './streets.ts';
+
+/** A wait of one of the crowd's drivers, by the places it is kept under; `index` tells it from others of its hour. */
+export type CrowdWait = Omit<Wait, 'driverId'> & { places: string[]; crowdIndex: number; index: number };
+
+/** Of so many orders of the crowd one is taken by a driver who tells of the pickup. */
+const PLACEMENTS_A_WAIT = 12;
+
+/** What the way to the counter usually takes, in minutes. */
+const WAY_MINUTES = 4.5;
+const WAY_SPREAD = 0.4;
+const COUNTER_SPREAD = 0.45;
+
+/** What the crowd's drivers waited for the orders of the clock hour that begins at `startsAt` (epoch ms): the same for the same hour. */
+export function createHourWaits(startsAt: number, frame: PlacementFrame): CrowdWait[] {
+  return createHourPlacements(startsAt, frame).flatMap(({ at, restaurant, crowdIndex }, index) => {
+    if (index % PLACEMENTS_A_WAIT > 0) return [];
+    const random = createRandom((at + index) % 2 ** 31);
+    const { hour } = getLocalTime(at, frame.timeZone);
+    const counter = pickSkewed(random, DEMO_WORLD.getWaitMinutes(restaurant, hour), COUNTER_SPREAD);
+    const endedAt = Math.round(at + (pickSkewed(random, WAY_MINUTES, WAY_SPREAD) + counter) * MINUTE_MS);
+    const pickup: LatLng = locate(restaurant, frame.center);
+    const places = [getRestaurantKey(restaurant.name, pickup), getAreaKey(pickup)];
+    return [{ places, endedAt, minutes: getWaitMinutes(at, endedAt), crowdIndex, index }];
+  });
+}

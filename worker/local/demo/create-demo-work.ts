@@ -1,0 +1,77 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { SAMPLE_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
+import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
+import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
+import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { createOffer, type DemoOffer } from './create-offer.ts';
+import { createPendingOrder, type DemoOrder, getLastInstant } from './demo-order.ts';
+import { DEMO_WORLD, type DemoWorld } from './demo-world.ts';
+import { planShifts } from './plan-shifts.ts';
+import { simulateShift } from './simulate-shift.ts';
+import { locate } from './streets.ts';
+
+/** `world` is the demo's own unless another is given. */
+export type DemoFrame = { now: number; timeZone: string; center: LatLng; seed: number; world?: DemoWorld };
+
+export type DemoWork = {
+  /** Oldest first: eight weeks of finished orders, then the active orders, then what is on offer. */
+  orders: DemoOrder[];
+  /** Where the driver is now, to 3 decimals. */
+  position: LatLng;
+};
+
+const PENDING_COUNT = 5;
+const ACTIVE_ORDERS_COUNT = 2;
+
+/** Nothing that is over may lie later than this before now: the active orders now was accepted after it. */
+const FINISHED_MS = 15 * MINUTE_MS;
+
+function createHistory(random: Random, frame: DemoFrame): DemoOrder[] {
+  return planShifts(random, { world: DEMO_WORLD, ...frame })
+    .flatMap((shift) => simulateShift(random, shift))
+    .filter((order) => getLastInstant(order) <= frame.now - FINISHED_MS);
+}
+
+/** Offers that are open now: no platform comes again before every other had its turn. */
+function createOpenOffers(random: Random, frame: DemoFrame): DemoOffer[] {
+  const { hour } = getLocalTime(frame.now, frame.timeZone);
+  const near = { eastMiles: pickBetween(random, -0.5, 0.5), northMiles: pickBetween(random, -0.5, 0.5) };
+  const offers: DemoOffer[] = [];
+  let without: PlatformId[] = [];
+  while (offers.length < PENDING_COUNT + ACTIVE_ORDERS_COUNT) {
+    const withoutRestaurants = offers.map(({ restaurantName }) => restaurantName);
+    const offer = createOffer(random, { center: frame.center, hour, near, without, withoutRestaurants });
+    offers.push(offer);
+    without = without.length === 3 ? [] : [...without, offer.platform];
+  }
+  return offers;
+}
+
+/** What the driver has now is there to be played with: samples, so that it can be cleared again in one tap. */
+function createOpenOrders(random: Random, frame: DemoFrame): DemoOrder[] {
+  return createOpenOffers(random, frame).map((offer, index) => {
+    const isActive = index < ACTIVE_ORDERS_COUNT;
+    const minutesAgo = isActive ? 13 - 3 * index : pickBetween(random, 1, 6);
+    const createdAt = Math.round(frame.now - minutesAgo * MINUTE_MS);
+    const expiresAt = createdAt + SAMPLE_LIFETIME_MS;
+    const order: DemoOrder = {
+      ...createPendingOrder(offer, createdAt),
+      source: 'sample',
+      expiresAt,
+      isSample: true,
+    };
+    if (!isActive) return order;
+    const pickedUpAt = index === 0 ? frame.now - 2 * MINUTE_MS : null;
+    return { ...order, status: 'accepted', acceptedAt: createdAt + MINUTE_MS / 3, pickedUpAt };
+  });
+}
+
+/** The demo driver's last eight weeks and present, as seen at `frame.now` (epoch ms): the same for the same frame. */
+export function createDemoWork(frame: DemoFrame): DemoWork {
+  const random = createRandom(frame.seed);
+  const history = createHistory(random, frame);
+  const open = createOpenOrders(random, frame);
+  const orders = [...history, ...open].sort((one, other) => one.createdAt - other.createdAt);
+  const at = open[0]?.pickup ?? locate({ eastMiles: 0, northMiles: 0 }, frame.center);
+  return { orders, position: roundPosition(at) };
+}

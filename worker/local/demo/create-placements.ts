@@ -1,0 +1,63 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { createRandom, type Random } from '#worker/domain/shared/random.ts';
+import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { getAreaCell } from '#worker/engines/demand/area.ts';
+import { pickOnDuty } from './pick-on-duty.ts';
+import { planSurges } from './plan-surges.ts';
+import { getMeal, PLANTED } from './planted.ts';
+import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
+import { locate } from './streets.ts';
+
+/** `isCalm` plants no surges: every area has what is usual there, give or take chance. */
+export type PlacementFrame = { timeZone: string; center: LatLng; seed: number; isCalm?: boolean };
+
+/** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
+export type DemoPlacement = { at: number; restaurant: DemoRestaurant; crowdIndex: number };
+
+/** How busy each local hour of the day is; lunch and dinner stand out, and somebody is always hungry. */
+const HOUR_DEMAND = [
+  0.4, 0.35, 0.35, 0.35, 0.35, 0.35, 0.35, 0.4, 0.45, 0.45, 0.5, 0.8, 1.1, 0.9, 0.6, 0.5, 0.6, 0.9, 1.2, 1.2,
+  0.9, 0.7, 0.5, 0.45,
+] as const;
+
+/** Orders an hour of a restaurant that is as busy as its meal weight says, in a usual hour: at most some thirty an area. */
+const ORDERS_A_WEIGHT = 0.5;
+const MIN_MEAL_WEIGHT = 2;
+
+/** What a surge brings an area an hour on top of the usual: so many orders wherever it is, and so many times the usual. */
+const SURGE_ORDERS = 30;
+const SURGE_TIMES = 3.5;
+
+/** The areas with a planted surge in the clock hour that begins at `startsAt` (epoch ms). */
+export function listSurgingCells(startsAt: number, frame: PlacementFrame): string[] {
+  return frame.isCalm ? [] : planSurges(startsAt, frame).map(({ cell }) => cell);
+}
+
+/** How many come in an hour where `mean` are usual. Source: Knuth, "The Art of Computer Programming" 2, 3.4.1. */
+export function pickPoisson(random: Random, mean: number): number {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = random(); product > limit; product *= random()) count += 1;
+  return count;
+}
+
+/** The crowd's orders in the clock hour that begins at `startsAt` (epoch ms), oldest first: the same for the same hour. */
+export function createHourPlacements(startsAt: number, frame: PlacementFrame): DemoPlacement[] {
+  const random = createRandom(frame.seed + startsAt / HOUR_MS);
+  const { day, hour } = getLocalTime(startsAt, frame.timeZone);
+  const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
+  const surges = frame.isCalm ? [] : planSurges(startsAt, frame);
+  const placed = DEMO_RESTAURANTS.flatMap((restaurant) => {
+    const cell = getAreaCell(locate(restaurant, frame.center));
+    const weight = MIN_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
+    const usual = ORDERS_A_WEIGHT * weight * demand;
+    const surge = surges.find((area) => area.cell === cell);
+    const more = surge ? SURGE_ORDERS / surge.restaurants + SURGE_TIMES * usual : 0;
+    return Array.from({ length: pickPoisson(random, usual + more) }, () => ({
+      at: startsAt + Math.floor(random() * HOUR_MS),
+      restaurant,
+    }));
+  }).sort((one, other) => one.at - other.at);
+  const onDuty = pickOnDuty(startsAt, placed.length, frame.seed);
+  return placed.map((placement, index) => ({ ...placement, crowdIndex: onDuty[index] ?? 0 }));
+}

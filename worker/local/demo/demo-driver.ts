@@ -1,0 +1,19 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+/**
+ * The driver behind "Continue as demo driver". The history is invented, so it counts on this driver's own screens and
+ * among the demo's other drivers, and nowhere else: whatever compares or adds up drivers goes by `drivers.isDemo`.
+ */
+export const DEMO_DRIVER = {
+  email: 'demo@roadwaze.example',
+  firstName: 'Dana',
+  lastName: 'Demo',
+  /** Until the browser says otherwise. */
+  timeZone: 'America/Chicago',
+} as const;
+
+/** The middle of the demo city (Austin, Texas). */
+export const DEMO_CITY: LatLng = { lat: 30.2711, lng: -97.7437 };
+
+/** Every start generates the same eight weeks, seen from its own now. */
+export const DEMO_SEED = 20_251;

@@ -1,0 +1,42 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import { OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
+import type { DemoOffer } from './create-offer.ts';
+
+/** An order of the demo driver, before it has an id. `completedOn` is the local day it was completed on. */
+export type DemoOrder = Omit<Order, 'id'> & { completedOn: string | null };
+
+/** An offer as it stands when it comes in at `createdAt` (epoch ms): pending, from the platform itself. */
+export function createPendingOrder(offer: DemoOffer, createdAt: number): DemoOrder {
+  const { restaurant: _restaurant, customer: _customer, ...shown } = offer;
+  return {
+    ...shown,
+    source: offer.platform === 'roadwaze' ? 'network' : 'partner',
+    status: 'pending',
+    createdAt,
+    placedAt: null,
+    promisedAt: null,
+    expiresAt: createdAt + OFFER_LIFETIME_MS,
+    acceptedAt: null,
+    pickedUpAt: null,
+    completedAt: null,
+    completedOn: null,
+    declinedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+    editedAt: null,
+    isSample: false,
+  };
+}
+
+/** When the last thing happened to an order, in epoch ms. */
+export function getLastInstant(order: DemoOrder): number {
+  if (order.status === 'expired') return order.expiresAt;
+  return (
+    order.completedAt ??
+    order.cancelledAt ??
+    order.declinedAt ??
+    order.pickedUpAt ??
+    order.acceptedAt ??
+    order.createdAt
+  );
+}

@@ -1,0 +1,86 @@
+import type { CancelReason } from '#worker/domain/orders/order.ts';
+import { pickBetween, pickSkewed, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
+import { getLocalDay, getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { computeDrivenMiles, computeDrivenMinutes, type DemoOffer } from './create-offer.ts';
+import { createPendingOrder, type DemoOrder } from './demo-order.ts';
+import type { DemoWorld } from './demo-world.ts';
+import type { StreetPlace } from './streets.ts';
+
+export type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
+
+/** An accepted offer of a trip; instants in epoch ms. */
+export type Job = { offer: DemoOffer; createdAt: number; acceptedAt: number };
+
+/** What a trip leaves behind: its orders, and when and where the driver is free again. */
+export type Trip = { orders: DemoOrder[]; endsAt: number; endsAtPlace: GridPlace };
+
+/** Two counters this near are collected from in one go. */
+const STACK_MILES = 1.6;
+
+const TRAFFIC_SPREAD = 0.12;
+const WAIT_SPREAD = 0.45;
+
+function driveMs(random: Random, from: GridPlace, to: GridPlace): number {
+  return pickSkewed(random, computeDrivenMinutes(from, to), TRAFFIC_SPREAD) * MINUTE_MS;
+}
+
+/** When a second offer comes in on the way to the first restaurant, and whether it lies on that way. */
+export function canStack(first: DemoOffer, second: DemoOffer): boolean {
+  return (
+    computeDrivenMiles(first.restaurant, second.restaurant) <= STACK_MILES &&
+    computeDrivenMiles(first.customer, second.customer) <= 2 * STACK_MILES
+  );
+}
+
+/** Drives one or two jobs from `from`: all pickups in turn, then all drop-offs, with traffic, waits and parking. */
+export function driveTrip(
+  random: Random,
+  jobs: readonly Job[],
+  from: GridPlace,
+  { timeZone, world }: { timeZone: string; world: DemoWorld },
+): Trip {
+  let at = jobs[0]?.acceptedAt ?? 0;
+  let place = from;
+  const orders = jobs.map((job) => {
+    const { restaurant } = job.offer;
+    at = Math.max(at + driveMs(random, place, restaurant), job.acceptedAt);
+    const { hour } = getLocalTime(at, timeZone);
+    at += pickSkewed(random, world.getWaitMinutes(restaurant, hour), WAIT_SPREAD) * MINUTE_MS;
+    place = restaurant;
+    const order = createPendingOrder(job.offer, job.createdAt);
+    return { ...order, acceptedAt: Math.round(job.acceptedAt), pickedUpAt: Math.round(at) };
+  });
+  const delivered = orders.map((order, index): DemoOrder => {
+    const customer = jobs[index]?.offer.customer ?? place;
+    at += driveMs(random, place, customer) + pickBetween(random, 1, 3.5) * MINUTE_MS;
+    place = customer;
+    const completedAt = Math.round(at);
+    return { ...order, status: 'completed', completedAt, completedOn: getLocalDay(completedAt, timeZone) };
+  });
+  return { orders: delivered, endsAt: at, endsAtPlace: place };
+}
+
+const CANCELLATIONS: readonly { reason: CancelReason; weight: number; isAtDoor: boolean }[] = [
+  { reason: 'restaurant_closed', weight: 5, isAtDoor: false },
+  { reason: 'other', weight: 3, isAtDoor: false },
+  { reason: 'customer_gone', weight: 2, isAtDoor: true },
+];
+
+/** A job that comes to nothing: at a closed or hopeless counter, or at a door nobody opens. */
+export function driveInVain(random: Random, job: Job, from: GridPlace): Trip {
+  const { reason, isAtDoor } = pickWeighted(random, CANCELLATIONS, ({ weight }) => weight);
+  const { restaurant, customer } = job.offer;
+  const atCounter = job.acceptedAt + driveMs(random, from, restaurant);
+  const pickedUpAt = isAtDoor ? atCounter + restaurant.waitMinutes * MINUTE_MS : null;
+  const arrivedAt = pickedUpAt === null ? atCounter : pickedUpAt + driveMs(random, restaurant, customer);
+  const cancelledAt = Math.round(arrivedAt + pickBetween(random, 4, 11) * MINUTE_MS);
+  const order: DemoOrder = {
+    ...createPendingOrder(job.offer, job.createdAt),
+    status: 'cancelled',
+    acceptedAt: Math.round(job.acceptedAt),
+    pickedUpAt: pickedUpAt === null ? null : Math.round(pickedUpAt),
+    cancelledAt,
+    cancelReason: reason,
+  };
+  return { orders: [order], endsAt: cancelledAt, endsAtPlace: isAtDoor ? customer : restaurant };
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { type NewsArticle, newsArticles } from '#worker/db/schema/news.ts';
+import type { NewsSource } from '#worker/domain/news/news-source.ts';
+import {
+  type ArticleDraft,
+  type KnownArticle,
+  pickNewArticles,
+} from '#worker/domain/news/prepare-articles.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+
+/** D1 takes at most 100 bound parameters a statement: one address each, and eleven columns an article. */
+const ADDRESSES_PER_STATEMENT = 90;
+const ARTICLES_PER_STATEMENT = 9;
+
+/** With how many stored articles, the newest round the same days, titles are compared. */
+const MAX_COMPARED = 1000;
+
+/** How often it is noted that feeds still list an article. */
+const SEEN_EVERY_MS = DAY_MS;
+
+/** How far from one another similar titles may be published, and a day to spare. */
+const AROUND_MS = 4 * DAY_MS;
+
+function chunk<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
+    list.slice(at * size, (at + 1) * size),
+  );
+}
+
+/** How many articles a source added, and how many of its own it corrected. */
+export type KeptArticles = { added: number; updated: number };
+
+/**
+ * Stores the articles that tell nothing stored yet, and corrects those of this source whose words changed (of the sample
+ * that ships with the app also the dates, which move along with the present). Again it changes nothing.
+ */
+export async function saveArticles(
+  ctx: Ctx,
+  source: NewsSource,
+  drafts: ArticleDraft[],
+): Promise<KeptArticles> {
+  const known = await findByAddress(ctx, drafts);
+  await recordSeen(ctx, [...known.values()]);
+  const updated = await correctArticles(
+    ctx,
+    source,
+    drafts.filter((draft) => hasChanged(source, draft, known.get(draft.url))),
+  );
+  const added = await addArticles(
+    ctx,
+    source,
+    drafts.filter(({ url }) => !known.has(url)),
+  );
+  return { added, updated };
+}
+
+async function findByAddress(ctx: Ctx, drafts: ArticleDraft[]): Promise<Map<string, NewsArticle>> {
+  const known = new Map<string, NewsArticle>();
+  for (const page of chunk(drafts, ADDRESSES_PER_STATEMENT)) {
+    const addresses = page.map(({ url }) => url);
+    const rows = await ctx.db.select().from(newsArticles).where(inArray(newsArticles.url, addresses));
+    for (const row of rows) known.set(row.url, row);
+  }
+  return known;
+}
+
+/** Notes that an unchanged feed still lists what was read from it. */
+export async function recordUnchanged(ctx: Ctx, source: NewsSource): Promise<void> {
+  const { sourceId, seenAt } = newsArticles;
+  await ctx.db
+    .update(newsArticles)
+    .set({ seenAt: ctx.now })
+    .where(and(eq(sourceId, source.id), lte(seenAt, ctx.now - SEEN_EVERY_MS)));
+}
+
+async function recordSeen(ctx: Ctx, articles: NewsArticle[]): Promise<void> {
+  const unseen = articles.filter(({ seenAt }) => ctx.now - seenAt >= SEEN_EVERY_MS);
+  const [first, ...rest] = chunk(unseen, ADDRESSES_PER_STATEMENT).map((page) =>
+    ctx.db
+      .update(newsArticles)
+      .set({ seenAt: ctx.now })
+      .where(
+        inArray(
+          newsArticles.id,
+          page.map(({ id }) => id),
+        ),
+      ),
+  );
+  if (first) await ctx.db.batch([first, ...rest]);
+}
+
+function hasChanged(source: NewsSource, draft: ArticleDraft, known: NewsArticle | undefined): boolean {
+  if (known?.sourceId !== source.id) return false;
+  if (source.kind === 'internal' && draft.publishedAt !== known.publishedAt) return true;
+  return draft.title !== known.title || draft.description !== known.description;
+}
+
+async function correctArticles(ctx: Ctx, source: NewsSource, drafts: ArticleDraft[]): Promise<number> {
+  const [first, ...rest] = drafts.map(({ url, publishedAt, ...changes }) =>
+    ctx.db
+      .update(newsArticles)
+      .set(source.kind === 'internal' ? { ...changes, publishedAt } : changes)
+      .where(and(eq(newsArticles.url, url), eq(newsArticles.sourceId, source.id))),
+  );
+  if (first) await ctx.db.batch([first, ...rest]);
+  return drafts.length;
+}
+
+async function addArticles(ctx: Ctx, source: NewsSource, drafts: ArticleDraft[]): Promise<number> {
+  if (drafts.length === 0) return 0;
+  const fresh = pickNewArticles(drafts, await listAround(ctx, drafts));
+  let added = 0;
+  for (const page of chunk(fresh, ARTICLES_PER_STATEMENT)) {
+    const rows = page.map((draft) => ({
+      ...draft,
+      id: crypto.randomUUID(),
+      sourceId: source.id,
+      createdAt: ctx.now,
+      seenAt: ctx.now,
+    }));
+    const stored = await ctx.db
+      .insert(newsArticles)
+      .values(rows)
+      .onConflictDoNothing()
+      .returning({ id: newsArticles.id });
+    added += stored.length;
+  }
+  return added;
+}
+
+function listAround(ctx: Ctx, drafts: ArticleDraft[]): Promise<KnownArticle[]> {
+  const instants = drafts.map(({ publishedAt }) => publishedAt);
+  const { url, title, publishedAt } = newsArticles;
+  return ctx.db
+    .select({ url, title, publishedAt })
+    .from(newsArticles)
+    .where(
+      and(
+        gte(publishedAt, Math.min(...instants) - AROUND_MS),
+        lte(publishedAt, Math.max(...instants) + AROUND_MS),
+      ),
+    )
+    .orderBy(desc(publishedAt))
+    .limit(MAX_COMPARED);
+}

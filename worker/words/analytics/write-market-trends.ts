@@ -1,0 +1,76 @@
+import type { MarketTrends } from '#worker/engines/insight/analytics.ts';
+import { comparePosition, type MarketPosition } from '#worker/engines/insight/compare-market.ts';
+import { comparePlatforms } from '#worker/engines/insight/compare-platforms.ts';
+import { DAY_PART_NAMES } from '#worker/engines/insight/day-parts.ts';
+import type { MarketReport } from '#worker/services/analytics/get-market-report.ts';
+import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
+
+/** Parts of the day this many percent below the others' middle are worth a word. */
+const NOTABLE_PERCENT = -5;
+
+function writePosition(
+  writer: AnalyticsWriter,
+  position: MarketPosition,
+  key: 'positionBasis' | 'improvement',
+  name = '',
+) {
+  return writer.t(key, {
+    name,
+    others: position.others,
+    own: writer.money(position.ownCents),
+    median: writer.money(position.medianCents),
+  });
+}
+
+function listImprovements(writer: AnalyticsWriter, { figures, groups }: MarketReport): string[] {
+  return DAY_PART_NAMES.flatMap((part) => {
+    const group = groups.find(({ topic }) => topic === part);
+    const position = figures && comparePosition(figures, group);
+    if (!position || position.percent > NOTABLE_PERCENT) return [];
+    return [
+      {
+        percent: position.percent,
+        text: writePosition(writer, position, 'improvement', writer.dayPart(part)),
+      },
+    ];
+  })
+    .sort((one, other) => one.percent - other.percent)
+    .map(({ text }) => text);
+}
+
+/** Where a driver stands, in the reader's words; nothing without enough work, no position without five others. */
+export function writeMarketTrends(market: MarketReport, reader: Reader): MarketTrends {
+  const { report, figures, groups, isDemo } = market;
+  const writer = createAnalyticsWriter(reader);
+  if (!report.isEnough) {
+    return {
+      enoughData: false,
+      readiness: report.readiness,
+      competitiveAnalysis: { positionVsMarket: null, isDemo, basis: '', improvementAreas: [] },
+      platformComparison: [],
+      comparisonBasis: '',
+    };
+  }
+  const position =
+    figures &&
+    comparePosition(
+      figures,
+      groups.find(({ topic }) => topic === 'all'),
+    );
+  const platforms = report.breakdown.platform.flatMap(({ group, centsPerHour }) => {
+    const income = report.incomes.find(({ platform }) => platform === group);
+    return income ? [{ ...income, centsPerHour: Math.round(centsPerHour) }] : [];
+  });
+  return {
+    enoughData: true,
+    readiness: report.readiness,
+    competitiveAnalysis: {
+      positionVsMarket: position?.percent ?? null,
+      isDemo,
+      basis: position ? writePosition(writer, position, 'positionBasis') : '',
+      improvementAreas: listImprovements(writer, market),
+    },
+    platformComparison: comparePlatforms(platforms, report.deliveries),
+    comparisonBasis: writer.t('comparisonBasis', { deliveries: report.deliveries }),
+  };
+}

@@ -1,0 +1,70 @@
+import { getPlatformName, isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Strategy } from '#worker/engines/insight/analytics.ts';
+import { NOTABLE_RISK, type RiskFactor } from '#worker/engines/insight/assess-risk.ts';
+import type { WorkReport } from '#worker/engines/insight/report-work.ts';
+import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
+import { writeAdvice } from './write-advice.ts';
+import { writeBasis } from './write-insights.ts';
+
+/** Nothing computed from a few weeks is certain. */
+const MAX_CONFIDENCE = 0.99;
+
+function writeRiskBasis({ t, percent }: AnalyticsWriter, factor: RiskFactor): string {
+  switch (factor.factor) {
+    case 'concentration': {
+      const platform = isPlatformId(factor.topPlatform)
+        ? getPlatformName(factor.topPlatform)
+        : factor.topPlatform;
+      return t('riskBasis.concentration', { percent: percent(factor.topPercent), platform });
+    }
+    case 'variance':
+      return t('riskBasis.variance', { percent: percent(factor.percent), weeks: factor.weeks });
+    case 'trend':
+      return t('riskBasis.trend', { percent: percent(factor.percent, true), weeks: factor.weeks });
+  }
+}
+
+function writeRisk(writer: AnalyticsWriter, { risk }: WorkReport): Strategy['riskAnalysis'] {
+  const notable = risk.factors.filter(({ level }) => level >= NOTABLE_RISK);
+  return {
+    currentRiskLevel: risk.level,
+    parts: risk.factors.map((factor) => ({
+      name: writer.t(`riskNames.${factor.factor}`),
+      level: factor.level,
+      basis: writeRiskBasis(writer, factor),
+    })),
+    riskFactors: notable.map((factor) => writeRiskBasis(writer, factor)),
+    mitigationStrategies: notable.map(({ factor }) => writer.t(`mitigationTexts.${factor}`)),
+  };
+}
+
+/** What a driver could try next and the risks in the income, in the reader's words. */
+export function writeStrategy(report: WorkReport, reader: Reader): Strategy {
+  const writer = createAnalyticsWriter(reader);
+  if (!report.isEnough) {
+    return {
+      enoughData: false,
+      readiness: report.readiness,
+      basis: '',
+      strategyRecommendations: [],
+      riskAnalysis: { currentRiskLevel: 0, parts: [], riskFactors: [], mitigationStrategies: [] },
+    };
+  }
+  return {
+    enoughData: true,
+    readiness: report.readiness,
+    basis: writeBasis(writer, report),
+    strategyRecommendations: report.strategies.map(({ gain, percent, confidence, weeks }) => {
+      const { title, description, place } = writeAdvice(writer, gain, report);
+      return {
+        strategy: title,
+        description,
+        place,
+        expectedIncrease: percent,
+        confidence: Math.min(MAX_CONFIDENCE, Math.round(confidence * 100) / 100),
+        timeframe: writer.t('timeWeeks', { count: weeks }),
+      };
+    }),
+    riskAnalysis: writeRisk(writer, report),
+  };
+}

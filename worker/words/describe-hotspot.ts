@@ -1,0 +1,14 @@
+import { createTranslator } from 'use-intl/core';
+import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
+import { type Catalog, en } from '#worker/words/locales/en.ts';
+
+const english: Catalog = en;
+const translate = createTranslator({ locale: 'en', messages: english, namespace: 'hotspot' });
+
+/** A hotspot's name and reason in English, as the API states them. */
+export function describeHotspot({ name, reason, sampleSize, usual, weeks }: Hotspot) {
+  return {
+    name: name === '' ? translate('busyArea') : translate('near', { name }),
+    reason: translate(`reasons.${reason}`, { orders: sampleSize, usual, weeks }),
+  };
+}

@@ -1,0 +1,42 @@
+import { createFormatter, createTranslator } from 'use-intl/core';
+import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import { en } from '#worker/words/locales/en.ts';
+import {
+  countMinutes,
+  type OfferLanguage,
+  writeLookahead,
+  writeOfferReason,
+  writeOfferSum,
+  writeValue,
+  writeWait,
+} from './write-offer.ts';
+
+const t: OfferLanguage['t'] = createTranslator({ locale: 'en', messages: en, namespace: 'offer' });
+
+/** English, with times as clocks in the driver's zone show them. */
+export function writeEnglish(timeZone: string): OfferLanguage {
+  return { t, format: createFormatter({ locale: 'en', timeZone }) };
+}
+
+/** Why an offer is to be taken or left, with the sum behind it, for the API; a no begins with what fails. */
+export function describeOffer(
+  language: OfferLanguage,
+  evaluation: OfferEvaluation,
+  terms: OfferTerms,
+): string {
+  const sum = writeOfferSum(language, evaluation, terms);
+  const why = writeOfferReason(language, evaluation.reason);
+  const wait = writeWait(language, evaluation);
+  const ahead = writeLookahead(language, evaluation);
+  const sentences = evaluation.verdict === 'take' ? [sum, wait, ...why, ahead] : [...why, sum, wait, ahead];
+  return sentences.filter((sentence) => sentence !== null).join(' ');
+}
+
+/** Why an offer is the one to look at first. */
+export function describeSuggestion(language: OfferLanguage, evaluation: OfferEvaluation): string {
+  return t('suggestionText', {
+    value: writeValue(language, evaluation.valueCents),
+    minutes: Math.round(countMinutes(evaluation)),
+  });
+}

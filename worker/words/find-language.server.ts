@@ -1,0 +1,13 @@
+import { CATALOGS } from './catalogs.server.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+
+/** The languages the product is offered in, in the order they are listed. */
+export function listLanguages(): Language[] {
+  return LANGUAGES.map(({ code }) => code).filter((code) => CATALOGS[code] !== undefined);
+}
+
+/** The language behind a tag such as "fr-CA" when the product is offered in it, else null. */
+export function findLanguage(tag: string | null | undefined): Language | null {
+  const code = tag?.trim().split('-')[0]?.toLowerCase();
+  return listLanguages().find((language) => language === code) ?? null;
+}

@@ -1,0 +1,62 @@
+import { createFormatter, createTranslator } from 'use-intl/core';
+import { createEmailToken } from '#worker/auth/email-token.ts';
+import { createManageToken } from '#worker/auth/manage-token.ts';
+import type { Config } from '#worker/config.ts';
+import type { OutboxEmail } from '#worker/db/schema/outbox.ts';
+import type { EmailKind, EmailValue } from '#worker/domain/email/email.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { findLanguage } from './find-language.server.ts';
+import { DEFAULT_LANGUAGE, getIntlLocale } from './languages.ts';
+import { getMessages } from './messages.server.ts';
+import { writeDollars } from './write-dollars.ts';
+
+type Translate = (key: `${EmailKind}.subject` | `${EmailKind}.text` | 'frame', values: Values) => string;
+type Values = Record<string, string | number>;
+
+/** Where a secret link would lead, without what makes it one. */
+const HIDDEN_TOKEN = '…';
+
+/**
+ * Subject and text of an email in its recipient's language: plain text, from the catalog. The same row gives the same
+ * texts again, so that a second try hands over the same email. With `hidesLinks` its secret links lead nowhere.
+ */
+export async function renderEmail(
+  config: Pick<Config, 'siteUrl' | 'contactDomain' | 'cookieSecret'>,
+  email: Pick<OutboxEmail, 'kind' | 'values' | 'language' | 'timeZone'>,
+  { hidesLinks = false } = {},
+): Promise<{ subject: string; text: string }> {
+  const language = findLanguage(email.language) ?? DEFAULT_LANGUAGE;
+  const locale = getIntlLocale(language);
+  const messages = getMessages(language);
+  const translate: Translate = createTranslator({ locale, messages, namespace: 'emails' });
+  const format = createFormatter({ locale, timeZone: email.timeZone });
+  const products = createTranslator({ locale, messages, namespace: 'products' });
+  const write = async (value: EmailValue): Promise<string | number> => {
+    if (typeof value !== 'object') return value;
+    if ('cents' in value) return writeDollars(format, value.cents / 100);
+    if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
+    if ('manages' in value) {
+      const token = hidesLinks ? HIDDEN_TOKEN : await createManageLinkToken(config, value);
+      return new URL(paths.restaurantManage(token), config.siteUrl).href;
+    }
+    if ('change' in value) {
+      const token = hidesLinks ? HIDDEN_TOKEN : await createEmailToken(config.cookieSecret, value.change);
+      return new URL(paths.confirmEmail(token), config.siteUrl).href;
+    }
+    return 'path' in value ? new URL(value.path, config.siteUrl).href : products(value.product);
+  };
+  const written = Object.entries(email.values).map(
+    async ([name, value]) => [name, await write(value)] as const,
+  );
+  const values = Object.fromEntries(await Promise.all(written));
+  const text = translate(`${email.kind}.text`, values);
+  const contact = `support@${config.contactDomain}`;
+  return { subject: translate(`${email.kind}.subject`, values), text: translate('frame', { text, contact }) };
+}
+
+function createManageLinkToken(
+  { cookieSecret }: Pick<Config, 'cookieSecret'>,
+  { manages: id, version: manageVersion }: { manages: string; version: number },
+): Promise<string> {
+  return createManageToken(cookieSecret, { id, manageVersion });
+}

@@ -1,0 +1,146 @@
+import type { createFormatter, useTranslations } from 'use-intl';
+import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
+import type { OfferEvaluation, OfferReason, Promised } from '#worker/engines/offers/offer.ts';
+import { LOOKAHEAD_MINUTES } from '#worker/engines/offers/offer.ts';
+import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import { writeDollars } from './write-dollars.ts';
+
+/** What writes an offer in some language: the catalog's `offer` section, and the forms of numbers and times. */
+export type OfferLanguage = {
+  t: ReturnType<typeof useTranslations<'offer'>>;
+  format: Pick<ReturnType<typeof createFormatter>, 'number' | 'dateTime'>;
+};
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const SECOND_MS = 1000;
+
+type ExtraTime = Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes'>;
+
+/** The time an offer takes: on the way, and at its stops. */
+export function countMinutes({ extraMinutes, stopMinutes = 0 }: ExtraTime): number {
+  return extraMinutes + stopMinutes;
+}
+
+/** The sum that makes the value, as a sentence. */
+export function writeOfferSum(
+  language: OfferLanguage,
+  { sum, lateMinutes, ...time }: Pick<OfferEvaluation, 'sum' | 'lateMinutes'> & ExtraTime,
+  terms: Pick<OfferTerms, 'wageCentsPerHour'>,
+): string {
+  const { t, format } = language;
+  return t('sum', {
+    pay: writeCents(language, sum.payCents),
+    car: writeCents(language, sum.carCents),
+    minutes: format.number(countMinutes(time), { maximumFractionDigits: 0 }),
+    wage: writeCents(language, terms.wageCentsPerHour, { isShort: true }),
+    time: writeCents(language, sum.timeCents),
+    hasCapacity: sum.capacityCostCents === 0 ? 'no' : 'yes',
+    capacityCost: writeCents(language, sum.capacityCostCents),
+    hasLate: sum.lateCents === 0 ? 'no' : 'yes',
+    // Less than a minute late is not 0 minutes.
+    late: format.number(lateMinutes, { maximumFractionDigits: lateMinutes < 1 ? 2 : 0 }),
+    lateCost: writeCents(language, sum.lateCents),
+    value: writeValue(language, sum.valueCents),
+  });
+}
+
+/** How much longer than usual the restaurant takes, which the sum counts; null where that is not to be expected. */
+export function writeWait(
+  { t, format }: OfferLanguage,
+  // Offers decided about in the past have no such figure.
+  { wait }: { wait?: OfferEvaluation['wait'] | undefined },
+): string | null {
+  if (!wait) return null;
+  const write = (minutes: number) => format.number(minutes, { maximumFractionDigits: 0 });
+  return t('wait', {
+    minutes: write(wait.minutes),
+    median: write(wait.medianMinutes),
+    area: write(wait.areaMinutes),
+    count: wait.sampleSize,
+  });
+}
+
+/** Why it is to be taken or left, in sentences. */
+export function writeOfferReason(language: OfferLanguage, reason: OfferReason): string[] {
+  const { t } = language;
+  switch (reason.key) {
+    case 'meetsDeadlines': {
+      const { count, alreadyLate, tightest } = reason;
+      const kept = t('meetsDeadlines', { count, ...writeTimes(language, tightest) });
+      const late = alreadyLate > 0 ? [t('alreadyLate', { count: alreadyLate })] : [];
+      return [kept, ...late, ...writeAssumed(language, tightest)];
+    }
+    case 'missesOwnDeadline':
+      return [
+        t('missesOwnDeadline', writeTimes(language, reason.broken)),
+        ...writeAssumed(language, reason.broken),
+      ];
+    case 'missesDeadline': {
+      const { restaurantName: restaurant } = reason.broken;
+      const broken = t('missesDeadline', { restaurant, ...writeTimes(language, reason.broken) });
+      return [broken, ...writeAssumed(language, reason.broken)];
+    }
+    case 'worthLess':
+      return [t('worthLess')];
+    case 'betterWithout':
+      return [t('betterWithout', { minutes: reason.minutes ?? LOOKAHEAD_MINUTES })];
+  }
+}
+
+/** That a limit rests on no time anybody named, if so. */
+function writeAssumed({ t }: OfferLanguage, { isAssumed = false }: Promised): string[] {
+  return isAssumed ? [t('assumedDeadline', { minutes: DEADLINE_MINUTES })] : [];
+}
+
+/** What looking ahead found, or null where the sum alone decides. */
+export function writeLookahead(
+  language: OfferLanguage,
+  { lookahead }: Pick<OfferEvaluation, 'lookahead'>,
+): string | null {
+  if (!lookahead) return null;
+  return language.t('lookahead', {
+    minutes: lookahead.minutes ?? LOOKAHEAD_MINUTES,
+    value: writeValue(language, lookahead.valueCents),
+    scenarios: lookahead.scenarios,
+    offers: lookahead.recentOffers,
+  });
+}
+
+/** Cents as dollars with their sign: what an offer is worth. */
+export function writeValue(language: OfferLanguage, cents: number): string {
+  return writeCents(language, cents, { signDisplay: 'exceptZero' });
+}
+
+/** An arrival and its limit: with their days where these differ, and to the second where they would look the same. */
+function writeTimes(
+  { format }: OfferLanguage,
+  { arrivesAt, limitAt }: { arrivesAt: number; limitAt: number },
+) {
+  const isLate = arrivesAt > limitAt;
+  const hasDay = format.dateTime(arrivesAt, DAY) !== format.dateTime(limitAt, DAY);
+  const isSame = !hasDay && format.dateTime(arrivesAt, TIME) === format.dateTime(limitAt, TIME);
+  const style = { ...(hasDay && DAY), ...TIME, ...(isLate && isSame && ({ second: '2-digit' } as const)) };
+  // Up to the next second, so that what is late by less looks late.
+  const time = isLate ? Math.ceil(arrivesAt / SECOND_MS) * SECOND_MS : arrivesAt;
+  return {
+    hasDay: hasDay ? 'yes' : 'no',
+    time: format.dateTime(time, style),
+    limit: format.dateTime(limitAt, style),
+  };
+}
+
+type CentsOptions = { isShort?: boolean; signDisplay?: 'exceptZero' };
+
+function writeCents(
+  { format }: OfferLanguage,
+  cents: number,
+  { isShort, signDisplay }: CentsOptions = {},
+): string {
+  const digits = isShort && cents % 100 === 0 ? 0 : 2;
+  return writeDollars(format, cents / 100, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...(signDisplay && { signDisplay }),
+  });
+}
