@@ -13,7 +13,7 @@ import { ActionLink } from './action-link.tsx';
 import { AuditCard } from './audit-card.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { DriverFacts } from './driver-facts.tsx';
-import { RecordRow } from './record-row.tsx';
+import { RecordRow } from './record-list.tsx';
 import { RestaurantBadge } from './restaurant-badge.tsx';
 import { SubscriptionsCard } from './subscriptions-card.tsx';
 import { SuspensionNote } from './suspension-note.tsx';
@@ -34,7 +34,7 @@ export default function AdminDriverPage() {
   const isSuspended = driver.suspendedAt !== null;
   return (
     <ConsolePage
-      back={paths.adminDrivers()}
+      back={paths.adminList('drivers')}
       title={
         <span translate="no" className="break-all">
           {driver.email}

@@ -29,7 +29,7 @@ export default function AdminEmailPage() {
   const words = { lang: email.language ?? 'en', dir: 'auto', translate: 'no' } as const;
   return (
     <ConsolePage
-      back={paths.adminEmails()}
+      back={paths.adminList('emails')}
       title={
         <span {...words} className="break-words">
           {email.subject}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { pick } from '#worker/domain/admin/filters.ts';
+import { pick } from '#worker/domain/admin/list-filters.ts';
 import { NEWS_SOURCE_STATES } from '#worker/domain/news/news-source.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { listNewsSources } from '#worker/services/news/list-news-sources.ts';

@@ -31,7 +31,7 @@ export default function AdminRestaurantPage() {
   const isSuspended = restaurant.status === 'suspended';
   return (
     <ConsolePage
-      back={paths.adminRestaurants()}
+      back={paths.adminList('restaurants')}
       title={
         <span translate="no" className="break-words">
           {restaurant.name}

@@ -15,7 +15,7 @@ import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { pick } from '#worker/domain/admin/filters.ts';
+import { pick } from '#worker/domain/admin/list-filters.ts';
 import { FIGURES, getFigure, RANGES } from '#worker/domain/admin/network-days.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { fail } from '#worker/domain/shared/result.ts';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { AuditEntry } from '#worker/services/admin/list-audit.ts';
+import type { AuditEntry } from '#worker/db/queries/audit-rows.ts';
 import { AuditRow } from './audit-row.tsx';
 
 /** What administrators did to one target, newest first. */
@@ -14,7 +14,7 @@ export function AuditCard({ entries, target }: { entries: AuditEntry[]; target: 
       id="audit"
       title={t('nav.audit')}
       aside={
-        <Link to={paths.adminAudit({ target })} className={getButtonClasses('quiet')}>
+        <Link to={paths.adminList('audit', { target })} className={getButtonClasses('quiet')}>
           {t('showAll')}
         </Link>
       }

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { findUndo, findUndoTarget } from '#worker/domain/admin/actions.ts';
-import { EXPORTED_LISTS } from '#worker/domain/admin/exports.ts';
+import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { AuditEntry } from '#worker/services/admin/list-audit.ts';
+import type { AuditEntry } from '#worker/db/queries/audit-rows.ts';
 import { ActionLink } from './action-link.tsx';
 import { AuditChange } from './audit-change.tsx';
-import { RecordRow } from './record-row.tsx';
+import { RecordRow } from './record-list.tsx';
 
 /** Who did what, when, to what, and what was different afterwards. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

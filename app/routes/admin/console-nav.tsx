@@ -8,16 +8,16 @@ import { paths } from '#worker/domain/shared/paths.ts';
 
 const SECTIONS = [
   { key: 'overview', to: paths.admin() },
-  { key: 'drivers', to: paths.adminDrivers() },
-  { key: 'restaurants', to: paths.adminRestaurants() },
-  { key: 'subscriptions', to: paths.adminSubscriptions() },
-  { key: 'ledger', to: paths.adminLedger() },
-  { key: 'payouts', to: paths.adminPayouts() },
+  { key: 'drivers', to: paths.adminList('drivers') },
+  { key: 'restaurants', to: paths.adminList('restaurants') },
+  { key: 'subscriptions', to: paths.adminList('subscriptions') },
+  { key: 'ledger', to: paths.adminList('ledger') },
+  { key: 'payouts', to: paths.adminList('payouts') },
   { key: 'news', to: paths.adminNews() },
   { key: 'hotspots', to: paths.adminHotspots() },
-  { key: 'jobs', to: paths.adminJobs() },
-  { key: 'emails', to: paths.adminEmails() },
-  { key: 'audit', to: paths.adminAudit() },
+  { key: 'jobs', to: paths.adminList('jobs') },
+  { key: 'emails', to: paths.adminList('emails') },
+  { key: 'audit', to: paths.adminList('audit') },
 ] as const;
 
 /** Beside the name of the console also on a phone. */

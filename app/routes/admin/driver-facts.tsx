@@ -20,7 +20,7 @@ export function DriverFacts({ details }: { details: DriverDetails }) {
       id="facts"
       title={t('facts')}
       aside={
-        <Link to={paths.adminLedger({ owner: driver.id })} className={getButtonClasses('quiet')}>
+        <Link to={paths.adminList('ledger', { owner: driver.id })} className={getButtonClasses('quiet')}>
           {t('ledger')}
         </Link>
       }

@@ -6,7 +6,7 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import type { NewsSource } from '#worker/domain/news/news-source.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ActionLink } from './action-link.tsx';
-import { RecordRow } from './record-row.tsx';
+import { RecordRow } from './record-list.tsx';
 
 type Props = { source: NewsSource; now: number };
 

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
 import type { DriverDetails } from '#worker/services/admin/get-driver-details.ts';
-import { RecordRow } from './record-row.tsx';
+import { RecordRow } from './record-list.tsx';
 
 type Subscription = DriverDetails['subscriptions'][number];
 

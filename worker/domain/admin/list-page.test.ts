@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { EXPORT_ROWS, getRowLimit, PAGE_SIZE, SEARCHED_ROWS, takePage } from './take-page.ts';
+import {
+  EXPORT_ROWS,
+  formatListCursor,
+  getRowLimit,
+  PAGE_SIZE,
+  parseListCursor,
+  SEARCHED_ROWS,
+  takePage,
+} from './list-page.ts';
 
 const rowsTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 const toCursor = (n: number) => ({ key: n, id: `id${n}` });
@@ -54,4 +62,35 @@ test('an export takes larger pages', () => {
   const page = takePage(rows, { limit, size: EXPORT_ROWS, toCursor: ({ id }) => ({ key: id, id: 'row' }) });
   expect(page.rows).toHaveLength(EXPORT_ROWS);
   expect(page.next).toEqual({ key: EXPORT_ROWS - 1, id: 'row' });
+});
+
+test('a cursor comes back from an address as it went in', () => {
+  for (const cursor of [
+    { key: 1_700_000_000_000, id: 'a-1' },
+    { key: -5, id: 'x' },
+    { key: 'zoë o’hara. jr', id: crypto.randomUUID() },
+    { key: '', id: 'x' },
+    { key: '12', id: 'x' },
+    { key: 'two\nlines', id: 'x' },
+  ]) {
+    expect(parseListCursor(formatListCursor(cursor))).toEqual(cursor);
+  }
+});
+
+test('what is no cursor is none', () => {
+  for (const text of [
+    null,
+    '',
+    'n',
+    'n.x',
+    'n.x.',
+    'n.x.1e5',
+    'n.x.1.5',
+    'q.x.1',
+    'n.a b.1',
+    `n.x.${'9'.repeat(16)}`,
+  ]) {
+    expect(parseListCursor(text), String(text)).toBeNull();
+  }
+  expect(parseListCursor(`t.x.${'a'.repeat(301)}`)).toBeNull();
 });
