@@ -15,13 +15,13 @@ import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
+import { endAdminSession } from '#worker/auth/admin-session.ts';
 import { pick } from '#worker/domain/admin/list-filters.ts';
 import { FIGURES, getFigure, RANGES } from '#worker/domain/admin/network-days.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { fail } from '#worker/domain/shared/result.ts';
 import { getOverview } from '#worker/services/admin/get-overview.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
-import { signOutAdmin } from '#worker/services/admin/sign-out-admin.ts';
 import { AdminSignIn } from './admin-sign-in.tsx';
 import { getConsolePath } from './get-console-path.ts';
 import { Overview, type OverviewView } from './overview.tsx';
@@ -69,7 +69,7 @@ async function signIn({ context, request }: ActionFunctionArgs, form: FormData) 
 async function signOut({ context, request }: ActionFunctionArgs): Promise<never> {
   const cookieHeader = request.headers.get('Cookie');
   const address = getClientAddress(request);
-  const { setCookie } = await signOutAdmin(context.ctx, { cookieHeader, address });
+  const setCookie = await endAdminSession(context.ctx, { cookieHeader, address });
   const toast = createToast({ kind: 'success', key: 'adminSignedOut' });
   throw await redirectWithToast(context, { toast, to: '/admin', setCookie });
 }

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { AuditEntry } from '#worker/db/queries/audit-rows.ts';
+import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { AuditRow } from './audit-row.tsx';
 
 /** What administrators did to one target, newest first. */
-export function AuditCard({ entries, target }: { entries: AuditEntry[]; target: string }) {
+export function AuditCard({ entries, target }: { entries: ListRow<'audit'>[]; target: string }) {
   const t = useTranslations('console');
   return (
     <Card
@@ -22,7 +22,7 @@ export function AuditCard({ entries, target }: { entries: AuditEntry[]; target: 
       {entries.length === 0 && <p className="text-ink-soft">{t('noAudit')}</p>}
       <ul>
         {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+          <AuditRow key={entry.id} row={entry} />
         ))}
       </ul>
     </Card>

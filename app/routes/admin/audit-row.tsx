@@ -5,15 +5,15 @@ import { DateTime } from '#app/components/date-time.tsx';
 import { findUndo, findUndoTarget } from '#worker/domain/admin/actions.ts';
 import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { AuditEntry } from '#worker/db/queries/audit-rows.ts';
+import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { ActionLink } from './action-link.tsx';
 import { AuditChange } from './audit-change.tsx';
 import { RecordRow } from './record-list.tsx';
 
 /** Who did what, when, to what, and what was different afterwards. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+export function AuditRow({ row: entry }: { row: ListRow<'audit'> }) {
   const t = useTranslations('console');
-  const undo = findUndo(entry.action, entry.isStopped);
+  const undo = findUndo(entry);
 
   return (
     <RecordRow
@@ -32,7 +32,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 /** Who did it, as far as that is known: of a wrong code only where from, and of many not even that. */
-function AuditActor({ entry: { sessionId, addressHash } }: { entry: AuditEntry }) {
+function AuditActor({ entry: { sessionId, addressHash } }: { entry: ListRow<'audit'> }) {
   const t = useTranslations('console.audit');
   if (addressHash === '') return <span>{t('fromMany')}</span>;
   const code = (chunks: ReactNode) => <code translate="no">{chunks}</code>;
@@ -48,7 +48,7 @@ function AuditActor({ entry: { sessionId, addressHash } }: { entry: AuditEntry }
 const LINK = 'inline-flex min-h-target items-center break-all text-accent underline';
 
 /** What it was done to, as a way there; nothing where the action itself says it. */
-function AuditTarget({ entry }: { entry: AuditEntry }) {
+function AuditTarget({ entry }: { entry: ListRow<'audit'> }) {
   const t = useTranslations('console');
   const { targetKind, targetId, driverEmail, restaurantName, sourceName } = entry;
   switch (targetKind) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Money } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
-import { isFiltering, LIST_FILTERS, type ListFilter } from '#worker/domain/admin/list-filters.ts';
+import { isFiltering, type ListFilter, listFields } from '#worker/domain/admin/list-filters.ts';
 import { EXPORTED_LISTS, type ListName } from '#worker/domain/admin/list-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Balance } from '#worker/services/admin/get-ledger-page.ts';
@@ -59,24 +59,26 @@ export function ListPage<List extends ListName>({ list, filter, rows, next, bala
 
 type FieldTexts = {
   labels: Record<string, string>;
-  choices: Record<string, (value: never) => string>;
+  choices: { [name: string]: (value: never) => string };
 };
 
-/** The fields of a filter with their labels, in the order of these. */
+/** The fields of a filter in the order of their labels. */
 function toFields(
   list: ListName,
   filter: Record<string, string | null>,
   { labels, choices }: FieldTexts,
 ): FilterField[] {
+  const fields = new Map(listFields(list));
   return Object.entries(labels).map(([name, label]) => {
-    const { type, options, isSetting = false } = LIST_FILTERS[list][name];
-    const write = choices[name] ?? String;
+    const { type, options, isSetting = false } = fields.get(name) ?? { type: 'text' };
+    const field = { name, label, value: filter[name] ?? '' };
+    if (!options) return type === 'date' ? { ...field, type } : field;
+    // Every option is a value the field's text is made for.
+    const write = (value: string) => choices[name]?.(value as never) ?? value;
     return {
-      name,
-      label,
-      value: filter[name] ?? '',
-      ...(type === 'date' && { type }),
-      ...(options && { options: options.map((value) => ({ value, label: write(value) })), hasAll: !isSetting }),
+      ...field,
+      options: options.map((value) => ({ value, label: write(value) })),
+      hasAll: !isSetting,
     };
   });
 }

@@ -23,6 +23,13 @@ export function canActivate(restaurantId: string): SQL {
           and ${holdsName('other')}))`;
 }
 
+/** Condition: another restaurant of the same email and name is active. */
+export function hasActiveTwin(restaurantId: string): SQL {
+  return sql`exists (
+    select 1 from restaurants mine join restaurants twin on twin.email = mine.email and twin.name_key = mine.name_key
+    where mine.id = ${restaurantId} and twin.id <> mine.id and twin.status = 'active')`;
+}
+
 /** Condition: a restaurant is active. */
 export function isActive(restaurantId: string): SQL {
   return sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'active')`;

@@ -38,7 +38,7 @@ const setting = <T extends string>(options: readonly T[], fallback: T): Field<T>
  * What each list is narrowed down to. `owner` is a driver or restaurant by id or email, `text` the beginning of what is
  * searched for; days are UTC and both included.
  */
-export const LIST_FILTERS = {
+const LIST_FILTERS = {
   drivers: {
     by: setting(['email', 'name', 'surname'], 'email'),
     text,
@@ -51,7 +51,7 @@ export const LIST_FILTERS = {
   emails: { state: oneOf(EMAIL_STATUSES), owner: text },
   jobs: { job: oneOf(JOB_NAMES), state: oneOf(JOB_OUTCOMES), ...days },
   audit: { action: oneOf(ADMIN_ACTIONS), target: text, ...days },
-} as const satisfies Record<ListName, Record<string, Field<string | null>>>;
+} as const;
 
 type Fields<List extends ListName> = (typeof LIST_FILTERS)[List];
 
@@ -60,7 +60,9 @@ export type FieldName<List extends ListName> = keyof Fields<List> & string;
 
 /** The values of a list's filter: null or an empty text where it lets everything through. */
 export type ListFilter<List extends ListName> = {
-  [Name in keyof Fields<List>]: Fields<List>[Name] extends Field<infer Value> ? Value : never;
+  [Name in keyof Fields<List>]: Fields<List>[Name] extends Field<infer Value extends string | null>
+    ? Value
+    : never;
 };
 
 /** From one day to another, both included (UTC); an empty text where there is no bound. */

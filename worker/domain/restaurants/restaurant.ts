@@ -14,3 +14,11 @@ export type Restaurant = {
   description: string;
   website: string;
 };
+
+/** Returns the status a restaurant's subscriptions pay for: active with a live one, ended after one, else unpaid. */
+export function decideStatus(
+  subscriptions: readonly { endedAt: number | null }[],
+): 'active' | 'ended' | 'unpaid' {
+  if (subscriptions.some(({ endedAt }) => endedAt === null)) return 'active';
+  return subscriptions.length > 0 ? 'ended' : 'unpaid';
+}

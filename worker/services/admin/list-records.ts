@@ -26,9 +26,9 @@ const DEFINITIONS = {
 };
 
 /** What a row of a list is. */
-export type ListRow<List extends ListName> = (typeof DEFINITIONS)[List] extends ListDefinition<List, infer Row>
-  ? Row
-  : never;
+export type ListRow<List extends ListName> = {
+  [Name in ListName]: (typeof DEFINITIONS)[Name] extends ListDefinition<Name, infer Row> ? Row : never;
+}[List];
 
 /** Returns the definition of a list. */
 export function getListDefinition<List extends ListName>(list: List): ListDefinition<List, ListRow<List>> {

@@ -10,7 +10,7 @@ export const auditList: ListDefinition<'audit', AuditEntry> = {
     id: auditLog.id,
     direction: 'down',
     ...toDayBounds(days),
-    ...leadWith(
+    ...leadWith<AuditEntry>(
       hasValue('targetId', auditLog.targetId, target || null),
       hasValue('action', auditLog.action, action),
     ),
@@ -26,7 +26,10 @@ export const auditList: ListDefinition<'audit', AuditEntry> = {
     [columns.action, ({ action }) => actions[action]],
     [columns.kind, ({ targetKind }) => targetKind],
     [columns.target, ({ targetId }) => targetId],
-    [columns.name, ({ driverEmail, restaurantName, sourceName }) => driverEmail ?? restaurantName ?? sourceName],
+    [
+      columns.name,
+      ({ driverEmail, restaurantName, sourceName }) => driverEmail ?? restaurantName ?? sourceName,
+    ],
     [columns.session, ({ sessionId }) => sessionId],
     [columns.address, ({ addressHash }) => addressHash],
     [columns.before, ({ before }) => before && JSON.stringify(before)],

@@ -13,7 +13,7 @@ export const emailList: ListDefinition<'emails', EmailEntry> = {
     key: createdAt,
     id,
     direction: 'down',
-    ...leadWith(isOwnedBy(outbox.ownerId, owner), hasValue('status', status, state)),
+    ...leadWith<EmailEntry>(isOwnedBy(outbox.ownerId, owner), hasValue('status', status, state)),
   }),
   select: (ctx, { where, order, limit }) =>
     ctx.db

@@ -10,7 +10,7 @@ export const jobList: ListDefinition<'jobs', JobRun> = {
     id: jobRuns.id,
     direction: 'down',
     ...toDayBounds(days),
-    ...leadWith(hasValue('job', jobRuns.job, job), hasValue('outcome', jobRuns.outcome, state)),
+    ...leadWith<JobRun>(hasValue('job', jobRuns.job, job), hasValue('outcome', jobRuns.outcome, state)),
   }),
   select: (ctx, { where, order, limit }) =>
     ctx.db

@@ -28,7 +28,7 @@ export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
       // Postings are numbered in the order they are written.
       from: from === null ? null : findFirstSeq(from),
       below: below === null ? null : sql`coalesce(${findFirstSeq(below)}, ${Number.MAX_SAFE_INTEGER})`,
-      ...leadWith(
+      ...leadWith<LedgerEntry>(
         isOwned,
         hasValue('subject', ledgerPostings.subject, subject),
         hasValue('kind', ledgerPostings.kind, kind),

@@ -79,7 +79,5 @@ function seek({ key, id, direction }: ListOrder, after: ListCursor, bound: Bound
   if (is(bound, SQL)) return sql`${key} < min(${after.key}, ${bound})`;
   if (bound !== null && (isUp ? after.key < bound : after.key >= bound)) return undefined;
   const sign = sql.raw(isUp ? '>' : '<');
-  return id
-    ? sql`(${key}, ${id}) ${sign} (${after.key}, ${after.id})`
-    : sql`${key} ${sign} ${after.key}`;
+  return id ? sql`(${key}, ${id}) ${sign} (${after.key}, ${after.id})` : sql`${key} ${sign} ${after.key}`;
 }

@@ -28,7 +28,7 @@ export const subscriptionList: ListDefinition<'subscriptions', SubscriptionEntry
       id: subscriptions.id,
       direction: 'down',
       ...toDayBounds(filter),
-      ...leadWith(isOwnedBy(subscriberId, filter.owner), ofBoth ?? ofProduct ?? inState),
+      ...leadWith<SubscriptionEntry>(isOwnedBy(subscriberId, filter.owner), ofBoth ?? ofProduct ?? inState),
     };
   },
   select: (ctx, { where, order, limit }) =>
