@@ -54,7 +54,7 @@ export default [
   route('admin/drivers/:driverId', 'routes/admin/admin-driver.tsx'),
   route('admin/restaurants/:restaurantId', 'routes/admin/admin-restaurant.tsx'),
   route('admin/news', 'routes/admin/admin-news.tsx'),
-  route('admin/news/new', 'routes/admin/admin-new-source.tsx'),
+  route('admin/news/new', 'routes/admin/admin-source.tsx', { id: 'admin-new-source' }),
   route('admin/news/:sourceId', 'routes/admin/admin-source.tsx'),
   route('admin/hotspots', 'routes/admin/admin-hotspots.tsx'),
   route('admin/emails/:emailId', 'routes/admin/admin-email.tsx'),

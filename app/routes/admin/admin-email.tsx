@@ -10,7 +10,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getEmail } from '#worker/services/admin/get-email.ts';
 import { ConsolePage } from './console-page.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from './record-cards.tsx';
 
 export const handle: PageHandle = { title: 'adminEmail' };
 

@@ -9,9 +9,9 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import type { Balance } from '#worker/services/admin/get-ledger-page.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { ConsolePage } from './console-page.tsx';
-import { Facts } from './facts.tsx';
 import { type FilterField, FilterForm } from './filter-form.tsx';
 import { LIST_VIEWS, type ListView } from './list-views.tsx';
+import { Facts } from './record-cards.tsx';
 import { RecordList } from './record-list.tsx';
 
 /** `next`: where the next page begins, as it travels in the address; `balances`: beside the ledger alone. */

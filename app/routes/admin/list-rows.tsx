@@ -1,15 +1,15 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import { formatPayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { isJobName, listCounts } from '#worker/domain/jobs/job-run.ts';
+import type { RestaurantStatus } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
 import { ActionLink } from './action-link.tsx';
 import { RecordRow } from './record-list.tsx';
-import { RestaurantBadge } from './restaurant-badge.tsx';
 
 /** A driver: who they are, since when, and their plan. */
 export function DriverRow({ row: driver }: { row: ListRow<'drivers'> }) {
@@ -149,4 +149,17 @@ export function JobRow({ row: run }: { row: ListRow<'jobs'> }) {
       aside={<Badge tone={outcome === 'failed' ? 'danger' : 'neutral'}>{t(`outcomes.${outcome}`)}</Badge>}
     />
   );
+}
+
+const TONES: Record<RestaurantStatus, BadgeTone> = {
+  unpaid: 'warn',
+  active: 'accent',
+  ended: 'neutral',
+  suspended: 'danger',
+};
+
+/** The state of a restaurant in a word. */
+export function RestaurantBadge({ status }: { status: RestaurantStatus }) {
+  const t = useTranslations('console.restaurantStates');
+  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
 }

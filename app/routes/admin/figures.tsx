@@ -1,8 +1,33 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import type { CurveShape } from '#app/components/charts/chart-shapes.ts';
+import { CurveChart } from '#app/components/charts/curve-chart.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { cx } from '#app/lib/cx.ts';
-import type { SpanFigures } from '#worker/domain/admin/network-days.ts';
-import { useSpanLabel } from './use-span-label.ts';
+import { type Figure, getFigure, type SpanFigures } from '#worker/domain/admin/network-days.ts';
+
+type Props = { spans: SpanFigures[]; figure: Figure; curve: CurveShape };
+
+/** One figure over time. */
+export function FigureChart({ spans, figure, curve }: Props) {
+  const t = useTranslations('console');
+  const format = useFormatter();
+  const writeMoney = useMoney();
+  const writeSpan = useSpanLabel();
+  const write = (value: number) => (figure === 'revenue' ? writeMoney(value) : format.number(value));
+  const values = spans.map((span) => getFigure(span, figure));
+  const rows = spans.map((span, index) => ({ label: writeSpan(span), valueText: write(values[index] ?? 0) }));
+  const most = Math.max(0, ...values);
+  return (
+    <CurveChart
+      title={t(`figures.${figure}`)}
+      labelHeading={t('columns.day')}
+      valueHeading={t(`figures.${figure}`)}
+      shape={curve}
+      rows={rows}
+      captions={[rows[0]?.label ?? '', t('most', { value: write(most) }), rows.at(-1)?.label ?? '']}
+    />
+  );
+}
 
 const COLUMNS = [
   'newDrivers',
@@ -62,4 +87,18 @@ export function FigureTable({ spans }: { spans: SpanFigures[] }) {
 
 function hideNarrow(column: Column): string | false {
   return WIDE_ONLY.includes(column) && 'max-md:hidden';
+}
+
+/**
+ * Names a span of days, "Nov 20" or "Nov 14 – Nov 20". Days are calendar days, not instants. Two dates, because the way
+ * `Intl` writes a range differs between the server and browsers.
+ */
+function useSpanLabel(): (span: SpanFigures) => string {
+  const t = useTranslations('console');
+  const format = useFormatter();
+  return ({ day, lastDay }) => {
+    const options = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+    const write = (one: string) => format.dateTime(new Date(`${one}T00:00:00Z`), options);
+    return day === lastDay ? write(day) : t('span', { from: write(day), to: write(lastDay) });
+  };
 }

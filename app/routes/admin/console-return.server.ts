@@ -2,7 +2,8 @@ import { type AppLoadContext, createCookie, redirect } from '@remix-run/cloudfla
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
+import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
 
 /** What was typed waits for as long as signing in again may take. */
 const KEPT_SECONDS = 15 * 60;
@@ -53,4 +54,10 @@ export async function readKept(
 /** The header that takes away what was kept. */
 export function deleteKept({ ctx }: AppLoadContext): Promise<string> {
   return getCookie(ctx).serialize('', { maxAge: 0 });
+}
+
+/** The page of the console a form or an address says to come back to; the overview if it says none of ours. */
+export function getConsolePath(value: unknown): string {
+  const path = getSafeReturnPath(value);
+  return isConsolePath(path.split(/[?#]/)[0] ?? '') ? path : paths.admin();
 }
