@@ -22,3 +22,15 @@ export function decideStatus(
   if (subscriptions.some(({ endedAt }) => endedAt === null)) return 'active';
   return subscriptions.length > 0 ? 'ended' : 'unpaid';
 }
+
+/** A restaurant with an active subscription, as everybody may see it. */
+export type FeaturedRestaurant = {
+  slug: string;
+  name: string;
+  address: string;
+  cuisine: string;
+  description: string;
+  website: string;
+  lat: number | null;
+  lng: number | null;
+};

@@ -4,6 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { hasActiveTwin, recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
+import { hasLive } from '#worker/db/queries/subscription-rows.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { decideStatus } from '#worker/domain/restaurants/restaurant.ts';
@@ -45,8 +46,7 @@ async function readStatus(ctx: Ctx, restaurantId: string): Promise<Status> {
 }
 
 function restoreTo(ctx: Ctx, status: Status, { actor, targetId, reason }: Restoration) {
-  const isLive = sql`exists (select 1 from subscriptions
-    where subscriber_id = ${targetId} and product = 'restaurant' and ended_at is null)`;
+  const isLive = hasLive({ product: 'restaurant', subscriberId: targetId });
   const isAllowed =
     status === 'active' ? sql`${isLive} and not ${hasActiveTwin(targetId)}` : sql`not ${isLive}`;
   return runAudited(ctx, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toNameKey } from './name-key.ts';
+import { toNameKey } from './restaurant-name.ts';
 
 test('names that differ in case, width or spaces alone are the same', () => {
   expect(toNameKey('  Copper   KETTLE ')).toBe('copper kettle');

@@ -1,3 +1,8 @@
+/** A restaurant's name as it is compared: two that differ in case, width or spaces alone are the same. */
+export function toNameKey(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
 /** A public, readable address part: the name in lower-case ASCII words and a code that makes it unique, "half-moon-k7q2zx". */
 export function createSlug(name: string, code: string): string {
   const words = name
