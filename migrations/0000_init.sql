@@ -650,7 +650,7 @@ CREATE TABLE `restaurants` (
 	`website` text DEFAULT '' NOT NULL,
 	`lat` real,
 	`lng` real,
-	`square` integer GENERATED ALWAYS AS (((cast((lat + 90) * 512 as integer) / 256 * 10000 + (cast((lng + 180) * 512 as integer) % 184320) / 256) * 65536 + (((cast((lat + 90) * 512 as integer) >> 0 & 1) << 1) | (((cast((lng + 180) * 512 as integer) % 184320) >> 0 & 1) << 0) | ((cast((lat + 90) * 512 as integer) >> 1 & 1) << 3) | (((cast((lng + 180) * 512 as integer) % 184320) >> 1 & 1) << 2) | ((cast((lat + 90) * 512 as integer) >> 2 & 1) << 5) | (((cast((lng + 180) * 512 as integer) % 184320) >> 2 & 1) << 4) | ((cast((lat + 90) * 512 as integer) >> 3 & 1) << 7) | (((cast((lng + 180) * 512 as integer) % 184320) >> 3 & 1) << 6) | ((cast((lat + 90) * 512 as integer) >> 4 & 1) << 9) | (((cast((lng + 180) * 512 as integer) % 184320) >> 4 & 1) << 8) | ((cast((lat + 90) * 512 as integer) >> 5 & 1) << 11) | (((cast((lng + 180) * 512 as integer) % 184320) >> 5 & 1) << 10) | ((cast((lat + 90) * 512 as integer) >> 6 & 1) << 13) | (((cast((lng + 180) * 512 as integer) % 184320) >> 6 & 1) << 12) | ((cast((lat + 90) * 512 as integer) >> 7 & 1) << 15) | (((cast((lng + 180) * 512 as integer) % 184320) >> 7 & 1) << 14)))) VIRTUAL,
+	`band` integer GENERATED ALWAYS AS (cast((lat + 90) * 128 as integer)) VIRTUAL,
 	`referrer_id` text,
 	`browser_hash` text,
 	`manage_token_hash` text,
@@ -673,7 +673,7 @@ CREATE INDEX `restaurants_status_created` ON `restaurants` (`status`,`created_at
 CREATE INDEX `restaurants_name` ON `restaurants` (`search_key`,`id`);--> statement-breakpoint
 CREATE INDEX `restaurants_unfolded` ON `restaurants` (`id`) WHERE search_key is null;--> statement-breakpoint
 CREATE INDEX `restaurants_email_id` ON `restaurants` (`email`,`id`);--> statement-breakpoint
-CREATE INDEX `restaurants_square` ON `restaurants` (`status`,`square`,`id`);--> statement-breakpoint
+CREATE INDEX `restaurants_place` ON `restaurants` (`status`,`band`,`lng`,`id`);--> statement-breakpoint
 CREATE INDEX `restaurants_turn` ON `restaurants` (`status`,`id`);--> statement-breakpoint
 CREATE INDEX `restaurants_referrer` ON `restaurants` (`referrer_id`,`status`);--> statement-breakpoint
 CREATE TABLE `routes` (

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { FeaturedCursor } from '#worker/domain/restaurants/featured-cursor.ts';
-import { NEARBY_MILES } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { isWithin, nearestSquares } from './nearest-squares.ts';
+import { findNearest, TENTHS_AWAY } from './nearest-restaurants.ts';
 
 /** What everybody may see of a restaurant: its public slug, never its id. */
 const SHOWN = sql`slug, name, address, cuisine, description, website, lat, lng`;
@@ -19,40 +18,25 @@ const COLUMNS = {
   lng: sql<number | null>`lng`,
 };
 
-const NEARBY = { miles: NEARBY_MILES, passed: -1 } as const;
-
-/** Ids are lower-case and hexadecimal: every one lies before this. */
-const AFTER_ALL = 'g';
-
-/** With the place in the list from which the next page goes on. */
-export type NearRow = FeaturedRestaurant & { away: number; square: number };
+export type NearRow = FeaturedRestaurant & { away: number };
 export type NewRow = FeaturedRestaurant & { activatedAt: number };
 
 const at = ({ lat, lng }: LatLng): SQL => sql`select ${lat} as lat, ${lng} as lng`;
 
-/**
- * Statement: active restaurants within 15 miles of a place, those of the nearest small squares first, after a cursor if one
- * is given; within a square in the order of their ids.
- */
-export function selectNearest(
-  ctx: Ctx,
-  { place, after, limit }: { place: LatLng; after: FeaturedCursor | null; limit: number },
-) {
-  const { key = -1, square = -1, slug = '' } = after ?? {};
-  const isThere = sql`squares.away = ${key} and squares.first = ${square}`;
-  const passedId = sql`(select passed.id from restaurants passed where passed.slug = ${slug})`;
+type NearPage = { place: LatLng; after: FeaturedCursor | null; limit: number };
+
+/** Returns the statement that reads active restaurants within 15 miles of a place, nearest first, after a cursor if one is given. */
+export function selectNearest(ctx: Ctx, { place, after, limit }: NearPage) {
+  const passed = after && { away: after.key, slug: after.slug };
   return ctx.db.all<NearRow>(sql`
-    with recursive ${nearestSquares(at(place), { miles: NEARBY_MILES, passed: key })}
-    select ${SHOWN}, away, square from squares cross join restaurants
-    where size = 1 and (away, first) >= (${key}, ${square}) and status = 'active' and square = first
-      and id > iif(${isThere}, ${passedId}, '') and ${isWithin(NEARBY_MILES)}
-    limit ${limit}`);
+    select ${SHOWN}, away from (${findNearest(at(place), { after: passed, limit })})
+    order by away, slug limit ${limit}`);
 }
 
 /**
- * Statements: for a driver, active restaurants within 15 miles of a place, those of the nearest small squares first;
- * restaurants whose place nobody knows; and if the driver's place is not known either, restaurants from anywhere. Where
- * more share a square, or a place unknown, than are asked for, they begin in turn: at the first id after `turn`.
+ * Returns the statements that read for a driver the nearest active restaurants within 15 miles of a place, those as near to
+ * a tenth of a mile in turn; restaurants whose place nobody knows; and if the driver's place is not known either,
+ * restaurants from anywhere. A turn begins at the first id after `turn`.
  *
  * @param home where the driver is, as rows of `lat` and `lng`, when no position is known
  */
@@ -60,25 +44,23 @@ export function selectFeaturedFor(
   ctx: Ctx,
   { position, home, turn, limit }: { position: LatLng | null; home: SQL; turn: string; limit: number },
 ) {
-  const inTurn = (where: SQL, most: number) =>
+  const place = position ? at(position) : sql`select lat, lng from (${home})`;
+  const inTurn = (where: SQL, count: number) =>
     ctx.db.select(COLUMNS).from(sql`(
-      select * from (select ${SHOWN} from restaurants where status = 'active' ${where} and id >= ${turn} order by id limit ${most})
+      select * from (select ${SHOWN} from restaurants where status = 'active' ${where} and id >= ${turn} order by id limit ${count})
       union all
-      select * from (select ${SHOWN} from restaurants where status = 'active' ${where} and id < ${turn} order by id limit ${most})
-      limit ${most})`);
+      select * from (select ${SHOWN} from restaurants where status = 'active' ${where} and id < ${turn} order by id limit ${count})
+      limit ${count})`);
   return {
     featured: ctx.db.select(COLUMNS).from(sql`(
-      with recursive ${nearestSquares(position ? at(position) : sql`select lat, lng from (${home})`, NEARBY)}
-      select ${SHOWN} from squares cross join json_each('[0,1]') as turns cross join restaurants
-      where size = 1 and status = 'active' and square = squares.first
-        and restaurants.id >= iif(turns.value = 0, ${turn}, '') and restaurants.id < iif(turns.value = 0, ${AFTER_ALL}, ${turn})
-      limit ${limit})`),
-    unplaced: inTurn(sql`and square is null`, limit),
+      select ${SHOWN} from (${findNearest(place, { after: null, limit })})
+      order by ${TENTHS_AWAY}, id < ${turn}, id limit ${limit})`),
+    unplaced: inTurn(sql`and band is null and lng is null`, limit),
     anywhere: inTurn(sql``, position ? 0 : limit),
   };
 }
 
-/** Statement: active restaurants, newest first, after a cursor if one is given. */
+/** Returns the statement that reads active restaurants, newest first, after a cursor if one is given. */
 export function selectNewest(ctx: Ctx, { after, limit }: { after: FeaturedCursor | null; limit: number }) {
   const isAfter = after ? sql`and (activated_at, slug) < (${after.key}, ${after.slug})` : sql``;
   return ctx.db.all<NewRow>(sql`

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { id, instant } from '../columns.ts';
-import { SQUARE } from '../place-square.ts';
+
+/** Bands of latitude a degree is cut into: each is half a mile high. */
+export const BANDS_A_DEGREE = 128;
 
 /** A restaurant that registered. Its id is a secret between us and whoever registered; drivers see it under `slug`. */
 export const restaurants = sqliteTable(
@@ -24,8 +26,10 @@ export const restaurants = sqliteTable(
     website: text().notNull().default(''),
     lat: real(),
     lng: real(),
-    /** The small square it lies in; kept by the database. */
-    square: integer().generatedAlwaysAs(sql.raw(SQUARE), { mode: 'virtual' }),
+    /** The band of latitude it lies in; kept by the database. */
+    band: integer().generatedAlwaysAs(sql.raw(`cast((lat + 90) * ${BANDS_A_DEGREE} as integer)`), {
+      mode: 'virtual',
+    }),
     /** The driver whose code it came with. */
     referrerId: text(),
     /** The SHA-256 of the token of the browser it registered from, which leads a second registration to the first. */
@@ -55,10 +59,10 @@ export const restaurants = sqliteTable(
     index('restaurants_name').on(table.searchKey, table.id),
     index('restaurants_unfolded').on(table.id).where(sql`search_key is null`),
     index('restaurants_email_id').on(table.email, table.id),
-    index('restaurants_square').on(table.status, table.square, table.id),
+    index('restaurants_place').on(table.status, table.band, table.lng, table.id),
     index('restaurants_turn').on(table.status, table.id),
     index('restaurants_referrer').on(table.referrerId, table.status),
   ],
 );
 
-export type Restaurant = Omit<typeof restaurants.$inferSelect, 'square'>;
+export type Restaurant = Omit<typeof restaurants.$inferSelect, 'band'>;

@@ -28,7 +28,7 @@ export async function listFeaturedRestaurants(
   ctx: Ctx,
   { near, after: text, limit = DEFAULT_LIMIT }: ListFeaturedInput & { near: LatLng | null },
 ): Promise<Result<FeaturedList>> {
-  const after = text === undefined ? null : parseFeaturedCursor(text, near !== null);
+  const after = text === undefined ? null : parseFeaturedCursor(text, { isNear: near !== null });
   if (text !== undefined && !after) {
     return fail('invalidInput', { fields: [{ path: 'after', message: 'cursor' }] });
   }
@@ -39,11 +39,11 @@ async function listAll(ctx: Ctx, after: FeaturedCursor | null, limit: number): P
   const { page, last } = cutPage(await selectNewest(ctx, { after, limit: limit + 1 }), limit);
   return {
     restaurants: page.map(({ activatedAt, ...restaurant }) => ({ ...restaurant, miles: null })),
-    next: last && formatFeaturedCursor({ key: last.activatedAt, square: null, slug: last.slug }),
+    next: last && formatFeaturedCursor({ key: last.activatedAt, slug: last.slug }, { isNear: false }),
   };
 }
 
-/** Pages go by small squares; within a page the exact distance counts. */
+/** Pages go by flat-earth distances; within a page the great circle counts. */
 async function listNear(
   ctx: Ctx,
   place: LatLng,
@@ -53,9 +53,9 @@ async function listNear(
   const { page, last } = cutPage(await selectNearest(ctx, { place, after, limit: limit + 1 }), limit);
   return {
     restaurants: page
-      .map(({ away, square, ...restaurant }) => ({ ...restaurant, miles: computeMiles(restaurant, place) }))
+      .map(({ away, ...restaurant }) => ({ ...restaurant, miles: computeMiles(restaurant, place) }))
       .sort((one, other) => one.miles - other.miles),
-    next: last && formatFeaturedCursor({ key: last.away, square: last.square, slug: last.slug }),
+    next: last && formatFeaturedCursor({ key: last.away, slug: last.slug }, { isNear: true }),
   };
 }
 
