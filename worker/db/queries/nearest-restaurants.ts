@@ -69,7 +69,7 @@ export function findNearest(place: SQL, { after, limit }: { after: Place | null;
   const count = sql.raw(String(limit));
   const withinTried = ring({
     radius: 'radius.value',
-    lines: bandsWithin('radius.value', '') + ' from bands',
+    lines: `${bandsWithin('radius.value', '')} from bands`,
     after,
   });
   const withinChosen = ring({
