@@ -16,7 +16,7 @@ const AWAY = `cast(${SCALE} * (pow(r.lat - here.lat, 2)
   + pow(here.narrowing * min(abs(r.lng - here.lng), 360 - abs(r.lng - here.lng)), 2)) as integer)`;
 
 /** Tenths of a mile, to which a driver takes restaurants to be as near. */
-export const TENTHS_AWAY = sql.raw(`round(sqrt(away / ${SCALE}) * ${10 * MILES_PER_DEGREE})`);
+export const TENTHS_AWAY = sql.raw(`round(sqrt(1.0 * away / ${SCALE}) * ${10 * MILES_PER_DEGREE})`);
 
 /** The bands of latitude within a radius of `here`, each with how far its middle is from there, in degrees. */
 const bandsWithin = (radius: string, from: string) => `
