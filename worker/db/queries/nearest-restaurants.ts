@@ -18,42 +18,45 @@ const AWAY = `cast(${SCALE} * (pow(r.lat - here.lat, 2)
 /** Tenths of a mile, to which a driver takes restaurants to be as near. */
 export const TENTHS_AWAY = sql.raw(`round(sqrt(1.0 * away / ${SCALE}) * ${10 * MILES_PER_DEGREE})`);
 
-/** The bands of latitude within a radius of `here`, each with how far its middle is from there, in degrees. */
-const bandsWithin = (radius: string, from: string) => `
-  with recursive bands (band, last) as (
-    select cast((here.lat - ${radius} + 90) * ${BANDS_A_DEGREE} as integer),
-      cast((here.lat + ${radius} + 90) * ${BANDS_A_DEGREE} as integer) ${from}
-    union all select band + 1, last from bands where band < last)
-  select band, abs((band + 0.5) / ${BANDS_A_DEGREE} - 90 - here.lat) as gap`;
+/** How far the middle of a band is from `here`, in degrees. */
+const GAP = `abs((here.band + step.value + 0.5) / ${BANDS_A_DEGREE} - 90 - here.lat)`;
 
-/** Half of the longitudes that a circle has of a band, at its nearest or farthest latitude. */
+/** Half of the longitudes that a circle has of a band, at the band's nearest or farthest latitude. */
 function halfChord(radius: string, end: 'nearest' | 'farthest'): string {
   const half = 0.5 / BANDS_A_DEGREE;
-  const gap = end === 'nearest' ? `max(0, line.gap - ${half})` : `(line.gap + ${half})`;
+  const gap = end === 'nearest' ? `max(0, ${GAP} - ${half})` : `(${GAP} + ${half})`;
   return `sqrt(max(0, pow(${radius}, 2) - pow(${gap}, 2))) / here.narrowing`;
-}
-
-/**
- * Active restaurants between the circle of the cursor and a greater one: of each band of latitude one range of longitudes, or
- * one on either side of the smaller circle.
- */
-function ring({ radius, lines, after }: { radius: string; lines: string; after: Place | null }): SQL {
-  const inner = halfChord(String(Math.sqrt(Math.max(0, (after?.away ?? 0) - 1) / SCALE)), 'farthest');
-  const outer = halfChord(radius, 'nearest');
-  const sides = after ? '[-1,1]' : '[0]';
-  const found = `json_each('${sides}') side cross join json_each(here.turns) turn cross join (${lines}) line
-    cross join restaurants r
-    where r.status = 'active' and r.band = line.band
-      and r.lng >= here.lng + turn.value + iif(side.value > 0, ${inner}, -${outer})
-      and r.lng <= here.lng + turn.value + iif(side.value < 0, -${inner} - 1e-9, ${outer})
-      and ${AWAY} <= ${SCALE} * pow(${radius}, 2)`;
-  return after
-    ? sql`${sql.raw(found)} and (${sql.raw(AWAY)}, r.slug) > (${after.away}, ${after.slug})`
-    : sql.raw(found);
 }
 
 /** The last restaurant of the page before. */
 type Place = { away: number; slug: string };
+
+/**
+ * Active restaurants between the circle of the cursor and a greater one: of each band of latitude one range of longitudes,
+ * or one on either side of the smaller circle.
+ *
+ * @param circle an expression for `radius`, and for `bands` as steps from that of `here`
+ */
+function ring(circle: { radius: string; bands: string }, after: Place | null): SQL {
+  const inner = halfChord(String(Math.sqrt(Math.max(0, (after?.away ?? 0) - 1) / SCALE)), 'farthest');
+  const outer = halfChord(circle.radius, 'nearest');
+  const found = sql.raw(`json_each('${after ? '[-1,1]' : '[0]'}') side cross join json_each(here.turns) turn
+    cross join json_each(${circle.bands}) step cross join restaurants r
+    where r.status = 'active' and r.band = here.band + step.value
+      and r.lng >= here.lng + turn.value + iif(side.value > 0, ${inner}, -${outer})
+      and r.lng <= here.lng + turn.value + iif(side.value < 0, -${inner} - 1e-9, ${outer})
+      and ${AWAY} <= ${SCALE} * pow(${circle.radius}, 2)`);
+  return after ? sql`${found} and (${sql.raw(AWAY)}, r.slug) > (${after.away}, ${after.slug})` : found;
+}
+
+/** The circles to look in, one after the other, around what lies within `begin` degrees. */
+function listCircles(begin: number): { radius: number; bands: number[] }[] {
+  const radii = STEPS.map((step) => begin + step).filter((radius) => radius < MAX_RADIUS);
+  return [...radii, MAX_RADIUS].map((radius) => {
+    const most = Math.ceil(radius * BANDS_A_DEGREE);
+    return { radius, bands: Array.from({ length: 2 * most + 1 }, (_, index) => index - most) };
+  });
+}
 
 /**
  * Returns a query of the active restaurants within 15 miles of a place, those with `away` after a cursor alone: at least the
@@ -63,28 +66,19 @@ type Place = { away: number; slug: string };
  * @param place one row with `lat` and `lng`, or none
  */
 export function findNearest(place: SQL, { after, limit }: { after: Place | null; limit: number }): SQL {
-  const begin = Math.sqrt((after?.away ?? 0) / SCALE);
-  const radii = STEPS.map((step) => begin + step).filter((radius) => radius < MAX_RADIUS);
-  const tried = JSON.stringify([...radii, MAX_RADIUS]);
-  const count = sql.raw(String(limit));
-  const withinTried = ring({
-    radius: 'radius.value',
-    lines: `${bandsWithin('radius.value', '')} from bands`,
-    after,
-  });
-  const withinChosen = ring({
-    radius: 'chosen.radius',
-    lines: 'select band, gap from lines',
-    after,
-  });
+  const circles = JSON.stringify(listCircles(Math.sqrt((after?.away ?? 0) / SCALE)));
+  const [away, count, widest] = [AWAY, limit, MAX_RADIUS].map((value) => sql.raw(String(value)));
+  const tried = ring({ radius: "(circle.value ->> 'radius')", bands: "circle.value, '$.bands'" }, after);
+  const chosen = ring({ radius: 'chosen.radius', bands: 'chosen.bands' }, after);
   return sql`
     with here as (
-      select lat, lng, max(0.01, cos(radians(lat))) as narrowing,
+      select lat, lng, cast((lat + 90) * ${sql.raw(String(BANDS_A_DEGREE))} as integer) as band,
+        max(0.01, cos(radians(lat))) as narrowing,
         iif(abs(lng) > 170, iif(lng > 0, '[0,-360]', '[0,360]'), '[0]') as turns from (${place})),
     chosen as (
-      select radius.value as radius from here cross join json_each(${sql.raw(`'${tried}'`)}) radius
-      where radius.value = ${sql.raw(String(MAX_RADIUS))}
-        or (select count(*) from (select 1 from ${withinTried} limit ${count})) >= ${count} limit 1),
-    lines as (${sql.raw(bandsWithin('chosen.radius', 'from here cross join chosen'))} from bands cross join here)
-    select r.*, ${sql.raw(AWAY)} as away from here cross join chosen cross join ${withinChosen}`;
+      select circle.value ->> 'radius' as radius, circle.value -> 'bands' as bands
+      from here cross join json_each(${circles}) circle
+      where circle.value ->> 'radius' = ${widest}
+        or (select count(*) from (select 1 from ${tried} limit ${count})) >= ${count} limit 1)
+    select r.*, ${away} as away from here cross join chosen cross join ${chosen}`;
 }
