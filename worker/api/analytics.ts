@@ -1,6 +1,6 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import type { Insights, MarketTrends, Strategy } from '#worker/engines/insight/analytics.ts';
+import type { Insights, MarketTrends, Strategy } from '#worker/words/analytics/analytics-texts.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requirePro } from '#worker/http/require-pro.ts';
 import { getMarketReport } from '#worker/services/analytics/get-market-report.ts';

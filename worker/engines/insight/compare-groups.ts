@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { computeChance, computeSpreadChance, toNormal } from './student-t.ts';
+import { computeChance, computeSpreadChance, toNormal } from './statistics.ts';
 
 /**
  * One observation, independent of the others: what some time of work (`ms`) left after vehicle cost, in cents, and the
