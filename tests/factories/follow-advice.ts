@@ -7,7 +7,7 @@ import { createHourClock, measureOrders } from '#worker/engines/insight/measure-
 import { learnToScore, MARGIN } from '#worker/engines/insight/review-choices.ts';
 import type { WorkHistory } from '#worker/engines/insight/work-report.ts';
 import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
-import type { DemoWorld, SeenOffer } from '#worker/local/demo/demo-world.ts';
+import type { DemoWorld, PresentedOffer } from '#worker/local/demo/demo-world.ts';
 import { DEMO_DAYS, planShifts } from '#worker/local/demo/plan-shifts.ts';
 import { simulateShift } from '#worker/local/demo/simulate-shift.ts';
 
@@ -24,14 +24,14 @@ export function playWeeks(seed: number, world: DemoWorld, costCentsPerMile: numb
 }
 
 /** Which group of a breakdown an offer falls in, where a driver sees that before taking it. */
-const GROUPS: Partial<Record<BreakdownKind, (seen: SeenOffer['offer']) => string>> = {
+const GROUPS: Partial<Record<BreakdownKind, (seen: PresentedOffer['offer']) => string>> = {
   platform: ({ platform }) => platform,
   area: ({ pickup }) => getNeighborhood(pickup),
   restaurant: ({ restaurantName }) => restaurantName,
   distance: ({ distanceMiles }) => String(findDistanceGroup(distanceMiles)),
 };
 
-type Follow = (isDeclined: boolean, seen: SeenOffer, random: () => number) => boolean;
+type Follow = (isDeclined: boolean, seen: PresentedOffer, random: () => number) => boolean;
 
 /** How a driver answers who declines as much of a group as a recommendation moves of its hours. */
 function declineGroup(gain: Extract<Gain, { group: string }>): Follow | null {

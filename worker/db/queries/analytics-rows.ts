@@ -14,7 +14,7 @@ import {
   type PastOrder,
   type WorkHistory,
 } from '#worker/engines/insight/index.ts';
-import { getMarginalCentsPerMile } from '#worker/engines/offers/marginal-cost.ts';
+import { getMarginalCentsPerMile } from '#worker/engines/offers/index.ts';
 
 /** Statements: the finished orders of eight weeks, newest first and limited, and the daily roll-ups of half a year. */
 export function selectHistory(ctx: Ctx, driver: Driver) {

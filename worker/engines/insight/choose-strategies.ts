@@ -1,7 +1,7 @@
 import type { Gain } from './find-gains.ts';
 
 /** The best gain of one lever (when, where, what, which offers), in percent of a week's net earnings. */
-export type Strategy = {
+export type StrategyGain = {
   lever: Lever;
   gain: Gain;
   percent: number;
@@ -34,7 +34,7 @@ function countWeeks(gainCents: number, weekSdCents: number): number {
 export function chooseStrategies(
   gains: readonly Gain[],
   week: { netCents: number; sdCents: number },
-): Strategy[] {
+): StrategyGain[] {
   if (week.netCents <= 0) return [];
   const taken = new Set<Lever>();
   return gains.flatMap((gain) => {

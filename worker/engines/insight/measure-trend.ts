@@ -1,4 +1,4 @@
-import { computeChance } from './statistics.ts';
+import { computePValue } from './statistics.ts';
 
 /** The newest weeks against as many before them, in percent; `isClear` when weekly ups and downs hardly explain it. */
 export type Trend = { percent: number; isClear: boolean; weeks: number };
@@ -40,7 +40,7 @@ function compareWeeks<T>(weeks: readonly T[], measure: (some: readonly T[]) => L
   const [before, recent] = [measure(weeks.slice(-2 * count, -count)), measure(weeks.slice(-count))];
   const error = Math.sqrt(before.variance + recent.variance);
   const change = recent.value - before.value;
-  const isClear = count > 1 && error > 0 && computeChance(change / error, 2 * count - 2) < CLEAR_CHANCE;
+  const isClear = count > 1 && error > 0 && computePValue(change / error, 2 * count - 2) < CLEAR_CHANCE;
   return { before: before.value, change, isClear, weeks: count };
 }
 

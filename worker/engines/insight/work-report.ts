@@ -2,7 +2,7 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
 import { type Breakdown, breakDownWork, groupHours, nameAreas } from './break-down-work.ts';
-import { chooseStrategies, type Strategy } from './choose-strategies.ts';
+import { chooseStrategies, type StrategyGain } from './choose-strategies.ts';
 import { type GroupRate, measureRate } from './compare-groups.ts';
 import type { MarketFigures, MarketGroup } from './compare-market.ts';
 import { findGains, type Gain } from './find-gains.ts';
@@ -77,7 +77,7 @@ export type WorkReport = {
   completion: number | null;
   variation: number | null;
   risk: Risk;
-  strategies: Strategy[];
+  strategies: StrategyGain[];
 };
 
 /** A driver's work beside that of others in the same town; `isCounted`: the groups hold the driver's own rate. */

@@ -1,3 +1,4 @@
+import type { NumberFormatOptions } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
 import { getPlatformName, isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/units.ts';
@@ -30,11 +31,11 @@ export function createAnalyticsWriter({ language, units }: Reader) {
   const locale = getIntlLocale(language);
   const t = createTranslator({ locale, messages, namespace: 'analyticsTexts' });
   const common = createTranslator({ locale, messages, namespace: 'common' });
-  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+  const number = (value: number, options?: NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value);
   const date = (options: Intl.DateTimeFormatOptions, at: number) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(at);
-  const money = (cents: number, options?: Intl.NumberFormatOptions) =>
+  const money = (cents: number, options?: NumberFormatOptions) =>
     writeDollars({ number }, cents / 100, options);
   const hourRange = (from: number, until: number) => formatHourRange(from, until, locale);
   const weekday = (day: number) => date({ weekday: 'long' }, SUNDAY + day * DAY_MS);

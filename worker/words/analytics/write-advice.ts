@@ -6,6 +6,8 @@ type GroupGain = Extract<Gain, { group: string }>;
 type OfferGain = Exclude<Gain, GroupGain>;
 type Advice = Pick<Recommendation, 'title' | 'description' | 'evidence' | 'place'>;
 
+type Kind = { type: RecommendationType };
+
 /** The type of recommendation a gain is, and its title's key for doing more and less of it. */
 const KINDS = {
   dayPart: { type: 'strategy', more: 'add', less: 'cut' },
@@ -16,7 +18,8 @@ const KINDS = {
   restaurant: { type: 'efficiency', more: 'platformMore', less: 'avoid' },
   declinedGood: { type: 'earnings' },
   acceptedPoor: { type: 'efficiency' },
-} as const satisfies Record<Gain['kind'], { type: RecommendationType }>;
+} as const satisfies Record<GroupGain['kind'], Kind & { more: string; less: string }> &
+  Record<OfferGain['kind'], Kind>;
 
 /** The share of a week's net earnings from which a gain has a priority. */
 const HIGH_SHARE = 0.05;
