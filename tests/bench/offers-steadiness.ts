@@ -6,17 +6,20 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { buildScenarioBasis } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
-import { measureNeighborhood, type OfferOfOthers } from '#worker/engines/offers/lookahead/measure-neighborhood.ts';
+import { MAX_IN_SLOT } from '#worker/engines/offers/lookahead/extrapolate-slots.ts';
+import {
+  measureNeighborhood,
+  type OfferOfOthers,
+} from '#worker/engines/offers/lookahead/measure-neighborhood.ts';
 import {
   getDrawnAt,
   getSlotStart,
   listSlots,
   SLOT_MS,
 } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import { MAX_IN_SLOT } from '#worker/engines/offers/lookahead/extrapolate-slots.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 
 const LOOK_MS = 5 * MINUTE_MS;
 /** Looks at an offer while it is open. */
