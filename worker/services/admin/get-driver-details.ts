@@ -1,31 +1,28 @@
-import { and, count, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectAudit } from '#worker/db/queries/audit-rows.ts';
-import { auditLog } from '#worker/db/schema/admin.ts';
-import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { owedBalances } from '#worker/db/schema/ledger.ts';
 import { driverTotals } from '#worker/db/schema/orders.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
+import { selectRecordsOf } from './get-restaurant-details.ts';
 
 const RECENT_DAYS = 28;
-const MAX_SUBSCRIPTIONS = 10;
 const MAX_RESTAURANTS = 10;
-const MAX_ENTRIES = 10;
 
 export type DriverDetails = Extract<Awaited<ReturnType<typeof getDriverDetails>>, { ok: true }>['value'];
 
 /** What an administrator sees of a driver, in one round trip: no addresses of customers and no position. */
 export async function getDriverDetails(ctx: Ctx, id: string) {
   const since = addDays(getLocalDay(ctx.now - RECENT_DAYS * DAY_MS, 'UTC'), 1);
-  const [[driver], [totals], [open], recent, plans, referred, owed, audit] = await ctx.db.batch([
-    ctx.db.select().from(drivers).where(eq(drivers.id, id)),
-    ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
-    ctx.db
+  const found = await batch(ctx, {
+    driver: ctx.db.select().from(drivers).where(eq(drivers.id, id)),
+    totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
+    sessions: ctx.db
       .select({ count: count() })
       .from(sessions)
       .where(
@@ -35,47 +32,39 @@ export async function getDriverDetails(ctx: Ctx, id: string) {
           gte(sessions.lastSeenAt, ctx.now - RECENT_DAYS * DAY_MS),
         ),
       ),
-    ctx.db
+    days: ctx.db
       .select({ totalCents: dailyEarnings.totalCents, deliveries: dailyEarnings.deliveries })
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, id), gte(dailyEarnings.day, since))),
-    ctx.db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.subscriberId, id))
-      .orderBy(desc(subscriptions.product), desc(subscriptions.createdAt))
-      .limit(MAX_SUBSCRIPTIONS),
-    ctx.db
+    restaurants: ctx.db
       .select({ id: restaurants.id, name: restaurants.name, status: restaurants.status })
       .from(restaurants)
       .where(eq(restaurants.referrerId, id))
       .limit(MAX_RESTAURANTS),
-    ctx.db
+    owed: ctx.db
       .select({ account: owedBalances.account, owedCents: owedBalances.owedCents })
       .from(owedBalances)
       .where(and(inArray(owedBalances.account, [...OWED_ACCOUNTS]), eq(owedBalances.ownerId, id))),
-    selectAudit(ctx)
-      .where(eq(auditLog.targetId, id))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(MAX_ENTRIES),
-  ]);
+    ...selectRecordsOf(ctx, id),
+  });
+  const [driver] = found.driver;
   if (!driver) return fail('notFound') as Result<never>;
   const { positionLat: _lat, positionLng: _lng, positionAt: _at, ...shown } = driver;
   return succeed({
     driver: shown,
-    totals: totals ?? null,
-    openSessions: open?.count ?? 0,
+    totals: found.totals[0] ?? null,
+    openSessions: found.sessions[0]?.count ?? 0,
     recent: {
       days: RECENT_DAYS,
-      totalCents: recent.reduce((sum, day) => sum + day.totalCents, 0),
-      deliveries: recent.reduce((sum, day) => sum + day.deliveries, 0),
+      totalCents: found.days.reduce((sum, day) => sum + day.totalCents, 0),
+      deliveries: found.days.reduce((sum, day) => sum + day.deliveries, 0),
     },
     owed: OWED_ACCOUNTS.map((account) => ({
       account,
-      cents: owed.find((one) => one.account === account)?.owedCents ?? 0,
+      cents: found.owed.find((one) => one.account === account)?.owedCents ?? 0,
     })),
-    subscriptions: plans,
-    restaurants: referred,
-    audit,
+    subscriptions: found.subscriptions,
+    restaurants: found.restaurants,
+    audit: found.audit,
   });
 }

@@ -5,6 +5,7 @@ import { auditLog } from '#worker/db/schema/admin.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 const MAX_SUBSCRIPTIONS = 10;
@@ -17,8 +18,8 @@ export type RestaurantDetails = Extract<
 
 /** What an administrator sees of a restaurant, in one round trip. */
 export async function getRestaurantDetails(ctx: Ctx, id: string) {
-  const [[found], plans, audit] = await ctx.db.batch([
-    ctx.db
+  const { restaurant: rows, ...records } = await batch(ctx, {
+    restaurant: ctx.db
       .select({
         id: restaurants.id,
         name: restaurants.name,
@@ -38,18 +39,26 @@ export async function getRestaurantDetails(ctx: Ctx, id: string) {
       .from(restaurants)
       .leftJoin(drivers, eq(drivers.id, restaurants.referrerId))
       .where(eq(restaurants.id, id)),
-    ctx.db
+    ...selectRecordsOf(ctx, id),
+  });
+  const [found] = rows;
+  if (!found) return fail('restaurantNotFound') as Result<never>;
+  const { referrerEmail, ...restaurant } = found;
+  return succeed({ restaurant, referrerEmail, ...records });
+}
+
+/** Returns the statements that read the newest subscriptions of a driver or restaurant, and what administrators did to them. */
+export function selectRecordsOf(ctx: Ctx, id: string) {
+  return {
+    subscriptions: ctx.db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.subscriberId, id))
       .orderBy(desc(subscriptions.product), desc(subscriptions.createdAt))
       .limit(MAX_SUBSCRIPTIONS),
-    selectAudit(ctx)
+    audit: selectAudit(ctx)
       .where(eq(auditLog.targetId, id))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(MAX_ENTRIES),
-  ]);
-  if (!found) return fail('restaurantNotFound') as Result<never>;
-  const { referrerEmail, ...restaurant } = found;
-  return succeed({ restaurant, referrerEmail, subscriptions: plans, audit });
+  };
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { networkDays } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import { listDaysToRollUp } from '#worker/domain/admin/network-days.ts';
 import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 
@@ -18,16 +19,18 @@ export async function rollUpNetwork(
   alongside: (days: string[]) => BatchItem<'sqlite'>[] = () => [],
 ): Promise<{ days: number }> {
   const today = getLocalDay(ctx.now, 'UTC');
-  const [[last], [driver], [restaurant]] = await ctx.db.batch([
-    ctx.db.select({ day: networkDays.day }).from(networkDays).orderBy(desc(networkDays.day)).limit(1),
-    ctx.db.select({ at: sql<number | null>`min(${drivers.createdAt})`.as('at') }).from(drivers),
-    ctx.db.select({ at: sql<number | null>`min(${restaurants.createdAt})`.as('at') }).from(restaurants),
-  ]);
-  const first = Math.min(driver?.at ?? ctx.now, restaurant?.at ?? ctx.now);
+  const { last, driver, restaurant } = await batch(ctx, {
+    last: ctx.db.select({ day: networkDays.day }).from(networkDays).orderBy(desc(networkDays.day)).limit(1),
+    driver: ctx.db.select({ at: sql<number | null>`min(${drivers.createdAt})`.as('at') }).from(drivers),
+    restaurant: ctx.db
+      .select({ at: sql<number | null>`min(${restaurants.createdAt})`.as('at') })
+      .from(restaurants),
+  });
+  const first = Math.min(driver[0]?.at ?? ctx.now, restaurant[0]?.at ?? ctx.now);
   const days = listDaysToRollUp({
     today,
     firstDay: getLocalDay(first, 'UTC'),
-    lastRolledUp: last?.day ?? null,
+    lastRolledUp: last[0]?.day ?? null,
   });
   const rollUps: BatchItem<'sqlite'>[] = days.map((day) => rollUpNetworkDay(ctx, day));
   if (days.at(-1) === today) rollUps.push(countTotals(ctx, today));
@@ -38,46 +41,43 @@ export async function rollUpNetwork(
 }
 
 /**
- * Statement: one day: sign-ups and revenue (charges less refunds, by when they were written) by its UTC hours; deliveries by the
- * drivers' own local day, samples left out.
+ * Returns the statement that rolls one day up: sign-ups and revenue (charges less refunds, by when they were written) by its
+ * UTC hours; deliveries by the drivers' own local day, samples left out.
  */
 function rollUpNetworkDay(ctx: Ctx, day: string) {
   const start = Date.parse(`${day}T00:00:00Z`);
-  const end = start + DAY_MS;
-  return ctx.db
-    .insert(networkDays)
-    .select(sql`
-      with delivered as (
-        select orders.driver_id as driver, orders.payout_cents as cents
-        from daily_earnings join orders
-          on orders.driver_id = daily_earnings.driver_id and orders.completed_on = daily_earnings.day
-        where daily_earnings.day = ${day} and orders.is_sample = 0
-      )
-      select ${day},
-        (select count(*) from drivers where created_at >= ${start} and created_at < ${end}),
-        (select count(*) from restaurants where created_at >= ${start} and created_at < ${end}),
-        (select count(distinct driver) from delivered), (select count(*) from delivered),
-        (select coalesce(sum(cents), 0) from delivered), (
-          select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0)
-          from ledger_postings
-          where created_at >= ${start} and created_at < ${end} and kind in ('charge', 'refund')
-        ), null, null, null, null, null, ${ctx.now}
-      where true`)
-    .onConflictDoUpdate({
-      target: networkDays.day,
-      set: {
-        newDrivers: sql`excluded.new_drivers`,
-        newRestaurants: sql`excluded.new_restaurants`,
-        activeDrivers: sql`excluded.active_drivers`,
-        deliveries: sql`excluded.deliveries`,
-        deliveredCents: sql`excluded.delivered_cents`,
-        revenueCents: sql`excluded.revenue_cents`,
-        rolledUpAt: sql`excluded.rolled_up_at`,
-      },
-    });
+  const isThatDay = sql`created_at >= ${start} and created_at < ${start + DAY_MS}`;
+  const delivered = sql`delivered as (
+    select orders.driver_id as driver, orders.payout_cents as cents
+    from daily_earnings join orders
+      on orders.driver_id = daily_earnings.driver_id and orders.completed_on = daily_earnings.day
+    where daily_earnings.day = ${day} and orders.is_sample = 0)`;
+  const figures = {
+    day,
+    newDrivers: sql`(select count(*) from drivers where ${isThatDay})`,
+    newRestaurants: sql`(select count(*) from restaurants where ${isThatDay})`,
+    activeDrivers: sql`(select count(distinct driver) from delivered)`,
+    deliveries: sql`(select count(*) from delivered)`,
+    deliveredCents: sql`(select coalesce(sum(cents), 0) from delivered)`,
+    revenueCents: sql`(select coalesce(sum(case kind when 'charge' then amount_cents else -amount_cents end), 0)
+      from ledger_postings where ${isThatDay} and kind in ('charge', 'refund'))`,
+    rolledUpAt: ctx.now,
+  };
+  return insertWhen(ctx, networkDays, figures, { with: delivered }).onConflictDoUpdate({
+    target: networkDays.day,
+    set: {
+      newDrivers: sql`excluded.new_drivers`,
+      newRestaurants: sql`excluded.new_restaurants`,
+      activeDrivers: sql`excluded.active_drivers`,
+      deliveries: sql`excluded.deliveries`,
+      deliveredCents: sql`excluded.delivered_cents`,
+      revenueCents: sql`excluded.revenue_cents`,
+      rolledUpAt: sql`excluded.rolled_up_at`,
+    },
+  });
 }
 
-/** Statement: how many there are of each at this moment, kept on today's row. */
+/** Returns the statement that records on today's row how many there are of each now. */
 function countTotals(ctx: Ctx, today: string) {
   return ctx.db
     .update(networkDays)

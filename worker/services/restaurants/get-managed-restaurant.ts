@@ -3,6 +3,7 @@ import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { type PaymentHistory, selectHistory, toHistory } from '#worker/services/billing/payment-history.ts';
@@ -28,9 +29,9 @@ export async function getManagedRestaurant(
   before: number | null = null,
 ): Promise<Result<ManagedRestaurant>> {
   const tokenHash = await hashToken(token);
-  const [[restaurant], [subscription], rows] = await ctx.db.batch([
-    ctx.db.select().from(restaurants).where(eq(restaurants.manageTokenHash, tokenHash)),
-    ctx.db
+  const found = await batch(ctx, {
+    restaurant: ctx.db.select().from(restaurants).where(eq(restaurants.manageTokenHash, tokenHash)),
+    subscription: ctx.db
       .select()
       .from(subscriptions)
       .where(
@@ -41,8 +42,10 @@ export async function getManagedRestaurant(
       )
       .orderBy(desc(subscriptions.createdAt))
       .limit(1),
-    selectHistory(ctx, { ownerId: sql`(${selectManagedId(ctx, tokenHash)})`, before }),
-  ]);
+    history: selectHistory(ctx, { ownerId: sql`(${selectManagedId(ctx, tokenHash)})`, before }),
+  });
+  const [restaurant] = found.restaurant;
   if (!restaurant) return fail('manageLinkUnknown');
-  return succeed({ restaurant, subscription: subscription ?? null, history: toHistory(rows) });
+  const subscription = found.subscription[0] ?? null;
+  return succeed({ restaurant, subscription, history: toHistory(found.history) });
 }
