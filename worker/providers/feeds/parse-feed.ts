@@ -1,8 +1,7 @@
 import { parseFeed as parseAnyFeed } from 'feedsmith';
-import type { FeedItem } from '#worker/domain/news/feed-item.ts';
+import type { FeedItem } from '#worker/domain/news/news.ts';
 import { takeBeginning } from '#worker/domain/news/take-beginning.ts';
 import { htmlToText } from './html-to-text.ts';
-import { resolveLink } from './resolve-link.ts';
 import { stripDoctype } from './strip-doctype.ts';
 
 /** More than any feed has to say at a time. */
@@ -56,6 +55,18 @@ type Link = { rel?: string; href?: string };
 
 const findPage = (links: readonly Link[] = []) =>
   links.find(({ rel }) => rel === undefined || rel === 'alternate');
+
+/**
+ * A link as written, resolved by the `xml:base` attributes round it, the outermost first (RFC 4287, section 2); what is
+ * still relative then counts from the feed's own address. A base that is none changes nothing.
+ */
+function resolveLink(href: string, bases: readonly (string | undefined)[]): string {
+  let base: string | undefined;
+  for (const next of bases) {
+    if (next !== undefined && URL.canParse(next, base)) base = new URL(next, base).href;
+  }
+  return base !== undefined && URL.canParse(href, base) ? new URL(href, base).href : href;
+}
 
 function fromRss(item: RssItem): FeedItem {
   const permalink = item.guid && item.guid.isPermaLink !== false ? item.guid.value : undefined;
