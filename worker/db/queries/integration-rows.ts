@@ -6,9 +6,9 @@ import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 
-/** An integration as the rest of the product sees it; the secret stays behind. */
+/** An integration as the rest of the product sees it; the key's hash stays behind. */
 export function toIntegration(row: IntegrationRow): Integration {
-  const { driverId, phone, secret, createdAt, updatedAt, ...integration } = row;
+  const { driverId, phone, secretHash, createdAt, updatedAt, ...integration } = row;
   return integration;
 }
 
@@ -26,13 +26,13 @@ export function decideConnectionKind(driverId: string, platform: SQL): SQL {
   ) then 'account' else 'record' end`;
 }
 
-/** What stays of the method when a connection comes back without proof: its secret is gone by then. */
+/** What stays of the method when a connection comes back without proof: its key is deleted by then. */
 export const keepMethodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
 export type Proof = {
   method: ConnectMethod;
   phone: string | null;
-  secret: string | null;
+  secretHash: string | null;
   secretHint: string | null;
 };
 
@@ -41,7 +41,7 @@ export type Connection = {
   driverId: string;
   platform: PlatformId;
   driverAccountId: string | null;
-  /** How the account was proved; null leaves an existing connection's method and secret alone. */
+  /** How the account was proved; null leaves an existing connection's method and key alone. */
   proof: Proof | null;
   settings: { autoAccept?: boolean | undefined; notifications?: boolean | undefined };
 };

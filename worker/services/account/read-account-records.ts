@@ -17,7 +17,7 @@ import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { id } = driver;
   const { db } = ctx;
-  const { secret: _secret, dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
+  const { secretHash: _hash, dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
   const { publicKey: _key, counter: _counter, ...passkeyColumns } = getTableColumns(passkeys);
   // Who was brought along is their data, not this driver's: only that somebody was.
   const { campaign, status, createdAt } = referrals;

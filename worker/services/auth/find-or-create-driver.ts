@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/hash-email.ts';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertOnboarding } from '#worker/db/queries/onboarding-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';

@@ -17,7 +17,7 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 type IntegrationRef = { driverId: string; integrationId: string };
 
 /**
- * Disconnects an integration, connects it again, or changes its settings. Disconnecting wipes its secret; disconnecting
+ * Disconnects an integration, connects it again, or changes its settings. Disconnecting deletes what is known of its key; disconnecting
  * Roadwaze also ends the weekly network fee with the week that is paid.
  */
 export async function updateIntegration(
@@ -42,7 +42,7 @@ export async function updateIntegration(
 
 function getConnectionColumns(driverId: string, isConnected: boolean | undefined) {
   if (isConnected === undefined) return {};
-  if (!isConnected) return { isConnected, secret: null, secretHint: null };
+  if (!isConnected) return { isConnected, secretHash: null, secretHint: null };
   const connectionKind = decideConnectionKind(driverId, integrations.platform.getSQL());
   const dispatchCode = sql`coalesce(${integrations.dispatchCode}, ${createDispatchCode()})`;
   return { isConnected, connectionKind, dispatchCode, method: keepMethodWhileConnected };
