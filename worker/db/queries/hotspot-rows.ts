@@ -23,18 +23,18 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   const towns = position
     ? sql`(select value from json_each(${JSON.stringify(listTownsWithin(position, HOTSPOT_MILES))}))`
     : sql`(select home.town + near.value from (${selectHome(driver.id)}) home, json_each(${NEIGHBORS}) near)`;
-  return [
-    selectStrongest(ctx, inArray(hotspots.town, towns), MAX_TOWNS * MAX_A_TOWN),
-    ctx.db
+  return {
+    hotspots: selectStrongest(ctx, inArray(hotspots.town, towns), MAX_TOWNS * MAX_A_TOWN),
+    towns: ctx.db
       .select({ evaluated: sql<number>`coalesce(sum(${hotspotTowns.evaluated}), 0)` })
       .from(hotspotTowns)
       .where(inArray(hotspotTowns.town, towns)),
-    selectHotspotState(ctx),
-    ctx.db
+    states: selectHotspotState(ctx),
+    homes: ctx.db
       .select({ lat: sql<number>`home.lat`, lng: sql<number>`home.lng` })
       .from(sql`(${selectHome(driver.id)}) home`)
       .limit(position ? 0 : 1),
-  ] as const;
+  };
 }
 
 /** As many towns as lie within reach up to 60° north or south. */

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSwitch } from '#worker/domain/profile/notifications.ts';
 import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
 
@@ -40,23 +42,32 @@ export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`tr
   const isOn = sql`coalesce((select ${sql.raw(SWITCH_COLUMNS[name])} from notification_settings
     where driver_id = ${driverId}), ${DEFAULT_NOTIFICATIONS[name] ? 1 : 0}) = 1`;
   return [
-    ctx.db
-      .insert(alerts)
-      .select(
-        sql`select ${id}, ${key}, id, ${kind}, ${subject}, ${JSON.stringify(values)}, ${path}, ${ctx.now}, ${expiresAt}
-          from drivers where id = ${driverId} and subscription_status = 'pro' and suspended_at is null
-            and exists (select 1 from push_subscriptions where driver_id = ${driverId})
-            and ${isOn} and ${expiresAt > ctx.now ? sql`true` : sql`false`} and ${condition}`,
-      )
-      .onConflictDoNothing(),
-    ctx.db
-      .insert(alertDeliveries)
-      .select(
-        sql`select lower(hex(randomblob(16))), ${id}, id, 'queued', 0, ${ctx.now}, null, null
-          from push_subscriptions
-          where driver_id = ${driverId} and exists (select 1 from alerts where alerts.id = ${id})`,
-      )
-      .onConflictDoNothing(),
+    insertWhen(
+      ctx,
+      alerts,
+      { id, key, driverId: drivers.id, kind, subject, values, path, createdAt: ctx.now, expiresAt },
+      {
+        from: drivers,
+        where: sql`id = ${driverId} and subscription_status = 'pro' and suspended_at is null
+          and exists (select 1 from push_subscriptions where driver_id = ${driverId})
+          and ${isOn} and ${expiresAt > ctx.now ? sql`true` : sql`false`} and ${condition}`,
+      },
+    ).onConflictDoNothing(),
+    insertWhen(
+      ctx,
+      alertDeliveries,
+      {
+        id: sql`lower(hex(randomblob(16)))`,
+        alertId: id,
+        subscriptionId: pushSubscriptions.id,
+        status: 'queued',
+        nextAttemptAt: ctx.now,
+      },
+      {
+        from: pushSubscriptions,
+        where: sql`driver_id = ${driverId} and exists (select 1 from alerts where alerts.id = ${id})`,
+      },
+    ).onConflictDoNothing(),
   ] as const;
 }
 
