@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isPushPublicKey } from '#worker/domain/push/push-device.ts';
 import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-provider.ts';
 import type { Product } from './domain/billing/subscription.ts';
 import type { DispatchSource } from './domain/dispatch/dispatch-source.ts';
-import { isPushPublicKey } from './domain/push/is-push-public-key.ts';
 
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),

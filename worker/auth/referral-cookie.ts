@@ -1,8 +1,7 @@
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
 import type { Config } from '#worker/config.ts';
 import { CAMPAIGN_IDS } from '#worker/domain/referrals/campaigns.ts';
-import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
-import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { type ReferralOrigin, readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { UUID_PATTERN } from '#worker/domain/shared/id.ts';
 
 const NAME = 'referral';

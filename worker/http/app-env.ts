@@ -19,5 +19,5 @@ export type AppEnv = {
   };
 };
 
-/** `AppEnv` behind `requireDriver`. */
+/** `AppEnv` behind `requireApiDriver`. */
 export type DriverEnv = AppEnv & { Variables: { driver: Driver } };

@@ -1,7 +1,11 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, useActionData, useNavigate } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useNavigate,
+} from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import type { QrSignupReply } from '#app/components/qr/qr-signup-reply.ts';
@@ -12,7 +16,7 @@ import { drawQr } from '#app/lib/draw-qr.server.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast } from '#app/lib/toast.server.ts';
-import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
+import { qrSignupSchema } from '#worker/domain/referrals/qr-signup.ts';
 import { createPrefilledLink } from '#worker/domain/referrals/referral-links.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 

@@ -4,8 +4,12 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
@@ -19,7 +23,7 @@ import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { dropEmptyFields } from '#app/lib/read-form.server.ts';
 import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { registerFromForm } from './register-from-form.server.ts';

@@ -4,7 +4,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { listSteps, listTownsWithin } from '#worker/domain/shared/cell.ts';
-import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/near-hotspots.ts';
 import { HOTSPOT_LIFETIME_MS } from '#worker/engines/demand/outlook.ts';
 

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type IntegrationRow, integrations } from '#worker/db/schema/integrations.ts';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 
 /** An integration as the rest of the product sees it; the key's hash stays behind. */

@@ -1,7 +1,6 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CONNECT_METHODS } from '#worker/domain/integrations/connect-methods.ts';
 import { CONNECTION_KINDS } from '#worker/domain/integrations/integration.ts';
-import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 

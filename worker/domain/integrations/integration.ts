@@ -1,5 +1,4 @@
-import type { ConnectMethod } from './connect-methods.ts';
-import type { PlatformId } from './platform-catalog.ts';
+import type { ConnectMethod, PlatformId } from './platform-catalog.ts';
 
 /** `record`: for the driver's own records; `account`: a real link, so that orders arrive through it. */
 export const CONNECTION_KINDS = ['record', 'account'] as const;

@@ -12,3 +12,8 @@ export type Delivery =
 
 /** Who carries emails. Never throws: what goes wrong is an outcome. */
 export type EmailProvider = { name: 'outbox' | 'resend'; send: (email: Email) => Promise<Delivery> };
+
+/** The embedded default: emails stay in the outbox, where the administrator reads them. Needs no account and no network. */
+export function createOutboxOnly(): EmailProvider {
+  return { name: 'outbox', send: async () => ({ outcome: 'kept' }) };
+}

@@ -1,8 +1,7 @@
 import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
 import type { FeedProblem } from '#worker/domain/news/news-source.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
-import { readLimited } from '#worker/domain/shared/read-limited.ts';
-import { readRetryAfter } from '#worker/domain/shared/read-retry-after.ts';
+import { readLimited, readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
 

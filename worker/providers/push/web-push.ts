@@ -1,6 +1,6 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
-import { isPushEndpoint } from '#worker/domain/push/is-push-endpoint.ts';
-import { readRetryAfter } from '#worker/domain/shared/read-retry-after.ts';
+import { isPushEndpoint } from '#worker/domain/push/push-device.ts';
+import { readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts';
 
 const TIMEOUT_MS = 10_000;

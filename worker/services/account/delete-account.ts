@@ -12,7 +12,7 @@ import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
-import { getPictureKey } from '#worker/services/profile/picture-key.ts';
+import { getPictureKey } from '#worker/services/profile/get-picture.ts';
 import { creditWeeksOf } from '#worker/services/referrals/credit-driver-referrals.ts';
 
 /**

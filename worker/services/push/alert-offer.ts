@@ -10,16 +10,15 @@ import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/se
 import { deliverAlerts } from './deliver-alerts.ts';
 
 /**
- * Tells a Pro driver of an order that just arrived, after automation has looked at it, and sends that at once: that it
- * was accepted, or what it is worth. Again it tells nothing twice. The order is there whatever becomes of this, so a
- * failure is only logged.
+ * Alerts a Pro driver to an order that just arrived, after automation has evaluated it: that it was accepted, or what it
+ * is worth. One order is alerted to once. A failure is only logged, because the order is shown all the same.
  */
 export async function alertOffer(ctx: Ctx, driver: Driver, orderId: string): Promise<void> {
   if (!ctx.push || !isPro(driver)) return;
   try {
     if (await writeOfferAlert(ctx, driver, orderId)) await deliverAlerts(ctx);
   } catch (error) {
-    ctx.log('error', 'offer not told of', describeError(error));
+    ctx.log('error', 'offer alert failed', describeError(error));
   }
 }
 

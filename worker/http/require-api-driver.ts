@@ -3,7 +3,7 @@ import { ApiFailure } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';
 
 /** Guard: the request has a session; the handler finds its driver as `c.var.driver`. */
-export const requireDriver = createMiddleware<DriverEnv>(async (c, next) => {
+export const requireApiDriver = createMiddleware<DriverEnv>(async (c, next) => {
   const session = await c.var.getSession();
   if (!session) throw await refuseVisitor(c.var);
   c.set('driver', session.driver);
