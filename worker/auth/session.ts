@@ -104,7 +104,7 @@ export async function readSession(ctx: Ctx, cookieHeader: string | null): Promis
   return { current: { driver, sessionId: session.id }, isSuspended: false };
 }
 
-/** Ends one session at once on every edge; answers the `Set-Cookie` value that clears the cookie. */
+/** Ends one session at once on every edge; returns the `Set-Cookie` value that clears the cookie. */
 export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
   const found = await readStored(ctx, cookieHeader);
   if (found) {

@@ -26,7 +26,7 @@ export function decideConnectionKind(driverId: string, platform: SQL): SQL {
 }
 
 /** What stays of the method when a connection comes back without proof: its key is deleted by then. */
-export const keepMethodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
+export const methodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
 export type Proof = {
   method: ConnectMethod;
@@ -67,7 +67,7 @@ export function upsertConnection(ctx: Ctx, connection: Connection) {
     .onConflictDoUpdate({
       target: [integrations.driverId, integrations.platform],
       set: {
-        ...(proof ?? { method: keepMethodWhileConnected }),
+        ...(proof ?? { method: methodWhileConnected }),
         isConnected: true,
         connectionKind: sql`excluded.connection_kind`,
         driverAccountId: sql`coalesce(excluded.driver_account_id, ${integrations.driverAccountId})`,

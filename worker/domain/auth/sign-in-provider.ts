@@ -61,7 +61,7 @@ type Wish = {
   wantsPage: boolean;
 };
 
-/** The provider a sign-in goes on to at once; null shows the page. Without a wish it is the only one there is. */
+/** Returns the provider a sign-in continues to at once, or null to show the page. Without a wish it is the only one there is. */
 export function chooseProvider(
   providers: readonly SignInProvider[],
   { providerId, wantsPage }: Wish,

@@ -26,7 +26,7 @@ export function computeTakenBack(paidCents: number, refundedCents: number): numb
 }
 
 type TakenBack = {
-  /** The key of the refund it goes with. */
+  /** The key of the refund it belongs to. */
   refundKey: string;
   driverId: string;
   amountCents: number;

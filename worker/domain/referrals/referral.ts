@@ -1,7 +1,7 @@
 import { isCode } from '#worker/domain/shared/id.ts';
 import type { CampaignId } from './campaigns.ts';
 
-/** Invited; signed up; earning for whoever invited them. */
+/** Invited; signed up; earning for the referrer. */
 export const REFERRAL_STATUSES = ['pending', 'signed_up', 'active'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
@@ -16,7 +16,7 @@ export type ReferralOrigin = {
   language?: string | null;
 };
 
-/** A driver somebody brought along, as that person sees it; without a name while pending. `createdAt` in epoch ms. */
+/** A referred driver, as the referrer sees it; without a name while pending. `createdAt` in epoch ms. */
 export type Referral = {
   id: string;
   firstName: string | null;

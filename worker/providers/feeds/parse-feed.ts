@@ -121,7 +121,7 @@ function nameItem(item: FeedItem): FeedItem {
 
 /**
  * The entries of an RSS 2.0, RSS 1.0 (RDF) or Atom feed, cleaned to plain text, at most 100; null when the text is no such
- * feed. Of a broken feed it answers the entries that are whole. Declared entities are never resolved.
+ * feed. Of a broken feed it returns the whole entries. Declared entities are never resolved.
  */
 export function parseFeed(text: string): FeedItem[] | null {
   const xml = tidy(text);

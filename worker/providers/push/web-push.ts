@@ -30,7 +30,7 @@ function sendInTime(settings: Settings, target: PushTarget, message: PushMessage
   const isLate = new Promise<PushOutcome>((resolve) => {
     signal.addEventListener('abort', () => resolve(putOff('timeout')), { once: true });
   });
-  // A request that never answers need not notice the signal by itself.
+  // A request that hangs may not react to the signal.
   return Promise.race([isLate, send(settings, target, message, signal)]);
 }
 

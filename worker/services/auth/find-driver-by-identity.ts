@@ -17,8 +17,8 @@ type IdentityInput = {
 };
 
 /**
- * The driver behind an account at a provider: the one it belongs to already, else the one with its verified email,
- * else a new one. An email nobody verified finds and creates nothing.
+ * Returns the driver behind an account at a provider: the one it belongs to already, else the one with its verified email,
+ * else a new one. An unverified email finds and creates none.
  */
 export async function findDriverByIdentity(
   ctx: Ctx,

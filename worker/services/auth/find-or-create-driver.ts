@@ -99,9 +99,8 @@ export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'email
 }
 
 /**
- * Statement: the first steps with Roadwaze by email, to a driver who joined by a campaign that deadlines them. Belongs
- * behind the referral in the batch that writes it; once a driver, whatever is repeated. In `language` while the driver has
- * chosen none.
+ * Statement: the onboarding email to a driver who joined by a campaign that has one, once a driver. Belongs behind the
+ * referral in its batch. In `language` while the driver has chosen none.
  */
 function insertOnboarding(ctx: Ctx, driverId: string, language: string | null) {
   const campaigns = JSON.stringify(ONBOARDING_CAMPAIGNS);

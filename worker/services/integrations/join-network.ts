@@ -20,13 +20,13 @@ export type NetworkJoin = {
   member: NetworkMemberRow;
   integration: Integration;
   subscription: Subscription;
-  /** Whether a subscription began with this; one that was live goes on, and is not paid twice. */
+  /** Whether a subscription began with this; a live one continues and is not paid twice. */
   isNew: boolean;
 };
 
 type JoinNetwork = { driver: Driver; input: JoinNetworkInput; requestKey: string | null };
 
-/** A member, or somebody who becomes one by paying at `checkoutUrl`. */
+/** A member, or a driver who becomes one by paying at `checkoutUrl`. */
 export type JoinedNetwork = NetworkJoin | { checkoutUrl: string };
 
 /**

@@ -1,7 +1,7 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { eq, sql } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
-import { takeAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { claimAttempt } from '#worker/auth/sign-in-attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import { insertWhen } from '#worker/db/write.ts';
@@ -43,7 +43,7 @@ async function verifyCredential(
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: async (id) =>
-        (await takeAttempt(ctx, { id, kind: 'passkey-registration', driverId })) !== null,
+        (await claimAttempt(ctx, { id, kind: 'passkey-registration', driverId })) !== null,
       expectedOrigin: site.origin,
       expectedRPID: site.host,
       requireUserVerification: false,

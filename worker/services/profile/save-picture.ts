@@ -13,20 +13,20 @@ const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 type Source = { driverId: string; url: string | null };
 
 /**
- * Fetches the picture a sign-in provider names and keeps it, to be served from our own origin. Runs after the answer: a
- * provider's slow picture delays nobody. Without a usable picture everything stays as it is.
+ * Fetches the picture a sign-in provider names and stores it, to be served from our own origin. Runs after the response,
+ * so a slow provider delays no sign-in. Without a usable picture nothing changes.
  */
 export function savePicture(ctx: Ctx, { driverId, url }: Source): void {
   if (url === null || !isPublicAddress(url)) return;
   ctx.waitUntil(
     fetchPicture(ctx, driverId, url).catch((error: unknown) =>
-      ctx.log('warn', 'profile picture not kept', describeError(error)),
+      ctx.log('warn', 'profile picture not stored', describeError(error)),
     ),
   );
 }
 
 async function fetchPicture(ctx: Ctx, driverId: string, url: string): Promise<void> {
-  // A redirect could lead where nobody should go, and providers name their pictures directly.
+  // A redirect could lead to a private address, and providers name their pictures directly.
   const answer = await ctx.fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const bytes = answer.ok ? await readLimited(answer, MAX_BYTES) : null;
   const type = bytes && findPictureType(bytes);

@@ -15,7 +15,7 @@ export type NotificationsPage = {
   hasWorkingHours: boolean;
 };
 
-/** What a driver wants to be told about, and on which devices. */
+/** Returns a driver's notification switches and devices. */
 export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
   const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
   const { settings, devices, hours } = await batch(ctx, {

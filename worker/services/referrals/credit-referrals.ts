@@ -28,7 +28,7 @@ const CURSOR = 'restaurantReferrals';
 /**
  * Credits every month a restaurant paid to the driver it came with: reads the ledger on from where the last run stopped,
  * so months that were charged late are credited late, and months that were not paid never, nor what was paid twice and
- * went back. Answers the credits.
+ * went back. Returns the number of credits.
  */
 async function creditRestaurantReferrals(ctx: Ctx): Promise<number> {
   const pages = eachPage({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, async () => selectPage(ctx));
@@ -81,7 +81,7 @@ function toCredit({ key, kind, at, periodEnd, referrerId }: ReadPosting) {
   return [composeMonthCredit({ key, at, periodEnd }, referrerId)];
 }
 
-/** Statement: what the ledger say of restaurants has been read up to here; never backwards, whoever was faster. */
+/** Statement: the ledger has been read up to here; never moves backwards. */
 function moveCursor(ctx: Ctx, seq: number) {
   return ctx.db
     .insert(ledgerCursors)

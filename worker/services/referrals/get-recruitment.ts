@@ -15,7 +15,7 @@ export type Recruitment = {
   counts: { total: number; active: number };
   /** What the ledger says, in cents: credited for referrals in the last 30 days, and not paid out yet. */
   money: { latelyCents: number; owedCents: number };
-  /** The newest of them, and after these the newest invitations that nobody took up yet. */
+  /** The newest of them, then the newest invitations not taken up yet. */
   referrals: Referral[];
 };
 
@@ -40,7 +40,7 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
       .from(referrals)
       .leftJoin(drivers, eq(drivers.id, referrals.driverId))
       .where(eq(referrals.referrerId, driverId))
-      // Links anybody may follow must not push out whoever signed up.
+      // Links that anybody may follow must not push out drivers who signed up.
       .orderBy(sql`${referrals.status} = 'pending'`, desc(referrals.createdAt))
       .limit(MAX_LISTED),
     lately: selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
