@@ -56,7 +56,7 @@ function insertReferral(
   { driverId, emailHash }: { driverId: string; emailHash: string },
   referral: ReferralOrigin | null,
 ) {
-  const { referralCode = null, campaign = null, referralId = null } = referral ?? {};
+  const { referralCode = null, campaign = 'standard', referralId = null } = referral ?? {};
   const isNew = sql`not exists (select 1 from departed_drivers where email_hash = ${emailHash})`;
   return [
     ctx.db
