@@ -5,7 +5,7 @@ import type { PushDevice } from '#worker/domain/push/push-device.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { requirePro } from '#worker/http/require-pro.ts';
-import { getPushKey, listDevices, removeDevice } from '#worker/services/push/list-devices.ts';
+import { getPushKey, listDevices, removeDevice } from '#worker/services/push/devices.ts';
 import { saveDevice } from '#worker/services/push/save-device.ts';
 import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
 import { createRouter, describeErrors, describeId, describeJson, requireBody, toIso } from './router.ts';

@@ -8,7 +8,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { saveNotificationSettings } from '#worker/services/profile/save-notification-settings.ts';
-import { removeDevice } from '#worker/services/push/list-devices.ts';
+import { removeDevice } from '#worker/services/push/devices.ts';
 import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
 
 /** What is done with one device: the button pressed is the `intent`. */

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
 import { insertWhen } from '#worker/db/write.ts';
@@ -9,9 +8,6 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSwitch } from '#worker/domain/profile/notifications.ts';
 import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-
-/** The town of a driver's last position, as the index `drivers_pro_town` has it. */
-export const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
 export type AlertInput = {
   driverId: string;

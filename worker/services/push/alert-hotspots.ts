@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { selectNewHotspots } from '#worker/db/queries/hotspot-rows.ts';
-import { insertAlert, POSITION_TOWN } from '#worker/db/queries/push-rows.ts';
+import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { alerts } from '#worker/db/schema/push.ts';
@@ -21,6 +22,9 @@ const PAGE_SIZE = 100;
 const MAX_PAGES = 100;
 /** A batch of alerts, two statements each. */
 const ALERTS_A_BATCH = 40;
+
+/** The town of a driver's last position, as the index `drivers_pro_town` has it. */
+const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
 type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 type Reader = Awaited<ReturnType<typeof selectHotspotReaders>>[number];
