@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { computeChance, computeSpreadChance, toNormal } from './student-t.ts';
+import { computePValue, computeSpreadChance, toNormal } from './statistics.ts';
 
 /**
  * One observation, independent of the others: what some time of work (`ms`) left after vehicle cost, in cents, and the
@@ -116,7 +116,7 @@ function compare(group: string, own: Sums, rest: Sums): Compared {
     restCentsPerHour: others.perMs * HOUR_MS,
     differenceCents: difference * HOUR_MS,
     errorCents: error * HOUR_MS,
-    chance: error > 0 ? computeChance(difference / error, freedom) : Number(difference === 0),
+    chance: error > 0 ? computePValue(difference / error, freedom) : Number(difference === 0),
     z: error > 0 ? toNormal(difference / error, freedom) : difference === 0 ? 0 : Number.POSITIVE_INFINITY,
   };
 }
