@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
-import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
 import { type EvaluatedOffers, toOrderJson } from './order-json.ts';
 
@@ -14,5 +14,5 @@ export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
 
 /** What the driver's open orders are worth now. */
 export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers> {
-  return { report: await evaluateOffers(ctx, driver), english: writeEnglish(driver.timeZone) };
+  return { report: await getOfferReport(ctx, driver), english: writeEnglish(driver.timeZone) };
 }

@@ -33,8 +33,8 @@ import type { HotspotOutlook } from '#worker/engines/demand/outlook.ts';
 import { checkOffers, type OfferCheck } from '#worker/engines/offers/check-offers.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
-import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** The card shows a few; the rest is behind its filter. */
@@ -88,11 +88,11 @@ export async function getDashboard(
   const [route] = rows.latestRoute;
   const [pro] = rows.pro;
   const { featured, unplaced, anywhere } = rows.restaurants;
-  const evidence = toOfferEvidence(...rows.evidence);
+  const evidence = toOfferEvidence(rows.evidence);
   const surroundings = describeSurroundings(ctx, driver, rows.near, 1);
   return {
     orders: evidence.open,
-    offers: await evaluateOpenOrders(ctx, driver, evidence, {
+    offers: await evaluateOffers(ctx, driver, evidence, {
       hasBestSet: true,
     }),
     offerCheck: checkOffers(today, rows.declined.map(toSeenOffer), driver),

@@ -4,7 +4,7 @@ import { type Proof, toIntegration, upsertConnection } from '#worker/db/queries/
 import type { ConnectPlatformInput } from '#worker/domain/integrations/inputs.ts';
 import { getSecretHint, type Integration } from '#worker/domain/integrations/integration.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 
 export type ConnectedPlatform = { integration: Integration; isNew: boolean };
 

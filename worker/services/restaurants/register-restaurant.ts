@@ -9,7 +9,7 @@ import { toNameKey } from '#worker/domain/restaurants/name-key.ts';
 import { createSlug } from '#worker/domain/restaurants/slug.ts';
 import { encodeCode, UUID_PATTERN } from '#worker/domain/shared/id.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
+import { findAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 import { toDetailColumns } from './detail-columns.ts';
 
 type Registration = {
