@@ -1,4 +1,5 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -6,28 +7,40 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { DayRollUp } from '#worker/domain/earnings/roll-up-day.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** Condition: something was delivered on the day, or an order was active that was cancelled or delivered after midnight. */
 export const hasWork = or(gt(dailyEarnings.deliveries, 0), gt(dailyEarnings.activeMs, 0));
 
-/**
- * Statements: the driver's orders that matter to the roll-ups of orders which ended on some local days (`endedOn` selects
- * these as `day`), and the version of their work they are read at. An order that began the evening before and ended then
- * is in the roll-up of that day too, which needs the evening before it.
- */
-export function selectWork(ctx: Ctx, driverId: string, endedOn: SQL) {
-  const among = sql`(select date(ended.day, step.value) from (${endedOn}) as ended,
+/** Which orders, by the local day and hour they ended in. */
+type Ended = (on: SQLiteColumn, hour: SQLiteColumn) => SQL;
+
+/** Condition: ended at this instant or later, wherever the driver is. */
+export function endedSince(instant: number): Ended {
+  // No clock is further behind UTC.
+  const clock = new Date(instant - 12 * HOUR_MS).toISOString();
+  const [day, hour] = [clock.slice(0, 10), Number(clock.slice(11, 13))];
+  return (endedOn, endedHour) =>
+    sql`${endedOn} is not null and (${endedOn}, ${endedHour}) >= (${day}, ${hour})`;
+}
+
+/** Condition: matters to the roll-ups of orders that ended on the local days which a query selects as `day`. */
+export function endedAround(days: SQL): Ended {
+  return (endedOn) => sql`${endedOn} in (select date(ended.day, step.value) from (${days}) as ended,
     json_each('["-2 days", "-1 days", "+0 days", "+1 days"]') as step)`;
-  const { id, timeZone, workVersion } = drivers;
-  const selectBy = (day: 'completedOn' | 'cancelledOn') =>
-    ctx.db
-      .select()
-      .from(orders)
-      .where(and(eq(orders.driverId, driverId), sql`${orders[day]} in ${among}`));
+}
+
+/** Statements: orders of the driver that ended, and the version of their work they are read at. */
+export function selectWork(ctx: Ctx, driverId: string, ended: Ended) {
+  const { completedOn, completedHour, cancelledOn, cancelledHour } = orders;
+  const isOwn = eq(orders.driverId, driverId);
   return {
-    driver: ctx.db.select({ timeZone, version: workVersion }).from(drivers).where(eq(id, driverId)),
-    completed: selectBy('completedOn'),
-    cancelled: selectBy('cancelledOn'),
+    driver: ctx.db
+      .select({ timeZone: drivers.timeZone, version: drivers.workVersion })
+      .from(drivers)
+      .where(eq(drivers.id, driverId)),
+    completed: ctx.db.select().from(orders).where(and(isOwn, ended(completedOn, completedHour))),
+    cancelled: ctx.db.select().from(orders).where(and(isOwn, ended(cancelledOn, cancelledHour))),
   };
 }
 

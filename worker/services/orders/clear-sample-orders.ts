@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
+import { endedAround, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
 import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
@@ -20,10 +20,10 @@ export async function clearSampleOrders(
   { driverId }: { driverId: string },
 ): Promise<{ count: number }> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const endedOn = sql`select distinct coalesce(completed_on, cancelled_on) as day from orders where ${isSample(ctx, driverId)}`;
+    const days = sql`select distinct coalesce(completed_on, cancelled_on) as day from orders where ${isSample(ctx, driverId)}`;
     const { samples, ...work } = await batch(ctx, {
       samples: ctx.db.select().from(orders).where(isSample(ctx, driverId)),
-      ...selectWork(ctx, driverId, endedOn),
+      ...selectWork(ctx, driverId, endedAround(days)),
     });
     const removed = await remove(ctx, driverId, samples, work);
     if (removed !== null) return { count: removed };

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
-import { selectWork } from '#worker/db/queries/work-rows.ts';
+import { endedAround, selectWork } from '#worker/db/queries/work-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { EditOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { decideOrderEdit, type OrderEdit } from '#worker/domain/orders/order-edits.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { changeOrder, type OrderRequest } from './change-order.ts';
-import { getUtcDay, rollUpOrder } from './roll-up-work.ts';
+import { rollUpOrder } from './roll-up-work.ts';
 
 /** Corrects an order; the earnings of its day follow. Repeating a correction changes nothing. */
 export function editOrder(
@@ -16,11 +16,12 @@ export function editOrder(
   { input, ...request }: OrderRequest & { input: EditOrderInput },
 ): Promise<Result<Order>> {
   const { driverId, orderId } = request;
-  const endedOn = sql`select coalesce(completed_on, ${getUtcDay(ctx)}) as day from orders
+  const today = new Date(ctx.now).toISOString().slice(0, 10);
+  const days = sql`select coalesce(completed_on, ${today}) as day from orders
     where id = ${orderId} and driver_id = ${driverId}`;
   return changeOrder(ctx, request, {
     name: 'edit',
-    reads: selectWork(ctx, driverId, endedOn),
+    reads: selectWork(ctx, driverId, endedAround(days)),
     decide: (order, work) => {
       const decision = decideOrderEdit(toOrder(order), input, ctx.now);
       if (!decision.ok) return decision;

@@ -1,26 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
+import { endedSince, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import type { BatchResults } from '#worker/db/write.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** The driver's ended orders of some days, and the version they were read at. */
 export type Work = BatchResults<ReturnType<typeof selectWork>>;
 
-/** Expression: the UTC day of this moment. */
-export function getUtcDay({ now }: Ctx): SQL {
-  return sql`${new Date(now).toISOString().slice(0, 10)}`;
-}
-
 /**
- * Statements: the orders that matter to the roll-ups of an order that ends now. The UTC day stands for the driver's: in
- * the first hours of a local day, when the day before is rolled up too, that day is never the one before the UTC day.
+ * How far back orders matter to one that ends now: it began at most three hours ago, so the earliest day it is rolled up
+ * in began at most 28 hours ago, and the work before that day matters for 3.5 hours.
  */
+const REACH_MS = 32 * HOUR_MS;
+
+/** Statements: the orders that matter to the roll-ups of an order that ends now. */
 export function selectRecentWork(ctx: Ctx, driverId: string) {
-  return selectWork(ctx, driverId, sql`select ${getUtcDay(ctx)} as day`);
+  return selectWork(ctx, driverId, endedSince(ctx.now - REACH_MS));
 }
 
 /** Returns the change to an order that ends now, with the roll-ups of the days it was active on. */
