@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSwitch } from '#worker/domain/profile/notifications.ts';
 import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
 
-/** The town a driver last was in, in the words of the index `drivers_pro_town`: only then can SQLite use it. */
-export const POSITION_TOWN = sql.raw(
-  '(cast((position_lat + 90) * 2 as integer) * 10000 + cast((position_lng + 180) * 2 as integer))',
-);
+/** The town of a driver's last position, as the index `drivers_pro_town` has it. */
+export const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
 export type AlertInput = {
   driverId: string;

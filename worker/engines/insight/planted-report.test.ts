@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { PLANTED } from '#worker/local/demo/planted.ts';
 import { DEMO_RESTAURANTS } from '#worker/local/demo/restaurants.ts';
@@ -10,7 +11,6 @@ import type { GroupRate } from './compare-groups.ts';
 import { FALSE_FINDINGS, type Gain } from './find-gains.ts';
 import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from './rank-groups.ts';
 import { reportWork, type WorkReport } from './report-work.ts';
-import { findWorkArea } from './work-area.ts';
 
 const WORLDS = Array.from({ length: 8 }, (_, index) => reportWork(buildDemoHistory(DEMO_SEED + index)));
 
@@ -29,7 +29,7 @@ function expectInWorlds(holds: (report: WorkReport) => boolean) {
 const nameGroups = (groups: readonly GroupRate[]) => groups.map(({ group }) => group);
 const listClear = (groups: readonly GroupRate[]) => nameGroups(groups.filter(isClearlyMore));
 const listAreas = (part: string) =>
-  DEMO_RESTAURANTS.filter(({ area }) => area === part).map((one) => findWorkArea(locate(one, DEMO_CITY)));
+  DEMO_RESTAURANTS.filter(({ area }) => area === part).map((one) => getNeighborhood(locate(one, DEMO_CITY)));
 const listBestHours = ({ hours }: WorkReport) =>
   listBestStretches(hours).flatMap(({ from, until }) =>
     Array.from({ length: until - from }, (_, index) => from + index),

@@ -1,7 +1,7 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getAreaCell } from '#worker/engines/demand/area.ts';
 import { pickOnDuty } from './pick-on-duty.ts';
 import { planSurges } from './plan-surges.ts';
 import { getMeal, PLANTED } from './planted.ts';
@@ -48,7 +48,7 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
   const surges = frame.isCalm ? [] : planSurges(startsAt, frame);
   const placed = DEMO_RESTAURANTS.flatMap((restaurant) => {
-    const cell = getAreaCell(locate(restaurant, frame.center));
+    const cell = getNeighborhood(locate(restaurant, frame.center));
     const weight = MIN_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
     const usual = ORDERS_A_WEIGHT * weight * demand;
     const surge = surges.find((area) => area.cell === cell);

@@ -1,7 +1,7 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getAreaCell } from '#worker/engines/demand/area.ts';
 import { DEMO_RESTAURANTS } from './restaurants.ts';
 import { locate } from './streets.ts';
 
@@ -19,7 +19,7 @@ const MIN_RESTAURANTS = 2;
 function listSurgeAreas(center: LatLng): SurgeArea[] {
   const counts = new Map<string, number>();
   for (const restaurant of DEMO_RESTAURANTS) {
-    const cell = getAreaCell(locate(restaurant, center));
+    const cell = getNeighborhood(locate(restaurant, center));
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
   return [...counts]
