@@ -1,11 +1,11 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import type { FormReply } from '#app/components/form/form-reply.ts';
-import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { Money } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
@@ -39,13 +39,13 @@ export async function loader({ context, request, params: { action } }: LoaderFun
 
 export async function action({ context, request, params: { action } }: ActionFunctionArgs) {
   if (!isAskedAction(action)) throw data(null, { status: 404 });
-  const form = context.form;
+  const form = await request.formData();
   const targetId = String(form.get('target'));
   const returnTo = getConsolePath(form.get('returnTo'));
   const path = paths.adminAct(action, targetId, returnTo);
   const actor = await requireAdminOfForm(context, request, { path, form, names: ['reason'] });
   const schema = ASKED_ACTIONS[action].needsReason ? reasonSchema : noReasonSchema;
-  const submission = parseForm(form, schema);
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
   const done = await runAdminAction(context.ctx, action, { actor, targetId, ...submission.value });
   const isGone = !done.ok && ERROR_STATUS[done.error.code] === 404;

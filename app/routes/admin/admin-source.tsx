@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import type { FormReply } from '#app/components/form/form-reply.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
+import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request, params: { sourceId = '' } }: Lo
 }
 
 export async function action({ context, request, params: { sourceId = '' } }: ActionFunctionArgs) {
-  const form = context.form;
+  const form = await request.formData();
   const path = paths.adminSource(sourceId);
   const actor = await requireAdminOfForm(context, request, { path, form, names: SOURCE_FIELDS });
   const submission = readSourceForm(context, form);

@@ -42,7 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = args.context.form;
+  const form = await args.request.formData();
   return form.get('intent') === 'adminSignOut' ? signOut(args) : signIn(args, form);
 }
 

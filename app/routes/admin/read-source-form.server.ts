@@ -1,5 +1,5 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
 import { localNewsSourceSchema, newsSourceSchema } from '#worker/domain/news/inputs.ts';
 
@@ -8,7 +8,7 @@ export const SOURCE_FIELDS = ['name', 'url'];
 
 /** What was typed about a source. */
 export function readSourceForm({ ctx }: AppLoadContext, form: FormData) {
-  return parseForm(form, ctx.config.isLocal ? localNewsSourceSchema : newsSourceSchema);
+  return parseWithZod(form, { schema: ctx.config.isLocal ? localNewsSourceSchema : newsSourceSchema });
 }
 
 /** The address of the sample news, where it may be typed. */

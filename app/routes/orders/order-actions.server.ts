@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
-import { readRequestKey } from '#app/components/form/parse-form.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
@@ -41,7 +41,7 @@ export type OrderAction = z.infer<typeof orderActionSchema>;
 /** The one action of every screen that shows orders: does what was asked and answers with a toast. */
 export async function handleOrderAction({ request, context }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const form = context.form;
+  const form = await request.formData();
   const parsed = orderActionSchema.safeParse(readForm(form));
   const toast = parsed.success
     ? await runOrderAction(context.ctx, driver, { ...parsed.data, requestKey: readRequestKey(form) })

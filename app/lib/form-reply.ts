@@ -1,0 +1,1 @@
+export type { FormReply } from '#app/components/form/form-reply.ts';
