@@ -11,7 +11,6 @@ import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
