@@ -127,7 +127,8 @@ export function measureTurns(work: readonly OrderWork[], clock: HourClock): Hour
     const before = reached;
     reached = Math.max(reached, span.to);
     if (span.from - before > LONGEST_WAIT_MS) return [];
-    return [{ ...clock(span.from), netCents, ms: Math.max(0, span.to - before) }];
+    const { day, hour } = clock(span.from);
+    return [{ day, hour, netCents, ms: Math.max(0, span.to - before) }];
   });
 }
 
