@@ -103,7 +103,6 @@ export default defineConfig({
                 COOKIE_SECRET: 'a cookie secret that only tests know',
                 LOCAL_KEY: 'a local key that only tests know',
                 ADMIN_CODE: 'an administrator code that only tests know',
-                ENCRYPTION_KEY: Buffer.alloc(32, 'a key for tests').toString('base64'),
                 NETWORK_DISPATCH_SECRET: 'a network dispatch secret that only tests know',
                 PARTNER_DISPATCH_SECRET: 'a partner dispatch secret that only tests know',
                 VAPID_PUBLIC_KEY,
