@@ -14,19 +14,8 @@ import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
-
-<<<<<<< HEAD
-
-import { type OfferSort, sortOffers } from '#worker/engines/offers/sort-offers.ts';
-import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
-
-=======
-
 import { type OfferSort, sortOffers } from '#worker/engines/offers/index.ts';
-import type { Dashboard as DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
-
->>>>>>> main
-
+import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 import { ActiveOrders } from './active-orders.tsx';
 import { HotspotBanner } from './hotspot-banner.tsx';
 import { OfferCheckNote } from './offer-check-note.tsx';

@@ -24,7 +24,7 @@ import {
   DEFAULT_CAPACITY_COST_CENTS,
   DEFAULT_WAGE_CENTS_PER_HOUR,
   type OfferTerms,
-} from '#worker/engines/offers/offer-terms.ts';
+} from '#worker/engines/offers/index.ts';
 import { getOfferTerms } from '#worker/services/offers/get-offer-terms.ts';
 import { saveOfferTerms } from '#worker/services/profile/save-offer-terms.ts';
 
