@@ -1,29 +1,33 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { layOutCurve } from '#app/components/charts/lay-out-curve.server.ts';
+import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import { type FormReply, getFormError } from '#app/components/form/form-reply.ts';
+import { readFields, readIntent } from '#app/components/form/parse-form.server.ts';
+import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { createClientAction } from '#app/lib/client-action.ts';
+import { cx } from '#app/lib/cx.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { pick } from '#worker/domain/admin/filters.ts';
+import { endAdminSession } from '#worker/auth/admin-session.ts';
+import { pick } from '#worker/domain/admin/list-filters.ts';
 import { FIGURES, getFigure, RANGES } from '#worker/domain/admin/network-days.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { fail } from '#worker/domain/shared/result.ts';
 import { getOverview } from '#worker/services/admin/get-overview.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
-import { signOutAdmin } from '#worker/services/admin/sign-out-admin.ts';
-import { AdminSignIn } from './admin-sign-in.tsx';
-import { getConsolePath } from './get-console-path.ts';
+import { getConsolePath } from './console-return.server.ts';
 import { Overview, type OverviewView } from './overview.tsx';
 
 export const handle: PageHandle = { title: 'admin' };
@@ -42,34 +46,31 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
-  return form.get('intent') === 'adminSignOut' ? signOut(args) : signIn(args, form);
+  return readIntent(args.context.form, ['adminSignOut']) ? signOut(args) : signIn(args);
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('adminDenied');
 
-async function signIn({ context, request }: ActionFunctionArgs, form: FormData) {
-  const input = adminSignInSchema.safeParse({ adminCode: form.get('adminCode') ?? '' });
-  const signedIn = input.success
-    ? await signInAdmin(context.ctx, { ...input.data, address: getClientAddress(request) })
+async function signIn({ context, request }: ActionFunctionArgs) {
+  const read = readFields(context.form, adminSignInSchema);
+  const signedIn = read.ok
+    ? await signInAdmin(context.ctx, { ...read.value, address: getClientAddress(request) })
     : fail('adminCodeWrong');
   if (signedIn.ok) {
     const toast = createToast({ kind: 'success', key: 'adminGranted' });
-    const to = getConsolePath(form.get('returnTo'));
+    const to = getConsolePath(context.form.get('returnTo'));
     throw await redirectWithToast(context, { toast, to, setCookie: signedIn.value.setCookie });
   }
   const { code, values = {} } = signedIn.error;
   const key = code === 'adminCodeMissing' ? 'adminCodeMissing' : 'adminDenied';
   const toast = createToast({ kind: 'error', key, values, errorCode: code });
-  return data({ toast, problem: toProblem(signedIn.error) }, getProblemInit(signedIn.error));
+  return replyToFailed(signedIn.error, undefined, { toast });
 }
 
 async function signOut({ context, request }: ActionFunctionArgs): Promise<never> {
   const cookieHeader = request.headers.get('Cookie');
   const address = getClientAddress(request);
-  const { setCookie } = await signOutAdmin(context.ctx, { cookieHeader, address });
+  const setCookie = await endAdminSession(context.ctx, { cookieHeader, address });
   const toast = createToast({ kind: 'success', key: 'adminSignedOut' });
   throw await redirectWithToast(context, { toast, to: '/admin', setCookie });
 }
@@ -77,11 +78,72 @@ async function signOut({ context, request }: ActionFunctionArgs): Promise<never>
 export default function AdminPage() {
   const t = useTranslations('admin');
   const { view, returnTo } = useLoaderData<typeof loader>();
-  const reply = useActionData<{ toast?: Toast; problem?: Problem }>();
+  const reply = useActionData<FormReply>();
   if (view) return <Overview view={view} />;
   return (
     <Page isNarrow title={t('heading')} lead={t('text')} aside={<Logo className="size-10" />}>
-      <AdminSignIn problem={reply?.problem} returnTo={returnTo} />
+      <AdminSignIn reply={reply} returnTo={returnTo} />
     </Page>
+  );
+}
+
+/** The administrator's way in: one masked code that can be shown. */
+function AdminSignIn({ reply, returnTo }: { reply: FormReply | undefined; returnTo: string }) {
+  const t = useTranslations('admin');
+  const errorId = useId();
+  const isPending = useNavigation().state !== 'idle';
+  return (
+    <>
+      <Form method="post" className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-4 sm:p-6')}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <div id={errorId}>
+          <FormAlert reply={reply} />
+        </div>
+        <CodeField isInvalid={getFormError(reply) !== undefined} errorId={errorId} />
+        <Button type="submit" name="intent" value="adminSignIn" isPending={isPending}>
+          {t('submit')}
+        </Button>
+      </Form>
+      <a href={paths.login()} className={getButtonClasses('quiet')}>
+        {t('driverLink')}
+      </a>
+    </>
+  );
+}
+
+function CodeField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string }) {
+  const t = useTranslations('admin');
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold text-small">
+        {t('code')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name="adminCode"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? errorId : undefined}
+          className={CONTROL_CLASSES}
+        />
+        <Button
+          variant="secondary"
+          aria-pressed={isShown}
+          aria-label={isShown ? t('hideCode') : t('showCode')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon aria-hidden className="size-5" />
+          {isShown ? t('hide') : t('show')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { readIntent } from '#app/components/form/parse-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
@@ -13,9 +12,8 @@ import { replyWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
 import { activateRestaurant, showManageLink } from './activate-restaurant.server.ts';
-import { RestaurantDetails } from './restaurant-details.tsx';
 import { loadPaymentPage } from './restaurant-page.server.ts';
-import { RestaurantState } from './restaurant-state.tsx';
+import { RestaurantDetails, RestaurantState } from './restaurant-state.tsx';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);
