@@ -21,5 +21,5 @@ export type AppEnv = {
   };
 };
 
-/** `AppEnv` behind `requireDriver`. */
+/** `AppEnv` behind `requireApiDriver`. */
 export type DriverEnv = AppEnv & { Variables: { driver: Driver } };

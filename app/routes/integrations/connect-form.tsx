@@ -8,8 +8,11 @@ import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import {
+  type ConnectMethod,
+  getPlatformName,
+  type PlatformId,
+} from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { MethodFields } from './method-fields.tsx';
 import { getConnectKey } from './platform-keys.ts';

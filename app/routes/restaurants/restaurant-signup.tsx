@@ -12,7 +12,7 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { registerFromForm } from './register-from-form.server.ts';
