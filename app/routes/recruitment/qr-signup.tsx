@@ -13,7 +13,7 @@ import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast } from '#app/lib/toast.server.ts';
-import { qrSignupSchema } from '#worker/domain/referrals/qr-signup.ts';
+import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
 import { createPrefilledLink } from '#worker/domain/referrals/referral-links.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
