@@ -1,4 +1,4 @@
-import { type Contact, useContactAddress } from '#app/lib/contact.ts';
+import { useRouteLoaderData } from '@remix-run/react';
 
 /** An email address that opens a letter to it. */
 export function ContactLink({ contact }: { contact: Contact }) {
@@ -12,4 +12,13 @@ export function ContactLink({ contact }: { contact: Contact }) {
       {address}
     </a>
   );
+}
+
+export const CONTACTS = ['support', 'partners', 'sales', 'tech', 'security'] as const;
+export type Contact = (typeof CONTACTS)[number];
+
+/** The email address of a contact, at the domain this site is configured with. */
+export function useContactAddress(): (contact: Contact) => string {
+  const root = useRouteLoaderData<{ contactDomain?: string }>('root');
+  return (contact) => `${contact}@${root?.contactDomain ?? 'roadwaze.example'}`;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { QR_COLORS, type QrPicture } from '#app/lib/qr-picture.ts';
+import { QR_COLORS, type QrPicture } from '#app/components/qr/qr-picture.ts';
 
 /** A QR code, `size` CSS pixels wide unless there is less room. The link it holds stands beside it in text. */
 export function QrCode({ qr, size, title }: { qr: QrPicture; size: number; title: string }) {

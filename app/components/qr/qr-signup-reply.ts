@@ -1,5 +1,5 @@
 import type { FormReply } from '#app/components/form/form-reply.ts';
-import type { QrPicture } from '#app/lib/qr-picture.ts';
+import type { QrPicture } from '#app/components/qr/qr-picture.ts';
 import type { UserType } from '#worker/domain/referrals/qr-signup.ts';
 
 /** The code that signs somebody up in person. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
+import type { QrPicture } from '#app/components/qr/qr-picture.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
-import type { QrPicture } from '#app/lib/qr-picture.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { LinkText } from './link-text.tsx';

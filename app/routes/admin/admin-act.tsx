@@ -1,24 +1,18 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Money } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { ASKED_ACTIONS, type AskedAction, isAskedAction } from '#worker/domain/admin/actions.ts';
 import { noReasonSchema, reasonSchema } from '#worker/domain/admin/inputs.ts';
 import { FEED_PROBLEMS } from '#worker/domain/news/news-source.ts';
@@ -47,14 +41,14 @@ export async function loader({ context, request, params: { action } }: LoaderFun
 
 export async function action({ context, request, params: { action } }: ActionFunctionArgs) {
   if (!isAskedAction(action)) throw data(null, { status: 404 });
-  const form = await request.formData();
+  const { form } = context;
   const targetId = String(form.get('target'));
   const returnTo = getConsolePath(form.get('returnTo'));
   const path = paths.adminAct(action, targetId, returnTo);
   const actor = await requireAdminOfForm(context, request, { path, form, names: ['reason'] });
   const schema = ASKED_ACTIONS[action].needsReason ? reasonSchema : noReasonSchema;
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const submission = parseForm(form, schema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   const done = await runAdminAction(context.ctx, action, { actor, targetId, ...submission.value });
   const isGone = !done.ok && ERROR_STATUS[done.error.code] === 404;
   if (isGone) throw data(null, { status: 404 });
@@ -63,7 +57,7 @@ export async function action({ context, request, params: { action } }: ActionFun
 }
 
 function toToast(done: Result<ActionOutcome>) {
-  if (!done.ok) return createToast({ kind: 'error', key: 'adminNotDone', errorCode: done.error.code });
+  if (!done.ok) return createFailureToast('adminNotDone', done.error);
   const { reading } = done.value;
   if (reading) return toReadingToast(reading);
   return createToast({ kind: 'success', key: done.value.isChanged ? 'adminDone' : 'adminDoneBefore' });
@@ -75,9 +69,7 @@ function toReadingToast({ status, added }: SourceReading) {
     : createToast({ kind: 'success', key: 'sourceRead', values: { count: added } });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('adminNotDone');
 
 /** Asks before an administrator does something, and says what it means and how it is taken back. */
 export default function AdminActPage() {

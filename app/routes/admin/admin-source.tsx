@@ -1,22 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
@@ -50,13 +44,12 @@ export async function loader({ context, request, params: { sourceId } }: LoaderF
 }
 
 export async function action({ context, request, params: { sourceId } }: ActionFunctionArgs) {
-  const { ctx } = context;
-  const form = await request.formData();
+  const { ctx, form } = context;
   const typed = { path: getPath(sourceId), form, names: ['name', 'url'] };
   const actor = await requireAdminOfForm(context, request, typed);
   const schema = ctx.config.isLocal ? localNewsSourceSchema : newsSourceSchema;
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const submission = parseForm(form, schema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   const input = submission.value;
   const saved = await (sourceId
     ? editSource(ctx, { actor, sourceId, input })
@@ -72,9 +65,7 @@ export async function action({ context, request, params: { sourceId } }: ActionF
   throw await redirectWithToast(context, { toast, to: paths.adminNews(), setCookie });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('adminNotDone');
 
 const getPath = (sourceId: string | undefined) =>
   sourceId === undefined ? paths.adminNewSource() : paths.adminSource(sourceId);

@@ -1,34 +1,24 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { layOutCurve } from '#app/components/charts/lay-out-curve.server.ts';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
-import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import { type FormReply, getFormError } from '#app/components/form/form-reply.ts';
+import { readFields, readIntent } from '#app/components/form/parse-form.server.ts';
+import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { createClientAction } from '#app/lib/client-action.ts';
 import { cx } from '#app/lib/cx.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import type { Toast } from '#app/lib/toast.ts';
 import { endAdminSession } from '#worker/auth/admin-session.ts';
 import { pick } from '#worker/domain/admin/list-filters.ts';
 import { FIGURES, getFigure, RANGES } from '#worker/domain/admin/network-days.ts';
@@ -56,28 +46,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData();
-  return form.get('intent') === 'adminSignOut' ? signOut(args) : signIn(args, form);
+  return readIntent(args.context.form, ['adminSignOut']) ? signOut(args) : signIn(args);
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('adminDenied');
 
-async function signIn({ context, request }: ActionFunctionArgs, form: FormData) {
-  const input = adminSignInSchema.safeParse({ adminCode: form.get('adminCode') ?? '' });
-  const signedIn = input.success
-    ? await signInAdmin(context.ctx, { ...input.data, address: getClientAddress(request) })
+async function signIn({ context, request }: ActionFunctionArgs) {
+  const read = readFields(context.form, adminSignInSchema);
+  const signedIn = read.ok
+    ? await signInAdmin(context.ctx, { ...read.value, address: getClientAddress(request) })
     : fail('adminCodeWrong');
   if (signedIn.ok) {
     const toast = createToast({ kind: 'success', key: 'adminGranted' });
-    const to = getConsolePath(form.get('returnTo'));
+    const to = getConsolePath(context.form.get('returnTo'));
     throw await redirectWithToast(context, { toast, to, setCookie: signedIn.value.setCookie });
   }
   const { code, values = {} } = signedIn.error;
   const key = code === 'adminCodeMissing' ? 'adminCodeMissing' : 'adminDenied';
   const toast = createToast({ kind: 'error', key, values, errorCode: code });
-  return data({ toast, problem: toProblem(signedIn.error) }, getProblemInit(signedIn.error));
+  return replyToFailed(signedIn.error, undefined, { toast });
 }
 
 async function signOut({ context, request }: ActionFunctionArgs): Promise<never> {
@@ -91,17 +78,17 @@ async function signOut({ context, request }: ActionFunctionArgs): Promise<never>
 export default function AdminPage() {
   const t = useTranslations('admin');
   const { view, returnTo } = useLoaderData<typeof loader>();
-  const reply = useActionData<{ toast?: Toast; problem?: Problem }>();
+  const reply = useActionData<FormReply>();
   if (view) return <Overview view={view} />;
   return (
     <Page isNarrow title={t('heading')} lead={t('text')} aside={<Logo className="size-10" />}>
-      <AdminSignIn problem={reply?.problem} returnTo={returnTo} />
+      <AdminSignIn reply={reply} returnTo={returnTo} />
     </Page>
   );
 }
 
 /** The administrator's way in: one masked code that can be shown. */
-function AdminSignIn({ problem, returnTo }: { problem: Problem | undefined; returnTo: string }) {
+function AdminSignIn({ reply, returnTo }: { reply: FormReply | undefined; returnTo: string }) {
   const t = useTranslations('admin');
   const errorId = useId();
   const isPending = useNavigation().state !== 'idle';
@@ -110,9 +97,9 @@ function AdminSignIn({ problem, returnTo }: { problem: Problem | undefined; retu
       <Form method="post" className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-4 sm:p-6')}>
         <input type="hidden" name="returnTo" value={returnTo} />
         <div id={errorId}>
-          <ProblemAlert problem={problem} />
+          <FormAlert reply={reply} />
         </div>
-        <CodeField isInvalid={problem !== undefined} errorId={errorId} />
+        <CodeField isInvalid={getFormError(reply) !== undefined} errorId={errorId} />
         <Button type="submit" name="intent" value="adminSignIn" isPending={isPending}>
           {t('submit')}
         </Button>

@@ -1,6 +1,6 @@
 import { type AppLoadContext, createCookie, redirect } from '@remix-run/cloudflare';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { postJson } from '#app/lib/post-json.ts';
-import { useHasPasskeys } from '#app/lib/use-has-passkeys.ts';
+import { postJson, useHasPasskeys } from '#app/lib/passkey-client.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Signs in with a passkey of this device and answers where to go. The library loads when it is needed. */

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { DownloadQr } from '#app/components/qr/download-qr.tsx';
 import { LinkText } from '#app/components/qr/link-text.tsx';
 import { QrCode } from '#app/components/qr/qr-code.tsx';
+import type { QrPicture } from '#app/components/qr/qr-picture.ts';
 import { ShareLink } from '#app/components/qr/share-link.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { QrPicture } from '#app/lib/qr-picture.ts';
 
 const SIZE = 200;
 

@@ -7,10 +7,10 @@ import { HotspotName, HotspotReasonText, useWriteHotspotName } from '#app/routes
 import { PlaceNavigation } from '#app/routes/map/navigate-menu.tsx';
 import { SurgeDetails } from '#app/routes/map/surge-details.tsx';
 import { useWriteSurge } from '#app/routes/map/use-map-texts.ts';
-import type { Dashboard } from '#worker/services/dashboard/get-dashboard.ts';
+import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 
-type Hotspot = NonNullable<Dashboard['hotspot']>;
-type Props = { hotspot: Hotspot | null; outlook: Dashboard['hotspotOutlook']; now: number };
+type Hotspot = NonNullable<DashboardData['hotspot']>;
+type Props = { hotspot: Hotspot | null; outlook: DashboardData['hotspotOutlook']; now: number };
 
 /** The strongest hotspot and the way there; or why there is none. */
 export function HotspotBanner({ hotspot, outlook, now }: Props) {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { ChooseMethod } from './choose-method.tsx';

@@ -1,4 +1,5 @@
 import { Link, useFetcher } from '@remix-run/react';
+import { Info } from 'lucide-react';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -13,11 +14,9 @@ import {
   type PlatformId,
 } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getConnectKey } from './fetcher-keys.ts';
-import { HonestNote } from './honest-note.tsx';
-import { keepTyped } from './keep-typed.ts';
 import { MethodFields } from './method-fields.tsx';
-import { useOwnReply } from './use-own-reply.ts';
+import { getConnectKey } from './platform-keys.ts';
+import { keepTyped, useOwnReply } from './typed-reply.ts';
 
 /** How long the simulated way to the platform and back takes. */
 const REDIRECT_MS = 2000;
@@ -107,4 +106,15 @@ function useRedirect() {
   }
 
   return { isUnderWay, start };
+}
+
+/** What linking an account does, and what it does not. */
+function HonestNote({ platform }: { platform: PlatformId }) {
+  const t = useTranslations('integrations');
+  return (
+    <p className="flex gap-2 rounded-control bg-note-soft px-3 py-2.5 text-note text-small">
+      <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+      {platform === 'roadwaze' ? t('honestNetwork') : t('honest', { platform: getPlatformName(platform) })}
+    </p>
+  );
 }

@@ -15,8 +15,8 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { connectPlatform } from '#worker/services/integrations/connect-platform.ts';
 import { ConnectFlow } from './connect-flow.tsx';
 import { findPlatform } from './find-platform.server.ts';
-import { getPlatformValues } from './get-platform-values.ts';
 import { launchDriverApp } from './launch-driver-app.ts';
+import { getPlatformValues } from './platform-keys.ts';
 
 export const handle: PageHandle = { title: 'connectPlatform' };
 

@@ -1,11 +1,21 @@
+import { Link } from '@remix-run/react';
+import { ExternalLink, LoaderCircle } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
-import type { PlatformId, PlatformKind } from '#worker/domain/integrations/platform-catalog.ts';
-import { DispatchCodeArea } from './dispatch-code-area.tsx';
+import {
+  getPlatformName,
+  type PlatformId,
+  type PlatformKind,
+} from '#worker/domain/integrations/platform-catalog.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { DispatchCode } from './dispatch-code.tsx';
 import { IntegrationSwitch } from './integration-switch.tsx';
-import { OpenApp } from './open-app.tsx';
+import { launchDriverApp } from './launch-driver-app.ts';
 
 type Props = {
   platform: { id: PlatformId; name: string; kind: PlatformKind };
@@ -53,4 +63,53 @@ export function IntegrationRow({ platform, integration, onConnect }: Props) {
 /** Orders of the own network reach its members alone. */
 function canBeOffered({ platform, connectionKind }: Integration): boolean {
   return platform !== 'roadwaze' || connectionKind === 'account';
+}
+
+/** The code of a connected platform, folded away from other people's eyes, and the way to another one. */
+function DispatchCodeArea({ integration }: { integration: Integration }) {
+  const t = useTranslations('integrations');
+  const { platform, dispatchCode } = integration;
+  return (
+    <details className="group basis-full">
+      <DisclosureSummary>{t('dispatchCode')}</DisclosureSummary>
+      <div className="flex flex-col items-start gap-2 pb-2">
+        <DispatchCode platform={platform} code={dispatchCode} />
+        <Link
+          to={paths.dispatchCode(platform)}
+          className={getButtonClasses('quiet', '-mx-2 px-2 text-small')}
+        >
+          {dispatchCode === null ? t('createCode') : t('renewCode')}
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+/** Opens a platform's driver app; without JavaScript its page for drivers. */
+function OpenApp({ platform }: { platform: PlatformId }) {
+  const t = useTranslations('integrations');
+  const [isLaunching, setIsLaunching] = useState(false);
+
+  async function launch(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (isLaunching) return;
+    setIsLaunching(true);
+    await launchDriverApp(platform, 'open');
+    setIsLaunching(false);
+  }
+
+  const Icon = isLaunching ? LoaderCircle : ExternalLink;
+  return (
+    <a
+      href={paths.openApp(platform)}
+      onClick={launch}
+      aria-busy={isLaunching || undefined}
+      aria-label={t('openNamed', { platform: getPlatformName(platform) })}
+      className={getButtonClasses('quiet', '-mx-2 px-2 text-small')}
+    >
+      <Icon aria-hidden className={isLaunching ? 'size-4 animate-spin' : 'size-4 rtl:-scale-x-100'} />
+      {t('openApp')}
+    </a>
+  );
 }

@@ -3,7 +3,7 @@ import { cx } from '#app/lib/cx.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getConnectKey, getDisconnectKey } from './fetcher-keys.ts';
+import { getConnectKey, getDisconnectKey } from './platform-keys.ts';
 
 type Props = {
   platform: PlatformId;

@@ -8,7 +8,7 @@ import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts
 import { paths } from '#worker/domain/shared/paths.ts';
 import { updateIntegration } from '#worker/services/integrations/update-integration.ts';
 import { findPlatform } from './find-platform.server.ts';
-import { getPlatformValues } from './get-platform-values.ts';
+import { getPlatformValues } from './platform-keys.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   await requireDriver(context, request);

@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { Link, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm, readRequestKey } from '#app/components/form/parse-form.server.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
+import { type Plan, usePlanText } from '#app/components/payment/plan-state.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -15,7 +18,6 @@ import { joinNetwork } from '#worker/services/integrations/join-network.ts';
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
 import { NetworkFlow } from './network-flow.tsx';
-import { NetworkMember } from './network-member.tsx';
 
 export const handle: PageHandle = { title: 'joinNetwork' };
 
@@ -71,5 +73,25 @@ export default function JoinNetworkPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** What somebody who pays for the own network already sees in place of its terms. */
+function NetworkMember({ plan }: { plan: Plan }) {
+  const t = useTranslations();
+  const planText = usePlanText(plan);
+  return (
+    <Card id="membership" title={t('profile.subscription')}>
+      <p>{t('network.memberText')}</p>
+      <p className="mb-4">{planText}</p>
+      <div className="flex flex-col gap-2">
+        <Link to={paths.payments()} className={getButtonClasses('primary')}>
+          {t('payments.heading')}
+        </Link>
+        <Link to={paths.joinNetwork('details')} className={getButtonClasses('secondary')}>
+          {t('network.correct')}
+        </Link>
+      </div>
+    </Card>
   );
 }

@@ -10,9 +10,8 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { getConnectKey } from './fetcher-keys.ts';
-import { keepTyped } from './keep-typed.ts';
-import { useOwnReply } from './use-own-reply.ts';
+import { getConnectKey } from './platform-keys.ts';
+import { keepTyped, useOwnReply } from './typed-reply.ts';
 
 type Props = {
   requestKey: string;

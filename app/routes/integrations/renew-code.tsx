@@ -15,7 +15,7 @@ import { findIntegration } from '#worker/services/integrations/find-integration.
 import { renewDispatchCode } from '#worker/services/integrations/renew-dispatch-code.ts';
 import { DispatchCode } from './dispatch-code.tsx';
 import { findPlatform } from './find-platform.server.ts';
-import { getPlatformValues } from './get-platform-values.ts';
+import { getPlatformValues } from './platform-keys.ts';
 
 export const handle: PageHandle = { title: 'dispatchCode' };
 

@@ -15,7 +15,6 @@ import { accountFormSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { saveAccount } from '#worker/services/profile/save-account.ts';
 import { AccountForm } from './account-form.tsx';
-import { listTimeZones } from './list-time-zones.server.ts';
 
 export const handle: PageHandle = { title: 'account' };
 
@@ -51,4 +50,9 @@ export default function AccountPage() {
       <LanguageCard />
     </Page>
   );
+}
+
+/** The time zones there are, with the driver's own, which can be one that is not listed, such as UTC. */
+function listTimeZones(own: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own])].sort();
 }

@@ -6,8 +6,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { postJson } from '#app/lib/post-json.ts';
-import { useHasPasskeys } from '#app/lib/use-has-passkeys.ts';
+import { postJson, useHasPasskeys } from '#app/lib/passkey-client.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Makes a passkey on this device and registers it. The library loads when it is needed. */

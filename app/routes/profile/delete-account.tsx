@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { Field } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
@@ -16,7 +19,6 @@ import { deleteAccountSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { deleteAccount } from '#worker/services/account/delete-account.ts';
 import { getDeparture } from '#worker/services/account/get-departure.ts';
-import { DeleteAccountForm } from './delete-account-form.tsx';
 
 export const handle: PageHandle = { title: 'deleteAccount' };
 
@@ -74,5 +76,31 @@ export default function DeleteAccountPage() {
         {t('keep')}
       </Link>
     </Page>
+  );
+}
+
+/** The email address typed by hand, so that nobody deletes an account by a slip. */
+function DeleteAccountForm({ email, reply }: { email: string; reply: FormReply | undefined }) {
+  const t = useTranslations('deleteAccount');
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <Form method="post" noValidate>
+      <FormReplyArea reply={reply}>
+        <p className="break-words">
+          {t.rich('confirmText', {
+            email,
+            value: (chunks) => (
+              <strong translate="no" className="break-all">
+                {chunks}
+              </strong>
+            ),
+          })}
+        </p>
+        <Field name="email" type="email" label={t('confirm')} required maxLength={200} autoComplete="off" />
+        <Button type="submit" name="intent" value="deleteAccount" variant="danger" isPending={isPending}>
+          {isPending ? t('deleting') : t('submit')}
+        </Button>
+      </FormReplyArea>
+    </Form>
   );
 }

@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { createTranslator } from 'use-intl/core';
 import { BackLink } from '#app/components/layout/back-link.tsx';
-import { ContactLink } from '#app/components/layout/contact-link.tsx';
+import { CONTACTS, ContactLink } from '#app/components/layout/contact-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { readLocale } from '#app/i18n/locale.server.ts';
+import { type Locale, readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { CONTACTS } from '#app/lib/contact.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { ENOUGH_WORK } from '#worker/domain/earnings/performance.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { listQuestions } from './list-questions.server.ts';
+import { getIntlLocale } from '#worker/words/languages.ts';
+import { getMessages } from '#worker/words/messages.server.ts';
 
 export const handle: PageHandle = { title: 'help' };
 
@@ -52,4 +54,24 @@ export default function HelpPage() {
       </Card>
     </Page>
   );
+}
+
+type Question = { id: string; question: string; answer: string };
+
+type Translate = (key: string, values?: Record<string, number>) => string;
+
+/** Questions drivers ask, with their answers. They come with their page, not with every document. */
+function listQuestions({ language }: Locale): Question[] {
+  const messages = getMessages(language);
+  const t = createTranslator({
+    locale: getIntlLocale(language),
+    messages,
+    namespace: 'questions',
+  }) as Translate;
+  const { decisions, workingDays } = ENOUGH_WORK;
+  return Object.keys(messages.questions).map((id) => ({
+    id,
+    question: t(`${id}.question`),
+    answer: t(`${id}.answer`, { decisions, days: workingDays }),
+  }));
 }

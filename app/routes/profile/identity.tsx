@@ -1,7 +1,6 @@
 import { Crown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { getInitials } from './get-initials.ts';
 
 export type IdentityProps = {
   firstName: string;
@@ -51,4 +50,10 @@ export function Identity({ firstName, lastName, email, isPro, pictureUrl }: Iden
       </div>
     </div>
   );
+}
+
+/** One or two letters that stand for a person; "U" when no name is known. */
+function getInitials(firstName: string, lastName: string): string {
+  const letters = [firstName, lastName].map((name) => [...name.trim()][0] ?? '');
+  return letters.join('').toLocaleUpperCase() || 'U';
 }

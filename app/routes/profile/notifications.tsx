@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { parseForm, readFields, readIntent } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -8,13 +11,17 @@ import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import { notificationsSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { saveNotificationSettings } from '#worker/services/profile/save-notification-settings.ts';
+import { removeDevice } from '#worker/services/push/devices.ts';
 import { getNotificationsPage } from '#worker/services/push/get-notifications-page.ts';
+import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
 import { AlertDevicesCard } from './alert-devices-card.tsx';
 import { AlertSwitches } from './alert-switches.tsx';
-import { handleNotificationAction } from './notification-actions.server.ts';
 import { ThisDeviceCard } from './this-device-card.tsx';
 
 export const handle: PageHandle = { title: 'notifications' };
@@ -28,10 +35,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     hasPosition: driver.positionLat !== null,
     devices: devices.map((device) => ({ ...device, device: describeDevice(device.device) })),
   };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return handleNotificationAction(args);
 }
 
 export const clientAction = createClientAction('accountUpdateFailed', {
@@ -66,4 +69,44 @@ function ProCard({ hasDevice }: { hasDevice: boolean }) {
       </div>
     </Card>
   );
+}
+
+const deviceSchema = z.object({ deviceId: z.string().max(64) });
+
+const TOASTS = {
+  removeDevice: { done: 'deviceRemoved', failed: 'accountUpdateFailed' },
+  testAlert: { done: 'testAlertSent', failed: 'testAlertFailed' },
+} as const;
+
+type Args = Pick<ActionFunctionArgs, 'context' | 'request'>;
+type Driver = Awaited<ReturnType<typeof requireDriver>>['driver'];
+
+/** The action of the notifications: saves the switches, or does what was asked with a device; replies with a toast. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const intent = readIntent(context.form, ['removeDevice', 'testAlert']);
+  if (!intent) return saveSwitches({ context, request }, driver);
+  const read = readFields(context.form, deviceSchema);
+  const done = read.ok ? await actOnDevice(context.ctx, intent, driver, read.value.deviceId) : read;
+  const toast = createResultToast(done, TOASTS[intent]);
+  return replyWithToast({ context, request }, { toast, to: paths.notifications() });
+}
+
+function actOnDevice(
+  ctx: Args['context']['ctx'],
+  intent: keyof typeof TOASTS,
+  driver: Driver,
+  deviceId: string,
+) {
+  return intent === 'testAlert'
+    ? sendTestAlert(ctx, { driver, deviceId })
+    : removeDevice(ctx, { driverId: driver.id, deviceId });
+}
+
+async function saveSwitches({ context, request }: Args, driver: Driver) {
+  const submission = parseForm(context.form, notificationsSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
+  await saveNotificationSettings(context.ctx, { driver, settings: submission.value });
+  const toast = createToast({ kind: 'success', key: 'notificationsSaved' });
+  return replyWithToast({ context, request }, { toast, to: paths.notifications() });
 }

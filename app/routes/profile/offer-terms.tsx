@@ -1,20 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { FieldFrame } from '#app/components/form/field.tsx';
 import type { FormReply } from '#app/components/form/form-reply.ts';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { useMeasures } from '#app/components/measures.ts';
+import { useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
+import { cx } from '#app/lib/cx.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { offerTermsSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import {
+  DEFAULT_CAPACITY_COST_CENTS,
+  DEFAULT_WAGE_CENTS_PER_HOUR,
+  type OfferTerms,
+} from '#worker/engines/offers/index.ts';
 import { getOfferTerms } from '#worker/services/offers/get-offer-terms.ts';
 import { saveOfferTerms } from '#worker/services/profile/save-offer-terms.ts';
-import { OfferTermsForm } from './offer-terms-form.tsx';
 
 export const handle: PageHandle = { title: 'offerTerms' };
 
@@ -41,5 +53,78 @@ export default function OfferTermsPage() {
     <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.profile()} />}>
       <OfferTermsForm {...saved} reply={useActionData<FormReply>()} />
     </Page>
+  );
+}
+
+type Props = {
+  wageCentsPerHour: number | null;
+  capacityCostCents: number | null;
+  terms: OfferTerms;
+  reply: FormReply | undefined;
+};
+
+/** What a driver says their time and the room in their bag are worth. */
+function OfferTermsForm({ wageCentsPerHour, capacityCostCents, terms, reply }: Props) {
+  const t = useTranslations('offerTerms');
+  const writeMoney = useMoney();
+  const isPending = useNavigation().formMethod === 'POST';
+  // A reply leaves out fields that were emptied: what is saved must not come back into them.
+  const [wage, capacityCost] = reply?.form ? [null, null] : [wageCentsPerHour, capacityCostCents];
+  const wageHint = t('wageHint', {
+    typical: writeMoney(DEFAULT_WAGE_CENTS_PER_HOUR),
+    now: writeMoney(terms.wageCentsPerHour),
+  });
+  const cost = { amount: useMeasures().costPerMile(terms.costCentsPerMile) };
+  return (
+    <Form method="post" noValidate className={cx(CARD_CLASSES, 'p-4 sm:p-5')}>
+      <FormReplyArea reply={reply}>
+        <AmountField name="wagePerHour" label={t('wage')} hint={wageHint} saved={wage} />
+        <AmountField
+          name="capacityCostAmount"
+          label={t('capacityCost')}
+          hint={t('capacityCostHint', { typical: writeMoney(DEFAULT_CAPACITY_COST_CENTS) })}
+          saved={capacityCost}
+        />
+        <p className="text-ink-soft text-small">{t('capacityCostTiers')}</p>
+        <p className="text-small">
+          {terms.isTypicalCost ? t('costTypical', cost) : t('cost', cost)}{' '}
+          <Link
+            to={paths.account()}
+            className="inline-flex min-h-target items-center text-accent underline underline-offset-4"
+          >
+            {t('changeCost')}
+          </Link>
+        </p>
+        <Button type="submit" name="intent" value="saveOfferTerms" isPending={isPending}>
+          {isPending ? t('saving') : t('save')}
+        </Button>
+      </FormReplyArea>
+    </Form>
+  );
+}
+
+type AmountFieldProps = {
+  name: 'wagePerHour' | 'capacityCostAmount';
+  label: string;
+  hint: string;
+  saved: number | null;
+};
+
+/** An amount in dollars; empty leaves it to us. */
+function AmountField({ name, label, hint, saved }: AmountFieldProps) {
+  const text = useFieldNumbers().dollars(saved);
+  return (
+    <FieldFrame name={name} label={label} hint={hint} isOptional>
+      {({ defaultValue = text, ...control }) => (
+        <input
+          {...control}
+          defaultValue={defaultValue}
+          inputMode="text"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={10}
+        />
+      )}
+    </FieldFrame>
   );
 }

@@ -1,9 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { readFields, readIntent } from '#app/components/form/parse-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
+import { getRestaurantReferrals } from '#app/components/qr/restaurant-referrals.server.ts';
 import { RestaurantReferralsCard } from '#app/components/qr/restaurant-referrals-card.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
@@ -11,19 +14,20 @@ import { Stat } from '#app/components/ui/stat.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { getRestaurantReferrals } from '#app/lib/restaurant-referrals.server.ts';
+import { createFailureToast, createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
+import type { Toast } from '#app/lib/toast.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getProfilePage } from '#worker/services/drivers/get-profile-page.ts';
+import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
+import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
+import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
 import { Identity } from './identity.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { PerformanceCard } from './performance-card.tsx';
-import { handleProfileAction } from './profile-actions.server.ts';
-import { ProfileFooter } from './profile-footer.tsx';
+import { PerformanceCard, ProfileFooter, SettingsCard } from './profile-cards.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { SettingsCard } from './settings-card.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 export const handle: PageHandle = { title: 'profile' };
@@ -47,10 +51,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       isCurrent: id === sessionId,
     })),
   };
-}
-
-export async function action(args: ActionFunctionArgs) {
-  return handleProfileAction(args);
 }
 
 export const clientAction = createClientAction('accountUpdateFailed');
@@ -81,4 +81,39 @@ export default function ProfilePage() {
       <ProfileFooter />
     </Page>
   );
+}
+
+const sessionSchema = z.object({ sessionId: z.string().max(64) });
+const passkeySchema = z.object({ passkeyId: z.string().max(1400) });
+
+/** The action of the profile: does what the pressed button stands for and replies with a toast. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const toast = await runProfileAction(context, driver.id);
+  return replyWithToast({ context, request }, { toast, to: paths.profile() });
+}
+
+async function runProfileAction(
+  { ctx, form }: ActionFunctionArgs['context'],
+  driverId: string,
+): Promise<Toast> {
+  const failed = 'accountUpdateFailed';
+  switch (readIntent(form, ['endSession', 'endAllSessions', 'removePasskey'])) {
+    case 'endSession': {
+      const read = readFields(form, sessionSchema);
+      const ended = read.ok ? await endOwnSession(ctx, { driverId, ...read.value }) : read;
+      return createResultToast(ended, { done: 'sessionEnded', failed });
+    }
+    case 'removePasskey': {
+      const read = readFields(form, passkeySchema);
+      const removed = read.ok ? await removePasskey(ctx, { driverId, ...read.value }) : read;
+      return createResultToast(removed, { done: 'passkeyRemoved', failed });
+    }
+    case 'endAllSessions': {
+      const { setCookie } = await endAllSessions(ctx, { driverId });
+      throw redirect(paths.home(), { status: 303, headers: { 'Set-Cookie': setCookie } });
+    }
+    case null:
+      return createFailureToast(failed, { code: 'invalidInput' });
+  }
 }

@@ -1,10 +1,10 @@
-import { useFetcher } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { Device } from '#worker/domain/auth/describe-device.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { DeviceRow } from './device-row.tsx';
 
 export type SessionEntry = {
   id: string;
@@ -34,39 +34,26 @@ export function SessionsCard({ sessions }: { sessions: SessionEntry[] }) {
   );
 }
 
-function SessionRow({ id, device: { browser, system }, createdAt, lastSeenAt, isCurrent }: SessionEntry) {
+function SessionRow({ id, device, createdAt, lastSeenAt, isCurrent }: SessionEntry) {
   const t = useTranslations('profile');
   const format = useFormatter();
-  const fetcher = useFetcher();
   const writeDate = (at: number) => format.dateTime(at, { dateStyle: 'medium' });
-  const device =
-    browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
+  const end = {
+    action: paths.profile(),
+    field: { name: 'sessionId', value: id },
+    intent: 'endSession',
+    label: t('endSession'),
+    describe: (name: string) => t('endSessionOf', { device: name }),
+  };
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device}
-          {isCurrent && <Badge tone="accent">{t('thisDevice')}</Badge>}
-        </p>
-        <p className="text-ink-soft text-small">
-          {t('signedInAt', { date: writeDate(createdAt) })} · {t('lastSeen', { date: writeDate(lastSeenAt) })}
-        </p>
-      </div>
-      {!isCurrent && (
-        <fetcher.Form method="post" action={paths.profile()}>
-          <input type="hidden" name="sessionId" value={id} />
-          <Button
-            type="submit"
-            name="intent"
-            value="endSession"
-            variant="secondary"
-            aria-label={t('endSessionOf', { device })}
-            isPending={fetcher.state !== 'idle'}
-          >
-            {t('endSession')}
-          </Button>
-        </fetcher.Form>
-      )}
-    </li>
+    <DeviceRow
+      device={device}
+      badge={isCurrent && <Badge tone="accent">{t('thisDevice')}</Badge>}
+      {...(isCurrent ? {} : { end })}
+    >
+      <p className="text-ink-soft text-small">
+        {t('signedInAt', { date: writeDate(createdAt) })} · {t('lastSeen', { date: writeDate(lastSeenAt) })}
+      </p>
+    </DeviceRow>
   );
 }

@@ -1,13 +1,13 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { TurnedOn } from '#app/lib/push-client.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
+import type { TurnedOn } from '#app/routes/profile/push-client.ts';
+import { getDeviceId } from '#worker/domain/push/push-device.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { usePushState } from './use-push-state.ts';
 
 type Props = { publicKey: string | null; deviceIds: string[] };
 
@@ -97,5 +97,49 @@ function TestButton({ deviceId }: { deviceId: string }) {
 }
 
 function loadClient() {
-  return import('#app/lib/push-client.ts');
+  return import('#app/routes/profile/push-client.ts');
+}
+
+/**
+ * How alerts stand in this browser. `addToHome`: they need the app on the Home Screen of an iPhone or iPad; `blocked`: the
+ * driver or the browser said no.
+ */
+type PushState =
+  | { kind: 'checking' | 'unsupported' | 'addToHome' | 'blocked' | 'off' }
+  | { kind: 'on'; deviceId: string };
+
+/** How alerts stand in this browser, given the ids of the devices that take them; asks for nothing and registers nothing. */
+function usePushState(deviceIds: readonly string[]): PushState {
+  const [state, setState] = useState<PushState>({ kind: 'checking' });
+  const known = deviceIds.join(' ');
+  useEffect(() => {
+    let isLeft = false;
+    const show = (read: PushState) => {
+      if (!isLeft) setState(read);
+    };
+    readState(known.split(' ')).then(show, () => show({ kind: 'unsupported' }));
+    return () => {
+      isLeft = true;
+    };
+  }, [known]);
+  return state;
+}
+
+async function readState(deviceIds: readonly string[]): Promise<PushState> {
+  const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  if (!canPush) return { kind: isAppleTouch() ? 'addToHome' : 'unsupported' };
+  if (Notification.permission === 'denied') return { kind: 'blocked' };
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return { kind: 'off' };
+  const deviceId = await getDeviceId(subscription.endpoint);
+  return deviceIds.includes(deviceId) ? { kind: 'on', deviceId } : { kind: 'off' };
+}
+
+/** iPadOS calls itself a Mac; no Mac has a touch screen. */
+function isAppleTouch(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return (
+    /\b(?:iPhone|iPad|iPod)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
+  );
 }

@@ -3,9 +3,9 @@ import { useCampaignTexts } from '#app/components/campaign-texts.ts';
 import { DownloadQr } from '#app/components/qr/download-qr.tsx';
 import { LinkText } from '#app/components/qr/link-text.tsx';
 import { QrCode } from '#app/components/qr/qr-code.tsx';
+import type { QrPicture } from '#app/components/qr/qr-picture.ts';
 import { CopyLink, ShareLink } from '#app/components/qr/share-link.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { QrPicture } from '#app/lib/qr-picture.ts';
 import { type CampaignId, findCampaign } from '#worker/domain/referrals/campaigns.ts';
 
 const SIZE = 300;

@@ -5,15 +5,15 @@ import { useTranslations } from 'use-intl';
 import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
+import { drawQr } from '#app/components/qr/draw-qr.server.ts';
 import type { QrSignupReply } from '#app/components/qr/qr-signup-reply.ts';
 import { QrSignupRounds } from '#app/components/qr/qr-signup-rounds.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { drawQr } from '#app/lib/draw-qr.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast } from '#app/lib/toast.server.ts';
-import { qrSignupSchema } from '#worker/domain/referrals/qr-signup.ts';
+import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
 import { createPrefilledLink } from '#worker/domain/referrals/referral-links.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { Link, useLoaderData } from '@remix-run/react';
+import { Link, type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { readIntent } from '#app/components/form/parse-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';

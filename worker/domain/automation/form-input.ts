@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formUnitsSchema } from '#worker/domain/profile/inputs.ts';
+import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
 import { toMileSettings } from './driver-units.ts';
 import { type AutomationSettingsInput, automationSettingsSchema } from './inputs.ts';

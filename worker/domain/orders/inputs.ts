@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
-import { formUnitsSchema } from '#worker/domain/profile/inputs.ts';
+import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';

@@ -3,6 +3,7 @@ import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
+import { formUnitsSchema } from './form-units.ts';
 import { toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
@@ -10,9 +11,6 @@ const name = z.string().trim().max(100, 'tooLong').default('');
 
 /** A form does not send switches that are off, so what is missing is off. */
 const onOff = z.boolean().default(false);
-
-/** The unit a form says its distances are in, which may have changed elsewhere since it was shown. */
-export const formUnitsSchema = z.enum(UNITS).catch('miles');
 
 /** What a driver says about themselves. Without a time zone the one of the device holds. Cost in dollars a mile. */
 export const accountSchema = z.object({

@@ -47,7 +47,7 @@ export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourc
 export type NetworkMembership = { paidUntil: number | null };
 export type NearbyRestaurant = { slug: string; name: string; cuisine: string; miles: number | null };
 
-export type Dashboard = {
+export type DashboardData = {
   orders: Order[];
   offers: OfferReport;
   offerCheck: OfferCheck;
@@ -77,7 +77,7 @@ export async function getDashboard(
   ctx: Ctx,
   driver: Driver,
   { newsCategory }: { newsCategory?: NewsCategory | undefined } = {},
-): Promise<Dashboard> {
+): Promise<DashboardData> {
   const day = getLocalDay(ctx.now, driver.timeZone);
   const rows = await batch(ctx, selectDashboard(ctx, driver, { day, newsCategory }));
   const [today] = rows.today;

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Posts JSON to one of our endpoints and answers its JSON. Throws when the answer is not a success. */
 export async function postJson(path: string, body?: unknown): Promise<unknown> {
   const response = await fetch(path, {
@@ -7,4 +9,15 @@ export async function postJson(path: string, body?: unknown): Promise<unknown> {
   });
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
   return response.json();
+}
+
+const never = () => () => {};
+
+/** Whether this browser knows passkeys; null on the server and until the page is hydrated. */
+export function useHasPasskeys(): boolean | null {
+  return useSyncExternalStore<boolean | null>(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => null,
+  );
 }

@@ -1,1 +1,0 @@
-export type { FormReply } from '#app/components/form/form-reply.ts';

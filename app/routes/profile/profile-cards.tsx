@@ -1,0 +1,89 @@
+import { Link } from '@remix-run/react';
+import { Bell, ChevronRight, CircleHelp, ReceiptText, Scale, ShieldCheck, UserPen } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { ContactLink } from '#app/components/layout/contact-link.tsx';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { Card } from '#app/components/ui/card.tsx';
+import { Stat } from '#app/components/ui/stat.tsx';
+import { VERSION } from '#app/lib/version.ts';
+import { type Rate, TYPICAL_PERFORMANCE } from '#worker/domain/earnings/performance.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+/** The driver's rating, which no platform tells us, and how many offers are accepted. */
+export function PerformanceCard({ acceptance }: { acceptance: Rate }) {
+  const t = useTranslations('profile');
+  const format = useFormatter();
+  return (
+    <Card id="performance" title={t('performance')}>
+      <dl className="grid grid-cols-2 gap-4">
+        <Stat label={t('rating')}>
+          {format.number(TYPICAL_PERFORMANCE.rating, { minimumFractionDigits: 1 })} <TypicalBadge />
+        </Stat>
+        <Stat label={t('acceptance')}>
+          {format.number(acceptance.percent / 100, { style: 'percent' })}{' '}
+          {acceptance.isTypical && <TypicalBadge />}
+        </Stat>
+      </dl>
+      <p className="mt-3 text-ink-soft text-small">{t('performanceText')}</p>
+    </Card>
+  );
+}
+
+function TypicalBadge() {
+  const t = useTranslations('earnings');
+  return <Badge tone="note">{t('typical')}</Badge>;
+}
+
+const ENTRIES = [
+  { key: 'account', to: paths.account(), icon: UserPen },
+  { key: 'offers', to: paths.offerSettings(), icon: Scale },
+  { key: 'payments', to: paths.payments(), icon: ReceiptText },
+  { key: 'notifications', to: paths.notifications(), icon: Bell },
+  { key: 'privacy', to: paths.privacySettings(), icon: ShieldCheck },
+  { key: 'help', to: paths.help(), icon: CircleHelp },
+] as const;
+
+/** The ways to everything a driver can set. */
+export function SettingsCard() {
+  const t = useTranslations('profile');
+  return (
+    <Card id="settings" title={t('settings')}>
+      <ul className="divide-y divide-line">
+        {ENTRIES.map(({ key, to, icon: Icon }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="-mx-2 flex min-h-target items-center gap-3 rounded-control px-2 py-3 hover:bg-sunken"
+            >
+              <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{t(`settingsList.${key}.title`)}</span>
+                <span className="block text-ink-soft text-small">{t(`settingsList.${key}.text`)}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Whom to write to, and what this is. */
+export function ProfileFooter() {
+  const t = useTranslations();
+  return (
+    <>
+      <Card id="support" title={t('profile.support')}>
+        <p className="text-ink-soft text-small">{t('profile.supportText')}</p>
+        <ContactLink contact="support" />
+      </Card>
+      <footer className="py-2 text-center text-ink-soft text-small">
+        <p>{t('profile.version', { version: VERSION })}</p>
+        <p>{t('footer.rights', { year: String(new Date().getFullYear()) })}</p>
+        <p>{t('profile.powered')}</p>
+      </footer>
+    </>
+  );
+}
