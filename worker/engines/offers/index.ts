@@ -15,7 +15,6 @@ export { type LookaheadRecord, recordLookahead } from './lookahead/record-lookah
 export type { Lookahead } from './lookahead/score-scenarios.ts';
 export {
   type BestSet,
-  LOOKAHEAD_MINUTES,
   MIN_RECENT_OFFERS,
   type OfferEvaluation,
   type OfferReason,

@@ -42,7 +42,7 @@ export type OfferReason =
 export type OfferStart = 'position' | 'acceptedOrders' | 'pickup';
 
 /** The lookahead's horizon in whole minutes: 45, or less when the working hours end sooner. */
-type Horizon = { minutes?: number };
+type Horizon = { minutes: number };
 
 /**
  * The mean difference of net earnings with and without the offer over so many scenarios, sampled by `seed` from so many
@@ -62,7 +62,7 @@ export type OfferEvaluation = {
   /** What it adds to the best route; two decimals. */
   extraMinutes: number;
   /** Service time at its stops on top; 0 where the minutes are the platform's own, which include it. */
-  stopMinutes?: number;
+  stopMinutes: number;
   extraMiles: number;
   /** Minutes past deadlines that it adds. */
   lateMinutes: number;
