@@ -1,4 +1,4 @@
-import { mixBits } from '#worker/domain/shared/mix-bits.ts';
+import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { getSlotStart } from './offer-slots.ts';
 
 /** More offers of a slot would cost time and add little. */
