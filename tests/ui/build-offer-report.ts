@@ -16,6 +16,7 @@ export function buildEvaluation(changes: Partial<OfferEvaluation> = {}): OfferEv
   return {
     orderId: 'order-1',
     extraMinutes: 11.1,
+    stopMinutes: 0,
     extraMiles: 3.5,
     wait: null,
     lateMinutes: 0,

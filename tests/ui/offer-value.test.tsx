@@ -55,12 +55,12 @@ test('a no begins with the first reason that fails', async () => {
 });
 
 test('what looking ahead finds is shown as such', async () => {
-  const lookahead = { valueCents: -120, scenarios: 30, recentOffers: 24, share: 0.2, seed: 1 };
+  const lookahead = { valueCents: -120, scenarios: 30, recentOffers: 24, share: 0.2, seed: 1, minutes: 45 };
   const evaluation = buildEvaluation({
     lookahead,
     valueCents: -120,
     verdict: 'leave',
-    reason: { key: 'betterWithout' },
+    reason: { key: 'betterWithout', minutes: 45 },
   });
   const offers = buildOfferReport([evaluation], { isPro: true });
   renderDashboard({ orders: [buildOrder()], offers, isPro: true });

@@ -118,7 +118,7 @@ function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefin
     offer: {
       extraMinutes: evaluation.extraMinutes,
       waitMinutes: evaluation.wait?.minutes ?? 0,
-      stopMinutes: evaluation.stopMinutes ?? 0,
+      stopMinutes: evaluation.stopMinutes,
       extraMiles: evaluation.extraMiles,
       dollarsPerExtraMinute: toDollars(evaluation.centsPerExtraMinute),
       netPerExtraMile: toDollars(evaluation.netCentsPerExtraMile),

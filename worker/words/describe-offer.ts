@@ -18,7 +18,7 @@ export function writeEnglish(timeZone: string): OfferLanguage {
   return { t, format: createFormatter({ locale: 'en', timeZone }) };
 }
 
-/** Why an offer is to be taken or left, with the sum behind it, for the API; a no begins with what fails. */
+/** Describes an evaluation for the API: the sum and the reasons; a no begins with what fails. */
 export function describeOffer(
   language: OfferLanguage,
   evaluation: OfferEvaluation,
@@ -32,7 +32,7 @@ export function describeOffer(
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }
 
-/** Why an offer is the one to look at first. */
+/** Describes why an offer is suggested. */
 export function describeSuggestion(language: OfferLanguage, evaluation: OfferEvaluation): string {
   return t('suggestionText', {
     value: writeValue(language, evaluation.valueCents),

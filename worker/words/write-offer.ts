@@ -1,7 +1,6 @@
 import type { createFormatter, useTranslations } from 'use-intl';
 import {
   DEADLINE_MINUTES,
-  LOOKAHEAD_MINUTES,
   type OfferEvaluation,
   type OfferReason,
   type OfferTerms,
@@ -9,7 +8,7 @@ import {
 } from '#worker/engines/offers/index.ts';
 import { writeDollars } from './write-dollars.ts';
 
-/** What writes an offer in some language: the catalog's `offer` section, and the forms of numbers and times. */
+/** A language's `offer` messages and its formats of numbers and times. */
 export type OfferLanguage = {
   t: ReturnType<typeof useTranslations<'offer'>>;
   format: Pick<ReturnType<typeof createFormatter>, 'number' | 'dateTime'>;
@@ -21,12 +20,12 @@ const SECOND_MS = 1000;
 
 type ExtraTime = Pick<OfferEvaluation, 'extraMinutes' | 'stopMinutes'>;
 
-/** The time an offer takes: on the way, and at its stops. */
-export function countMinutes({ extraMinutes, stopMinutes = 0 }: ExtraTime): number {
+/** Returns the minutes an offer takes on the way and at its stops. */
+export function countMinutes({ extraMinutes, stopMinutes }: ExtraTime): number {
   return extraMinutes + stopMinutes;
 }
 
-/** The sum that makes the value, as a sentence. */
+/** Writes the sum that makes the value. */
 export function writeOfferSum(
   language: OfferLanguage,
   { sum, lateMinutes, ...time }: Pick<OfferEvaluation, 'sum' | 'lateMinutes'> & ExtraTime,
@@ -49,11 +48,10 @@ export function writeOfferSum(
   });
 }
 
-/** How much longer than usual the restaurant takes, which the sum counts; null where that is not to be expected. */
+/** Writes the expected extra wait at the restaurant, which the sum counts; null without one. */
 export function writeWait(
   { t, format }: OfferLanguage,
-  // Offers decided about in the past have no such figure.
-  { wait }: { wait?: OfferEvaluation['wait'] | undefined },
+  { wait }: Pick<OfferEvaluation, 'wait'>,
 ): string | null {
   if (!wait) return null;
   const write = (minutes: number) => format.number(minutes, { maximumFractionDigits: 0 });
@@ -65,7 +63,7 @@ export function writeWait(
   });
 }
 
-/** Why it is to be taken or left, in sentences. */
+/** Writes why an offer is worth taking or not. */
 export function writeOfferReason(language: OfferLanguage, reason: OfferReason): string[] {
   const { t } = language;
   switch (reason.key) {
@@ -88,35 +86,35 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
     case 'worthLess':
       return [t('worthLess')];
     case 'betterWithout':
-      return [t('betterWithout', { minutes: reason.minutes ?? LOOKAHEAD_MINUTES })];
+      return [t('betterWithout', { minutes: reason.minutes })];
   }
 }
 
-/** That a limit rests on no time anybody named, if so. */
+/** Writes that a limit is assumed, if so. */
 function writeAssumed({ t }: OfferLanguage, { isAssumed = false }: Promised): string[] {
   return isAssumed ? [t('assumedDeadline', { minutes: DEADLINE_MINUTES })] : [];
 }
 
-/** What looking ahead found, or null where the sum alone decides. */
+/** Writes what the lookahead found, or null where the sum alone decides. */
 export function writeLookahead(
   language: OfferLanguage,
   { lookahead }: Pick<OfferEvaluation, 'lookahead'>,
 ): string | null {
   if (!lookahead) return null;
   return language.t('lookahead', {
-    minutes: lookahead.minutes ?? LOOKAHEAD_MINUTES,
+    minutes: lookahead.minutes,
     value: writeValue(language, lookahead.valueCents),
     scenarios: lookahead.scenarios,
     offers: lookahead.recentOffers,
   });
 }
 
-/** Cents as dollars with their sign: what an offer is worth. */
+/** Writes an offer's value in dollars with its sign. */
 export function writeValue(language: OfferLanguage, cents: number): string {
   return writeCents(language, cents, { signDisplay: 'exceptZero' });
 }
 
-/** An arrival and its limit: with their days where these differ, and to the second where they would look the same. */
+/** Writes an arrival and its limit: with days where these differ, to the second where they would look the same. */
 function writeTimes(
   { format }: OfferLanguage,
   { arrivesAt, limitAt }: { arrivesAt: number; limitAt: number },

@@ -4,7 +4,6 @@ import { useMoney } from '#app/components/money.tsx';
 import type { ArrivalFacts } from '#worker/domain/automation/arrival-facts.ts';
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { FIGURE_UNITS, type FigureUnit, isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
-import { LOOKAHEAD_MINUTES } from '#worker/engines/offers/index.ts';
 
 type Props = { rule: string; figures: StoredFigures };
 
@@ -23,7 +22,7 @@ export function DecisionFigures({ rule, figures }: Props) {
       return (
         <span className="tabular-nums">
           {facts?.offer?.lookahead
-            ? t('againstAhead', { ...texts, minutes: facts.offer.lookahead.minutes ?? LOOKAHEAD_MINUTES })
+            ? t('againstAhead', { ...texts, minutes: facts.offer.lookahead.minutes })
             : t('againstNothing', texts)}
         </span>
       );

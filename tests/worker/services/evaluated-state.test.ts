@@ -130,7 +130,7 @@ test('a decision is made again from its stored row alone, its sum from its parts
     expect(decideArrival(figures.facts)).toEqual({ verdict, rule, figures });
     const { offer, activeCount, payoutCents } = figures.facts;
     if (!offer) throw new Error('No offer facts');
-    const { terms, sum, extraMinutes, stopMinutes = 0, extraMiles, lateMinutes } = offer;
+    const { terms, sum, extraMinutes, stopMinutes, extraMiles, lateMinutes } = offer;
     const value =
       payoutCents -
       Math.round(terms.costCentsPerMile * extraMiles) -

@@ -53,17 +53,8 @@ export type OfferFacts = Pick<
 
 /** The part of a evaluation that decided, with the terms it was made by. */
 export function toOfferFacts(evaluation: OfferEvaluation, terms: OfferTerms): OfferFacts {
-  const {
-    extraMinutes,
-    stopMinutes = 0,
-    extraMiles,
-    lateMinutes,
-    wait,
-    valueCents,
-    basis,
-    start,
-    isExact,
-  } = evaluation;
+  const { extraMinutes, stopMinutes, extraMiles, lateMinutes, wait, valueCents, basis, start, isExact } =
+    evaluation;
   const { sum, lookahead, reason, kept } = evaluation;
   const { isTypicalCost, ...evaluatedBy } = terms;
   return {

@@ -7,7 +7,7 @@ type Waiting = Pick<OfferLayout, 'activeOrders' | 'offers' | 'waits'>;
 /** A counter where a wait is expected: the node of its pickup, and those of all pickups at the same restaurant. */
 export type PickupWait = { node: number; minutes: number; there: ReadonlySet<number> };
 
-/** Where the orders of a layout have to be waited for. */
+/** Returns the pickups of a layout where a wait is expected. */
 export function listPickupWaits({ activeOrders, offers, waits }: Waiting): PickupWait[] {
   const pickups = [...activeOrders, ...offers].flatMap(({ order, stops }) =>
     stops.pickup !== null && order.pickup !== null
@@ -21,10 +21,7 @@ export function listPickupWaits({ activeOrders, offers, waits }: Waiting): Picku
   });
 }
 
-/**
- * The legs with the waits at their ends: who comes to a slow restaurant leaves it later, once for all that is collected
- * there in one go. So the best routes, their deadlines and what an offer adds count the wait like a drive.
- */
+/** Returns the legs with expected waits added to those into slow restaurants, once for all pickups at one restaurant. */
 export function addWaits(legs: Legs, layout: Waiting): Legs {
   const pickups = listPickupWaits(layout);
   if (pickups.length === 0) return legs;

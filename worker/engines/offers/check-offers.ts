@@ -1,7 +1,7 @@
 import { computeTruth, type DayTruth } from '#worker/domain/earnings/truth.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { measureAlone, type SeenOffer } from './learn-wage.ts';
-import { getMarginalCentsPerMile } from './marginal-cost.ts';
+import { getMarginalCentsPerMile } from './offer-terms.ts';
 
 /**
  * The day so far against what was let go, so that drivers can check the verdicts; each with the cents a mile it counts.

@@ -13,10 +13,8 @@ export { measureNeighborhood, type OfferOfOthers } from './lookahead/measure-nei
 export { getDrawnAt, listSlots, SLOT_MS } from './lookahead/offer-slots.ts';
 export { type LookaheadRecord, recordLookahead } from './lookahead/record-lookahead.ts';
 export type { Lookahead } from './lookahead/score-scenarios.ts';
-export { getMarginalCentsPerMile } from './marginal-cost.ts';
 export {
   type BestSet,
-  LOOKAHEAD_MINUTES,
   MIN_RECENT_OFFERS,
   type OfferEvaluation,
   type OfferReason,
@@ -30,6 +28,7 @@ export {
   chooseTerms,
   DEFAULT_CAPACITY_COST_CENTS,
   DEFAULT_WAGE_CENTS_PER_HOUR,
+  getMarginalCentsPerMile,
   type OfferTerms,
   WAGE_LIMITS,
 } from './offer-terms.ts';

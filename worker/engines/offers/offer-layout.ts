@@ -16,7 +16,7 @@ type LastPosition = { positionLat: number | null; positionLng: number | null; po
 /** An order and its nodes in the matrix. */
 export type PlacedOrder = { order: Order; stops: ActiveOrder };
 
-/** The driver's open orders as places of one matrix of travel times. */
+/** The driver's open orders as nodes of one matrix of travel times. */
 export type OfferLayout = {
   points: LatLng[];
   /** Node where the route begins; null while neither a position nor an active order says where. */
@@ -27,13 +27,13 @@ export type OfferLayout = {
   offers: PlacedOrder[];
   unplacedOffers: Order[];
   leftOut: Order[];
-  /** What has to be waited longer than usual at the restaurants, by order id. */
+  /** Expected extra waits at the restaurants, by order id. */
   waits: ReadonlyMap<string, ExtraWait>;
 };
 
 /**
- * Lays the open orders out: the active orders, what is offered, and where the driver starts: at the last position if
- * recent at `now` (epoch ms), else at the first active order, as a route from "Current Location" does.
+ * Returns the layout of the open orders. The route starts at the last position if recent at `now` (epoch ms), else at the
+ * first active order, as a route from "Current Location" does.
  */
 export function createOfferLayout(
   open: readonly Order[],

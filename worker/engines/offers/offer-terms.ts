@@ -1,20 +1,30 @@
 import { learnWage, type SeenOffer } from './learn-wage.ts';
-import { getMarginalCentsPerMile } from './marginal-cost.ts';
 
-/** What an hour of a driver's time is worth before their own offers say otherwise, in cents. Best in replays of recorded days: 900 to 1,800. */
+/**
+ * The marginal cost of a mile for a driver who named none, in cents: fuel, wear and the value lost by driving.
+ * Source: the IRS puts variable costs at 21 cents a mile and all costs at 70 (Notice 2025-5, rates for 2025).
+ */
+export const DEFAULT_MARGINAL_CENTS_PER_MILE = 30;
+
+/** Returns the marginal cost of a mile in cents; the whole cost is `earnings/vehicle-cost.ts`. */
+export function getMarginalCentsPerMile({ costCentsPerMile }: { costCentsPerMile: number | null }): number {
+  return costCentsPerMile ?? DEFAULT_MARGINAL_CENTS_PER_MILE;
+}
+
+/** The minimum hourly pay before a driver's own offers teach one, in cents. Best in replays of recorded days: 900 to 1,800. */
 export const DEFAULT_WAGE_CENTS_PER_HOUR = 1100;
 
 /**
- * Price of room: cents that an offer must bring beyond its time and miles for each order already active, because it
- * takes the place of a better one that may come. Best in replays of recorded days: 100 to 300.
+ * The capacity cost: cents an offer must earn beyond its time and miles for each active order, because it takes the place
+ * of a better one that may come. Best in replays of recorded days: 100 to 300.
  */
 export const DEFAULT_CAPACITY_COST_CENTS = 250;
 
-/** What a driver may set; prices in cents. A negative price of room says that a decline itself costs something. */
+/** What a driver may set, in cents. A negative capacity cost means that declining costs something. */
 export const WAGE_LIMITS = { min: 0, max: 10_000 } as const;
 export const CAPACITY_COST_LIMITS = { min: -1000, max: 2000 } as const;
 
-/** What offers are evaluated by: cents an hour of time, cents of room an active order, cents a mile. */
+/** What offers are evaluated by: cents an hour, cents of capacity for each active order, cents a mile. */
 export type OfferTerms = {
   wageCentsPerHour: number;
   wageSource: 'own' | 'learned' | 'default';
@@ -29,7 +39,7 @@ type TermsOfDriver = {
   costCentsPerMile: number | null;
 };
 
-/** The terms of a driver at `now` (epoch ms): what they set, else what their latest offers teach, else the defaults. */
+/** Returns a driver's terms at `now` (epoch ms): what they set, else what their latest offers teach, else the defaults. */
 export function chooseTerms(driver: TermsOfDriver, seen: readonly SeenOffer[], now: number): OfferTerms {
   const costCentsPerMile = getMarginalCentsPerMile(driver);
   const capacityCostCents = driver.capacityCostCents ?? DEFAULT_CAPACITY_COST_CENTS;

@@ -1,7 +1,7 @@
 import type { OfferTerms } from './offer-terms.ts';
 import type { ExtraWait } from './waits/extra-wait.ts';
 
-/** What the value is made of, in whole cents: `value = pay − car − time − room − late`, exactly. */
+/** The parts of the value in whole cents: `value = pay − car − time − capacity − late`, exactly. */
 export type OfferSum = {
   payCents: number;
   carCents: number;
@@ -12,8 +12,8 @@ export type OfferSum = {
 };
 
 /**
- * A delivery against its deadline; instants in epoch ms. It arrives when it is handed over, as at each stop before.
- * `isAssumed`: nobody named a time, so the limit is `DEADLINE_MINUTES` after it was placed; not kept in old decisions.
+ * A delivery against its deadline; instants in epoch ms. Drop-off service time counts as part of the way.
+ * `isAssumed`: no time was stated, so the limit is `DEADLINE_MINUTES` after the order was placed.
  */
 export type Promised = {
   orderId: string;
@@ -26,27 +26,27 @@ export type Promised = {
 /** `count` deadlines are kept, `tightest` with the least time to spare; `alreadyLate` are late with or without the offer. */
 export type MetDeadlines = { count: number; alreadyLate: number; tightest: Promised };
 
-/** Why an offer is worth taking or not: for a yes what it keeps, for a no the first reason that fails. */
+/** Why an offer is worth taking or not: for a yes the deadlines it meets, for a no the first reason that fails. */
 export type OfferReason =
   | ({ key: 'meetsDeadlines' } & MetDeadlines)
   /** The offer itself would arrive too late. */
   | { key: 'missesOwnDeadline'; broken: Promised }
   /** An active order would arrive too late because of it. */
   | { key: 'missesDeadline'; broken: Promised }
-  /** It brings less than its time, miles and room are worth. */
+  /** It earns less than its time, miles and capacity are worth. */
   | { key: 'worthLess' }
-  /** What can be expected of the minutes looked ahead is better without it. */
+  /** The lookahead expects more without it. */
   | ({ key: 'betterWithout' } & Horizon);
 
 /** See `OfferEvaluation`. */
 export type OfferStart = 'position' | 'acceptedOrders' | 'pickup';
 
-/** How far was looked ahead, in whole minutes: 45, or less when the working hours end sooner. Old decisions do not say it. */
-type Horizon = { minutes?: number };
+/** The lookahead's horizon in whole minutes: 45, or less when the working hours end sooner. */
+type Horizon = { minutes: number };
 
 /**
- * What the minutes ahead are likely to bring with the offer against without it: on average over so many futures, drawn
- * by `seed` from so many offers seen near by, of which one driver sees `share` (0 to 1).
+ * The mean difference of net earnings with and without the offer over so many scenarios, sampled by `seed` from so many
+ * recent offers nearby, of which one driver sees `share` (0 to 1).
  */
 export type OfferLookahead = Horizon & {
   valueCents: number;
@@ -61,14 +61,14 @@ export type OfferEvaluation = {
   orderId: string;
   /** What it adds to the best route; two decimals. */
   extraMinutes: number;
-  /** Handing over at its stops, on top of these; 0 where they are the platform's own, which hold it. Old decisions lack it. */
-  stopMinutes?: number;
+  /** Service time at its stops on top; 0 where the minutes are the platform's own, which include it. */
+  stopMinutes: number;
   extraMiles: number;
   /** Minutes past deadlines that it adds. */
   lateMinutes: number;
-  /** The wait at its restaurant beyond the usual, which the minutes hold; null where none is to be expected. */
+  /** The expected extra wait at its restaurant, included in the minutes; null where none is expected. */
   wait: ExtraWait | null;
-  /** Of the payout, for each minute it adds; and of what is left after the car, for each mile. At least one minute and a tenth of a mile count. */
+  /** Payout for each extra minute, and net of the car for each extra mile; at least one minute and a tenth of a mile count. */
   centsPerExtraMinute: number;
   netCentsPerExtraMile: number;
   sum: OfferSum;
@@ -77,7 +77,7 @@ export type OfferEvaluation = {
   valueCents: number;
   verdict: 'take' | 'leave';
   reason: OfferReason;
-  /** The deadlines it keeps; null when it breaks one, and no value makes good for that. */
+  /** The deadlines it meets; null when it misses one, whatever its value. */
   kept: MetDeadlines | null;
   /** `route`: from the two best routes; `alone`: its own distance and time after all others, for want of places. */
   basis: 'route' | 'alone';
@@ -87,25 +87,25 @@ export type OfferEvaluation = {
   isExact: boolean;
 };
 
-/** The offers that together bring most an hour; minutes, miles and cents of the whole route, the active orders and handing over at its stops included. */
+/** The offers that together earn most an hour; minutes, miles and cents are of the whole route, active orders and service times included. */
 export type BestSet = {
-  /** None where the active orders brings most an hour by itself. */
+  /** Empty where the active orders earn most an hour by themselves. */
   take: string[];
   leave: string[];
-  /** Of `leave`: worth taking by themselves, but no set with them brings more an hour. */
+  /** Of `leave`: worth taking alone, but no set with them earns more an hour. */
   goodAlone: string[];
   payCents: number;
   netCents: number;
   minutes: number;
   miles: number;
   netCentsPerHour: number;
-  /** Offers that meet deadlines but that looking ahead advises against; none of them is weighed. */
+  /** Offers that meet deadlines but that the lookahead advises against; not compared. */
   betterWithout: number;
-  /** The other offers that meet deadlines, of which the most valuable were weighed: those in `take` and `leave`. */
+  /** The other offers that meet deadlines; the most valuable of them were compared: those in `take` and `leave`. */
   keeping: number;
   /** Offers taken together, at most. */
   maxTogether: number;
-  /** Whether every set of the weighed offers was compared; else it is the best one found. */
+  /** Whether every set was compared; else it is the best one found. */
   isProven: boolean;
 };
 
@@ -120,17 +120,17 @@ export type OfferReport = {
   /** The offers with the highest value among those to take: the suggestion. */
   suggestedIds: string[];
   bestSet: BestSet | null;
-  /** Whether the driver's plan looks ahead at all. */
+  /** Whether the driver's subscription includes the lookahead. */
   isPro: boolean;
-  /** In hand, but without the places that a route needs. */
+  /** Active orders without the places a route needs. */
   unplacedActive: number;
 };
 
-/** What a minute past a deadline counts in the value; an offer that causes one is a no at any pay. */
+/** What a minute past a deadline costs in the value; an offer that causes one is a no at any pay. */
 export const LATE_CENTS_PER_MINUTE = 100;
 
-/** How far the lookahead drives on. */
+/** The lookahead's longest horizon. */
 export const LOOKAHEAD_MINUTES = 45;
 
-/** Offers seen near by that it takes: with fewer the sampled futures would repeat each other. */
+/** With fewer recent offers nearby the sampled scenarios would repeat each other. */
 export const MIN_RECENT_OFFERS = 12;

@@ -3,7 +3,7 @@ import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { isSampled, SAMPLED_MINUTES } from './lookahead/offer-slots.ts';
 import { sampleByPriority } from './lookahead/sample-by-priority.ts';
 
-/** An offer somebody near by was made lately; nothing in it says to whom. `weight`: how many it stands for, 1 or more. */
+/** A recent offer nearby, without its driver. `weight`: how many offers it stands for, 1 or more. */
 export type NearbyOffer = {
   createdAt: number;
   payoutCents: number;
@@ -12,10 +12,10 @@ export type NearbyOffer = {
   weight: number;
 };
 
-/** What was offered near by lately, and which share of it one driver gets to see (0 to 1). */
+/** The recent offers nearby, and the share of them one driver sees (0 to 1). */
 export type Neighborhood = { offers: readonly NearbyOffer[]; share: number };
 
-/** An offer futures are drawn from: `second` as in `SampledOffer`, places no more exact than a street. */
+/** An offer scenarios are sampled from: `second` as in `SampledOffer`, places rounded to a street. */
 export type RecentOffer = {
   second: number;
   weight: number;
@@ -24,7 +24,7 @@ export type RecentOffer = {
   dropoff: LatLng;
 };
 
-/** Those of a neighborhood that count for futures drawn at an instant (epoch ms): not too many, and no finer than need be. */
+/** Returns the rounded offers that scenarios of an instant (epoch ms) are sampled from. */
 export function pickRecent({ offers }: Neighborhood, drawnAt: number): RecentOffer[] {
   const recent = offers
     .filter(({ createdAt }) => isSampled(createdAt, drawnAt))
@@ -43,7 +43,7 @@ export function pickRecent({ offers }: Neighborhood, drawnAt: number): RecentOff
   }));
 }
 
-/** 32 bits that tell an offer from others, the same at each look. */
+/** Returns an offer's 32-bit key. */
 export function getKey({ second, payCents, pickup, dropoff }: Omit<RecentOffer, 'weight'>): number {
   const places = [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng];
   return [second, payCents, ...places.map((degrees) => Math.round(1000 * degrees))].reduce(

@@ -1,12 +1,8 @@
-/**
- * What an offer takes beside the drive, in minutes: waiting at the counter, and parking and handing over at each end, both
- * of which the minutes that platforms state hold. Typical figures, as the replay of offers has them: food is ready 5 to 18
- * minutes after it is offered, part of which passes on the way there.
- */
+/** Typical minutes beside the drive, included in what platforms state: the wait at the counter, and service time at each stop. */
 export const COUNTER_MINUTES = 7;
 export const HANDOVER_MINUTES = 2;
 
-/** The minutes of handing over at all stops of some orders; those on board (`pickup` null) have one. */
+/** Returns the service minutes at all stops of some orders; those on board (`pickup` null) have one stop. */
 export function countHandoverMinutes(orders: readonly { pickup: number | null }[]): number {
   return orders.reduce((minutes, { pickup }) => minutes + HANDOVER_MINUTES * (pickup === null ? 1 : 2), 0);
 }

@@ -17,7 +17,7 @@ test('what looking ahead advises against is in no set, and counted', () => {
   expect(find(evaluations)?.take).toHaveLength(3);
   const advised = evaluations.map((evaluation) =>
     evaluation.orderId === 'two'
-      ? { ...evaluation, verdict: 'leave' as const, reason: { key: 'betterWithout' as const } }
+      ? { ...evaluation, verdict: 'leave' as const, reason: { key: 'betterWithout' as const, minutes: 45 } }
       : evaluation,
   );
   expect(find(advised)).toMatchObject({ betterWithout: 1, keeping: 2 });

@@ -14,12 +14,12 @@ import {
 import type { ScenarioOffer, SimulationTerms } from './roll-out.ts';
 import { sampleScenarios } from './sample-scenarios.ts';
 
-/** What was offered before one instant, as futures are drawn from it; `share` as in `Neighborhood`. */
+/** The recent offers before one instant that scenarios are sampled from; `share` as in `Neighborhood`. */
 export type Recent = { recent: readonly RecentOffer[]; share: number };
-/** The same, with the futures. */
+/** The same, with the scenarios. */
 export type Drawn = Recent & { scenarios: ScenarioOffer[][] };
 
-/** What futures rest on besides what was offered. */
+/** What scenarios depend on besides the offers. */
 export type ScenarioBasis = {
   /** Of the layout: node by node. */
   points: readonly LatLng[];
@@ -32,19 +32,19 @@ export type ScenarioBasis = {
   seed: number;
 };
 
-/** The futures of a page of offers, laid out for the simulation. */
+/** The scenarios of a page of offers, ready for the simulation. */
 export type Scenario = ScenarioBasis & {
-  /** By the instant they are drawn at (epoch ms); none where too little was offered before it. */
+  /** By the instant they are sampled at (epoch ms); none with too few offers before it. */
   drawn: ReadonlyMap<number, Drawn>;
   terms: SimulationTerms;
 };
 
 /**
- * Lays out what was offered lately beside the places of a layout; null with too little of it at any time.
+ * Samples the scenarios of a layout from recent offers; null with too few of them at any time.
  *
- * @param given.neighborhoods by the instant futures are drawn at: see `getDrawnAt`
+ * @param given.neighborhoods by the instant scenarios are sampled at: see `getDrawnAt`
  * @param given.shiftEndsAt epoch ms, when the driver stops working, or null when unknown
- * @param given.seed one for all offers of a driver, so that they are compared in the same futures
+ * @param given.seed one for all offers of a driver, so that they are compared in the same scenarios
  */
 export function buildScenarioBasis(given: {
   layout: Pick<OfferLayout, 'points' | 'activeOrders' | 'offers' | 'waits'>;
@@ -69,7 +69,7 @@ export function buildScenarioBasis(given: {
   return sampleScenario({ points: layout.points, waits, localHour, horizonMinutes, prices, seed }, recents);
 }
 
-/** Draws the futures of each instant, whose places follow those of the layout; same facts, same futures. */
+/** Samples the scenarios of each instant; deterministic. */
 export function sampleScenario(basis: ScenarioBasis, recents: ReadonlyMap<number, Recent>): Scenario {
   const { horizonMinutes, seed } = basis;
   const places = createPlaces(basis.points);
@@ -83,7 +83,7 @@ export function sampleScenario(basis: ScenarioBasis, recents: ReadonlyMap<number
   return { ...basis, drawn, terms };
 }
 
-/** Who comes to a slow restaurant leaves it later, as in the routes that offers are evaluated by. */
+/** Adds expected waits to the legs into slow restaurants, as in the routes offers are evaluated by. */
 function addWaits({ minutes, size }: SimulationTerms, waits: readonly PickupWait[]): void {
   for (const { node, minutes: wait, there } of waits) {
     for (let from = 0; from < size; from++) {
@@ -92,7 +92,7 @@ function addWaits({ minutes, size }: SimulationTerms, waits: readonly PickupWait
   }
 }
 
-/** Recent offers with nodes for their places, as futures are drawn from. */
+/** Returns recent offers with nodes for their places. */
 function placeOffers(recent: readonly RecentOffer[], places: Places) {
   return recent.map((offer) => ({
     ...offer,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { extrapolateSlots, MAX_IN_SLOT } from './extrapolate-slots.ts';
-import { limitPay } from './limit-pay.ts';
-import { measureNeighborhood } from './measure-neighborhood.ts';
+import { limitPay, measureNeighborhood } from './measure-neighborhood.ts';
 import { SLOT_MS } from './offer-slots.ts';
 
 /** When the oldest of the five slots began. */

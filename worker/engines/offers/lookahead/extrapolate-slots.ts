@@ -6,13 +6,13 @@ import { getSlotStart, SAMPLED_MINUTES, SLOT_MS } from './offer-slots.ts';
 /** First offers read of one cell in one slot; bounds the rows read wherever the place. */
 export const MAX_IN_SLOT = 6;
 
-/** Of one driver's offers no more than these, the first, speak for a slot. */
+/** Only the first of a driver's offers count in a slot. */
 const MAX_A_DRIVER = 2;
 
-/** Closer together than this, the offers of a slot say no more about how many there were. */
+/** The shortest time the offers of a slot are taken to cover. */
 const MIN_COVERED_MS = 1000;
 
-/** No slot counts more times what the middle one of its cell does: some offers of one instant are a coincidence. */
+/** A slot counts at most this many times its cell's median: several offers at one instant are a coincidence. */
 const MAX_TIMES = 4;
 const MEDIAN_SLOT = Math.floor((SAMPLED_MINUTES * MINUTE_MS) / SLOT_MS / 2);
 
@@ -22,13 +22,9 @@ type Placed = { createdAt: number; pickup: LatLng | null; driverId: string };
 type Slot<T> = { cell: number; start: number; offers: T[] };
 
 /**
- * The offers read of the full slots that are sampled, each with how many it stands for (`weight`) and moved so that
- * together they fill the slots they were read from: a busy place shows all of the time and not just some minutes of it.
- * Of any driver's the first two of a slot.
- *
- * A slot with as many offers as are read at most had more: its offers, the first ones, cover only the beginning of it. So
- * many within so short a time estimate the slot's rate, `(n − 1) / covered`; what is covered is stretched over the whole
- * slot. It counts at most four times as many as the middle one of the cell's slots.
+ * Extrapolates offers to whole slots: returns the first two of each driver and slot with how many they stand for
+ * (`weight`), their instants stretched over the slot. Of a slot only the first `MAX_IN_SLOT` offers are read, so a full
+ * one had more; its rate is estimated by `(n − 1) / covered`, limited to four times the median of the cell's slots.
  */
 export function extrapolateSlots<T extends Placed>(offers: readonly T[]): (T & { weight: number })[] {
   const slots = groupSlots(offers);
@@ -50,7 +46,7 @@ function groupSlots<T extends Placed>(offers: readonly T[]): Slot<T>[] {
   return [...slots.values()];
 }
 
-/** What a slot's offers have to be stretched by to fill it: 1 where all of them were read. */
+/** Returns the factor that stretches a slot's offers over it: 1 where all of them were read. */
 function findFactor({ offers, start }: Slot<Placed>): number {
   if (offers.length < MAX_IN_SLOT) return 1;
   const last = Math.max(...offers.map(({ createdAt }) => createdAt));
@@ -61,7 +57,7 @@ function estimateTotal(slot: Slot<Placed>): number {
   return Math.max(slot.offers.length, findFactor(slot) * (slot.offers.length - 1));
 }
 
-/** The middle of what a cell's slots had, those without an offer among them; no less than is read of one at most. */
+/** Returns the median of a cell's slots, empty ones included, at least `MAX_IN_SLOT`. */
 function findMedian(totals: readonly number[]): number {
   const sorted = [...totals].sort((one, other) => other - one);
   return Math.max(MAX_IN_SLOT, sorted[MEDIAN_SLOT] ?? 0);

@@ -1,10 +1,10 @@
 import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
 import type { ScenarioOffer, SimulationTerms } from './roll-out.ts';
 
-/** The same legs summed from another stop on may differ by this much. */
+/** The rounding error of sums over the same legs in another order. */
 export const EPSILON_MINUTES = 1e-9;
 
-/** A route as stops 1 to n, 0 being where it begins. */
+/** A simulated route: stops 1 to n, 0 being where it begins. */
 export type SimulatedRoute = {
   nodes: readonly number[];
   /** When each is reached, in minutes from now. */
@@ -16,13 +16,10 @@ export type SimulatedRoute = {
   terms: SimulationTerms;
 };
 
-/** Where the offer's pickup and drop-off come: after which stops. */
+/** The stops after which an offer's pickup and drop-off are inserted. */
 export type Place = { first: number; last: number };
 
-/**
- * The place where the offer adds least, in cents, and no more than `most`, with every deadline kept; null when there is
- * none. A place is priced by what changes round it: all that follows is only later, and `slacks` say whether it may.
- */
+/** Returns the cheapest feasible insertion of the offer that costs at most `most` cents, or null. */
 export function findPlace(route: SimulatedRoute, offer: ScenarioOffer, most: number): Place | null {
   const { nodes, times, spares, terms } = route;
   const { minutes, miles, size } = terms;
@@ -54,10 +51,10 @@ export function findPlace(route: SimulatedRoute, offer: ScenarioOffer, most: num
   return best;
 }
 
-/** Where the route has come to when the drop-off is next: after which stop, when, and by how many miles more. */
+/** The state of the route when the drop-off is inserted: after which stop, when, and with how many extra miles. */
 type Reached = { last: number; node: number; at: number; more: number };
 
-/** What the offer adds in cents when its drop-off comes next; infinite when a deadline would be broken. */
+/** Returns the insertion cost in cents with the drop-off next; infinite when a deadline would be missed. */
 function addDropoff(route: SimulatedRoute, offer: ScenarioOffer, { last, node, at, more }: Reached): number {
   const { nodes, times, slacks, terms } = route;
   const { minutes, miles, size, centsPerMinute, centsPerMile } = terms;

@@ -3,13 +3,10 @@ import type { RecentOffer } from '#worker/engines/offers/recent-offers.ts';
 import { sampleScenario } from './build-scenario-basis.ts';
 import { type Lookahead, valueAhead } from './score-scenarios.ts';
 
-/** Latitude and longitude in thousandths of a degree: as exact as the lookahead is. */
+/** Latitude and longitude in thousandths of a degree: the lookahead's resolution. */
 type Place = readonly [latitude: number, longitude: number];
 
-/**
- * What a lookahead followed from, short enough to be stored with the decision it made. It tells what others were offered,
- * by the street and the second: it is kept to check decisions by, and shown to nobody.
- */
+/** A lookahead's input in compact form, stored with the decision so that it can be checked; never shown, as it holds others' offers. */
 export type LookaheadRecord = {
   version: 1;
   payCents: number;
@@ -27,7 +24,7 @@ export type LookaheadRecord = {
   recent: readonly (readonly [second: number, weight: number, payCents: number, ...Place, ...Place])[];
 };
 
-/** Writes down what a lookahead followed from; `replayLookahead` answers the same value by it. */
+/** Returns a lookahead's record, from which `replayLookahead` computes the same value. */
 export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
   const { payCents, start, before, after, orders, scenario, drawn } = lookahead;
   const { points, waits, localHour, horizonMinutes, prices, seed } = scenario;
@@ -45,7 +42,7 @@ export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
   };
 }
 
-/** The value in whole cents that a lookahead came to, computed anew from its record alone. */
+/** Returns a lookahead's value in whole cents, computed from its record alone. */
 export function replayLookahead(record: LookaheadRecord): number {
   const { payCents, start, before, after, localHour, horizonMinutes, seed, share } = record;
   const [centsPerMinute, centsPerMile, capacityCostCents] = record.prices;
@@ -58,7 +55,7 @@ export function replayLookahead(record: LookaheadRecord): number {
   const recent = record.recent.map(readOffer);
   const scenario = sampleScenario(basis, new Map([[0, { recent, share }]]));
   const drawn = scenario.drawn.get(0);
-  if (!drawn) throw new Error('No futures');
+  if (!drawn) throw new Error('No scenarios');
   const orders = record.orders.map(([dropoff, limit]) => ({ dropoff, limit }));
   return valueAhead({ payCents, start, before, after, orders, scenario, drawn });
 }

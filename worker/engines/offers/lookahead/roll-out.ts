@@ -1,14 +1,14 @@
 import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
 import { EPSILON_MINUTES, findPlace, type SimulatedRoute } from './find-place.ts';
 
-/** Where somebody drives in a simulation: nodes of the matrices, minutes from now. */
+/** A driver's state in a simulation: nodes of the matrices, minutes from now. */
 export type SimulatedActiveOrders = {
   node: number;
-  /** What is still to be driven, in this order. */
+  /** The remaining stops in order. */
   stops: readonly SimulatedStop[];
 };
 
-/** A stop: a pickup, or a drop-off with the minute by which it is promised. */
+/** A pickup, or a drop-off with its deadline in minutes. */
 export type SimulatedStop = { node: number; isDropoff: boolean; limit: number };
 
 /** An offer that comes in `at` minutes from now. */
@@ -27,11 +27,9 @@ export type SimulationTerms = {
 type State = { node: number; time: number; stops: SimulatedStop[]; cents: number; terms: SimulationTerms };
 
 /**
- * Drives on to the horizon and takes whichever offers the closed form takes, each put where it adds least among the
- * stops still to come. Answers the net cents: pay of what was taken, less all miles, less what is left active at the
- * horizon at the price of its time and room.
- *
- * The driver finishes the leg under way before a new offer changes the route.
+ * Simulates the driver until the horizon, taking each offer the closed form takes at its cheapest insertion. Returns the
+ * net cents: pay less miles, less the time and capacity cost of what is active at the horizon. A leg under way is finished
+ * before a new offer changes the route.
  */
 export function rollOut(
   activeOrders: SimulatedActiveOrders,
@@ -58,7 +56,7 @@ export function rollOut(
   );
 }
 
-/** A deadline that is broken anyhow keeps nothing else from being taken. */
+/** Extends deadlines that are missed anyhow, so that they rule out no offer. */
 function extendBrokenDeadlines(
   { node, stops }: SimulatedActiveOrders,
   { minutes, size }: SimulationTerms,
@@ -72,7 +70,7 @@ function extendBrokenDeadlines(
   });
 }
 
-/** Makes every stop that is reached by then; who has nothing to do waits. */
+/** Makes every stop until then; without stops the driver waits. */
 function driveUntil(state: State, until: number): void {
   while (state.stops.length > 0 && state.time < until) makeNextStop(state);
   if (state.stops.length === 0) state.time = Math.max(state.time, until);
@@ -98,7 +96,7 @@ function countDropoffs(stops: readonly SimulatedStop[]): number {
   return count;
 }
 
-/** Takes the offer where it adds least, if it is worth that and meets every deadline. */
+/** Takes the offer at its cheapest feasible insertion if it pays more than that costs. */
 function considerOffer(state: State, offer: ScenarioOffer): void {
   const { stops, terms } = state;
   const most = offer.payCents - terms.capacityCostCents * countDropoffs(stops);

@@ -1,15 +1,15 @@
 import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { getSlotStart } from './offer-slots.ts';
 
-/** Offers of one slot that are drawn from: more would cost time and add little, nobody sees as many. */
+/** More offers of a slot would cost time and add little. */
 const MAX_OF_SLOT = 12;
 
-/** An offer of an instant (epoch ms), how many it stands for, and 32 bits that tell it from others. */
+/** An offer of an instant (epoch ms), how many it stands for, and a 32-bit key. */
 export type WeightedOffer = { createdAt: number; weight: number; key: number };
 
 /**
- * As many as are drawn from, of each slot at most twelve; those left out are counted with those kept. Which are kept goes
- * by their weight and their own key, so that one more moves at most one out.
+ * Returns at most twelve offers of each slot, reweighted for those left out. The choice depends on each offer's weight and
+ * key alone, so one offer more replaces at most one.
  *
  * Source: N. Duffield, C. Lund, M. Thorup, "Priority sampling for estimation of arbitrary subset sums", JACM 54 (2007);
  * then scaled to the slot's known sum.

@@ -2,7 +2,7 @@ import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { SAMPLED_MINUTES } from './offer-slots.ts';
 import type { ScenarioOffer } from './roll-out.ts';
 
-/** How many futures are drawn. A prime: every step from 1 up then visits each of them once before it repeats. */
+/** How many scenarios are sampled. A prime: every step visits each of them once before it repeats. */
 export const SCENARIOS = 127;
 
 /** An offer seen lately. */
@@ -11,7 +11,7 @@ export type SampledOffer = Omit<ScenarioOffer, 'at'> & {
   second: number;
   /** How many it stands for. */
   weight: number;
-  /** 32 bits that tell it from others. */
+  /** A 32-bit key. */
   key: number;
 };
 
@@ -24,12 +24,10 @@ type Drawn = {
 };
 
 /**
- * What may come until the horizon, so many times: the past moved ahead by a turn, so that bursts and gaps stay as they were,
- * and thinned to what one driver sees. Same facts, same futures.
- *
- * The turns lie evenly over the past, and each offer is in its share of the futures, at even steps from a place of its
- * own: a Latin hypercube (M. D. McKay, R. J. Beckman, W. J. Conover, Technometrics 21, 1979), which varies far less than
- * as many throws of dice. Place and step follow from the offer itself, so one offer more or less changes nothing else.
+ * Returns scenarios of the offers until the horizon, deterministic in its input: the past rotated in time, which keeps
+ * bursts and gaps, and thinned to what one driver sees. Rotations are evenly spaced and each offer is in its share of the
+ * scenarios at even steps: a Latin hypercube (M. D. McKay, R. J. Beckman, W. J. Conover, Technometrics 21, 1979). Steps
+ * depend on the offer alone, so one offer more changes nothing else.
  */
 export function sampleScenarios({ offers, share, horizonMinutes, seed }: Drawn): ScenarioOffer[][] {
   const scenarios: ScenarioOffer[][] = Array.from({ length: SCENARIOS }, () => []);

@@ -2,16 +2,15 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
 import type { ActiveOrder, ActivePlan } from '#worker/engines/offers/plan-active-orders.ts';
 import type { Drawn, Scenario } from './build-scenario-basis.ts';
-import { compareScenarios, rollOutAll } from './look-ahead.ts';
 import { getDrawnAt } from './offer-slots.ts';
-import type { SimulatedActiveOrders } from './roll-out.ts';
+import { rollOut, type SimulatedActiveOrders } from './roll-out.ts';
 
-/** The active route: where it begins may differ from offer to offer, see `createOfferLayout`. */
+/** The active route; where it begins may differ between offers (`createOfferLayout`). */
 type ActiveOrders = { before: ActivePlan; activeOrders: readonly ActiveOrder[]; now: number };
 /** An offer and the route with it. */
 type With = { order: Order; start: number; after: ActivePlan; stops: ActiveOrder };
 
-/** All that the value of one offer follows from: its pay, the route without it and with it, and the futures. */
+/** What the value of one offer is computed from: its pay, the route without and with it, and the scenarios. */
 export type Lookahead = {
   payCents: number;
   /** Node where both routes begin. */
@@ -19,17 +18,17 @@ export type Lookahead = {
   /** Nodes in the order they are driven to. */
   before: readonly number[];
   after: readonly number[];
-  /** What is promised when: the active orders and the offer. */
+  /** The deadlines of the active orders and of the offer. */
   orders: readonly Pick<ActiveOrder, 'dropoff' | 'limit'>[];
   scenario: Scenario;
   drawn: Drawn;
 };
 
 /**
- * Looks ahead for one offer after another of a page. Answers the evaluation with what that adds to it: its value then
- * decides, unless a deadline would be broken. The futures without the offer are the same for all, and driven once.
+ * Returns a function that adds the lookahead to an offer's evaluation; its value then decides, unless a deadline would be
+ * missed. The scenarios without the offer are the same for all offers and rolled out once.
  *
- * @param onLookahead told of each lookahead that counts, to keep what it follows from
+ * @param onLookahead called with each lookahead, to record it
  */
 export function scoreScenarios(
   scenario: Scenario,
@@ -68,20 +67,25 @@ export function scoreScenarios(
   };
 }
 
-/** What an offer is worth by its futures, in whole cents. `without`: what the driver nets in each without it. */
+/** Returns an offer's value in whole cents: the mean over the same scenarios of the net with it less that without it. */
 export function valueAhead(
   lookahead: Lookahead,
   without: readonly number[] = simulateRoute(lookahead, lookahead.before),
 ): number {
-  return compareScenarios(lookahead.payCents, simulateRoute(lookahead, lookahead.after), without);
+  const nets = simulateRoute(lookahead, lookahead.after);
+  const gained = nets.reduce((sum, net, index) => sum + (net - (without[index] as number)), 0);
+  return Math.round(lookahead.payCents + gained / nets.length) + 0;
 }
 
 function simulateRoute({ start, orders, scenario, drawn }: Lookahead, stops: readonly number[]): number[] {
-  return rollOutAll(simulate(start, stops, orders), { ...scenario, scenarios: drawn.scenarios });
+  const activeOrders = toActiveOrders(start, stops, orders);
+  return drawn.scenarios.map((offers) =>
+    rollOut(activeOrders, offers, scenario.horizonMinutes, scenario.terms),
+  );
 }
 
-/** A route as the simulation drives it. */
-function simulate(
+/** Returns a route as the simulation drives it. */
+function toActiveOrders(
   node: number,
   stops: readonly number[],
   orders: Lookahead['orders'],
