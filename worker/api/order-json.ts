@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { describeOffer, describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
 import type { AlertKind, AlertValues } from './alert.ts';
 
 /** An order automation accepted is told of for this long (ms). */
