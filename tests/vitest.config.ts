@@ -66,6 +66,7 @@ export default defineConfig({
   test: {
     // Every core: by itself it leaves one idle, which is half of two.
     maxWorkers: '100%',
+    provide: { isThorough: Boolean(process.env.THOROUGH) },
     projects: [
       {
         root,
@@ -82,6 +83,8 @@ export default defineConfig({
         root,
         test: {
           name: 'ui',
+          // The setup takes down what was rendered and restores what was replaced.
+          isolate: false,
           testTimeout: PATIENCE,
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
