@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
-import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { describeOffer, describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
 import type { OfferLanguage } from '#worker/words/write-offer.ts';
 import { toIso } from './router.ts';
@@ -139,5 +139,5 @@ export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
 
 /** What the driver's open orders are worth now. */
 export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers> {
-  return { report: await evaluateOffers(ctx, driver), english: writeEnglish(driver.timeZone) };
+  return { report: await getOfferReport(ctx, driver), english: writeEnglish(driver.timeZone) };
 }

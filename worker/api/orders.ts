@@ -137,7 +137,7 @@ export const ordersApi = createRouter()
     const { driver } = c.var;
     const move = MOVES[c.req.valid('json').status];
     const orderId = c.req.valid('param').id;
-    const moved = await move(c.var.ctx, { driver, driverId: driver.id, timeZone: driver.timeZone, orderId });
+    const moved = await move(c.var.ctx, { driverId: driver.id, orderId });
     return c.json(await answerOrder(c.var.ctx, driver, unwrap(moved)), 200);
   })
   .openapi(pickUp, async (c) => {
@@ -162,7 +162,6 @@ export const ordersApi = createRouter()
       driverId: c.var.driver.id,
       orderId: c.req.valid('param').id,
       reason,
-      timeZone: c.var.driver.timeZone,
       requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
     return c.json(toOrderJson(unwrap(cancelled)), 200);

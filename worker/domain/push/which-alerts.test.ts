@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
 import { chooseNews, composeOfferAlert } from './offer-alert.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');

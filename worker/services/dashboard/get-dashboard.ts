@@ -29,8 +29,8 @@ import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { checkOffers, type OfferCheck, type OfferReport } from '#worker/engines/offers/index.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 import { selectNews } from '#worker/services/news/list-news.ts';
-import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** The card shows a few; the rest is behind its filter. */
@@ -84,11 +84,11 @@ export async function getDashboard(
   const [route] = rows.latestRoute;
   const [pro] = rows.pro;
   const { featured, unplaced, anywhere } = rows.restaurants;
-  const evidence = toOfferEvidence(...rows.evidence);
+  const evidence = toOfferEvidence(rows.evidence);
   const surroundings = describeSurroundings(ctx, driver, rows.near, 1);
   return {
     orders: evidence.open,
-    offers: await evaluateOpenOrders(ctx, driver, evidence, {
+    offers: await evaluateOffers(ctx, driver, evidence, {
       hasBestSet: true,
     }),
     offerCheck: checkOffers(today, rows.declined.map(toSeenOffer), driver),

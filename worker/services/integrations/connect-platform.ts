@@ -3,8 +3,9 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type Proof, toIntegration, upsertConnection } from '#worker/db/queries/integration-rows.ts';
 import type { ConnectPlatformInput } from '#worker/domain/integrations/inputs.ts';
 import { getSecretHint, type Integration } from '#worker/domain/integrations/integration.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
+import { succeed } from '#worker/domain/shared/result.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 
 export type ConnectedPlatform = { integration: Integration; isNew: boolean };
 

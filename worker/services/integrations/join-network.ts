@@ -14,7 +14,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 
 export type NetworkJoin = {
   member: NetworkMemberRow;

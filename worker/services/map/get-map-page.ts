@@ -15,7 +15,8 @@ import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { listNextStops } from '#worker/domain/routes/list-next-stops.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
-import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 

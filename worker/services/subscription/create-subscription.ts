@@ -10,7 +10,7 @@ import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 import { selectTrial, toTrial } from './select-trial.ts';
 
 export type StartedSubscription = {

@@ -331,8 +331,6 @@ export const ar = {
       figures: 'الأرقام',
       referrals: 'أرصدة الإحالات',
       archive: 'الأرشيف',
-      names: 'الأسماء القابلة للبحث',
-      days: 'الملخصات اليومية',
     },
     took: 'المدة: {seconds, number, ::.0##} ث',
     jobCount: '{name}: {count}',

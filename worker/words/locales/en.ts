@@ -333,8 +333,6 @@ export const en = {
       figures: 'Figures',
       referrals: 'Referral credits',
       archive: 'Archive',
-      names: 'Searchable names',
-      days: 'Daily roll-ups',
     },
     took: 'took {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',

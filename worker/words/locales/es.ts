@@ -336,8 +336,6 @@ export const es = {
       figures: 'Cifras',
       referrals: 'Abonos por referidos',
       archive: 'Archivo',
-      names: 'Nombres para búsqueda',
-      days: 'Resúmenes diarios',
     },
     took: 'duró {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',

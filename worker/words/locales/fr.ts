@@ -338,8 +338,6 @@ export const fr = {
       figures: 'Chiffres',
       referrals: 'Crédits de parrainage',
       archive: 'Archives',
-      names: 'Noms pour la recherche',
-      days: 'Récapitulatifs quotidiens',
     },
     took: 'durée : {seconds, number, ::.0##} s',
     jobCount: '{name} : {count}',

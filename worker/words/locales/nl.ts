@@ -336,8 +336,6 @@ export const nl = {
       figures: 'Cijfers',
       referrals: 'Tegoed voor aanbevelingen',
       archive: 'Archief',
-      names: 'Doorzoekbare namen',
-      days: 'Dagoverzichten',
     },
     took: 'duurde {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',

@@ -324,8 +324,6 @@ export const zh = {
       figures: '数据',
       referrals: '推荐奖励',
       archive: '归档',
-      names: '名称检索',
-      days: '每日汇总',
     },
     took: '用时 {seconds, number, ::.0##} 秒',
     jobCount: '{name}：{count}',

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
 import { addOrderSchema } from '#worker/domain/orders/inputs.ts';
 import { accountSchema, offerTermsSchema } from '#worker/domain/profile/inputs.ts';
-import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
-import { parseForm } from './parse-form.server.ts';
+import { manageLinkSchema, restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
+import { parseForm, readIntent } from './parse-form.server.ts';
+
+const HUGE_INDEX = 'email=bad&a[30000000]=x&__intent__=%7B%7D&__proto__.x=1&a.constructor=1';
 
 const ORDER = {
   platform: 'doordash',
@@ -72,4 +74,29 @@ test('an amount that may mean two things is refused, and comes back as it was ty
 
 test('an emptied number is left out', () => {
   expect(readValue(parseForm(fill({ earningsGoal: '', deliveriesGoal: '' }), dailyGoalsSchema))).toEqual({});
+});
+
+test('fields the schema does not name cost nothing and change nothing, a huge index least of all', () => {
+  const startedAt = performance.now();
+  const submission = parseForm(new URLSearchParams(HUGE_INDEX), manageLinkSchema);
+  expect(performance.now() - startedAt).toBeLessThan(200);
+  expect(submission.reply()).toMatchObject({
+    status: 'error',
+    error: { email: ['email'] },
+    initialValue: { email: 'bad' },
+  });
+  expect(submission.payload).toEqual({ email: 'bad' });
+});
+
+test('a group left empty is absent, and a group half filled in is refused', () => {
+  const empty = fill({ ...RESTAURANT, 'location.lat': '', 'location.lng': '' });
+  expect(readValue(parseForm(empty, restaurantSignupSchema))).not.toHaveProperty('location.lat');
+  const half = fill({ ...RESTAURANT, 'location.lat': '52,37', 'location.lng': '' });
+  expect(parseForm(half, restaurantSignupSchema).reply().error).toEqual({ 'location.lng': ['longitude'] });
+});
+
+test('the pressed button is one of those the page has, or none', () => {
+  expect(readIntent(fill({ intent: 'save' }), ['save', 'cancel'])).toBe('save');
+  expect(readIntent(fill({ intent: 'toString' }), ['save', 'cancel'])).toBeNull();
+  expect(readIntent(fill({}), ['save'])).toBeNull();
 });
