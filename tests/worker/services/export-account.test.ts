@@ -64,7 +64,9 @@ test('no secret leaves: neither keys nor tokens nor what belongs to others', asy
   )
     .bind(id)
     .run();
-  const { secret } = (await env.DB.prepare('select secret from integrations where driver_id = ?')
+  const { secret } = (await env.DB.prepare(
+    'select secret_hash as secret from integrations where driver_id = ?',
+  )
     .bind(id)
     .first<{ secret: string }>()) ?? { secret: '' };
   expect(secret).not.toBe('');
