@@ -18,8 +18,7 @@ import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
-import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
-import type { HotspotOutlook } from '#worker/engines/demand/outlook.ts';
+import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 
 const SHOWN_HOTSPOTS = 20;

@@ -35,7 +35,7 @@ export type OfferLayout = {
  * Lays the open orders out: the active orders, what is offered, and where the driver starts: at the last position if
  * recent at `now` (epoch ms), else at the first active order, as a route from "Current Location" does.
  */
-export function layOutOffers(
+export function createOfferLayout(
   open: readonly Order[],
   driver: LastPosition,
   now: number,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { addDays, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { listBestStretches } from '#worker/engines/insight/rank-groups.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { listBestStretches } from './rank-groups.ts';
 import { findPeak, HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
 
 const NOONS = [

@@ -1,21 +1,12 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-
-/** How much recent work it takes to say anything true. */
-export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;
-
-/** Analytics look at the orders of so many days, and at no more than so many of them; at days of half a year. */
-export const ANALYTICS_ORDERS = { days: 56, most: 1500 } as const;
-export const ANALYTICS_DAYS = 182;
+import type { Readiness } from '#worker/engines/insight/index.ts';
 
 export const RECOMMENDATION_TYPES = ['earnings', 'efficiency', 'safety', 'strategy', 'other'] as const;
 export const PRIORITIES = ['high', 'medium', 'low'] as const;
 export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number];
 export type Priority = (typeof PRIORITIES)[number];
 
-/** What there is of what is needed. */
-export type Readiness = { workingDays: number; decisions: number };
-
-/** A figure of one group (an hour, a weekday, an area …) with its name, and what it rests on, in words; `place` is the proper name in it. */
+/** A group's pay with its name and what it rests on; `place` is the proper name in `name`, which is not translated. */
 export type NamedRate = {
   name: string;
   place: string | null;
@@ -24,7 +15,7 @@ export type NamedRate = {
   isClear: boolean;
 };
 
-/** Something to do, in words: `place` is the name in them that is not to be translated. */
+/** Something to do; `place` is the proper name in the texts. */
 export type Recommendation = {
   type: RecommendationType;
   title: string;
@@ -35,7 +26,7 @@ export type Recommendation = {
   place: string | null;
 };
 
-/** How a driver works and could work better, in words. Percentages are whole (12 = 12 %), money in cents. */
+/** How a driver works and could work better. Percentages are whole (12 = 12 %), money is in cents. */
 export type Insights = {
   enoughData: boolean;
   readiness: Readiness;
@@ -49,7 +40,7 @@ export type Insights = {
     earningsBasis: string;
     efficiencyBasis: string;
     acceptanceBasis: string;
-    /** How it changed, in percentage points, and against what, in sentences; none before two weeks. */
+    /** How acceptance changed and how surely, in sentences; none before two weeks. */
     acceptanceChange: string[];
   };
   predictions: {
@@ -78,7 +69,7 @@ export type MarketTrends = {
   readiness: Readiness;
   competitiveAnalysis: {
     positionVsMarket: number | null;
-    /** Whether the other drivers are invented ones. */
+    /** Whether the other drivers are the demo's. */
     isDemo: boolean;
     basis: string;
     improvementAreas: string[];

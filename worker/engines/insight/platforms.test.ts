@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
-import { comparePlatforms } from './compare-platforms.ts';
-import { reportWork } from './report-work.ts';
+import { comparePlatforms } from './compare-market.ts';
+import { reportWork } from './work-report.ts';
 
 test('a platform has the share of the deliveries that came from it, however many of them a day brings', () => {
   const history = buildDemoHistory(DEMO_SEED);

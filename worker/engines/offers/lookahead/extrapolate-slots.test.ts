@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { extrapolateSlots, MAX_IN_SLOT } from './extrapolate-slots.ts';
 import { limitPay } from './limit-pay.ts';
-import { meetNeighborhood } from './meet-neighborhood.ts';
+import { measureNeighborhood } from './measure-neighborhood.ts';
 import { SLOT_MS } from './offer-slots.ts';
-import { MAX_IN_SLOT, stretchSlots } from './stretch-slots.ts';
 
 /** When the oldest of the five slots began. */
 const SINCE = Date.UTC(2026, 10, 20, 16, 45);
@@ -27,13 +27,13 @@ const burst = (isOneDriver: boolean) =>
 const addUp = (offers: readonly { weight: number }[]) => offers.reduce((sum, { weight }) => sum + weight, 0);
 
 test('offers of one instant count at most four times what the cell can have had unread', () => {
-  const withBurst = stretchSlots([...burst(false), ...CALM.slice(2)]);
+  const withBurst = extrapolateSlots([...burst(false), ...CALM.slice(2)]);
   expect(addUp(withBurst)).toBeLessThanOrEqual(4 * MAX_IN_SLOT + CALM.length - 2 + 1e-9);
   expect(addUp(withBurst)).toBeGreaterThan(CALM.length);
 });
 
 test('one driver has no more than two offers in a slot, so that a third of it at most is theirs', () => {
-  const slot = stretchSlots([...burst(true).slice(1), offerAt(10_000, 'other'), ...CALM.slice(2)]);
+  const slot = extrapolateSlots([...burst(true).slice(1), offerAt(10_000, 'other'), ...CALM.slice(2)]);
   const ofLoud = slot.filter(({ driverId }) => driverId === 'loud');
   expect(ofLoud).toHaveLength(2);
   expect(addUp(ofLoud)).toBeLessThanOrEqual((4 * MAX_IN_SLOT) / 3 + 1e-9);
@@ -43,7 +43,7 @@ test('nobody is taken to see more than thirty offers, whatever was read', () => 
   const crowded = Array.from({ length: SLOTS }, (_, slot) =>
     ['a', 'b', 'c'].flatMap((driverId) => [0, 1].map((n) => offerAt(slot * SLOT_MS + 100 + n, driverId))),
   ).flat();
-  const { offers, share } = meetNeighborhood({ own: [], others: crowded, around: HERE, drawnAt: NOW });
+  const { offers, share } = measureNeighborhood({ own: [], others: crowded, around: HERE, drawnAt: NOW });
   expect(addUp(offers)).toBeGreaterThan(10_000);
   expect(share * addUp(offers)).toBeCloseTo(30, 6);
 });

@@ -30,7 +30,7 @@ type Slot<T> = { cell: number; start: number; offers: T[] };
  * many within so short a time estimate the slot's rate, `(n − 1) / covered`; what is covered is stretched over the whole
  * slot. It counts at most four times as many as the middle one of the cell's slots.
  */
-export function stretchSlots<T extends Placed>(offers: readonly T[]): (T & { weight: number })[] {
+export function extrapolateSlots<T extends Placed>(offers: readonly T[]): (T & { weight: number })[] {
   const slots = groupSlots(offers);
   const totals = new Map<number, number[]>();
   for (const slot of slots) totals.set(slot.cell, [...(totals.get(slot.cell) ?? []), estimateTotal(slot)]);

@@ -14,7 +14,7 @@ export type WeightedOffer = { createdAt: number; weight: number; key: number };
  * Source: N. Duffield, C. Lund, M. Thorup, "Priority sampling for estimation of arbitrary subset sums", JACM 54 (2007);
  * then scaled to the slot's known sum.
  */
-export function thinOffers<T extends WeightedOffer>(offers: readonly T[]): T[] {
+export function sampleByPriority<T extends WeightedOffer>(offers: readonly T[]): T[] {
   const slots = new Map<number, T[]>();
   for (const offer of offers) {
     const start = getSlotStart(offer.createdAt);

@@ -1,16 +1,15 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { ANALYTICS_NEED, type Readiness } from './analytics.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
 import { type Breakdown, breakDownWork, groupHours, nameAreas } from './break-down-work.ts';
-import { chooseStrategies, type Strategy } from './choose-strategies.ts';
+import { chooseStrategies, type StrategyGain } from './choose-strategies.ts';
 import { type GroupRate, measureRate } from './compare-groups.ts';
+import type { MarketFigures, MarketGroup } from './compare-market.ts';
 import { findGains, type Gain } from './find-gains.ts';
 import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
 import { measureShareTrend, type ShareTrend, type Trend, type WeekShare } from './measure-trend.ts';
 import {
   createHourClock,
-  type HourClock,
   joinStretches,
   measureFreeShare,
   measureOrders,
@@ -18,40 +17,51 @@ import {
   type PastOrder,
   spreadOverHours,
 } from './measure-work.ts';
-import { type DayHistory, reportDays, type WeekSum } from './report-days.ts';
+import { type DayHistory, reportDays, VARIATION_WEEKS, type WeekSum } from './report-days.ts';
 import { type ChoiceReview, reviewChoices } from './review-choices.ts';
 import { type PerformanceScore, scorePerformance } from './score-performance.ts';
 
-/** What analytics are computed from: recent orders that are over, and the daily roll-ups behind them. */
+/** How much recent work a report takes to say anything true. */
+export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;
+
+/** A report reads the orders of so many days, `max` at most. */
+export const ANALYTICS_ORDERS = { days: 56, max: 1500 } as const;
+
+/** What there is of `ANALYTICS_NEED`. */
+export type Readiness = { workingDays: number; decisions: number };
+
+/** What a report is computed from: recent finished orders, and the daily roll-ups behind them. */
 export type WorkHistory = DayHistory & {
   orders: readonly PastOrder[];
   now: number;
   timeZone: string;
-  /** What one more mile costs, by which offers are evaluated; `costCentsPerMile` is what it costs all told, in accounts. */
+  /** The marginal cost of a mile, by which offers are evaluated; `costCentsPerMile` is the whole cost, for accounts. */
   offerCentsPerMile: number;
 };
+
+/** The deliveries for a platform, and the cents it paid. */
+export type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
 
 export type WorkReport = {
   isEnough: boolean;
   readiness: Readiness;
   deliveries: number;
-  /** How many of these were made up for trying things out. */
+  /** How many of the deliveries are samples. */
   samples: number;
-  /** The same by platform. */
   incomes: PlatformIncome[];
-  /** The time the orders reach over. */
+  /** The oldest order's instant, and the weeks since. */
   since: number;
   orderWeeks: number;
   timeZone: string;
-  /** What an hour at work leaves, waits included. */
+  /** What an hour at work earns, waits included. */
   payCentsPerHour: number;
   costCentsPerMile: number;
   breakdown: Breakdown;
-  /** Local hours, best first: the same that the earnings page shows. */
+  /** Local hours, best first. */
   hours: GroupRate[];
   areaNames: Map<string, string>;
   offers: ChoiceReview;
-  /** Whether answers against the worth of offers cost next to nothing. */
+  /** Whether misclassified offers cost next to nothing. */
   isAcceptanceOptimal: boolean;
   acceptance: ShareTrend | null;
   gains: Gain[];
@@ -62,110 +72,97 @@ export type WorkReport = {
   forecast: WeekForecast | null;
   forecastCheck: ForecastCheck | null;
   score: PerformanceScore;
-  /** Share of the time at work with an active order, and of accepted orders delivered. */
+  /** Shares: of the time at work with an active order, and of accepted orders delivered. */
   timeUsed: number | null;
   completion: number | null;
   variation: number | null;
   risk: Risk;
-  strategies: Strategy[];
+  strategies: StrategyGain[];
 };
 
-/** Returns to offers are optimal when they cost at most this part of the net earnings. */
+/** A driver's work beside that of others in the same town; `isCounted`: the groups hold the driver's own rate. */
+export type MarketReport = {
+  report: WorkReport;
+  figures: (MarketFigures & { isCounted: boolean }) | null;
+  groups: readonly MarketGroup[];
+  /** Whether the others are the demo's. */
+  isDemo: boolean;
+};
+
+/** Answers to offers are optimal when misclassified ones cost at most this part of the net earnings. */
 const MAX_OFFERS_LOST = 0.05;
+
+/** The variation assumed where weeks are too few to measure it. */
+const USUAL_VARIATION = 0.2;
 
 const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
   list.reduce((total, entry) => total + pick(entry), 0);
 
-/** How acceptance changed from week to week before `now`; weeks without an answer are left out. */
+/** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. */
 function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
   const weeks = new Map<number, WeekShare>();
   for (const { createdAt, status } of orders) {
     const age = Math.floor((now - createdAt) / (7 * DAY_MS));
-    const week = weeks.get(age) ?? { part: 0, whole: 0 };
-    week.whole += 1;
-    week.part += Number(status !== 'declined');
-    weeks.set(age, week);
+    const { part, whole } = weeks.get(age) ?? { part: 0, whole: 0 };
+    weeks.set(age, { part: part + Number(status !== 'declined'), whole: whole + 1 });
   }
-  const shares = [...weeks].sort(([one], [other]) => other - one);
-  return measureShareTrend(shares.map(([, share]) => share));
+  const oldestFirst = [...weeks].sort(([one], [other]) => other - one);
+  return measureShareTrend(oldestFirst.map(([, share]) => share));
 }
 
-/** The time the orders reach over, in weeks; one at least, so that a few days are not blown up. */
-function countOrderWeeks({ orders, now }: WorkHistory): { since: number; orderWeeks: number } {
-  const since = Math.min(now, ...orders.map(({ createdAt }) => createdAt));
-  return { since, orderWeeks: Math.max(1, (now - since) / (7 * DAY_MS)) };
-}
-
-/** What was delivered for a platform, and the cents it paid. */
-export type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
-
-function listIncomes(work: readonly OrderWork[]): PlatformIncome[] {
+function listIncomes(delivered: readonly OrderWork[]): PlatformIncome[] {
   const incomes = new Map<PlatformId, PlatformIncome>();
-  for (const { order } of work) {
-    const { platform, status, payoutCents } = order;
-    if (status !== 'completed') continue;
+  for (const { platform, payoutCents } of delivered.map(({ order }) => order)) {
     const { deliveries, cents } = incomes.get(platform) ?? { deliveries: 0, cents: 0 };
     incomes.set(platform, { platform, deliveries: deliveries + 1, cents: cents + payoutCents });
   }
   return [...incomes.values()];
 }
 
-/** What the recent orders say: pay by group, answers to offers, and what could be gained. */
+/** Reports what the recent orders say: pay by group, answers to offers, and what could be gained. */
 function reportOrders(history: WorkHistory) {
-  const { orders, costCentsPerMile } = history;
+  const { orders, now, costCentsPerMile, offerCentsPerMile } = history;
   const clock = createHourClock(history.timeZone);
   const work = measureOrders(orders, costCentsPerMile);
+  const delivered = work.filter(({ order }) => order.status === 'completed');
+  const hours = spreadOverHours(work, clock);
+  const payCentsPerHour = measureRate(groupHours(hours, ({ day }) => day))?.centsPerHour ?? 0;
+  const offers = reviewChoices({
+    orders,
+    work: measureOrders(orders, offerCentsPerMile),
+    clock,
+    costCentsPerMile: offerCentsPerMile,
+  });
+  const breakdown = breakDownWork(work, hours, clock);
+  const since = Math.min(now, ...orders.map(({ createdAt }) => createdAt));
+  // One week at least: a few days are not extrapolated.
+  const orderWeeks = Math.max(1, (now - since) / (7 * DAY_MS));
+  const freeCentsPerHour = measureFreeShare(work) * payCentsPerHour;
   const workedMs = sum(joinStretches(work), ({ from, to }) => to - from);
   const netCents = sum(work, (one) => one.netCents);
-  const hours = spreadOverHours(work, clock);
-  const pay = measureRate(groupHours(hours, ({ day }) => day));
-  const payCentsPerHour = pay?.centsPerHour ?? 0;
-  const offers = reviewAnswers(history, clock);
-  const breakdown = breakDownWork(work, hours, clock);
-  const delivered = work.filter(({ order }) => order.status === 'completed');
-  const { since, orderWeeks } = countOrderWeeks(history);
-  const lost = offers.declinedGood.cents + offers.acceptedPoor.cents;
+  const offersLost = netCents > 0 ? (offers.declinedGood.cents + offers.acceptedPoor.cents) / netCents : null;
   return {
-    work,
     breakdown,
     offers,
+    offersLost,
     payCentsPerHour,
     since,
     orderWeeks,
     deliveries: delivered.length,
     samples: delivered.filter(({ order }) => order.isSample).length,
+    incomes: listIncomes(delivered),
     weekNetCents: Math.round(netCents / orderWeeks),
-    gains: findGains({
-      breakdown,
-      offers,
-      weeks: orderWeeks,
-      freeCentsPerHour: measureFreeShare(work) * payCentsPerHour,
-    }),
+    gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
     timeUsed: workedMs > 0 ? sum(work, ({ ms }) => ms) / workedMs : null,
     completion: work.length > 0 ? delivered.length / work.length : null,
-    offersLost: netCents > 0 ? lost / netCents : null,
   };
 }
 
-/** Past answers by the terms that offers are evaluated by as they come in: both sides at the cost of one more mile. */
-function reviewAnswers(
-  { orders, offerCentsPerMile: costCentsPerMile }: WorkHistory,
-  clock: HourClock,
-): ChoiceReview {
-  return reviewChoices({ orders, work: measureOrders(orders, costCentsPerMile), clock, costCentsPerMile });
-}
-
-/** The spread of the net of whole weeks, in cents; a fifth of a week where weeks are too few to tell. */
-function measureWeekSpread(weekNetCents: number, variation: number | null): number {
-  return weekNetCents * (variation ?? 0.2);
-}
-
-/** Everything analytics say of one driver, as figures. */
+/** Reports everything analytics say of one driver, as figures. */
 export function reportWork(history: WorkHistory): WorkReport {
-  const { work, offersLost, ...fromOrders } = reportOrders(history);
-  const incomes = listIncomes(work);
+  const { offersLost, ...fromOrders } = reportOrders(history);
   const fromDays = reportDays(history);
-  const { timeUsed, completion, weekNetCents } = fromOrders;
+  const { incomes, timeUsed, completion, weekNetCents } = fromOrders;
   const { variation, weeks, growth } = fromDays;
   const workingDays = history.days.filter(({ deliveries }) => deliveries > 0).length;
   const decisions = history.orders.length;
@@ -174,22 +171,16 @@ export function reportWork(history: WorkHistory): WorkReport {
     ...fromDays,
     isEnough: workingDays >= ANALYTICS_NEED.workingDays && decisions >= ANALYTICS_NEED.decisions,
     readiness: { workingDays, decisions },
-    incomes,
     timeZone: history.timeZone,
     costCentsPerMile: history.costCentsPerMile,
     isAcceptanceOptimal: offersLost !== null && offersLost <= MAX_OFFERS_LOST,
     areaNames: nameAreas(history.orders),
     acceptance: measureAcceptance(history),
     score: scorePerformance({ timeUsed, offersLost, completion, variation }),
-    risk: assessRisk({
-      incomes,
-      variation,
-      weeks: Math.min(8, weeks.length),
-      trend: growth,
-    }),
+    risk: assessRisk({ incomes, variation, weeks: Math.min(VARIATION_WEEKS, weeks.length), trend: growth }),
     strategies: chooseStrategies(fromOrders.gains, {
       netCents: weekNetCents,
-      sdCents: measureWeekSpread(weekNetCents, variation),
+      sdCents: weekNetCents * (variation ?? USUAL_VARIATION),
     }),
   };
 }

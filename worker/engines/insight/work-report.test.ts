@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPastOrders, HISTORY_NOW } from '#tests/factories/build-past-orders.ts';
-import { reportWork } from './report-work.ts';
+import { reportWork } from './work-report.ts';
 
 const GIVEN = { days: [], today: '2026-11-15', now: HISTORY_NOW, timeZone: 'UTC' };
 

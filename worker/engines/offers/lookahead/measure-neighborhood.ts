@@ -2,9 +2,9 @@ import { computeMilesBetween, type LatLng, roundPosition } from '#worker/domain/
 import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
 import type { NearbyOffer, Neighborhood } from '#worker/engines/offers/recent-offers.ts';
 import { estimateDrivers } from './estimate-drivers.ts';
+import { extrapolateSlots } from './extrapolate-slots.ts';
 import { limitPay } from './limit-pay.ts';
 import { isSampled } from './offer-slots.ts';
-import { stretchSlots } from './stretch-slots.ts';
 
 /** A driver hardly gets offers from farther away. */
 const NEAR_MILES = 5;
@@ -25,10 +25,10 @@ type Met = NearbyOffer & { driverId: string };
  * something there and then, as far as that is no more than one driver can see. Newest first. Other people's places come
  * out no more exact than a street, and their pay no higher than what is common there makes believable.
  *
- * @param given.others as read by slots: see `stretchSlots`
+ * @param given.others as read by slots: see `extrapolateSlots`
  * @param given.drawnAt epoch ms: see `getDrawnAt`
  */
-export function meetNeighborhood(given: {
+export function measureNeighborhood(given: {
   own: readonly SeenOffer[];
   others: readonly OfferOfOthers[];
   around: LatLng;
@@ -42,7 +42,7 @@ export function meetNeighborhood(given: {
     .map((offer) => ({ ...offer, driverId: '', weight: 1 }))
     .filter((offer) => isDrawn(offer) && isNear(offer))
     .flatMap(blur);
-  const othersNear = limitPay(stretchSlots(others.filter(isDrawn)).filter(isNear).flatMap(blur));
+  const othersNear = limitPay(extrapolateSlots(others.filter(isDrawn)).filter(isNear).flatMap(blur));
   const offers = [...ownNear, ...othersNear].sort((a, b) => b.createdAt - a.createdAt);
   const ofOthers = countOffers(othersNear);
   const drivers =

@@ -3,9 +3,9 @@ import { type LatLng, moveBy } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { pickRecent } from '#worker/engines/offers/recent-offers.ts';
-import { meetNeighborhood, type OfferOfOthers } from './meet-neighborhood.ts';
+import { MAX_IN_SLOT } from './extrapolate-slots.ts';
+import { measureNeighborhood, type OfferOfOthers } from './measure-neighborhood.ts';
 import { getSlotStart, listSlots } from './offer-slots.ts';
-import { MAX_IN_SLOT } from './stretch-slots.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 /** In the middle of a cell. */
@@ -29,7 +29,7 @@ const own = (minutesAgo: number) => ({
 });
 
 const meet = (others: OfferOfOthers[], mine: number[] = []) =>
-  meetNeighborhood({ own: mine.map(own), others, around: HERE, drawnAt: NOW });
+  measureNeighborhood({ own: mine.map(own), others, around: HERE, drawnAt: NOW });
 
 /** One every so many minutes over the whole window, by drivers in turn. */
 const listEvery = (minutes: number, drivers: number, miles?: number) =>

@@ -26,7 +26,7 @@ export function computeNormalShare(z: number): number {
 }
 
 /** How likely chance alone strays as far as `t` in either direction: the two-sided p-value with `df` degrees of freedom. */
-export function computeChance(t: number, df: number): number {
+export function computePValue(t: number, df: number): number {
   return Math.min(1, 2 * computeNormalShare(-Math.abs(toNormal(t, df))));
 }
 
