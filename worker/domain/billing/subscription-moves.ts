@@ -80,7 +80,7 @@ export function getChange(event: LiveEvent) {
 }
 
 export const GRACE_MS = 14 * DAY_MS;
-export const RETRY_PAUSE_MS = 3 * DAY_MS;
+const RETRY_PAUSE_MS = 3 * DAY_MS;
 /** How long before its end a trial is announced to end. */
 export const TRIAL_NOTICE_MS = 2 * DAY_MS;
 
@@ -96,12 +96,7 @@ export function decideDue(state: SubscriptionState, now: number): DueStep | null
 }
 
 /** The period after the present one. Months keep the day on which the first paid period began. */
-export function getNextPeriod({
-  interval,
-  trialEndsAt,
-  createdAt,
-  currentPeriodEnd: start,
-}: SubscriptionState) {
+function getNextPeriod({ interval, trialEndsAt, createdAt, currentPeriodEnd: start }: SubscriptionState) {
   return { start, end: computePeriodEnd(start, interval, trialEndsAt ?? createdAt) };
 }
 
