@@ -1,39 +1,50 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
-import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
 import { saveWaitsOfDriver } from '#worker/db/queries/wait-rows.ts';
+import { saveDays } from '#worker/db/queries/work-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
-import { describeEnd, listDaysOf } from '#worker/domain/earnings/active-time.ts';
-import { isOpenStatus } from '#worker/domain/orders/order.ts';
+import { describeEnd } from '#worker/domain/earnings/active-time.ts';
+import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
+import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import { isOpenStatus, type OrderEventKind, type OrderStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { createCrowd } from '#worker/local/demo/create-crowd.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
-import { countStatus, listEvents } from '#worker/local/demo/roll-up-orders.ts';
 import { findOrCreateDriver } from '#worker/services/auth/find-or-create-driver.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { extendDemo } from './extend-demo.ts';
 
 type OwnedOrder = DemoOrder & { id: string };
 
-function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
+function toRow(driverId: string, { completedOn: _day, ...order }: OwnedOrder) {
   const historyAt = isOpenStatus(order.status) ? null : (order.completedAt ?? order.createdAt);
   const { timeZone } = DEMO_DRIVER;
   const row = { ...toOrderRow(driverId, order), historyAt };
   const endedAt = order.completedAt ?? order.cancelledAt;
-  if (endedAt === null) return { ...row, days: [] };
-  const end = describeEnd(endedAt, timeZone);
-  const { endedOn, endedHour, dayStartedAt } = end;
-  const local =
-    order.completedAt === null
-      ? { cancelledOn: endedOn, cancelledHour: endedHour }
-      : { completedOn, completedHour: endedHour };
-  return { ...row, ...local, dayStartedAt, days: listDaysOf({ ...end, acceptedAt: order.acceptedAt }) };
+  if (endedAt === null) return row;
+  return {
+    ...row,
+    ...describeEnd(order.completedAt === null ? 'cancelled' : 'completed', endedAt, timeZone),
+  };
+}
+
+/** What happened to an order, oldest first; instants in epoch ms. */
+function listEvents(order: DemoOrder): { kind: OrderEventKind; at: number }[] {
+  const events: { kind: OrderEventKind; at: number | null }[] = [
+    { kind: 'created', at: order.createdAt },
+    { kind: 'accepted', at: order.acceptedAt },
+    { kind: 'pickedUp', at: order.pickedUpAt },
+    { kind: 'completed', at: order.completedAt },
+    { kind: 'declined', at: order.declinedAt },
+    { kind: 'cancelled', at: order.cancelledAt },
+  ];
+  return events.flatMap(({ kind, at }) => (at === null ? [] : [{ kind, at }]));
 }
 
 function toEventRows(driverId: string, order: OwnedOrder) {
@@ -67,9 +78,7 @@ async function listCrowdRows({ db, now }: Ctx) {
       referralCode: createCode(),
       createdAt: Date.parse(`${days[0]?.day ?? new Date(now).toISOString().slice(0, 10)}T12:00:00Z`),
     })),
-    days: owned.flatMap(({ id: driverId, days }) =>
-      days.map((day) => ({ driverId, ...day, waitedPickups: 0 })),
-    ),
+    days: owned.flatMap(({ id: driverId, days }) => days.map((day) => ({ driverId, ...day }))),
   };
 }
 
@@ -79,9 +88,8 @@ function createCode(): string {
 
 /** Statement: adds to what the driver may have ended by hand before the demo's work was there. */
 function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
-  const [completed, declined, cancelled] = (['completed', 'declined', 'cancelled'] as const).map((status) =>
-    countStatus(owned, status),
-  );
+  const count = (status: OrderStatus) => owned.filter((order) => order.status === status).length;
+  const [completed, declined, cancelled] = [count('completed'), count('declined'), count('cancelled')];
   return ctx.db
     .insert(driverTotals)
     .values({ driverId, completed, declined, cancelled })
@@ -110,9 +118,10 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const frame = { now: ctx.now, timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
   const work = createDemoWork(frame);
   const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
-  const written = owned.map((order) => toRow(driverId, order));
-  const days = new Set(written.flatMap((order) => order.days));
-  const rows = written.map(({ days: _days, ...row }) => row);
+  const rows = owned.map((order) => toRow(driverId, order));
+  const days = new Set(rows.flatMap(listDaysOf));
+  const before = await ctx.db.select().from(orders).where(eq(orders.driverId, driverId));
+  const rollUps = [...days].map((day) => rollUpDay([...before, ...rows], day));
   const crowd = await listCrowdRows(ctx);
   await ctx.db.batch([
     ctx.db
@@ -132,7 +141,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
       orderEvents,
       owned.flatMap((order) => toEventRows(driverId, order)),
     ).map((rows) => ctx.db.insert(orderEvents).values(rows)),
-    ...[...days].map((day) => rollUpDay(ctx, driverId, day)),
+    ...saveDays(ctx, driverId, rollUps, sql`true`),
     saveWaitsOfDriver(ctx, driverId),
     ...chunkRows(drivers, crowd.accounts).map((rows) => ctx.db.insert(drivers).values(rows)),
     ...chunkRows(dailyEarnings, crowd.days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),

@@ -99,8 +99,8 @@ describe.each(PROVIDERS)('%s', (_, start) => {
     const clock = start();
     const { id } = await buildMember(clock);
     await clock.pass(7.2);
-    const [{ key }] = (await readPostings(id)) as [{ key: string }];
-    const paymentRef = `pi_${key.replace('charge:', '')}`;
+    const [charge] = await readPostings(id);
+    const paymentRef = `pi_${charge!.key.replace('charge:', '')}`;
     const refund = (chargeRef: string, refundedCents: number) =>
       clock.tell(8, { kind: 'refund', paymentRef, chargeRef, refundedCents, at: Date.now() });
     for (const cents of [400, 700, 400]) expect(await refund('ch_1', cents)).toBe(true);

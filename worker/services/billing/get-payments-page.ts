@@ -14,7 +14,7 @@ export type PaymentsPage = {
   network: Subscription | null;
 };
 
-/** What the ledger say about a driver, newest first, a page at a time, in one round trip. */
+/** What the ledger says about a driver, newest first, a page at a time, in one round trip. */
 export async function getPaymentsPage(
   ctx: Ctx,
   { driverId, before }: { driverId: string; before: number | null },
@@ -32,7 +32,7 @@ export async function getPaymentsPage(
   });
   return {
     history: toHistory(rows),
-    // Owed is a credit, which the ledger count down.
+    // Owed is a credit, which the ledger counts down.
     referralEarningsCents: 0 - (referral?.balanceCents ?? 0),
     deliveryEarningsCents: 0 - (delivery?.balanceCents ?? 0),
     network: network ?? null,

@@ -24,8 +24,8 @@ type PostedRefund = Refund & {
 };
 
 /**
- * Posts what a charge was refunded beyond what the ledger have of it: the provider tells the whole sum each time, of a charge
- * and of each dispute for itself. With it goes the same part of the referral credit. A charge the ledger do not have yet,
+ * Posts what a charge was refunded beyond what the ledger has of it: the provider tells the whole sum each time, of a charge
+ * and of each dispute for itself. With it goes the same part of the referral credit. a charge the ledger does not have yet,
  * and a refund that another one came before meanwhile, is to be told again later.
  */
 export async function postRefund(

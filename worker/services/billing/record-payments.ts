@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertUnpaidAlert } from '#worker/db/queries/billing-alert-rows.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
+import { insertUnpaidAlert } from '#worker/db/queries/push-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { batch } from '#worker/db/write.ts';

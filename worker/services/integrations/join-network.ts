@@ -10,20 +10,20 @@ import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 
-export type NetworkMembership = {
+export type NetworkJoin = {
   member: NetworkMemberRow;
   integration: Integration;
   subscription: Subscription;
-  /** Whether a subscription began with this; one that was live goes on, and is not paid twice. */
+  /** Whether a subscription began with this; a live one continues and is not paid twice. */
   isNew: boolean;
 };
 
 type JoinNetwork = { driver: Driver; input: JoinNetworkInput; requestKey: string | null };
 
-/** A member, or somebody who becomes one by paying at `checkoutUrl`. */
-export type JoinedNetwork = NetworkMembership | { checkoutUrl: string };
+/** A member, or a driver who becomes one by paying at `checkoutUrl`. */
+export type JoinedNetwork = NetworkJoin | { checkoutUrl: string };
 
 /**
  * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee. Joining again
@@ -61,7 +61,7 @@ async function writeMembership(
   driverId: string,
   input: JoinNetworkInput,
   isNew: boolean,
-): Promise<NetworkMembership | null> {
+): Promise<NetworkJoin | null> {
   const {
     member: [member],
     subscription: [subscription],

@@ -9,15 +9,14 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { drawTurn } from '#worker/domain/restaurants/draw-turn.ts';
-import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
-import { countNearby, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
+import { countNearby, drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
+import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { listNextStops } from '#worker/domain/routes/list-next-stops.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 

@@ -5,11 +5,10 @@ import { holdsName } from '#worker/db/queries/restaurant-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts';
-import { toNameKey } from '#worker/domain/restaurants/name-key.ts';
-import { createSlug } from '#worker/domain/restaurants/slug.ts';
+import { createSlug, toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { encodeCode, UUID_PATTERN } from '#worker/domain/shared/id.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
+import { findAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 import { toDetailColumns } from './detail-columns.ts';
 
 type Registration = {
