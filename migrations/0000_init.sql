@@ -84,7 +84,6 @@ CREATE TABLE `subscriptions` (
 	`provider_customer` text,
 	`booked_through_at` integer,
 	`past_due_at` integer,
-	`retry_at` integer,
 	`trial_notice_at` integer,
 	`end_reason` text,
 	`is_cancel_due` integer DEFAULT false NOT NULL,
@@ -102,7 +101,7 @@ CREATE INDEX `subscriptions_status` ON `subscriptions` (`status`,`created_at`,`i
 CREATE INDEX `subscriptions_product_status` ON `subscriptions` (`product`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_due` ON `subscriptions` (`status`,`current_period_end`,`id`);--> statement-breakpoint
 CREATE INDEX `subscriptions_notice` ON `subscriptions` (`current_period_end`,`id`) WHERE status = 'trialing' and trial_notice_at is null;--> statement-breakpoint
-CREATE INDEX `subscriptions_unbooked` ON `subscriptions` (`updated_at`,`id`) WHERE +provider = 'stripe' and +status = 'active' and +ended_at is null
+CREATE INDEX `subscriptions_unbooked` ON `subscriptions` (`updated_at`,`id`) WHERE +status = 'active' and +ended_at is null
   and coalesce(booked_through_at, 0) < current_period_end - 86400000;--> statement-breakpoint
 CREATE INDEX `subscriptions_cancel_due` ON `subscriptions` (`id`) WHERE is_cancel_due = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX `subscriptions_provider_ref` ON `subscriptions` (`provider`,`provider_ref`);--> statement-breakpoint
@@ -537,6 +536,15 @@ CREATE TABLE `checkouts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `checkouts_subscriber` ON `checkouts` (`subscriber_id`,`product`);--> statement-breakpoint
 CREATE INDEX `checkouts_expires` ON `checkouts` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `embedded_subscriptions` (
+	`ref` text PRIMARY KEY NOT NULL,
+	`product` text NOT NULL,
+	`subscriber_id` text NOT NULL,
+	`trial_days` integer NOT NULL,
+	`changes` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `payment_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,

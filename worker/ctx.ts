@@ -2,12 +2,13 @@ import { createOutboxOnly } from '#worker/providers/email/port.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
+import { createEmbeddedStore } from './db/queries/embedded-payment-rows.ts';
 import { createLog, type Log } from './log.ts';
 import type { EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
 import { createFeeds } from './providers/feeds/create-feeds.ts';
 import type { Feeds } from './providers/feeds/port.ts';
-import { createEmbeddedPayments } from './providers/payments/embedded.ts';
+import { createEmbeddedPayments } from './providers/payments/embedded/embedded.ts';
 import type { PaymentProvider } from './providers/payments/port.ts';
 import { createStripe } from './providers/payments/stripe/stripe.ts';
 import type { PushProvider } from './providers/push/port.ts';
@@ -45,11 +46,12 @@ export function createCtx(
 ): Ctx {
   const meter = createD1Meter();
   const config = readConfig(env);
+  const db = createDb(meterD1(env.DB, meter));
   const log = createLog(requestId);
   // A wrapper, not the function itself: workerd wants to be called without a receiver.
   const request: typeof fetch = (...input) => fetch(...input);
   return {
-    db: createDb(meterD1(env.DB, meter)),
+    db,
     kv: env.KV,
     config,
     now,
@@ -60,14 +62,17 @@ export function createCtx(
       ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv: env.KV, log })
       : createEstimate(),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
-    payments: createPayments(config, { fetch: request, log }),
+    payments: createPayments(config, { db, now, fetch: request, log }),
     feeds: createFeeds(request),
     push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
     meter,
   };
 }
 
-function createPayments(config: Config, use: { fetch: typeof fetch; log: Log }): PaymentProvider | null {
-  if (config.stripe) return createStripe({ ...config.stripe, ...use });
-  return config.isLocal ? createEmbeddedPayments() : null;
+function createPayments(
+  config: Config,
+  { db, now, fetch, log }: Pick<Ctx, 'db' | 'now' | 'fetch' | 'log'>,
+): PaymentProvider | null {
+  if (config.stripe) return createStripe({ ...config.stripe, fetch, log });
+  return config.isLocal ? createEmbeddedPayments({ store: createEmbeddedStore(db), now }) : null;
 }

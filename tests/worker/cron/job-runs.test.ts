@@ -70,7 +70,7 @@ test('the job that has been idle longest runs first', async () => {
 
 test('a trigger delivered twice works once; the next trigger works again', async () => {
   let times = 0;
-  const twice = async () => ({ steps: ++times });
+  const twice = async () => ({ reread: ++times });
   await runJobs({ twice });
   await runJobs({ twice });
   expect(times).toBe(1);
@@ -105,7 +105,7 @@ test('of runs that overlap one works and the others are skipped', async () => {
 
 test('a crashed run blocks until its lease ends, then the job goes on', async () => {
   let times = 0;
-  const crashed = async () => ({ steps: ++times });
+  const crashed = async () => ({ reread: ++times });
   await insertRunning('crashed', Date.now() + 60_000);
   await runJobs({ crashed });
   expect(times).toBe(0);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
-import { type Ctx, createCtx } from '#worker/ctx.ts';
-import type { EmbeddedPayments } from '#worker/providers/payments/port.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { issueManageLink } from '#worker/services/restaurants/issue-manage-link.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
@@ -14,12 +14,9 @@ beforeEach(async () => {
   await env.DB.batch([env.DB.prepare('delete from subscriptions'), env.DB.prepare('delete from outbox')]);
 });
 
-const open = (days: number, over: Partial<Ctx> = {}): Ctx => ({
-  ...createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS),
-  ...over,
-});
+const open = (days: number) => createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
 
-const run = (days: number, over?: Partial<Ctx>) => runBilling(open(days, over));
+const run = (days: number) => runBilling(open(days));
 
 async function buildDriver() {
   const driver = await signIn();
@@ -120,12 +117,12 @@ test('a second trial is refused, also to a new account with the same email or wi
 test('a declined payment keeps Pro for two weeks, says so once, and then ends it', async () => {
   const { driver, id } = await buildDriver();
   await driver.post('/api/create-subscription');
-  // why: the embedded provider always pays; this one stands for a bank that does not.
-  const payments: EmbeddedPayments = { kind: 'embedded', charge: async () => 'declined' };
-  for (const day of [7.1, 8, 11, 15, 20]) await run(day, { payments });
+  const { db, now } = open(1);
+  await createEmbeddedStore(db).addChange({ subscriberId: id }, { at: now, kind: 'decline' });
+  for (const day of [7.1, 8, 11, 15, 20]) await run(day);
   expect(await readPlan(driver)).toMatchObject({ status: 'past_due' });
   expect(await readStatus(driver)).toBe('pro');
-  await run(22, { payments });
+  await run(22);
   expect([await readStatus(driver), await readPostings(id)]).toEqual(['free', []]);
   expect(await listEmails()).toEqual(['paymentFailed', 'planEnded']);
 });

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
-import type { EmbeddedPayments } from '#worker/providers/payments/port.ts';
+import { createEmbeddedStore } from '#worker/db/queries/embedded-payment-rows.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
@@ -92,11 +92,12 @@ test('a push service that is down keeps no offer from arriving', async () => {
   expect(delivery).toEqual({ status: 'queued', problem: 'unreachable' });
 });
 
-const declining: EmbeddedPayments = { kind: 'embedded', charge: async () => 'declined' };
+const runAfter = (days: number) => runBilling(createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS));
 
-async function runAfter(days: number) {
-  const ctx = createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
-  await runBilling({ ...ctx, payments: declining });
+async function stopPaying(driver: Client) {
+  const { id: subscriberId } = await readJson(driver.get('/api/auth/user'));
+  const { db, now } = createCtx(env, () => {}, 'test');
+  await createEmbeddedStore(db).addChange({ subscriberId }, { at: now, kind: 'decline' });
 }
 
 async function readValues(driver: Client) {
@@ -113,6 +114,7 @@ test('the end of a trial and a payment that fails are told once each, unless swi
   const quiet = await signIn();
   await turnOnAlerts(quiet);
   await postForm(quiet, '/profile/notifications', { shouldNotifyOrders: 'on' });
+  for (const person of [driver, quiet]) await stopPaying(person);
   await Promise.all([runAfter(5.1), runAfter(5.1)]);
   await runAfter(5.2);
   expect(await listAlerts()).toEqual([{ kind: 'trialEnding', path: '/subscribe' }]);

@@ -20,7 +20,7 @@ export function moveLive(ctx: Ctx, event: LiveEvent, condition: SQL | undefined)
   const { cancelAtPeriodEnd, isHeld } = NEEDS[event.kind];
   return ctx.db
     .update(subscriptions)
-    .set({ ...getChange(event), isCancelDue: sql`provider = 'stripe'`, updatedAt: ctx.now })
+    .set({ ...getChange(event), isCancelDue: true, updatedAt: ctx.now })
     .where(
       and(
         isNull(subscriptions.endedAt),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { usedTrials } from '#worker/db/schema/billing.ts';
+import { insertWhen } from '#worker/db/write.ts';
 
 /** Condition: the one free trial was had, by this driver or by an earlier account with this email. */
 export function hadTrial(driverId: string, emailHash: string): SQL {
@@ -10,8 +11,5 @@ export function hadTrial(driverId: string, emailHash: string): SQL {
 
 /** Statement: remembers the email of a driver who had a trial, if the condition holds. */
 export function recordTrial(ctx: Ctx, emailHash: string, condition: SQL) {
-  return ctx.db
-    .insert(usedTrials)
-    .select(sql`select ${emailHash}, ${ctx.now} where ${condition}`)
-    .onConflictDoNothing();
+  return insertWhen(ctx, usedTrials, { emailHash, createdAt: ctx.now }, condition).onConflictDoNothing();
 }

@@ -7,7 +7,7 @@ import { cents, flag, id, instant } from '../columns.ts';
  * Condition: what was paid for the present period is not in the ledger, give or take a day. Without parameters or names of
  * tables, so that SQLite can use the partial index, and each column behind a plus, so that it uses no other.
  */
-export const UNBOOKED = `+provider = 'stripe' and +status = 'active' and +ended_at is null
+export const UNBOOKED = `+status = 'active' and +ended_at is null
   and coalesce(booked_through_at, 0) < current_period_end - 86400000`;
 
 /** A paid plan of a driver (pro, network) or a restaurant. One live row a product and subscriber; ended rows stay. */
@@ -30,11 +30,10 @@ export const subscriptions = sqliteTable(
     providerRef: text(),
     /** The provider's name of whoever pays. */
     providerCustomer: text(),
-    /** Until when the ledger have what was paid at a hosted provider, without a gap. */
+    /** Until when the ledger has what was paid at the provider, without a gap. */
     bookedThroughAt: instant(),
-    /** Since when a payment is missing, and when it is tried again. */
+    /** Since when a payment is missing. */
     pastDueAt: instant(),
-    retryAt: instant(),
     /** When the end of the trial was announced. */
     trialNoticeAt: instant(),
     endReason: text({ enum: END_REASONS }),

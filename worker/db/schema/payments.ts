@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { EmbeddedChange } from '#worker/domain/billing/embedded-subscription.ts';
 import { PRODUCTS } from '#worker/domain/billing/subscription.ts';
 import { id, instant } from '../columns.ts';
 
@@ -21,9 +22,21 @@ export const checkouts = sqliteTable(
   ],
 );
 
+export type Checkout = typeof checkouts.$inferSelect;
+
 /** Events of the payment provider by their unique id, written before they are worked on, so that none works twice. */
 export const paymentEvents = sqliteTable(
   'payment_events',
   { id: id(), type: text().notNull(), createdAt: instant().notNull(), processedAt: instant() },
   (table) => [index('payment_events_created').on(table.createdAt)],
 );
+
+/** What was bought at the embedded provider, which local runs alone have, and what happened to it, in order. */
+export const embeddedSubscriptions = sqliteTable('embedded_subscriptions', {
+  ref: text().primaryKey(),
+  product: text({ enum: PRODUCTS }).notNull(),
+  subscriberId: text().notNull(),
+  trialDays: integer().notNull(),
+  changes: text({ mode: 'json' }).$type<EmbeddedChange[]>().notNull(),
+  createdAt: instant().notNull(),
+});

@@ -20,4 +20,6 @@ export type HostedSubscription = {
   cancelAtPeriodEnd: boolean;
   createdAt: number;
   endedAt: number | null;
+  /** The bill that is not paid, where the provider sends no event of it, and when it is tried again. */
+  unpaid: { invoiceRef: string; retryAt: number | null } | null;
 };

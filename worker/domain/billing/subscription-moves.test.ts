@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import {
   decideDue,
-  getChargeKey,
   isTrialEnding,
   moveSubscription,
   type Period,
@@ -38,20 +37,17 @@ const buildPaid = (interval: 'week' | 'month') =>
     currentPeriodEnd: Date.UTC(2026, 1, interval === 'week' ? 7 : 28, 9),
   });
 
-type Charged = { key: string; period: Period; at: number };
+type Charged = { period: Period; at: number };
 
 /** One run of the schedule, as the engine does it: step by step until nothing is due. */
 function run(state: SubscriptionState, now: number, pays: boolean, charged: Charged[]): SubscriptionState {
   for (let step = decideDue(state, now); step; step = decideDue(state, now)) {
     if (step.kind === 'end') state = moveSubscription(state, { ...step, kind: 'ended' }, now);
     else if (pays) {
-      charged.push({ key: getChargeKey('s', step.period), period: step.period, at: now });
+      charged.push({ period: step.period, at: now });
       state = moveSubscription(state, { kind: 'paid', period: step.period }, now);
     } else {
-      const event = step.isLastTry
-        ? ({ kind: 'ended', reason: 'expired', at: now } as const)
-        : ({ kind: 'declined' } as const);
-      state = moveSubscription(state, event, now);
+      state = moveSubscription(state, { kind: 'declined' }, now);
     }
   }
   return state;
@@ -83,7 +79,7 @@ test('whatever happens in whatever order: every period once, in a row, and none 
         if (kind.startsWith('run'))
           expect(state.endedAt !== null || state.currentPeriodEnd > now || state.retryAt !== null).toBe(true);
       }
-      expect(new Set(charged.map(({ key }) => key)).size).toBe(charged.length);
+      expect(new Set(charged.map(({ period }) => period.start)).size).toBe(charged.length);
       let reached = first.currentPeriodEnd;
       for (const { period, at } of charged) {
         expect(period.start).toBe(reached);
@@ -103,22 +99,22 @@ test('months of silence are caught up on once a week, and a week in one run is t
   let state = buildState();
   for (let now = START; now <= after; now += DAY_MS) state = run(state, now, true, weekly);
   expect(caughtUp).toEqual(state);
-  expect(late.map(({ key }) => key)).toEqual(weekly.map(({ key }) => key));
+  expect(late.map(({ period }) => period)).toEqual(weekly.map(({ period }) => period));
   expect(late).toHaveLength(14);
 });
 
-test('a missing payment is tried for two weeks and then ends the subscription as expired', () => {
+test('a missing payment is tried every three days, and one that is made good goes on', () => {
   const charged: Charged[] = [];
   let state = buildPaid('week');
   const due = state.currentPeriodEnd;
-  const seen: string[] = [];
-  for (let now = due; now < due + 30 * DAY_MS; now += DAY_MS) {
+  const retries = new Set<number | null>();
+  for (let now = due; now < due + 14 * DAY_MS; now += DAY_MS) {
     state = run(state, now, false, charged);
-    seen.push(state.status);
+    retries.add(state.retryAt);
+    expect([state.status, state.pastDueAt]).toEqual(['past_due', due]);
   }
-  expect(seen.indexOf('cancelled')).toBe(14);
-  expect(new Set(seen.slice(0, seen.indexOf('cancelled')))).toEqual(new Set(['past_due']));
-  expect([state.endReason, charged]).toEqual(['expired', []]);
+  expect([...retries]).toEqual([3, 6, 9, 12, 15].map((days) => due + days * DAY_MS));
+  expect(charged).toEqual([]);
   const paidLate = run(run(buildPaid('week'), due, false, []), due + 4 * DAY_MS, true, charged);
   expect([paidLate.status, paidLate.pastDueAt, charged.length]).toEqual(['active', null, 1]);
 });

@@ -16,10 +16,10 @@ import type { EndReason, SubscriptionStatus } from './subscription.ts';
  * suspension of the subscriber: it cancels what is not cancelled, and `release` takes back what it alone cancelled.
  * `cancel`, `hold`, `resume`, `release` and the `ended` of a deleted account change any live subscription alike, whatever
  * it is read as: one statement writes `getChange` where `NEEDS` holds (`moveLive`). A subscription that a provider keeps
- * is in the state it has there (`upsertHosted`), and once it has ended no event leads out of that either.
+ * is in the state it has there (`followSubscription`), and once it has ended no event leads out of that either.
  * When a period is over, `decideDue` says what follows: it ends if that was asked for, else the next period is charged.
- * `paid` moves on to the end of the charged period. `declined` keeps the access for a grace of 14 days, tries again every
- * 3 days, and then ends it as expired. `ended` says why: `cancelled` by the subscriber, `expired` for want of payment,
+ * `paid` moves on to the end of the charged period. `declined` keeps the access and is tried again every 3 days; after a
+ * grace of 14 days `followSubscription` ends it as expired. `ended` says why: `cancelled` by the subscriber, `expired` for want of payment,
  * `account_deleted`.
  *
  * After days of silence of the schedule every period that has passed is charged once, in order, because the access was
@@ -80,32 +80,23 @@ export function getChange(event: LiveEvent) {
 }
 
 export const GRACE_MS = 14 * DAY_MS;
-export const RETRY_PAUSE_MS = 3 * DAY_MS;
+const RETRY_PAUSE_MS = 3 * DAY_MS;
 /** How long before its end a trial is announced to end. */
 export const TRIAL_NOTICE_MS = 2 * DAY_MS;
 
-export type DueStep =
-  | { kind: 'end'; reason: EndReason; at: number }
-  /** To be charged; if that is declined and the grace is over, the subscription expires. */
-  | { kind: 'charge'; period: Period; isLastTry: boolean };
+export type DueStep = { kind: 'end'; reason: EndReason; at: number } | { kind: 'charge'; period: Period };
 
 /** What is due of a subscription at `now` (epoch ms), one step at a time, or null. */
 export function decideDue(state: SubscriptionState, now: number): DueStep | null {
-  const { endedAt, currentPeriodEnd, pastDueAt, retryAt } = state;
+  const { endedAt, currentPeriodEnd, retryAt } = state;
   if (endedAt !== null || currentPeriodEnd > now) return null;
   if (state.cancelAtPeriodEnd) return { kind: 'end', reason: 'cancelled', at: currentPeriodEnd };
   if (retryAt !== null && retryAt > now) return null;
-  const isLastTry = pastDueAt !== null && now - pastDueAt >= GRACE_MS;
-  return { kind: 'charge', period: getNextPeriod(state), isLastTry };
+  return { kind: 'charge', period: getNextPeriod(state) };
 }
 
 /** The period after the present one. Months keep the day on which the first paid period began. */
-export function getNextPeriod({
-  interval,
-  trialEndsAt,
-  createdAt,
-  currentPeriodEnd: start,
-}: SubscriptionState) {
+function getNextPeriod({ interval, trialEndsAt, createdAt, currentPeriodEnd: start }: SubscriptionState) {
   return { start, end: computePeriodEnd(start, interval, trialEndsAt ?? createdAt) };
 }
 
@@ -126,11 +117,13 @@ export function moveSubscription<State extends SubscriptionState>(
         pastDueAt: null,
         retryAt: null,
       };
-    case 'declined': {
-      const pastDueAt = state.pastDueAt ?? now;
-      const retryAt = Math.min(now + RETRY_PAUSE_MS, pastDueAt + GRACE_MS);
-      return { ...state, status: 'past_due', pastDueAt, retryAt };
-    }
+    case 'declined':
+      return {
+        ...state,
+        status: 'past_due',
+        pastDueAt: state.pastDueAt ?? now,
+        retryAt: now + RETRY_PAUSE_MS,
+      };
     default:
       return meets(state, event.kind) ? { ...state, ...getChange(event) } : state;
   }
@@ -152,9 +145,4 @@ export function isTrialEnding(
 ): boolean {
   if (status !== 'trialing' || trialEndsAt === null || cancelAtPeriodEnd) return false;
   return trialEndsAt > now && trialEndsAt - now <= TRIAL_NOTICE_MS;
-}
-
-/** The key of the one charge of a period of a subscription. */
-export function getChargeKey(subscriptionId: string, period: Period): string {
-  return `charge:${subscriptionId}:${period.start}`;
 }

@@ -53,7 +53,6 @@ export const JOB_COUNTS = [
   // Subscriptions.
   'announced',
   'told',
-  'steps',
   'reread',
   // What the work of any job could not do; more than none makes its run a partial one.
   'failed',

@@ -2,15 +2,6 @@ import type { HostedSubscription } from '#worker/domain/billing/hosted-subscript
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 
-/** One period of a subscription to be paid. `key` names it for good: the same key is never charged twice. */
-export type Charge = { key: string; product: Product; subscriberId: string; amountCents: number };
-
-/** Takes money by itself, when the schedule asks for it. */
-export type EmbeddedPayments = {
-  kind: 'embedded';
-  charge: (charge: Charge) => Promise<'paid' | 'declined'>;
-};
-
 /** What is to be bought. `id` names the attempt: asked for again with it, the provider answers the same checkout. */
 export type Checkout = {
   id: string;
@@ -67,12 +58,18 @@ export type HostedFact =
 /** Something that happened at the provider, proved to come from there. */
 export type HostedEvent = { id: string; type: string } & HostedFact;
 
+/** A bill that is not paid, and when the provider tries again (epoch ms), if it says so. */
+export type UnpaidInvoice = { invoiceRef: string; retryAt: number | null };
+
 /**
- * Takes money on pages of its own and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later),
- * `paymentsRefused` (a mistake of ours or of the configuration) and `paymentsGone` (there is no such thing any more).
+ * Takes money and keeps the subscriptions. Failures: `paymentsUnreachable` (try again later), `paymentsRefused` (a mistake
+ * of ours or of the configuration) and `paymentsGone` (there is no such thing any more).
  */
-export type HostedPayments = {
-  kind: 'stripe';
+export type PaymentProvider = {
+  /** Stripe, or the stand-in of local runs, which charges nobody. */
+  kind: 'embedded' | 'stripe';
+  /** How long after the end of a period it takes to charge and to send its events, in ms. */
+  settleMs: number;
   openCheckout: (checkout: Checkout) => Promise<Result<OpenedCheckout>>;
   readCheckout: (ref: string) => Promise<Result<OpenedCheckout>>;
   /** From now on it cannot be paid. Refused for one that was. */
@@ -96,5 +93,3 @@ export type HostedPayments = {
    */
   readEvent: (input: { payload: string; signature: string; now: number }) => Promise<Result<HostedEvent>>;
 };
-
-export type PaymentProvider = EmbeddedPayments | HostedPayments;

@@ -16,7 +16,7 @@ export async function confirmCheckout(
     checkoutRef,
   }: { subscriberId: string; product: Product; checkoutRef: string | null },
 ): Promise<boolean> {
-  if (!checkoutRef || ctx.payments?.kind !== 'stripe') return false;
+  if (!checkoutRef || !ctx.payments) return false;
   const [own] = await ctx.db
     .select({ ref: checkouts.providerRef })
     .from(checkouts)
@@ -26,5 +26,6 @@ export async function confirmCheckout(
   if (!read.ok || read.value.status !== 'complete' || !read.value.subscriptionRef) return false;
   const synced = await syncSubscription(ctx, ctx.payments, read.value.subscriptionRef);
   if (!synced.ok || !synced.value) return false;
-  return synced.value.subscriberId === subscriberId && synced.value.endedAt === null;
+  const { row } = synced.value;
+  return row.subscriberId === subscriberId && row.endedAt === null;
 }

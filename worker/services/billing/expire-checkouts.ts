@@ -8,7 +8,7 @@ import { checkouts } from '#worker/db/schema/payments.ts';
  */
 export async function expireCheckouts(ctx: Ctx, subscriberId: string): Promise<void> {
   const { payments } = ctx;
-  if (payments?.kind !== 'stripe') return;
+  if (!payments) return;
   const open = await ctx.db
     .select({ id: checkouts.id, ref: checkouts.providerRef })
     .from(checkouts)

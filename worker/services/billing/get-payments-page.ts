@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { type PaymentHistory, selectHistory, toHistory } from './payment-history.ts';
@@ -13,20 +14,25 @@ export type PaymentsPage = {
   network: Subscription | null;
 };
 
-/** What the ledger say about a driver, newest first, a page at a time, in one round trip. */
+/** What the ledger says about a driver, newest first, a page at a time, in one round trip. */
 export async function getPaymentsPage(
   ctx: Ctx,
   { driverId, before }: { driverId: string; before: number | null },
 ): Promise<PaymentsPage> {
-  const [rows, [referral], [delivery], [network]] = await ctx.db.batch([
-    selectHistory(ctx, { ownerId: driverId, before }),
-    selectBalance(ctx, 'referral_earnings', driverId),
-    selectBalance(ctx, 'delivery_earnings', driverId),
-    selectNewestSubscription(ctx, driverId, 'network'),
-  ]);
+  const {
+    rows,
+    referral: [referral],
+    delivery: [delivery],
+    network: [network],
+  } = await batch(ctx, {
+    rows: selectHistory(ctx, { ownerId: driverId, before }),
+    referral: selectBalance(ctx, 'referral_earnings', driverId),
+    delivery: selectBalance(ctx, 'delivery_earnings', driverId),
+    network: selectNewestSubscription(ctx, driverId, 'network'),
+  });
   return {
     history: toHistory(rows),
-    // Owed is a credit, which the ledger count down.
+    // Owed is a credit, which the ledger counts down.
     referralEarningsCents: 0 - (referral?.balanceCents ?? 0),
     deliveryEarningsCents: 0 - (delivery?.balanceCents ?? 0),
     network: network ?? null,

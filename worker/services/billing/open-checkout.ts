@@ -1,12 +1,15 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { hasLive } from '#worker/db/queries/subscription-rows.ts';
-import { checkouts } from '#worker/db/schema/payments.ts';
+import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
+import { type Checkout, checkouts } from '#worker/db/schema/payments.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { HostedPayments } from '#worker/providers/payments/port.ts';
-import { takeOverSubscription } from './take-over-subscription.ts';
+import type { PaymentProvider } from '#worker/providers/payments/port.ts';
+import { replaceSubscription, type WhenNew } from './sync-subscription.ts';
 
 /** How long a checkout can be paid. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS;
@@ -16,67 +19,94 @@ export type CheckoutRequest = {
   subscriberId: string;
   email: string;
   trialDays: number;
-  /** The page it starts from and comes back to. */
-  path: string;
 };
 
+/** A page to pay on, or what was bought without one; neither where it was refused and paid back at once. */
+export type Purchase = { url: string | null; subscription: SubscriptionRow | null };
+
 /**
- * The provider's page to buy a product on. Asked for twice or at once, it is the same page while that is open, so that
- * two purchases cannot come of it; one that was paid meanwhile is taken over first and answers `alreadySubscribed`.
+ * Opens the provider's page to buy a product on. Asked for twice or at once, it is the same page while that is open, so that
+ * two purchases cannot come of it; one that was paid meanwhile is recorded first and answers `alreadySubscribed`, as all
+ * but one answer of those who buy at once without a page.
+ *
+ * @param whenNew statements for the transaction that creates a subscription bought without a page
  */
 export async function openCheckout(
   ctx: Ctx,
-  payments: HostedPayments,
+  payments: PaymentProvider,
   request: CheckoutRequest,
-): Promise<Result<{ url: string }>> {
+  whenNew?: WhenNew,
+): Promise<Result<Purchase>> {
   for (let attempt = 0; attempt < 2; attempt++) {
     const known = await claimCheckout(ctx, request);
     if (!known) return fail('alreadySubscribed');
-    const opened = known.providerRef
-      ? await payments.readCheckout(known.providerRef)
-      : await payments.openCheckout({ ...request, ...known, ...buildAddresses(ctx, request.path) });
-    if (!opened.ok) {
-      await deleteClaim(ctx, known.id);
-      return opened;
-    }
-    const { ref, url, status, subscriptionRef } = opened.value;
-    if (status === 'open' && url) {
-      await ctx.db.update(checkouts).set({ providerRef: ref, url }).where(eq(checkouts.id, known.id));
-      return succeed({ url });
-    }
-    if (status === 'complete' && subscriptionRef) {
-      const taken = await takeOverSubscription(ctx, payments, subscriptionRef);
-      if (!taken.ok) return taken;
-    }
-    await ctx.db.delete(checkouts).where(eq(checkouts.id, known.id));
+    const purchase = await pursue(ctx, payments, { request, known, whenNew });
+    if (!purchase.ok) return purchase;
+    if (purchase.value) return succeed(purchase.value);
   }
   return fail('paymentsUnreachable');
 }
 
+type Claim = { request: CheckoutRequest; known: Checkout; whenNew: WhenNew | undefined };
+
+/** The page of a checkout, or what was bought by it now; null when it is over and deleted. */
+async function pursue(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  { request, known, whenNew }: Claim,
+): Promise<Result<Purchase | null>> {
+  const { id, providerRef } = known;
+  const opened = providerRef
+    ? await payments.readCheckout(providerRef)
+    : await payments.openCheckout({ ...request, ...known, ...buildAddresses(ctx, request) });
+  if (!opened.ok) {
+    await deleteClaim(ctx, id);
+    return opened;
+  }
+  const { ref, url, status, subscriptionRef } = opened.value;
+  if (status === 'open' && url) {
+    await ctx.db.update(checkouts).set({ providerRef: ref, url }).where(eq(checkouts.id, id));
+    return succeed({ url, subscription: null });
+  }
+  let purchase: Purchase | null = null;
+  if (status === 'complete' && subscriptionRef) {
+    const synced = await replaceSubscription(
+      ctx,
+      payments,
+      subscriptionRef,
+      providerRef ? undefined : whenNew,
+    );
+    if (!synced.ok) return synced;
+    const isOurs = providerRef === null && synced.value?.isNew !== false;
+    if (isOurs) purchase = { url: null, subscription: synced.value?.row ?? null };
+  }
+  await ctx.db.delete(checkouts).where(eq(checkouts.id, id));
+  return succeed(purchase);
+}
+
 /**
  * The checkout of this subscriber and product, made anew when there is none; null while subscribed. One that the provider
- * knows is forgotten only after it was read, however old: it may have been paid in its last minute.
+ * knows is deleted only after it was read, however old: it may have been paid in its last minute.
  */
-async function claimCheckout(ctx: Ctx, request: CheckoutRequest) {
+async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checkout | null> {
   const { product, subscriberId, trialDays } = request;
-  const mine = and(eq(checkouts.subscriberId, subscriberId), eq(checkouts.product, product));
-  const expiresAt = ctx.now + CHECKOUT_LIFETIME_MS;
-  const [, , [checkout]] = await ctx.db.batch([
-    ctx.db
+  const isMine = and(eq(checkouts.subscriberId, subscriberId), eq(checkouts.product, product));
+  const isFree = sql`not ${hasLive(request)}`;
+  const row = { id: crypto.randomUUID(), product, subscriberId, trialDays };
+  const {
+    mine: [checkout],
+  } = await batch(ctx, {
+    lapsed: ctx.db
       .delete(checkouts)
-      .where(and(mine, isNull(checkouts.providerRef), lte(checkouts.expiresAt, ctx.now))),
-    ctx.db
-      .insert(checkouts)
-      .select(
-        sql`select ${crypto.randomUUID()}, ${product}, ${subscriberId}, ${trialDays}, null, null, ${expiresAt}
-          where not ${hasLive(request)}`,
-      )
-      .onConflictDoNothing(),
-    ctx.db
-      .select()
-      .from(checkouts)
-      .where(and(mine, sql`not ${hasLive(request)}`)),
-  ]);
+      .where(and(isMine, isNull(checkouts.providerRef), lte(checkouts.expiresAt, ctx.now))),
+    claim: insertWhen(
+      ctx,
+      checkouts,
+      { ...row, expiresAt: ctx.now + CHECKOUT_LIFETIME_MS },
+      isFree,
+    ).onConflictDoNothing(),
+    mine: ctx.db.select().from(checkouts).where(and(isMine, isFree)),
+  });
   return checkout ?? null;
 }
 
@@ -88,7 +118,7 @@ async function deleteClaim(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.providerRef)));
 }
 
-function buildAddresses({ config }: Ctx, path: string) {
-  const page = new URL(path, config.siteUrl).href;
+function buildAddresses({ config }: Ctx, { product, subscriberId }: CheckoutRequest) {
+  const page = new URL(getPlanPath(product, subscriberId), config.siteUrl).href;
   return { successUrl: `${page}?checkout={CHECKOUT_SESSION_ID}`, cancelUrl: page };
 }

@@ -16,7 +16,7 @@ export async function openPortal(
     returnPath = getPlanPath(product, subscriberId),
   }: { subscriberId: string; product: Product; returnPath?: string | undefined },
 ): Promise<Result<{ url: string }>> {
-  if (ctx.payments?.kind !== 'stripe') return fail('paymentsOff');
+  if (!ctx.payments) return fail('paymentsOff');
   const [newest] = await selectNewestSubscription(ctx, subscriberId, product);
   if (!newest?.providerCustomer) return fail('noSubscription');
   const returnUrl = new URL(returnPath, ctx.config.siteUrl).href;

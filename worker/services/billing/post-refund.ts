@@ -3,12 +3,17 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
+import { batch } from '#worker/db/write.ts';
 import { composeRefund } from '#worker/domain/billing/compose-posting.ts';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Refund } from '#worker/providers/payments/port.ts';
-import { getInvoiceKey } from './post-invoice.ts';
-import { selectCredited, takeBackCredit } from './take-back-credit.ts';
+import { reverseReferralCredit, selectCredited } from './reverse-referral-credit.ts';
+
+/** The key of the one charge an invoice of the provider is in the ledger. */
+export function getInvoiceKey(invoiceRef: string): string {
+  return `charge:${invoiceRef}`;
+}
 
 type PostedRefund = Refund & {
   invoiceRef: string;
@@ -19,8 +24,8 @@ type PostedRefund = Refund & {
 };
 
 /**
- * Posts what a charge was refunded beyond what the ledger have of it: the provider tells the whole sum each time, of a charge
- * and of each dispute for itself. With it goes the same part of the referral credit. A charge the ledger do not have yet,
+ * Posts what a charge was refunded beyond what the ledger has of it: the provider tells the whole sum each time, of a charge
+ * and of each dispute for itself. With it goes the same part of the referral credit. a charge the ledger does not have yet,
  * and a refund that another one came before meanwhile, is to be told again later.
  */
 export async function postRefund(
@@ -28,14 +33,19 @@ export async function postRefund(
   { invoiceRef, chargeRef, refundedCents, at, kind = 'refund', address = null }: PostedRefund,
 ): Promise<Result<null>> {
   const chargeKey = getInvoiceKey(invoiceRef);
-  const ofInvoice = `refund:stripe:${invoiceRef}:`;
+  const ofInvoice = `refund:${invoiceRef}:`;
   const prefix = `${ofInvoice}${chargeRef}:`;
-  const [[charge], [known], [sum], [credited]] = await ctx.db.batch([
-    ctx.db.select().from(ledgerPostings).where(eq(ledgerPostings.key, chargeKey)),
-    selectSum(ctx, prefix),
-    selectSum(ctx, ofInvoice),
-    selectCredited(ctx, chargeKey),
-  ]);
+  const {
+    charge: [charge],
+    known: [known],
+    sum: [sum],
+    credited: [credited],
+  } = await batch(ctx, {
+    charge: ctx.db.select().from(ledgerPostings).where(eq(ledgerPostings.key, chargeKey)),
+    known: selectSum(ctx, prefix),
+    sum: selectSum(ctx, ofInvoice),
+    credited: selectCredited(ctx, chargeKey),
+  });
   if (!charge || !known || !sum) return fail('paymentsUnreachable');
   const amountCents = refundedCents - known.cents;
   if (amountCents <= 0) return succeed(null);
@@ -45,16 +55,20 @@ export async function postRefund(
   const values = { product: { product }, amount: { cents: amountCents }, refundedAt: { at } };
   const isUnchanged = sql`${sumPostings(ofInvoice)} = ${sum.cents}`;
   const refunded = { charge, key, before: sum.cents, after: sum.cents + amountCents, at };
-  await ctx.db.batch([
-    ...insertPosting(ctx, composeRefund({ key, product, ownerId, amountCents, at }), isUnchanged),
-    ...takeBackCredit(ctx, credited?.driverId ?? null, refunded),
-    insertSubscriberEmail(ctx, { product, subscriberId: ownerId, address, key, kind, values }, isPosted(key)),
-  ]);
-  const [posted] = await ctx.db
-    .select({ one: sql<number>`1`.as('one') })
-    .from(ledgerPostings)
-    .where(eq(ledgerPostings.key, key));
-  return posted ? succeed(null) : fail('paymentsUnreachable');
+  const { posted } = await batch(ctx, {
+    refund: insertPosting(ctx, composeRefund({ key, product, ownerId, amountCents, at }), isUnchanged),
+    credit: reverseReferralCredit(ctx, credited?.driverId ?? null, refunded),
+    email: insertSubscriberEmail(
+      ctx,
+      { product, subscriberId: ownerId, address, key, kind, values },
+      isPosted(key),
+    ),
+    posted: ctx.db
+      .select({ seq: ledgerPostings.seq })
+      .from(ledgerPostings)
+      .where(eq(ledgerPostings.key, key)),
+  });
+  return posted.length === 1 ? succeed(null) : fail('paymentsUnreachable');
 }
 
 /** The cents of all postings whose keys begin so. */

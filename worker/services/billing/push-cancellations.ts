@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { eachPage } from '#worker/db/write.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
-import type { HostedPayments } from '#worker/providers/payments/port.ts';
+import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 
 const PAGE_SIZE = 20;
-const MAX_PAGES = 10;
+const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
 /** After so many that the provider did not answer, one after another, it is left alone until the next run. */
 const MAX_UNANSWERED = 3;
 
@@ -19,11 +20,12 @@ export type PushCounts = { told: number; failed: number };
 export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<PushCounts> {
   const { payments } = ctx;
   const counts = { told: 0, failed: 0 };
-  if (payments?.kind !== 'stripe') return counts;
+  if (!payments) return counts;
   let unanswered = 0;
-  let after = '';
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const rows: SubscriptionRow[] = await listDue(ctx, after, subscriberId);
+  const pages = eachPage<SubscriptionRow>(PAGES, (after) =>
+    listDue(ctx, payments.kind, { after: after?.id ?? '', subscriberId }),
+  );
+  for await (const rows of pages) {
     for (const row of rows) {
       const outcome = await push(ctx, payments, row);
       if (outcome === 'heard') counts.told += 1;
@@ -31,13 +33,15 @@ export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promis
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
       if (unanswered === MAX_UNANSWERED) return counts;
     }
-    if (rows.length < PAGE_SIZE) break;
-    after = rows.at(-1)?.id ?? after;
   }
   return counts;
 }
 
-function listDue(ctx: Ctx, after: string, subscriberId: string | undefined): Promise<SubscriptionRow[]> {
+function listDue(
+  ctx: Ctx,
+  provider: PaymentProvider['kind'],
+  { after, subscriberId }: { after: string; subscriberId: string | undefined },
+): Promise<SubscriptionRow[]> {
   return (
     ctx.db
       .select()
@@ -47,6 +51,7 @@ function listDue(ctx: Ctx, after: string, subscriberId: string | undefined): Pro
         and(
           sql`is_cancel_due = 1`,
           gt(subscriptions.id, after),
+          sql`+provider = ${provider}`,
           subscriberId ? eq(subscriptions.subscriberId, subscriberId) : undefined,
         ),
       )
@@ -57,7 +62,7 @@ function listDue(ctx: Ctx, after: string, subscriberId: string | undefined): Pro
 
 type Outcome = 'heard' | 'refused' | 'unanswered';
 
-async function push(ctx: Ctx, payments: HostedPayments, row: SubscriptionRow): Promise<Outcome> {
+async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): Promise<Outcome> {
   const { id, providerRef: ref, cancelAtPeriodEnd: isCancelled, updatedAt } = row;
   if (!ref) return 'refused';
   // Each run is an attempt of its own: under the same key the provider would repeat an answer that failed.
@@ -75,7 +80,7 @@ async function push(ctx: Ctx, payments: HostedPayments, row: SubscriptionRow): P
 }
 
 /** Whether the provider refused because there is nothing left to cancel, in which case it charges nobody either. */
-async function isOver(payments: HostedPayments, ref: string, { code }: Failure): Promise<boolean> {
+async function isOver(payments: PaymentProvider, ref: string, { code }: Failure): Promise<boolean> {
   if (code === 'paymentsGone') return true;
   const read = await payments.readSubscription(ref);
   return read.ok && read.value?.endedAt != null;

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { paymentEvents } from '#worker/db/schema/payments.ts';
+import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import type { HostedEvent, HostedPayments } from '#worker/providers/payments/port.ts';
-import { notifyUnpaid } from './post-invoice.ts';
+import type { HostedEvent, PaymentProvider } from '#worker/providers/payments/port.ts';
 import { postRefund } from './post-refund.ts';
+import { notifyUnpaid, recordMissingPayments, recordPayments } from './record-payments.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import { takeLostPayments } from './take-over-subscription.ts';
-import { takePayments } from './take-payments.ts';
 
 /**
  * Works on an event the payment provider signed. Its id is written first and marked when the work is done: sent again it
@@ -19,40 +18,47 @@ export async function receivePaymentEvent(
   { payload, signature }: { payload: string; signature: string | null },
 ): Promise<Result<null>> {
   const { payments } = ctx;
-  if (payments?.kind !== 'stripe') return fail('paymentsOff');
+  if (!payments) return fail('paymentsOff');
   const read = await payments.readEvent({ payload, signature: signature ?? '', now: ctx.now });
   if (!read.ok) return read;
   const event = read.value;
-  const [, [known]] = await ctx.db.batch([
-    ctx.db
+  const {
+    known: [known],
+  } = await batch(ctx, {
+    written: ctx.db
       .insert(paymentEvents)
       .values({ id: event.id, type: event.type, createdAt: ctx.now })
       .onConflictDoNothing(),
-    ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id)),
-  ]);
+    known: ctx.db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id)),
+  });
   if (known?.processedAt != null) return succeed(null);
-  const done = await workOn(ctx, payments, event);
+  const done = await handlePaymentEvent(ctx, payments, event);
   if (!done.ok) return done;
   await ctx.db.update(paymentEvents).set({ processedAt: ctx.now }).where(eq(paymentEvents.id, event.id));
   return succeed(null);
 }
 
-async function workOn(ctx: Ctx, payments: HostedPayments, event: HostedEvent): Promise<Result<unknown>> {
+/** Does what an event asks for; done again, it changes nothing more. */
+export async function handlePaymentEvent(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  event: HostedEvent,
+): Promise<Result<unknown>> {
   if (event.kind === 'other') return succeed(null);
-  if (event.kind === 'refund') return takeRefund(ctx, payments, event);
-  if (event.kind === 'invoice') return takeInvoice(ctx, payments, event);
+  if (event.kind === 'refund') return handleRefund(ctx, payments, event);
+  if (event.kind === 'invoice') return handleInvoice(ctx, payments, event);
   const { subscriptionRef } = event;
   const synced = await syncSubscription(ctx, payments, subscriptionRef);
   if (!synced.ok || !synced.value) return synced;
   // Nobody asks about what has ended, so its last payments are asked for now.
-  const { endedAt } = synced.value;
-  return endedAt === null ? synced : takeLostPayments(ctx, payments, synced.value, subscriptionRef);
+  const { row } = synced.value;
+  return row.endedAt === null ? synced : recordMissingPayments(ctx, payments, row);
 }
 
 /** What a bill is now, whatever was told of it: paid, it is in the ledger; still to be paid, its subscriber is told. */
-async function takeInvoice(
+async function handleInvoice(
   ctx: Ctx,
-  payments: HostedPayments,
+  payments: PaymentProvider,
   { type, invoiceRef }: Extract<HostedEvent, { kind: 'invoice' }>,
 ): Promise<Result<unknown>> {
   const read = await payments.readInvoice(invoiceRef);
@@ -60,17 +66,17 @@ async function takeInvoice(
   const { status, subscriptionRef } = read.value;
   const synced = await syncSubscription(ctx, payments, subscriptionRef);
   if (!synced.ok || !synced.value) return synced;
-  if (status === 'paid') return takePayments(ctx, payments, synced.value, [read.value]);
+  if (status === 'paid') return recordPayments(ctx, payments, synced.value.row, [read.value]);
   if (status === 'open' && type === 'invoice.payment_failed') {
-    await notifyUnpaid(ctx, synced.value, invoiceRef);
+    await notifyUnpaid(ctx, synced.value.row, { invoiceRef, retryAt: null });
   }
   return synced;
 }
 
 /** One of an invoice that is not ours, such as another shop's on the same account, is none of our business. */
-async function takeRefund(
+async function handleRefund(
   ctx: Ctx,
-  payments: HostedPayments,
+  payments: PaymentProvider,
   event: Extract<HostedEvent, { kind: 'refund' }>,
 ): Promise<Result<unknown>> {
   const found = await payments.findInvoice(event.paymentRef);

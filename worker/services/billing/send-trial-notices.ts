@@ -3,11 +3,12 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertTrialAlert } from '#worker/db/queries/push-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { batch, eachPage } from '#worker/db/write.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { isTrialEnding, TRIAL_NOTICE_MS } from '#worker/domain/billing/subscription-moves.ts';
 
 const PAGE_SIZE = 20;
-const MAX_PAGES = 25;
+const PAGES = { maxPages: 25, pageSize: PAGE_SIZE };
 
 /**
  * Writes the email and the alert that announce the end of a trial, once a trial, whoever takes the money. A trial that is not to go
@@ -16,23 +17,25 @@ const MAX_PAGES = 25;
  */
 export async function sendTrialNotices(ctx: Ctx): Promise<number> {
   let announced = 0;
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const rows = await ctx.db
-      .select()
-      .from(subscriptions)
-      .where(
-        and(
-          // Literals, not parameters: only then can SQLite use the partial index.
-          sql`status = 'trialing' and trial_notice_at is null`,
-          lte(subscriptions.currentPeriodEnd, ctx.now + TRIAL_NOTICE_MS),
-        ),
-      )
-      .orderBy(asc(subscriptions.currentPeriodEnd), asc(subscriptions.id))
-      .limit(PAGE_SIZE);
+  for await (const rows of eachPage(PAGES, () => listDue(ctx))) {
     for (const row of rows) announced += (await sendNotice(ctx, row)) ? 1 : 0;
-    if (rows.length < PAGE_SIZE) break;
   }
   return announced;
+}
+
+function listDue(ctx: Ctx) {
+  return ctx.db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        // Literals, not parameters: only then can SQLite use the partial index.
+        sql`status = 'trialing' and trial_notice_at is null`,
+        lte(subscriptions.currentPeriodEnd, ctx.now + TRIAL_NOTICE_MS),
+      ),
+    )
+    .orderBy(asc(subscriptions.currentPeriodEnd), asc(subscriptions.id))
+    .limit(PAGE_SIZE);
 }
 
 async function sendNotice(ctx: Ctx, row: SubscriptionRow): Promise<boolean> {
@@ -51,11 +54,11 @@ async function sendNotice(ctx: Ctx, row: SubscriptionRow): Promise<boolean> {
   const isEnding = isTrialEnding(row, ctx.now);
   if (!isEnding) await note;
   else {
-    await ctx.db.batch([
+    await batch(ctx, {
       note,
-      insertSubscriberEmail(ctx, email, sql`true`),
-      ...insertTrialAlert(ctx, row, currentPeriodEnd),
-    ]);
+      email: insertSubscriberEmail(ctx, email, sql`true`),
+      alert: insertTrialAlert(ctx, row, currentPeriodEnd),
+    });
   }
   return isEnding;
 }

@@ -356,7 +356,6 @@ export const en = {
       alerts: 'old alerts',
       announced: 'trial ends announced',
       told: 'cancellations passed on',
-      steps: 'steps taken',
       reread: 'read again',
       failed: 'failed',
       compared: 'drivers compared',

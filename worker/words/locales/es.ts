@@ -359,7 +359,6 @@ export const es = {
       alerts: 'alertas viejas',
       announced: 'fines de prueba avisados',
       told: 'cancelaciones transmitidas',
-      steps: 'pasos dados',
       reread: 'vueltas a leer',
       failed: 'con fallo',
       compared: 'repartidores comparados',

@@ -361,7 +361,6 @@ export const fr = {
       alerts: 'anciennes alertes',
       announced: 'fins d’essai annoncées',
       told: 'résiliations transmises',
-      steps: 'étapes faites',
       reread: 'relus',
       failed: 'échecs',
       compared: 'livreurs comparés',

@@ -359,7 +359,6 @@ export const nl = {
       alerts: 'oude meldingen',
       announced: 'aangekondigde einden van proefperiodes',
       told: 'doorgegeven opzeggingen',
-      steps: 'stappen gezet',
       reread: 'opnieuw gelezen',
       failed: 'mislukt',
       compared: 'vergeleken bezorgers',

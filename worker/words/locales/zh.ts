@@ -347,7 +347,6 @@ export const zh = {
       alerts: '旧提醒',
       announced: '已通知试用到期',
       told: '已转达的取消',
-      steps: '完成的步骤',
       reread: '重新读取',
       failed: '失败',
       compared: '已对比的司机',

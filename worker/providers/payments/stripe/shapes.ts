@@ -165,5 +165,6 @@ function toHosted(
       stripe.cancel_at_period_end || (stripe.cancel_at !== null && stripe.cancel_at <= currentPeriodEnd),
     createdAt: stripe.created,
     endedAt: status === 'cancelled' ? (stripe.ended_at ?? currentPeriodEnd) : null,
+    unpaid: null,
   };
 }

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import type { Checkout, HostedEvent, HostedPayments, Refund } from '../port.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { Checkout, HostedEvent, PaymentProvider, Refund } from '../port.ts';
 import { type AskStripe, createAskStripe, loadLibrary, type StripeSettings } from './client.ts';
 import {
   anyShape,
@@ -21,11 +22,12 @@ import { toHostedEvent } from './to-hosted-event.ts';
 export type StripeConfig = StripeSettings & { webhookSecret: string; prices: StripePrices };
 
 /** Payments by Stripe Billing: Checkout, customer portal, subscriptions, webhooks. */
-export function createStripe(config: StripeConfig): HostedPayments {
+export function createStripe(config: StripeConfig): PaymentProvider {
   const ask = createAskStripe(config);
   const subscriptionShape = createSubscriptionShape(config.prices, config.log);
   return {
     kind: 'stripe',
+    settleMs: 2 * HOUR_MS,
     openCheckout: (checkout) =>
       ask(checkoutShape, (stripe) =>
         stripe.checkout.sessions.create(describeCheckout(config.prices, checkout), {

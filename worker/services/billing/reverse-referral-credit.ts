@@ -19,13 +19,13 @@ type Refunded = {
 };
 
 /**
- * Statements: takes back as much of what a driver was credited for a restaurant's month as is refunded of it, if the refund
- * is in the ledger. The credit is written first, should it still be to come. Both have keys of their own: again, nothing
+ * Statements: reverses as much of what a driver was credited for a restaurant's month as is refunded of it, if the refund
+ * is in the ledger. The credit is written first, should it still be to come. Both have keys of their own, so that done again nothing
  * happens. None for what earned nobody a credit.
  *
  * @param driverId who the credit is, or is to be, for
  */
-export function takeBackCredit(
+export function reverseReferralCredit(
   ctx: Ctx,
   driverId: string | null,
   { charge, key, before, after, at }: Refunded,

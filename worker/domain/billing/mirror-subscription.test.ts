@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import type { HostedSubscription } from './hosted-subscription.ts';
+import { admitSubscription, followSubscription, type MirrorFacts } from './mirror-subscription.ts';
+
+const NOW = Date.UTC(2026, 10, 16);
+
+const buildHosted = (over: Partial<HostedSubscription> = {}): HostedSubscription => ({
+  ref: 'sub_1',
+  customerRef: 'cus_1',
+  product: 'pro',
+  subscriberId: 'driver',
+  isReal: true,
+  hasOurPrice: true,
+  status: 'active',
+  priceCents: 900,
+  interval: 'week',
+  trialEndsAt: null,
+  currentPeriodEnd: NOW + 7 * DAY_MS,
+  cancelAtPeriodEnd: false,
+  createdAt: NOW,
+  endedAt: null,
+  unpaid: null,
+  ...over,
+});
+
+const FACTS: MirrorFacts = { isSuspended: false, isWanted: true, hasOther: false };
+
+function buildKnown(over: object = {}) {
+  const admitted = admitSubscription(buildHosted(), FACTS, NOW);
+  if (!admitted) throw new Error('Not admitted');
+  return { ...admitted, updatedAt: NOW, ...over };
+}
+
+test('only what brings its subscriber something is admitted', () => {
+  expect(admitSubscription(buildHosted(), FACTS, NOW)).toMatchObject({ status: 'active', priceCents: 900 });
+  for (const facts of [{ isSuspended: true }, { isWanted: false }, { hasOther: true }])
+    expect(admitSubscription(buildHosted(), { ...FACTS, ...facts }, NOW)).toBeNull();
+  expect(admitSubscription(buildHosted({ hasOurPrice: false }), FACTS, NOW)).toBeNull();
+});
+
+test('what ended stays ended, and is ended again at a provider where it runs', () => {
+  const known = buildKnown({ status: 'cancelled', endedAt: NOW });
+  expect(followSubscription(known, buildHosted(), FACTS, NOW)).toEqual({ isCancelDue: true });
+  expect(followSubscription(known, buildHosted({ endedAt: NOW }), FACTS, NOW)).toEqual({});
+});
+
+test('nothing is written over a later look', () => {
+  expect(followSubscription(buildKnown({ updatedAt: NOW + 1 }), buildHosted(), FACTS, NOW)).toEqual({});
+});
+
+test('a missing payment keeps its first day, and ends the subscription after 14', () => {
+  const pastDue = buildHosted({ status: 'past_due' });
+  const first = followSubscription(buildKnown(), pastDue, FACTS, NOW);
+  expect(first).toMatchObject({ status: 'past_due', pastDueAt: NOW, endedAt: null });
+  const at = (days: number) => followSubscription(buildKnown(first), pastDue, FACTS, NOW + days * DAY_MS);
+  expect(at(13.9)).toMatchObject({ pastDueAt: NOW, endedAt: null, isCancelDue: false });
+  expect(at(14)).toMatchObject({ status: 'cancelled', endReason: 'expired', isCancelDue: true });
+  expect(followSubscription(buildKnown(first), buildHosted(), FACTS, NOW)).toMatchObject({ pastDueAt: null });
+  const cheap = buildHosted({ hasOurPrice: false });
+  expect(followSubscription(buildKnown(), cheap, FACTS, NOW)).toMatchObject({
+    status: 'past_due',
+    priceCents: 1000,
+  });
+});
+
+test('a cancellation made here holds until the provider heard of it, and a suspension always', () => {
+  const due = buildKnown({ cancelAtPeriodEnd: true, isCancelDue: true, trialNoticeAt: NOW });
+  expect(followSubscription(due, buildHosted(), FACTS, NOW)).toMatchObject({
+    cancelAtPeriodEnd: true,
+    isCancelDue: true,
+    trialNoticeAt: NOW,
+  });
+  const suspended = followSubscription(buildKnown(), buildHosted(), { ...FACTS, isSuspended: true }, NOW);
+  expect(suspended).toMatchObject({ cancelAtPeriodEnd: true, isCancelDue: true });
+  const resumed = buildKnown({ cancelAtPeriodEnd: true, trialNoticeAt: NOW });
+  expect(followSubscription(resumed, buildHosted(), FACTS, NOW)).toMatchObject({
+    cancelAtPeriodEnd: false,
+    trialNoticeAt: null,
+  });
+});

@@ -1,0 +1,78 @@
+import type { EmbeddedChange, EmbeddedSubscription } from '#worker/domain/billing/embedded-subscription.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { HostedInvoice, OpenedCheckout, PaymentProvider } from '../port.ts';
+import { getSubscriptionOf, type Replay, replaySubscription } from './replay-subscription.ts';
+
+type Memory = {
+  now: number;
+  store: {
+    insert: (subscription: EmbeddedSubscription) => Promise<void>;
+    find: (ref: string) => Promise<EmbeddedSubscription | null>;
+    addChange: (whose: { ref: string }, change: EmbeddedChange) => Promise<void>;
+  };
+};
+
+/**
+ * A stand-in for the hosted provider where nothing is sold for real. Checkouts are paid as they open, by nobody, and
+ * subscriptions renew, are retried and end by the clock (`replaySubscription`). It never sees a card and sends no events.
+ */
+export function createEmbeddedPayments(memory: Memory): PaymentProvider {
+  const { store, now } = memory;
+  return {
+    kind: 'embedded',
+    settleMs: 0,
+    openCheckout: async ({ id, product, subscriberId, trialDays }) => {
+      const ref = `sub_${id}`;
+      await store.insert({ ref, product, subscriberId, trialDays, createdAt: now, changes: [] });
+      return succeed(describeCheckout(id));
+    },
+    readCheckout: async (ref) => succeed(describeCheckout(ref.replace(/^cs_/, ''))),
+    expireCheckout: async () => fail('paymentsRefused'),
+    openPortal: async () => fail('paymentsOff'),
+    readSubscription: async (ref) => mapValue(await replay(memory, ref), ({ subscription }) => subscription),
+    setCancelAtPeriodEnd: ({ ref, isCancelled }) => change(memory, ref, isCancelled ? 'cancel' : 'resume'),
+    cancelNow: ({ ref }) => change(memory, ref, 'end'),
+    listPaidInvoices: async (ref) =>
+      mapValue(await replay(memory, ref), ({ invoices }) => invoices.slice(-100).reverse()),
+    refundInvoice: async (invoiceRef) =>
+      mapValue(await readInvoice(memory, invoiceRef), ({ ref, paidCents }) => ({
+        chargeRef: `ch_${ref}`,
+        refundedCents: paidCents,
+        at: now,
+      })),
+    findInvoice: async (paymentRef) => succeed(paymentRef.replace(/^pi_/, '')),
+    readInvoice: (ref) => readInvoice(memory, ref),
+    readEvent: async () => fail('paymentsOff'),
+  };
+}
+
+const describeCheckout = (id: string): OpenedCheckout => ({
+  ref: `cs_${id}`,
+  status: 'complete',
+  url: null,
+  subscriptionRef: `sub_${id}`,
+});
+
+async function replay({ store, now }: Memory, ref: string): Promise<Result<Replay>> {
+  const bought = await store.find(ref);
+  return bought ? succeed(replaySubscription(bought, now)) : fail('paymentsGone');
+}
+
+async function readInvoice(memory: Memory, invoiceRef: string): Promise<Result<HostedInvoice>> {
+  const known = await replay(memory, getSubscriptionOf(invoiceRef));
+  if (!known.ok) return known;
+  const invoice = known.value.invoices.find(({ ref }) => ref === invoiceRef);
+  return invoice ? succeed(invoice) : fail('paymentsGone');
+}
+
+async function change(memory: Memory, ref: string, kind: EmbeddedChange['kind']): Promise<Result<null>> {
+  const known = await replay(memory, ref);
+  if (!known.ok) return known;
+  if (known.value.subscription.endedAt !== null) return fail('paymentsRefused');
+  await memory.store.addChange({ ref }, { at: memory.now, kind });
+  return succeed(null);
+}
+
+function mapValue<T, U>(result: Result<T>, map: (value: T) => U): Result<U> {
+  return result.ok ? succeed(map(result.value)) : result;
+}

@@ -1,0 +1,142 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
+import { insertUnpaidAlert } from '#worker/db/queries/push-rows.ts';
+import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
+import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { batch } from '#worker/db/write.ts';
+import { composeCharge } from '#worker/domain/billing/compose-posting.ts';
+import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
+import type { Product } from '#worker/domain/billing/subscription.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import type { PaidInvoice, PaymentProvider, UnpaidInvoice } from '#worker/providers/payments/port.ts';
+import { getInvoiceKey, postRefund } from './post-refund.ts';
+
+type Period = { periodStart: number; periodEnd: number };
+
+/**
+ * Records paid invoices of a subscription in the ledger, in the order given, with their receipts; those it has already stay
+ * as they are. What was paid after the subscription had ended here brought nothing and goes back. `bookedPeriod` is the
+ * time for which these are all the payments.
+ */
+export async function recordPayments(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  row: SubscriptionRow,
+  invoices: PaidInvoice[],
+  bookedPeriod?: Period,
+): Promise<Result<null>> {
+  const isLate = ({ paidAt }: PaidInvoice) => row.endedAt !== null && paidAt > row.endedAt;
+  const kept = invoices.filter((invoice) => !isLate(invoice));
+  await batch(ctx, {
+    // What a trial or a credit paid moves no money.
+    charges: kept.flatMap((invoice) => (invoice.paidCents > 0 ? postInvoice(ctx, row, invoice) : [])),
+    booked: [...kept, ...(bookedPeriod ? [bookedPeriod] : [])].map((period) =>
+      recordBooked(ctx, row.id, period),
+    ),
+  });
+  const { product, subscriberId } = row;
+  for (const invoice of invoices.filter((one) => isLate(one) && one.paidCents > 0)) {
+    const repaid = await refundPayment(ctx, payments, { product, subscriberId, kind: 'refund' }, invoice);
+    if (!repaid.ok) return repaid;
+  }
+  return succeed(null);
+}
+
+/** Asks for what was paid for a subscription, and records what the ledger does not have. */
+export async function recordMissingPayments(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  row: SubscriptionRow,
+): Promise<Result<null>> {
+  const paid = await payments.listPaidInvoices(row.providerRef ?? '');
+  if (!paid.ok) return paid;
+  const keys = JSON.stringify(paid.value.map(({ ref }) => getInvoiceKey(ref)));
+  const known = await ctx.db.all<{ key: string }>(
+    sql`select key from ledger_postings where key in (select value from json_each(${keys}))`,
+  );
+  const posted = new Set(known.map(({ key }) => key));
+  const missing = paid.value.filter(({ ref, paidCents }) => paidCents > 0 && !posted.has(getInvoiceKey(ref)));
+  const periodEnd = Math.max(0, ...paid.value.map((invoice) => invoice.periodEnd));
+  // Oldest first, as they were paid.
+  return recordPayments(ctx, payments, row, missing.reverse(), { periodStart: 0, periodEnd });
+}
+
+/** Statements: a paid invoice in the ledger, and its receipt. */
+function postInvoice(ctx: Ctx, { product, subscriberId }: SubscriptionRow, invoice: PaidInvoice) {
+  const { ref, paidCents: amountCents, paidAt: at, periodEnd } = invoice;
+  const key = getInvoiceKey(ref);
+  const values = {
+    product: { product },
+    amount: { cents: amountCents },
+    paidAt: { at },
+    periodEnd: { at: periodEnd },
+    link: { path: getPlanPath(product, subscriberId) },
+  };
+  const email = { product, subscriberId, key: `receipt:${key}`, kind: 'receipt', values } as const;
+  return [
+    ...insertPosting(ctx, composeCharge({ key, product, ownerId: subscriberId, amountCents, at, periodEnd })),
+    insertSubscriberEmail(ctx, email, isPosted(key)),
+  ];
+}
+
+/** Statement: the ledger has what was paid up to the end of this period, if it has what was paid before it. */
+function recordBooked(ctx: Ctx, id: string, { periodStart, periodEnd }: Period) {
+  return ctx.db
+    .update(subscriptions)
+    .set({ bookedThroughAt: sql`max(coalesce(booked_through_at, 0), ${periodEnd})` })
+    .where(
+      and(eq(subscriptions.id, id), sql`coalesce(booked_through_at, created_at) >= ${periodStart - DAY_MS}`),
+    );
+}
+
+/** Tells a subscriber that an invoice was not paid, once an invoice. */
+export async function notifyUnpaid(
+  ctx: Ctx,
+  row: SubscriptionRow,
+  { invoiceRef, retryAt }: UnpaidInvoice,
+): Promise<void> {
+  const { product, subscriberId, priceCents } = row;
+  const values = {
+    product: { product },
+    amount: { cents: priceCents },
+    link: { path: getPlanPath(product, subscriberId) },
+  };
+  const notice =
+    retryAt === null
+      ? ({ kind: 'paymentFailedHosted', values } as const)
+      : ({ kind: 'paymentFailed', values: { ...values, retryAt: { at: retryAt } } } as const);
+  const email = { product, subscriberId, key: `paymentFailed:${invoiceRef}`, ...notice };
+  const always: SQL = sql`true`;
+  await batch(ctx, {
+    email: insertSubscriberEmail(ctx, email, always),
+    alert: insertUnpaidAlert(ctx, row, invoiceRef),
+  });
+}
+
+/** Who paid for what, and how they are told that it went back. */
+type Payer = { product: Product; subscriberId: string; kind: 'refund' | 'paidTwice' };
+
+/**
+ * Sends back an invoice that was paid for nothing. The ledger shows what came in and went out again; done again, it goes
+ * back once.
+ */
+export async function refundPayment(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  { product, subscriberId: ownerId, kind }: Payer,
+  { ref: invoiceRef, paidCents: amountCents, paidAt: at, email }: PaidInvoice,
+): Promise<Result<null>> {
+  const key = getInvoiceKey(invoiceRef);
+  // Without a period: it bought none, so nobody is credited for it either.
+  await batch(ctx, { charge: insertPosting(ctx, composeCharge({ key, product, ownerId, amountCents, at })) });
+  const refund = await payments.refundInvoice(invoiceRef);
+  if (refund.ok && refund.value) {
+    return postRefund(ctx, { ...refund.value, invoiceRef, kind, address: email });
+  }
+  if (!refund.ok && refund.error.code === 'paymentsUnreachable') return refund;
+  // Went back by hand already, which comes as an event of its own, or cannot: then somebody must look at it.
+  ctx.log('error', 'a payment for nothing was not refunded', { product, invoiceRef });
+  return succeed(null);
+}

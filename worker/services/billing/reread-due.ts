@@ -1,0 +1,135 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Ctx } from '#worker/ctx.ts';
+import { isSuspended } from '#worker/db/queries/cancellation-rows.ts';
+import { type SubscriptionRow, subscriptions, UNBOOKED } from '#worker/db/schema/billing.ts';
+import { checkouts } from '#worker/db/schema/payments.ts';
+import { eachPage } from '#worker/db/write.ts';
+import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { PaymentProvider } from '#worker/providers/payments/port.ts';
+import { CHECKOUT_LIFETIME_MS } from './open-checkout.ts';
+import { replaceSubscription } from './sync-subscription.ts';
+
+const PAGE_SIZE = 10;
+const PAGES = { maxPages: 3, pageSize: PAGE_SIZE };
+/** So long a buyer has to come back, and the provider to send its event, before anybody asks. */
+const BUYER_PATIENCE_MS = 10 * MINUTE_MS;
+
+/** How many were read again at the provider, and how many could not be. */
+export type RereadCounts = { reread: number; failed: number };
+
+/**
+ * Asks the provider about what it should have reported by now: checkouts nobody came back from, and subscriptions whose
+ * period is over, whose payment is missing or is not in the ledger. The longest waiting come first. Stops each of the two at
+ * the first that the provider does not answer.
+ */
+export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
+  const counts = { reread: 0, failed: 0 };
+  const { payments } = ctx;
+  if (!payments) return counts;
+  await rereadCheckouts(ctx, payments, counts);
+  await rereadSubscriptions(ctx, payments, counts);
+  return counts;
+}
+
+/** Returns whether the provider answers. */
+function count(counts: RereadCounts, result: Result<unknown>): boolean {
+  counts[result.ok ? 'reread' : 'failed'] += 1;
+  return result.ok || result.error.code !== 'paymentsUnreachable';
+}
+
+/** What was paid is recorded, what was not paid in time is deleted. */
+async function rereadCheckouts(ctx: Ctx, payments: PaymentProvider, counts: RereadCounts): Promise<void> {
+  for await (const rows of eachPage<Checkout>(PAGES, (after) => listWaiting(ctx, after))) {
+    for (const row of rows) if (!count(counts, await rereadCheckout(ctx, payments, row))) return;
+  }
+}
+
+type Checkout = Awaited<ReturnType<typeof listWaiting>>[number];
+
+/** `isUnwanted`: of somebody who was suspended since, whose checkout could not be expired then. */
+function listWaiting(ctx: Ctx, after: { id: string; expiresAt: number } | undefined) {
+  return ctx.db
+    .select({
+      ...getTableColumns(checkouts),
+      isUnwanted: sql`${isSuspended(sql`checkouts.subscriber_id`)}`.mapWith(Boolean).as('is_unwanted'),
+    })
+    .from(checkouts)
+    .where(
+      and(
+        isNotNull(checkouts.providerRef),
+        lte(checkouts.expiresAt, ctx.now + CHECKOUT_LIFETIME_MS - BUYER_PATIENCE_MS),
+        after && sql`(expires_at, id) > (${after.expiresAt}, ${after.id})`,
+      ),
+    )
+    .orderBy(asc(checkouts.expiresAt), asc(checkouts.id))
+    .limit(PAGE_SIZE);
+}
+
+async function rereadCheckout(
+  ctx: Ctx,
+  payments: PaymentProvider,
+  { id, providerRef, isUnwanted }: Checkout,
+): Promise<Result<unknown>> {
+  const read = await payments.readCheckout(providerRef ?? '');
+  if (!read.ok) return read;
+  const { status, subscriptionRef } = read.value;
+  if (status === 'open') return isUnwanted ? payments.expireCheckout(providerRef ?? '') : succeed(null);
+  if (status === 'complete' && subscriptionRef) {
+    const replaced = await replaceSubscription(ctx, payments, subscriptionRef);
+    if (!replaced.ok) return replaced;
+  }
+  await ctx.db.delete(checkouts).where(eq(checkouts.id, id));
+  return succeed(null);
+}
+
+/** Each is left alone for a while after it was looked at, found or not. */
+async function rereadSubscriptions(ctx: Ctx, payments: PaymentProvider, counts: RereadCounts): Promise<void> {
+  for (const overdue of listOverdue(ctx.now, payments)) {
+    // Whoever was looked at is in the next page no more.
+    for await (const rows of eachPage(PAGES, () => selectOverdue(ctx, overdue))) {
+      for (const row of rows) {
+        if (!count(counts, await replaceSubscription(ctx, payments, row.providerRef ?? ''))) return;
+        await recordLook(ctx, row);
+      }
+    }
+  }
+}
+
+/** Which live subscriptions are read again, none that was looked at or heard of a moment ago, and which come first. */
+type Overdue = { where: SQL | undefined; first: SQLiteColumn };
+
+function listOverdue(now: number, { kind, settleMs }: PaymentProvider): Overdue[] {
+  const { status, currentPeriodEnd, updatedAt, pastDueAt, provider, endedAt } = subscriptions;
+  const first = currentPeriodEnd;
+  const isUnseen = lt(updatedAt, now - settleMs);
+  const isTheirs = and(eq(provider, kind), isNull(endedAt));
+  const isOver = and(lte(currentPeriodEnd, now - settleMs), isUnseen);
+  // The provider begins the next period before it is paid, so that its end says nothing here.
+  const isUnpaid = or(lte(updatedAt, now - DAY_MS), and(isUnseen, lte(pastDueAt, now - GRACE_MS)));
+  return [
+    { where: and(eq(status, 'trialing'), isOver, isTheirs), first },
+    { where: and(eq(status, 'active'), isOver, isTheirs), first },
+    { where: and(eq(status, 'past_due'), isUnpaid, isTheirs), first },
+    { where: and(sql.raw(UNBOOKED), isUnseen, sql`+provider = ${kind}`), first: updatedAt },
+  ];
+}
+
+function selectOverdue(ctx: Ctx, { where, first }: Overdue): Promise<SubscriptionRow[]> {
+  return ctx.db
+    .select()
+    .from(subscriptions)
+    .where(where)
+    .orderBy(asc(first), asc(subscriptions.id))
+    .limit(PAGE_SIZE);
+}
+
+/** One the provider does not know is not asked about again at once either. */
+async function recordLook(ctx: Ctx, { id, updatedAt }: SubscriptionRow): Promise<void> {
+  await ctx.db
+    .update(subscriptions)
+    .set({ updatedAt: ctx.now })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.updatedAt, updatedAt)));
+}
