@@ -13,8 +13,6 @@ const require = createRequire(import.meta.url);
 /** With `--thorough`, properties are tested on more examples. */
 const isThorough = process.argv.includes('--thorough');
 
-/** Below the build and the browser, which the run waits for longest. */
-const LOW_PRIORITY = 10;
 const SLOWEST = 10;
 
 const reportDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-tests-'));
@@ -42,9 +40,8 @@ function findCommand(packageName, command) {
 }
 
 /** Runs a script to its end. Returns whether it succeeded, and what it printed. */
-async function run(script, args, priority = 0) {
+async function run(script, args = []) {
   const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: ENV });
-  if (priority > 0) os.setPriority(child.pid, priority);
   const output = [];
   child.stdout.on('data', (chunk) => output.push(chunk));
   child.stderr.on('data', (chunk) => output.push(chunk));
@@ -60,7 +57,7 @@ function runVitest(projects, report) {
     ...projects.map((project) => `--project=${project}`),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ];
-  return run(findCommand('vitest', 'vitest'), args, LOW_PRIORITY);
+  return run(findCommand('vitest', 'vitest'), args);
 }
 
 const STEPS = {
@@ -68,17 +65,12 @@ const STEPS = {
     const isNew = await buildApp(os.tmpdir());
     return { isGood: true, output: isNew ? 'Built.' : 'Nothing changed since the last build.' };
   },
-  lint: () =>
-    run(findCommand('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '.'], LOW_PRIORITY),
+  lint: () => run(findCommand('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '.']),
   types: () =>
-    run(
-      findCommand('typescript', 'tsc'),
-      ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPE_CACHE],
-      LOW_PRIORITY,
-    ),
+    run(findCommand('typescript', 'tsc'), ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPE_CACHE]),
   'unit and UI tests': () => runVitest(['unit', 'ui'], reports.quick),
   'worker tests': () => runVitest(['worker'], reports.worker),
-  'browser tests': () => run(path.join('tests', 'e2e', 'run.mjs'), []),
+  'browser tests': () => run(path.join('tests', 'e2e', 'run.mjs')),
 };
 
 const results = [];

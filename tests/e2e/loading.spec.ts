@@ -7,11 +7,11 @@ import { holdBack } from './hold-back.ts';
 import { LAYOUT_SHIFT, readShift, recordShifts } from './layout-shift.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
-/** Budgets of the first load, gzipped, in kilobytes. The map's canvas is a page of its own and asked for. */
+/** Budgets of the first load, gzipped, in kilobytes. The map's canvas, and what is made of the parts of other pages, has none. */
 const LANDING_SCRIPTS = 100;
 const PAGE_SCRIPTS = 120;
 const STYLES = 20;
-const hasNoBudget = (path: string) => path.includes('view=interactive');
+const hasNoBudget = (path: string) => path.includes('view=interactive') || MORE_DRIVER_PAGES.includes(path);
 
 /** D1 round trips a page may make, the session's included. */
 const ROUND_TRIPS = 2;
