@@ -39,8 +39,14 @@ export function selectWork(ctx: Ctx, driverId: string, ended: Ended) {
       .select({ timeZone: drivers.timeZone, version: drivers.workVersion })
       .from(drivers)
       .where(eq(drivers.id, driverId)),
-    completed: ctx.db.select().from(orders).where(and(isOwn, ended(completedOn, completedHour))),
-    cancelled: ctx.db.select().from(orders).where(and(isOwn, ended(cancelledOn, cancelledHour))),
+    completed: ctx.db
+      .select()
+      .from(orders)
+      .where(and(isOwn, ended(completedOn, completedHour))),
+    cancelled: ctx.db
+      .select()
+      .from(orders)
+      .where(and(isOwn, ended(cancelledOn, cancelledHour))),
   };
 }
 
