@@ -1,9 +1,8 @@
 import { rollUpDays } from '#tests/factories/roll-up-days.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
 import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
-import { ANALYTICS_ORDERS } from '#worker/engines/insight/analytics.ts';
 import type { PastOrder } from '#worker/engines/insight/measure-work.ts';
-import type { WorkHistory } from '#worker/engines/insight/report-work.ts';
+import { ANALYTICS_ORDERS, type WorkHistory } from '#worker/engines/insight/work-report.ts';
 import { DEFAULT_MARGINAL_CENTS_PER_MILE } from '#worker/engines/offers/marginal-cost.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';

@@ -7,7 +7,7 @@ import {
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
@@ -19,8 +19,7 @@ import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
-import { answerOrder } from './answer-order.ts';
-import { orderSchema, toOrderJson } from './order-json.ts';
+import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 import {
   createRouter,
   describeErrors,
@@ -30,7 +29,7 @@ import {
   requireBody,
 } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Orders'];
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');

@@ -8,7 +8,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { waits } from '#worker/db/schema/waits.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { DAY_MS, getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { countHours } from '#worker/engines/demand/placements.ts';
+import { countHours } from '#worker/engines/demand/index.ts';
 import { createHourWaits } from '#worker/local/demo/create-crowd-waits.ts';
 import { createOffer } from '#worker/local/demo/create-offer.ts';
 import { createHourPlacements, type DemoPlacement } from '#worker/local/demo/create-placements.ts';

@@ -1,11 +1,11 @@
 import type { Random } from '#worker/domain/shared/random.ts';
 import type { DemoOffer } from './create-offer.ts';
-import { type OfferPay, type OfferTerms, payOffer } from './pay-offer.ts';
+import { type OfferPay, payOffer, type TripTerms } from './pay-offer.ts';
 import { getMeal, PLANTED } from './planted.ts';
 import type { DemoRestaurant } from './restaurants.ts';
 
 /** An offer as a driver sees it who decides on it: `miles` from where they are, by the restaurant, to the customer. */
-export type SeenOffer = {
+export type PresentedOffer = {
   offer: DemoOffer;
   miles: number;
   /** When it came, in epoch ms. */
@@ -22,8 +22,8 @@ export type DemoWorld = {
   getGapMinutes: (hour: number) => number;
   /** Minutes a driver usually waits at the counter of a restaurant at a local hour. */
   getWaitMinutes: (restaurant: DemoRestaurant, hour: number) => number;
-  payOffer: (random: Random, terms: OfferTerms) => OfferPay;
-  isDeclined: (random: Random, offer: SeenOffer) => boolean;
+  payOffer: (random: Random, terms: TripTerms) => OfferPay;
+  isDeclined: (random: Random, offer: PresentedOffer) => boolean;
   /** How many trips a second offer comes in on; it is taken where it lies on the way. */
   stackedShare: number;
 };
@@ -35,7 +35,7 @@ function getGapMinutes(hour: number): number {
 }
 
 /** Picky as drivers are: too little for the way, or a counter known to be slow. */
-function isDeclined(random: Random, { offer, miles }: SeenOffer): boolean {
+function isDeclined(random: Random, { offer, miles }: PresentedOffer): boolean {
   const { restaurant, payoutCents } = offer;
   const isPoor = payoutCents < 430 || payoutCents / miles < 145;
   if (isPoor) return random() < 0.6;

@@ -12,7 +12,7 @@ import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/index.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 
 /** Statements: everything that orders which arrived for a driver are decided by, as it stands at this point of a batch. */

@@ -2,10 +2,9 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { HotspotState } from '#worker/db/schema/hotspots.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
-import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
-import { pickNear } from '#worker/engines/demand/near-hotspots.ts';
-import { getOutlook, type HotspotOutlook } from '#worker/engines/demand/outlook.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
+import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
+import { getOutlook, pickNear } from '#worker/engines/demand/index.ts';
 
 /** The results of `selectHotspotsNear`. */
 type NearRows = {

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { expireOrders } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { evaluateOffers } from './evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from './offer-evidence.ts';
 

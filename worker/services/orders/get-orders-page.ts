@@ -7,7 +7,7 @@ import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';

@@ -12,9 +12,8 @@ import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/of
 import { deliverAlerts } from './deliver-alerts.ts';
 
 /**
- * Notifies a Pro driver of an order that just arrived, after automation has looked at it, at once: that it was accepted,
- * or what it is worth. Calling it again notifies nobody twice. The order is there whatever becomes of this, so a failure
- * is only logged.
+ * Alerts a Pro driver to an order that just arrived, after automation has evaluated it: that it was accepted, or what it
+ * is worth. One order is alerted to once. A failure is only logged, because the order is shown all the same.
  */
 export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promise<void> {
   if (!ctx.push || !isPro(driver)) return;
@@ -25,7 +24,7 @@ export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promis
     await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }) });
     await deliverAlerts(ctx);
   } catch (error) {
-    ctx.log('error', 'offer not told of', describeError(error));
+    ctx.log('error', 'offer alert failed', describeError(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/hash-email.ts';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { settleProduct, startSubscription } from '#worker/db/queries/subscription-rows.ts';
 import { hadTrial, recordTrial } from '#worker/db/queries/trial-rows.ts';

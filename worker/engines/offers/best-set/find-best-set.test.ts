@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
 import { CITY, countBits, here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { type ActiveOrder, planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 
 /** Orders active and taken, at most. */
@@ -43,7 +44,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
           buildOrder({ ...one, id: `hand-${index}`, status: 'accepted', createdAt: NOW }),
         );
         const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
-        const layout = layOutOffers([...activeOrders, ...offers], here, NOW);
+        const layout = createOfferLayout([...activeOrders, ...offers], here, NOW);
         const legs = measure(layout.points);
         const report = createOfferReport({
           layout,
@@ -78,7 +79,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
         for (let subset = 1; subset < 2 ** layout.offers.length; subset++) {
           if (countBits(subset) > MAX_TOGETHER - held.length) continue;
           const tried = rate(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1));
-          // Sums of the same legs in another order differ by a hair.
+          // Sums of the same legs in another order differ by rounding.
           if (tried.late > 1e-9 || tried.rate <= best + 1e-6) continue;
           if (!isWorth(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1))) continue;
           best = tried.rate;
@@ -87,7 +88,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
         expectSet(report, { best: isBetter ? best : null, alone: held.length > 0 ? rate([]).rate : null });
       },
     ),
-    { numRuns: 80 },
+    { numRuns: countRuns({ usual: 40, thorough: 400 }) },
   );
 });
 
@@ -98,7 +99,7 @@ test('two offers on one way are taken together, and the far one is left', () => 
     buildOrder({ id: 'b', pickup: at(1), dropoff: at(3.8), payoutCents: 800, createdAt: NOW }),
     buildOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
   ];
-  const layout = layOutOffers(open, here, NOW);
+  const layout = createOfferLayout(open, here, NOW);
   const { bestSet } = createOfferReport({
     layout,
     legs: measure(layout.points),
@@ -123,7 +124,7 @@ function weighBeside(activeCents: number, offers: { north: number; payoutCents: 
       buildOrder({ id: `offer-${index}`, pickup: at(4), dropoff: at(north), payoutCents, createdAt: NOW }),
     ),
   ];
-  const layout = layOutOffers(open, here, NOW);
+  const layout = createOfferLayout(open, here, NOW);
   return createOfferReport({
     layout,
     legs: measure(layout.points),
@@ -161,7 +162,7 @@ test('a set of active orders that brings more an hour than with any offer is the
 });
 
 test('one offer is no set', () => {
-  const layout = layOutOffers([buildOrder({ createdAt: NOW })], here, NOW);
+  const layout = createOfferLayout([buildOrder({ createdAt: NOW })], here, NOW);
   const report = createOfferReport({
     layout,
     legs: measure(layout.points),
@@ -185,7 +186,7 @@ test('a page of many offers weighs the most valuable ones and says how many meet
       createdAt: NOW,
     }),
   );
-  const layout = layOutOffers(open, here, NOW);
+  const layout = createOfferLayout(open, here, NOW);
   const legs = measure(layout.points);
   const { bestSet, evaluations } = createOfferReport({
     layout,

@@ -1,5 +1,5 @@
-import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/lay-out-offers.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import { countStates } from './price-sets.ts';
 
 /** States of the table that prices every set at once (see `price-sets.ts`); at this size a page stays cheap. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countBits, here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 import { countStates, priceSets } from './price-sets.ts';
 
@@ -25,7 +25,7 @@ test('the table prices each set of offers as the best route for just them does',
         const offers = offered.map((one, index) =>
           buildOrder({ ...one, id: `offer-${index}`, createdAt: NOW }),
         );
-        const layout = layOutOffers([...activeOrders, ...offers], here, NOW);
+        const layout = createOfferLayout([...activeOrders, ...offers], here, NOW);
         const legs = priceLegs(measure(layout.points), plain);
         const stops = layout.activeOrders.map((one) => one.stops);
         const sets = priceSets({
