@@ -45,8 +45,3 @@ test('a car that cost nothing yet is no minus', async () => {
   expect(cost?.textContent).toContain('$0.00');
   expect(document.body.textContent).not.toContain('-$');
 });
-
-test('where pickups were not counted nothing is said of them', async () => {
-  await show({ pickups: null });
-  expect(screen.queryByText(/^\d+ of \d+ pickup/)).toBeNull();
-});

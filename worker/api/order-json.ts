@@ -95,8 +95,7 @@ export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<
     estimatedTime: order.estimatedMinutes,
     status: order.status,
     createdAt: new Date(order.createdAt).toISOString(),
-    // The first answer to a request from before there were deadlines has none.
-    promisedAt: toIso(order.promisedAt ?? null),
+    promisedAt: toIso(order.promisedAt),
     acceptedAt: toIso(order.acceptedAt),
     pickedUpAt: toIso(order.pickedUpAt),
     completedAt: toIso(order.completedAt),

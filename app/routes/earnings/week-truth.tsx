@@ -42,7 +42,7 @@ export function WeekTruth({ truth }: { truth: Truth }) {
         </FigureLine>
         <FigureLine
           label={t('earnings.waiting')}
-          note={truth.pickups ? t('earnings.waitingText', truth.pickups) : undefined}
+          note={t('earnings.waitingText', truth.pickups)}
         >
           {measures.hours(truth.waitingMs)}
         </FigureLine>

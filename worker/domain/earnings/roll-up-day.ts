@@ -9,7 +9,7 @@ import { compareSpans, type EndedOrder, getStartDay, type Span, type Timed, toSp
 const LAST_HOUR = 23;
 
 /** The earnings and work of one local day. */
-export type DayRollUp = DayTruth & { waitedPickups: number; byHour: Required<HourEarnings>[] };
+export type DayRollUp = DayTruth & { byHour: Required<HourEarnings>[] };
 
 /**
  * Returns the roll-up of one local day from the orders that ended on it and on the days beside it. Orders that ended

@@ -61,8 +61,3 @@ test('gross is always what the car took and what is left', () => {
     }),
   );
 });
-
-test('where a day does not say how many pickups were measured, nothing is said of them', () => {
-  const days = [day({}), day({ day: '2026-11-19', waitedPickups: null })];
-  expect(computeTruth(days, { costCentsPerMile: 31 }, '2026-11-20').pickups).toBeNull();
-});

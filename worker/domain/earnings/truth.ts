@@ -11,8 +11,8 @@ export const APPROACH_MILES_PER_HOUR = 22;
 export type DayTruth = DayEarnings & {
   waitingMs: number;
   deadheadMiles: number;
-  /** Of how many pickups the waiting is known; null where that was not counted. */
-  waitedPickups: number | null;
+  /** Of how many pickups the waiting is known. */
+  waitedPickups: number;
 };
 
 /** What is left of some days' earnings; money in cents, the rest in ms and miles. */
@@ -22,8 +22,8 @@ export type Truth = {
   netCents: number;
   netCentsPerHour: number;
   waitingMs: number;
-  /** How many of the deliveries' pickups the waiting is that of; null where that was not counted. */
-  pickups: { waited: number; all: number } | null;
+  /** How many of the deliveries' pickups the waiting is that of. */
+  pickups: { waited: number; all: number };
   deadheadMiles: number;
   /** Paid and unpaid miles together. */
   miles: number;
@@ -50,9 +50,7 @@ export function computeTruth(
     netCents,
     netCentsPerHour: computeCentsPerHour({ totalCents: netCents, activeMs: sum((day) => day.activeMs) }),
     waitingMs: sum((day) => day.waitingMs),
-    pickups: days.some(({ waitedPickups }) => waitedPickups === null)
-      ? null
-      : { waited: sum((day) => day.waitedPickups ?? 0), all: sum((day) => day.deliveries) },
+    pickups: { waited: sum((day) => day.waitedPickups), all: sum((day) => day.deliveries) },
     deadheadMiles: sum((day) => day.deadheadMiles),
     miles: sum((day) => day.miles + day.deadheadMiles),
     costCentsPerMile: getCostPerMile(driver, today),

@@ -46,7 +46,13 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     db.select().from(dailyEarnings).where(eq(dailyEarnings.driverId, id)).orderBy(asc(dailyEarnings.day)),
   ]);
   // Texts for searching say nothing that the name does not.
-  const { suspensionReason: _reason, nameKey: _name, surnameKey: _surname, ...ownDriver } = driver;
+  const {
+    suspensionReason: _reason,
+    nameKey: _name,
+    surnameKey: _surname,
+    workVersion: _version,
+    ...ownDriver
+  } = driver;
   return {
     driver: ownDriver,
     sessions: records[0],

@@ -1,0 +1,51 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createD1Meter, meterD1 } from '#worker/db/metered-d1.ts';
+import { readJson, signIn } from '../client.ts';
+import { openBrowser } from '../pages/browse.ts';
+import { buildOffer, dispatch, joinNetwork } from '../software-dispatch.ts';
+import { answerPushes, created, turnOnAlerts } from '../software-push.ts';
+
+const ALWAYS = {
+  isEnabled: true,
+  autoAcceptOrders: true,
+  routeOptimization: true,
+  minPayPerMile: '0',
+  minOrderValue: '0',
+  workingHoursStart: '00:00',
+  workingHoursEnd: '00:00',
+};
+
+test('an offer of the network is accepted, routed and told of in eight round trips', async () => {
+  const driver = await signIn();
+  const code = await joinNetwork(driver);
+  await driver.put('/api/driver/position', { lat: 30.27, lng: -97.74 });
+  await turnOnAlerts(driver);
+  expect((await driver.post('/api/ai-automation-settings', ALWAYS)).status).toBe(200);
+  const fetch = answerPushes(created);
+  const meter = createD1Meter();
+  const places = { pickup: { lat: 30.271, lng: -97.741 }, dropoff: { lat: 30.275, lng: -97.745 } };
+  const offer = buildOffer(code, { payoutAmount: 30, ...places });
+  const told = await readJson(dispatch('network', offer, { env: { DB: meterD1(env.DB, meter) } }));
+  expect(told.order.status).toBe('accepted');
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(await readJson(driver.get('/api/routes'))).toMatchObject([{ orderIds: [told.order.id] }]);
+  expect(meter.roundTrips).toBeLessThanOrEqual(8);
+});
+
+test('an order is completed from its card in two round trips after the session', async () => {
+  const meter = createD1Meter();
+  const browser = openBrowser({ DB: meterD1(env.DB, meter) });
+  await browser.signIn('quick@roadwaze.example');
+  await browser.post('/orders', { intent: 'generateSamples' });
+  const order = await env.DB.prepare(
+    "select o.id from orders o join drivers d on d.id = o.driver_id where d.email = 'quick@roadwaze.example' limit 1",
+  ).first<{ id: string }>();
+  const orderId = order?.id ?? '';
+  await browser.post('/?index', { intent: 'accept', orderId });
+  meter.roundTrips = 0;
+  await browser.post('/?index', { intent: 'complete', orderId });
+  expect(meter.roundTrips).toBeLessThanOrEqual(3);
+  const row = await env.DB.prepare('select status from orders where id = ?').bind(orderId).first();
+  expect(row).toEqual({ status: 'completed' });
+});
