@@ -1,6 +1,7 @@
 import * as build from 'virtual:remix/server-build';
 import { createRequestHandler } from '@remix-run/cloudflare';
 import { type Context, Hono } from 'hono';
+import { localDoor } from '#worker/local/door.ts';
 import { api } from './api/index.ts';
 import { runCron } from './cron/index.ts';
 import { createCtx } from './ctx.ts';
@@ -11,7 +12,6 @@ import { readBody } from './http/read-body.ts';
 import { isForm, requireForm } from './http/require-form.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { localDoor } from './local/door.ts';
 
 const handleRemix = createRequestHandler(build, build.mode);
 

@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
@@ -7,7 +8,6 @@ import { LEARNING_WINDOW_MS } from '#worker/engines/offers/learn-wage.ts';
 import { chooseTerms } from '#worker/engines/offers/offer-terms.ts';
 import { estimateOrderWait, type WaitsByPlace } from '#worker/engines/offers/waits/estimate-order-wait.ts';
 import { expectExtraWaits } from '#worker/engines/offers/waits/extra-wait.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';

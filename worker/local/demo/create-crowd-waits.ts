@@ -5,7 +5,7 @@ import { getWaitMinutes, type Wait } from '#worker/engines/offers/waits/wait.ts'
 import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
 import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
 import { DEMO_WORLD } from './demo-world.ts';
-import { locate } from './streets.ts';
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 
 /** A wait of one of the crowd's drivers, by the places it is kept under; `index` tells it from others of its hour. */
 export type CrowdWait = Omit<Wait, 'driverId'> & { places: string[]; crowdIndex: number; index: number };

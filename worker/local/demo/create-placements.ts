@@ -4,15 +4,16 @@ import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts
 import { getAreaCell } from '#worker/engines/demand/area.ts';
 import { pickOnDuty } from './pick-on-duty.ts';
 import { planSurges } from './plan-surges.ts';
-import { getMeal, PLANTED } from './planted.ts';
-import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
-import { locate } from './streets.ts';
+import { getMeal } from '#worker/domain/orders/samples/market.ts';
+import { PLANTED } from './planted.ts';
+import { SAMPLE_RESTAURANTS, type SampleRestaurant } from '#worker/domain/orders/samples/restaurants.ts';
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 
 /** `isCalm` plants no surges: every area has what is usual there, give or take chance. */
 export type PlacementFrame = { timeZone: string; center: LatLng; seed: number; isCalm?: boolean };
 
 /** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
-export type DemoPlacement = { at: number; restaurant: DemoRestaurant; crowdIndex: number };
+export type DemoPlacement = { at: number; restaurant: SampleRestaurant; crowdIndex: number };
 
 /** How busy each local hour of the day is; lunch and dinner stand out, and somebody is always hungry. */
 const HOUR_DEMAND = [
@@ -47,7 +48,7 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
   const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
   const surges = frame.isCalm ? [] : planSurges(startsAt, frame);
-  const placed = DEMO_RESTAURANTS.flatMap((restaurant) => {
+  const placed = SAMPLE_RESTAURANTS.flatMap((restaurant) => {
     const cell = getAreaCell(locate(restaurant, frame.center));
     const weight = MIN_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
     const usual = ORDERS_A_WEIGHT * weight * demand;

@@ -1,12 +1,10 @@
 import type { Random } from '#worker/domain/shared/random.ts';
-import type { DemoOffer } from './create-offer.ts';
-import { type OfferPay, type OfferTerms, payOffer } from './pay-offer.ts';
-import { getMeal, PLANTED } from './planted.ts';
-import type { DemoRestaurant } from './restaurants.ts';
+import { type OfferWorld, SAMPLE_WORLD, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
+import { PLANTED } from './planted.ts';
 
 /** An offer as a driver sees it who decides on it: `miles` from where they are, by the restaurant, to the customer. */
 export type SeenOffer = {
-  offer: DemoOffer;
+  offer: SampleOffer;
   miles: number;
   /** When it came, in epoch ms. */
   at: number;
@@ -15,14 +13,11 @@ export type SeenOffer = {
 };
 
 /** Everything that makes some work pay more than other. The streets, who lives where and chance are the same in any world. */
-export type DemoWorld = {
+export type DemoWorld = OfferWorld & {
   /** How often offers come on a local weekday (0 = Sunday); 1 is usual. */
   getDemand: (weekday: number) => number;
   /** Usual minutes between two offers at a local hour, at a demand of 1. */
   getGapMinutes: (hour: number) => number;
-  /** Minutes a driver usually waits at the counter of a restaurant at a local hour. */
-  getWaitMinutes: (restaurant: DemoRestaurant, hour: number) => number;
-  payOffer: (random: Random, terms: OfferTerms) => OfferPay;
   isDeclined: (random: Random, offer: SeenOffer) => boolean;
   /** How many trips a second offer comes in on; it is taken where it lies on the way. */
   stackedShare: number;
@@ -44,10 +39,9 @@ function isDeclined(random: Random, { offer, miles }: SeenOffer): boolean {
 
 /** The demo driver's world, with everything that is planted. */
 export const DEMO_WORLD: DemoWorld = {
+  ...SAMPLE_WORLD,
   getDemand: (weekday) => PLANTED.weekdayDemand[weekday] ?? 1,
   getGapMinutes,
-  getWaitMinutes: (restaurant, hour) => restaurant.waitMinutes * PLANTED.mealWaits[getMeal(hour)],
-  payOffer,
   isDeclined,
   stackedShare: 0.3,
 };

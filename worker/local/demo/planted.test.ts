@@ -6,14 +6,14 @@ import { createHourPlacements } from './create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from './demo-driver.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { PLANTED } from './planted.ts';
-import { DEMO_RESTAURANTS } from './restaurants.ts';
+import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
 
 const { timeZone } = DEMO_DRIVER;
 const NOW = Date.parse('2026-11-20T18:45:00Z');
 const { orders } = createDemoWork({ now: NOW, timeZone, center: DEMO_CITY, seed: DEMO_SEED });
 const history = orders.filter((order) => !order.isSample);
 const completed = history.filter((order) => order.status === 'completed');
-const areaOf = new Map(DEMO_RESTAURANTS.map(({ name, area }) => [name, area]));
+const areaOf = new Map(SAMPLE_RESTAURANTS.map(({ name, area }) => [name, area]));
 
 function groupBy(list: readonly DemoOrder[], keyOf: (order: DemoOrder) => string) {
   const groups: Record<string, DemoOrder[]> = {};

@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orderEvents, orders } from '#worker/db/schema/orders.ts';
-import { createSamples } from '#worker/domain/orders/create-samples.ts';
+import { createSamples } from '#worker/domain/orders/samples/create-samples.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';

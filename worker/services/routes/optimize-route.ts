@@ -11,7 +11,7 @@ import type { OptimizeRouteInput } from '#worker/domain/routes/inputs.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { hasPlaces, listVisits, planRoute } from '#worker/engines/route/plan-route.ts';
+import { hasPlaces, listVisits, planRoute } from '#worker/domain/routes/plan-route.ts';
 import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
 
 /** Plans the best route over the given open orders and keeps it as shown. Nothing is stored when an order does not fit. */

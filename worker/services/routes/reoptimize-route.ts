@@ -6,7 +6,7 @@ import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-import { hasPlaces } from '#worker/engines/route/plan-route.ts';
+import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import { describeError } from '#worker/log.ts';
 import { optimizeRoute } from './optimize-route.ts';
 
