@@ -253,7 +253,7 @@ CREATE TABLE `hotspots` (
 	`usual` real DEFAULT 0 NOT NULL,
 	`weeks` integer DEFAULT 0 NOT NULL,
 	`is_demo` integer DEFAULT false NOT NULL,
-	`town` integer GENERATED ALWAYS AS (cast((lat + 90) * 2 as integer) * 10000 + cast((lng + 180) * 2 as integer)) VIRTUAL
+	`town` integer GENERATED ALWAYS AS ((cast((lat + 90) * 2 as integer) * 10000 + cast((lng + 180) * 2 as integer))) VIRTUAL
 );
 --> statement-breakpoint
 CREATE INDEX `hotspots_surge` ON `hotspots` (`surge_multiplier`);--> statement-breakpoint
@@ -367,22 +367,22 @@ CREATE INDEX `owed_balances_due` ON `owed_balances` (`account`,`owner_id`) WHERE
 CREATE TABLE `market_figures` (
 	`driver_id` text PRIMARY KEY NOT NULL,
 	`is_demo` integer NOT NULL,
-	`area` text NOT NULL,
+	`town` integer NOT NULL,
 	`figures` text NOT NULL,
 	`computed_at` integer NOT NULL,
 	`is_vouched` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `market_figures_area` ON `market_figures` (`is_demo`,`is_vouched`,`area`);--> statement-breakpoint
+CREATE INDEX `market_figures_town` ON `market_figures` (`is_demo`,`is_vouched`,`town`);--> statement-breakpoint
 CREATE TABLE `market_groups` (
 	`is_demo` integer NOT NULL,
-	`area` text NOT NULL,
+	`town` integer NOT NULL,
 	`topic` text NOT NULL,
 	`drivers` integer NOT NULL,
 	`rates` text NOT NULL,
 	`computed_at` integer NOT NULL,
-	PRIMARY KEY(`is_demo`, `area`, `topic`)
+	PRIMARY KEY(`is_demo`, `town`, `topic`)
 );
 --> statement-breakpoint
 CREATE TABLE `news_articles` (
@@ -488,7 +488,7 @@ CREATE TABLE `orders` (
 	`edited_at` integer,
 	`history_at` integer,
 	`is_sample` integer DEFAULT false NOT NULL,
-	`pickup_cell` integer GENERATED ALWAYS AS (cast((pickup_lat + 90) * 10 as integer) * 10000 + cast((pickup_lng + 180) * 10 as integer)) VIRTUAL,
+	`pickup_cell` integer GENERATED ALWAYS AS ((cast((pickup_lat + 90) * 10 as integer) * 10000 + cast((pickup_lng + 180) * 10 as integer))) VIRTUAL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

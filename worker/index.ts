@@ -1,7 +1,6 @@
 import * as build from 'virtual:remix/server-build';
 import { createRequestHandler } from '@remix-run/cloudflare';
 import { type Context, Hono } from 'hono';
-import { localDoor } from '#worker/local/door.ts';
 import { api } from './api/index.ts';
 import { runCron } from './cron/index.ts';
 import { createCtx } from './ctx.ts';
@@ -12,6 +11,9 @@ import { readBody } from './http/read-body.ts';
 import { isForm, requireForm } from './http/require-form.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+
+/** Defined by wrangler.toml for staging and production alone. */
+declare const IS_DEPLOYED: true | undefined;
 
 const handleRemix = createRequestHandler(build, build.mode);
 
@@ -33,7 +35,8 @@ app.post('/api/login/local', async (c, next) => {
   return answerPage(c);
 });
 app.route('/api', api);
-app.route('/__local', localDoor);
+// What only a developer's machine runs: the branch, and the demo city behind it, are no part of what is deployed.
+if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
 app.all('*', requireForm, answerPage);
 
 export default {

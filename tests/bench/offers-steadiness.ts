@@ -2,8 +2,8 @@ import { mean, quantile } from '#tests/bench/measure.ts';
 import { createDay, HOUR, MARKETS, type Market } from '#tests/bench/offers-day.ts';
 import { type DayOffers, type Look, listDayOffers, listLooks } from '#tests/bench/offers-looks.ts';
 import { measureLegs } from '#tests/bench/offers-situation.ts';
-import { getCell, listSteps } from '#worker/domain/shared/cell.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
@@ -133,14 +133,14 @@ function evaluate(
 
 /** What the database answers: the first few of each slot of each cell round a place. */
 function readSlots(others: readonly OfferOfOthers[], around: LatLng, now: number): OfferOfOthers[] {
-  const cells = new Set(listSteps().map((step) => getCell(around) + step));
+  const cells = new Set(listNeighborSteps().map((step) => getCellNumber(around, 'vicinity') + step));
   const starts = new Set(listSlots(now));
   const slots = new Map<string, OfferOfOthers[]>();
   for (const offer of others) {
-    if (offer.pickup === null || !cells.has(getCell(offer.pickup))) continue;
+    if (offer.pickup === null || !cells.has(getCellNumber(offer.pickup, 'vicinity'))) continue;
     const start = getSlotStart(offer.createdAt);
     if (!starts.has(start)) continue;
-    const key = `${getCell(offer.pickup)} ${start}`;
+    const key = `${getCellNumber(offer.pickup, 'vicinity')} ${start}`;
     slots.set(key, [...(slots.get(key) ?? []), offer]);
   }
   return [...slots.values()].flatMap((slot) =>

@@ -1,11 +1,11 @@
 import { DEMO_NOON } from '#tests/factories/build-demo-history.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { type BreakdownKind, findDistanceGroup } from '#worker/engines/insight/break-down-work.ts';
 import type { Gain } from '#worker/engines/insight/find-gains.ts';
 import { createHourClock, measureOrders } from '#worker/engines/insight/measure-work.ts';
 import type { WorkHistory } from '#worker/engines/insight/report-work.ts';
 import { learnToWeigh, MARGIN } from '#worker/engines/insight/review-choices.ts';
-import { findWorkArea } from '#worker/engines/insight/work-area.ts';
 import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
 import type { DemoWorld, SeenOffer } from '#worker/local/demo/demo-world.ts';
 import { DEMO_DAYS, planShifts } from '#worker/local/demo/plan-shifts.ts';
@@ -26,7 +26,7 @@ export function playWeeks(seed: number, world: DemoWorld, costCentsPerMile: numb
 /** Which group of a breakdown an offer falls in, where a driver sees that before taking it. */
 const GROUPS: Partial<Record<BreakdownKind, (seen: SeenOffer['offer']) => string>> = {
   platform: ({ platform }) => platform,
-  area: ({ pickup }) => findWorkArea(pickup),
+  area: ({ pickup }) => getNeighborhood(pickup),
   restaurant: ({ restaurantName }) => restaurantName,
   distance: ({ distanceMiles }) => String(findDistanceGroup(distanceMiles)),
 };

@@ -43,7 +43,7 @@ const insights: Insights = {
     place: null,
   })),
   insights: {
-    maxProfitablePlatforms: [
+    mostProfitablePlatforms: [
       {
         ...rate,
         platform: 'doordash',

@@ -120,9 +120,9 @@ export function startStripe() {
     calls.push(call);
     const isFailing =
       state.failing === url.pathname && (method !== 'GET' || state.failing === '/v1/invoices');
-    if (state.isDown || isFailing) return new Response('{}', { status: 503 });
+    if (state.isDown || isFailing) return refuse(503);
     const trouble = state.trouble?.(call) ?? findMistake(call);
-    if (trouble) return Response.json(trouble.body ?? {}, { status: trouble.status });
+    if (trouble) return refuse(trouble.status, trouble.body);
     const key = call.headers.get('Idempotency-Key');
     const known = key ? answered.get(key) : undefined;
     const body = known ?? answer(call);
@@ -132,6 +132,10 @@ export function startStripe() {
 
   return { calls, checkouts, subscriptions, invoicesByPayment, refunds, pay, leaveInPortal, state };
 }
+
+/** A failure as Stripe tells it; of its own trouble it says that asking again at once is of no use. */
+const refuse = (status: number, body: unknown = { error: { type: 'api_error' } }) =>
+  Response.json(body, { status, headers: status >= 500 ? { 'Stripe-Should-Retry': 'false' } : {} });
 
 /** What Stripe does not take: a cancellation by the flag and by the instant at once. */
 const findMistake = ({ method, form }: Call) =>

@@ -48,7 +48,7 @@ export const insightsSchema = z
       }),
     ),
     insights: z.object({
-      maxProfitablePlatforms: z.array(
+      mostProfitablePlatforms: z.array(
         z.object({ platform, avgEarnings: z.number().describe('Dollars an hour') }),
       ),
       bestPerformingDays: texts,

@@ -72,7 +72,7 @@ function toInsightsJson(all: Insights): z.infer<typeof insightsSchema> {
     recommendations: all.recommendations.map(({ place: _place, ...recommendation }) => recommendation),
     insights: {
       bestPerformingDays: insights.bestPerformingDays,
-      maxProfitablePlatforms: insights.maxProfitablePlatforms.map(({ platform, centsPerHour }) => ({
+      mostProfitablePlatforms: insights.mostProfitablePlatforms.map(({ platform, centsPerHour }) => ({
         platform,
         avgEarnings: toDollars(centsPerHour),
       })),

@@ -64,7 +64,8 @@ export async function endAdminSession(
         actor: await createActor(ctx, id, address),
         action: 'signOut',
         target: { kind: 'session', id },
-        from: sql`admin_sessions where id = ${id} and revoked_at is null and expires_at > ${ctx.now}`,
+        from: adminSessions,
+        where: sql`id = ${id} and revoked_at is null and expires_at > ${ctx.now}`,
       }),
       ctx.db
         .update(adminSessions)

@@ -25,7 +25,7 @@ export function PerformanceTab({ insights: all, weekBars, hourBars }: Props) {
         <Hours hours={all.hours} shapes={hourBars} />
         <Card id="platforms" title={t('platforms')}>
           <p className="mb-3 text-ink-soft text-small">{t('platformsHint')}</p>
-          <RateList rates={all.insights.maxProfitablePlatforms} />
+          <RateList rates={all.insights.mostProfitablePlatforms} />
         </Card>
         <Card id="days" title={t('bestDays')}>
           <TextList texts={all.insights.bestPerformingDays} none={t('nothing')} />

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { STRIPE_VERSION } from '#worker/providers/payments/stripe/call.ts';
+import { STRIPE_VERSION } from '#worker/providers/payments/stripe/client.ts';
 import { createStripe } from '#worker/providers/payments/stripe/stripe.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { buildSubscription, STRIPE_ENV, startStripe } from '../software-stripe.ts';
@@ -193,5 +193,8 @@ test.for(REQUESTS)('%s as the official library does it', async ([, ask, theirs, 
   for (const [index, library] of theirs.entries()) {
     expectSame(fake.calls[index]!, await watchLibrary(library));
   }
-  expect(fake.calls.at(-1)!.headers.get('Idempotency-Key')).toBe(key ?? null);
+  const { method, headers } = fake.calls.at(-1)!;
+  // Whatever else is written has a key of its own, under which the library sends it again.
+  const ownKey = method === 'POST' ? expect.stringMatching(/^stripe-node-retry-/) : null;
+  expect(headers.get('Idempotency-Key')).toEqual(key ?? ownKey);
 });

@@ -104,7 +104,7 @@ export function selectMarket(ctx: Ctx, driver: Driver) {
       .from(marketFigures)
       .innerJoin(
         marketGroups,
-        and(eq(marketGroups.isDemo, marketFigures.isDemo), eq(marketGroups.area, marketFigures.area)),
+        and(eq(marketGroups.isDemo, marketFigures.isDemo), eq(marketGroups.town, marketFigures.town)),
       )
       .where(eq(marketFigures.driverId, driver.id)),
   ] as const;

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { auditLog } from '#worker/db/schema/admin.ts';
@@ -7,6 +7,7 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { type BatchResults, batch, insertWhen, type StatementGroup } from '#worker/db/write.ts';
 import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
 import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 
@@ -18,29 +19,47 @@ export type AuditInput = {
   target: { kind: AuditTarget; id: string | SQL };
   /** When, if not at the instant of the request (epoch ms). */
   at?: number;
-  /** The rows the action applies to and their condition, "drivers where …": without one nothing is written. */
-  from?: SQL;
+  /** The table of the row the action applies to, and its condition: if it does not hold, nothing is written. */
+  from?: SQLiteTable;
+  where?: SQL;
   /** Expressions for JSON texts, over the row of `from`. */
   before?: SQL;
   after?: SQL;
 };
 
 /**
- * Statement: the audit row of an action, written only if the action applies. It goes first in its batch, so that it
- * sees what was there before; what the action changes then depends on `wasAudited`.
+ * Returns the statement that writes the audit row of an action if the action applies. It goes first in its batch, so
+ * that it sees what was there before; what the action changes then depends on `wasAudited`.
  */
 export function insertAudit(
   ctx: Ctx,
-  { id, actor, action, target, at = ctx.now, from, before, after }: AuditInput,
+  { id, actor, action, target, at = ctx.now, from, where, before, after }: AuditInput,
 ) {
-  const source = from ? sql`from ${from} limit 1` : sql``;
-  return ctx.db
-    .insert(auditLog)
-    .select(
-      sql`select ${id}, ${at}, ${actor.sessionId}, ${actor.addressHash}, ${action}, ${target.kind}, ${target.id},
-        ${before ?? null}, ${after ?? null} ${source}`,
-    )
-    .returning({ id: auditLog.id });
+  const { sessionId, addressHash } = actor;
+  const row = { id, at, sessionId, addressHash, action, targetKind: target.kind, targetId: target.id };
+  const source = { ...(from && { from }), where, limit: 1 };
+  return insertWhen(ctx, auditLog, { ...row, before, after }, source).returning({ id: auditLog.id });
+}
+
+type AuditedAction<Writes extends StatementGroup> = Omit<AuditInput, 'id'> & {
+  /** The statements that follow the audit row; what they change must depend on `isAudited`. */
+  run: (isAudited: SQL, auditId: string) => Writes;
+};
+
+/**
+ * Returns whether an action applied, beside the results of its statements: its audit row and they are one batch, in
+ * which the audit row shows what was there before.
+ */
+export async function runAudited<const Writes extends StatementGroup>(
+  ctx: Ctx,
+  { run, ...audit }: AuditedAction<Writes>,
+): Promise<BatchResults<Writes> & { isChanged: boolean }> {
+  const id = crypto.randomUUID();
+  const { audited, results } = await batch(ctx, {
+    audited: insertAudit(ctx, { ...audit, id }),
+    results: run(wasAudited(id), id),
+  });
+  return { ...results, isChanged: audited.length === 1 };
 }
 
 /** Condition: the action's audit row was written, so the action applies and is the one that won. */

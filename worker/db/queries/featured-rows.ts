@@ -66,16 +66,16 @@ export function selectFeaturedFor(
       union all
       select * from (select ${SHOWN} from restaurants where status = 'active' ${where} and id < ${turn} order by id limit ${most})
       limit ${most})`);
-  return [
-    ctx.db.select(COLUMNS).from(sql`(
+  return {
+    featured: ctx.db.select(COLUMNS).from(sql`(
       with recursive ${nearestSquares(position ? at(position) : sql`select lat, lng from (${home})`, NEARBY)}
       select ${SHOWN} from squares cross join json_each('[0,1]') as turns cross join restaurants
       where size = 1 and status = 'active' and square = squares.first
         and restaurants.id >= iif(turns.value = 0, ${turn}, '') and restaurants.id < iif(turns.value = 0, ${AFTER_ALL}, ${turn})
       limit ${limit})`),
-    inTurn(sql`and square is null`, limit),
-    inTurn(sql``, position ? 0 : limit),
-  ] as const;
+    unplaced: inTurn(sql`and square is null`, limit),
+    anywhere: inTurn(sql``, position ? 0 : limit),
+  };
 }
 
 /** Statement: active restaurants, newest first, after a cursor if one is given. */

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { listSteps, listTownsWithin } from '#worker/domain/shared/cell.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { listNeighborSteps, listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/near-hotspots.ts';
 import { HOTSPOT_LIFETIME_MS } from '#worker/engines/demand/outlook.ts';
 
@@ -23,25 +24,25 @@ export function selectHotspotsNear(ctx: Ctx, driver: Driver) {
   const towns = position
     ? sql`(select value from json_each(${JSON.stringify(listTownsWithin(position, HOTSPOT_MILES))}))`
     : sql`(select home.town + near.value from (${selectHome(driver.id)}) home, json_each(${NEIGHBORS}) near)`;
-  return [
-    selectStrongest(ctx, inArray(hotspots.town, towns), MAX_TOWNS * MAX_A_TOWN),
-    ctx.db
+  return {
+    hotspots: selectStrongest(ctx, inArray(hotspots.town, towns), MAX_TOWNS * MAX_A_TOWN),
+    towns: ctx.db
       .select({ evaluated: sql<number>`coalesce(sum(${hotspotTowns.evaluated}), 0)` })
       .from(hotspotTowns)
       .where(inArray(hotspotTowns.town, towns)),
-    selectHotspotState(ctx),
-    ctx.db
+    states: selectHotspotState(ctx),
+    homes: ctx.db
       .select({ lat: sql<number>`home.lat`, lng: sql<number>`home.lng` })
       .from(sql`(${selectHome(driver.id)}) home`)
       .limit(position ? 0 : 1),
-  ] as const;
+  };
 }
 
 /** As many towns as lie within reach up to 60° north or south. */
 const MAX_TOWNS = 12;
 
 /** A town and the eight round it, as differences of their numbers. */
-const NEIGHBORS = JSON.stringify(listSteps());
+const NEIGHBORS = JSON.stringify(listNeighborSteps());
 
 /** Of how many orders one is looked for that says where it is picked up. */
 const HOME_ORDERS = 20;
@@ -52,7 +53,7 @@ export function selectHome(driverId: string): SQL {
     select * from (select pickup_lat as lat, pickup_lng as lng, created_at as at from ${orders}
       where driver_id = ${driverId} and ${isFit} order by ${at} desc limit ${sql.raw(String(HOME_ORDERS))})`;
   return sql`
-    select lat, lng, cast((lat + 90) * 2 as integer) * 10000 + cast((lng + 180) * 2 as integer) as town from (
+    select lat, lng, ${sql.raw(writeCellNumberSql('', 'town'))} as town from (
       ${newest(sql`status = 'pending'`, sql`created_at`)}
       union all ${newest(sql`status = 'accepted'`, sql`created_at`)}
       union all ${newest(sql`history_at is not null`, sql`history_at`)}

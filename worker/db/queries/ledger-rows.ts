@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { ledgerEntries, ledgerPostings, owedBalances } from '#worker/db/schema/ledger.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import { HOUSE, type LedgerAccount, OWED_ACCOUNTS, type Posting } from '#worker/domain/billing/ledger.ts';
 
 /**
@@ -13,36 +14,45 @@ export function insertPosting(ctx: Ctx, { lines, ...posting }: Posting, conditio
   const line = (field: 'account' | 'ownerId' | 'amountCents') =>
     sql`json_extract(line.value, ${sql.raw(`'$.${field}'`)})`;
   return [
-    ctx.db
-      .insert(ledgerPostings)
-      .select(
-        sql`select null, ${key}, ${kind}, ${subject}, ${ownerId}, ${amountCents}, ${at}, ${periodEnd}, ${ctx.now}
-          where ${condition}`,
-      )
-      .onConflictDoNothing(),
-    ctx.db
-      .insert(ledgerEntries)
-      .select(
-        sql`select null, ${key}, ${line('account')}, ${line('ownerId')}, ${line('amountCents')},
-          ${line('amountCents')} + coalesce((
-            select before.balance_cents from ledger_entries before
-            where before.account = ${line('account')} and before.owner_id = ${line('ownerId')}
-            order by before.seq desc limit 1), 0)
-          from json_each(${JSON.stringify(lines)}) line
-          where exists (select 1 from ledger_postings where key = ${key})`,
-      )
-      .onConflictDoNothing(),
-    ctx.db
-      .insert(owedBalances)
-      .select(
-        sql`select account, owner_id, seq, -balance_cents from ledger_entries
-          where posting_key = ${key} and account in ${OWED_ACCOUNTS}`,
-      )
-      .onConflictDoUpdate({
-        target: [owedBalances.account, owedBalances.ownerId],
-        set: { seq: sql`excluded.seq`, owedCents: sql`excluded.owed_cents` },
-        setWhere: sql`excluded.seq > owed_balances.seq`,
-      }),
+    insertWhen(
+      ctx,
+      ledgerPostings,
+      { key, kind, subject, ownerId, amountCents, at, periodEnd, createdAt: ctx.now },
+      condition,
+    ).onConflictDoNothing(),
+    insertWhen(
+      ctx,
+      ledgerEntries,
+      {
+        postingKey: key,
+        account: line('account'),
+        ownerId: line('ownerId'),
+        amountCents: line('amountCents'),
+        balanceCents: sql`${line('amountCents')} + coalesce((
+          select before.balance_cents from ledger_entries before
+          where before.account = ${line('account')} and before.owner_id = ${line('ownerId')}
+          order by before.seq desc limit 1), 0)`,
+      },
+      { from: sql`json_each(${JSON.stringify(lines)}) line`, where: isPosted(key) },
+    ).onConflictDoNothing(),
+    insertWhen(
+      ctx,
+      owedBalances,
+      {
+        account: ledgerEntries.account,
+        ownerId: ledgerEntries.ownerId,
+        seq: ledgerEntries.seq,
+        owedCents: sql`-${ledgerEntries.balanceCents}`,
+      },
+      {
+        from: ledgerEntries,
+        where: and(eq(ledgerEntries.postingKey, key), inArray(ledgerEntries.account, [...OWED_ACCOUNTS])),
+      },
+    ).onConflictDoUpdate({
+      target: [owedBalances.account, owedBalances.ownerId],
+      set: { seq: sql`excluded.seq`, owedCents: sql`excluded.owed_cents` },
+      setWhere: sql`excluded.seq > owed_balances.seq`,
+    }),
   ] as const;
 }
 

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
-import { getCell, listSteps } from '#worker/domain/shared/cell.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts';
 import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
 import type { OfferOfOthers } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
 import { listSlots, SLOT_MS } from '#worker/engines/offers/lookahead/offer-slots.ts';
@@ -65,7 +65,7 @@ export function selectNearbyOffers(
   ctx: Ctx,
   { driverId, place, isAsked }: { driverId: string; place: LatLng | null; isAsked: boolean },
 ) {
-  const around = place ? sql`${getCell(place)}` : selectFirstCell(driverId);
+  const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(driverId);
   return ctx.db
     .select({
       driverId: orders.driverId,
@@ -101,7 +101,9 @@ function selectFirstCell(driverId: string) {
 
 /** Every cell round a place, as a step from its own, in every slot: from when, in epoch ms. */
 function listCellSlots(now: number): [step: number, since: number][] {
-  return listSteps().flatMap((step) => listSlots(now).map((since): [number, number] => [step, since]));
+  return listNeighborSteps().flatMap((step) =>
+    listSlots(now).map((since): [number, number] => [step, since]),
+  );
 }
 
 export type NearbyRow = Awaited<ReturnType<typeof selectNearbyOffers>>[number];

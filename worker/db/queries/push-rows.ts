@@ -1,13 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSwitch } from '#worker/domain/profile/notifications.ts';
 import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
 
-/** The town a driver last was in, in the words of the index `drivers_pro_town`: only then can SQLite use it. */
-export const POSITION_TOWN = sql.raw(
-  '(cast((position_lat + 90) * 2 as integer) * 10000 + cast((position_lng + 180) * 2 as integer))',
-);
+/** The town of a driver's last position, as the index `drivers_pro_town` has it. */
+export const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
 export type AlertInput = {
   driverId: string;
@@ -40,23 +41,32 @@ export function insertAlert(ctx: Ctx, input: AlertInput, condition: SQL = sql`tr
   const isOn = sql`coalesce((select ${sql.raw(SWITCH_COLUMNS[name])} from notification_settings
     where driver_id = ${driverId}), ${DEFAULT_NOTIFICATIONS[name] ? 1 : 0}) = 1`;
   return [
-    ctx.db
-      .insert(alerts)
-      .select(
-        sql`select ${id}, ${key}, id, ${kind}, ${subject}, ${JSON.stringify(values)}, ${path}, ${ctx.now}, ${expiresAt}
-          from drivers where id = ${driverId} and subscription_status = 'pro' and suspended_at is null
-            and exists (select 1 from push_subscriptions where driver_id = ${driverId})
-            and ${isOn} and ${expiresAt > ctx.now ? sql`true` : sql`false`} and ${condition}`,
-      )
-      .onConflictDoNothing(),
-    ctx.db
-      .insert(alertDeliveries)
-      .select(
-        sql`select lower(hex(randomblob(16))), ${id}, id, 'queued', 0, ${ctx.now}, null, null
-          from push_subscriptions
-          where driver_id = ${driverId} and exists (select 1 from alerts where alerts.id = ${id})`,
-      )
-      .onConflictDoNothing(),
+    insertWhen(
+      ctx,
+      alerts,
+      { id, key, driverId: drivers.id, kind, subject, values, path, createdAt: ctx.now, expiresAt },
+      {
+        from: drivers,
+        where: sql`id = ${driverId} and subscription_status = 'pro' and suspended_at is null
+          and exists (select 1 from push_subscriptions where driver_id = ${driverId})
+          and ${isOn} and ${expiresAt > ctx.now ? sql`true` : sql`false`} and ${condition}`,
+      },
+    ).onConflictDoNothing(),
+    insertWhen(
+      ctx,
+      alertDeliveries,
+      {
+        id: sql`lower(hex(randomblob(16)))`,
+        alertId: id,
+        subscriptionId: pushSubscriptions.id,
+        status: 'queued',
+        nextAttemptAt: ctx.now,
+      },
+      {
+        from: pushSubscriptions,
+        where: sql`driver_id = ${driverId} and exists (select 1 from alerts where alerts.id = ${id})`,
+      },
+    ).onConflictDoNothing(),
   ] as const;
 }
 

@@ -10,9 +10,9 @@ import {
 } from '#worker/domain/earnings/active-time.ts';
 import { APPROACH_MILES_PER_HOUR } from '#worker/domain/earnings/truth.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
+import { DETOUR_FACTOR } from '#worker/domain/routes/estimate-travel.ts';
 import { MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
 import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { DETOUR_FACTOR } from '#worker/domain/routes/estimate-travel.ts';
 
 /** Miles of road a degree of latitude spans. */
 const ROAD_MILES_PER_DEGREE = MILES_PER_DEGREE * DETOUR_FACTOR;

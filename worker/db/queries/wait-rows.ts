@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { writeCellSql } from '#worker/db/cell-sql.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { waits } from '#worker/db/schema/waits.ts';
-import { SQUARES } from '#worker/domain/shared/cell.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
   LONGEST_MINUTES,
@@ -14,11 +14,12 @@ import {
 /** Open orders whose restaurants are looked up, the active ones first; bounds the rows read. */
 const MAX_WAITING = 20;
 
-const perDegree = sql.raw(String(SQUARES.corner));
+const corner = writeCellSql('pickup_', 'corner');
 
 /** As `getRestaurantKey` writes it, of a row of `orders`. */
-const restaurantKey = sql`lower(trim(restaurant_name)) || '@'
-  || cast((pickup_lat + 90) * ${perDegree} as integer) || ',' || cast((pickup_lng + 180) * ${perDegree} as integer)`;
+const restaurantKey = sql.raw(
+  `lower(trim(restaurant_name)) || '@' || ${corner.row} || ',' || ${corner.column}`,
+);
 
 /**
  * Statement: keeps the waits of the orders that fit, for the restaurant and for its area; samples are left out. Waits for

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { UNITS } from '#worker/domain/profile/units.ts';
+import { writeCellNumberSql } from '../cell-sql.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 
 /** A person who delivers. `position*` is the last place the client sent, rounded to 3 decimals. */
@@ -60,12 +61,9 @@ export const drivers = sqliteTable(
     index('drivers_surname').on(table.surnameKey, table.id),
     index('drivers_unfolded').on(table.id).where(sql`name_key is null`),
     index('drivers_compared').on(table.comparedAt),
-    // By the town of the last position, as `getCell` numbers it; `push-rows.ts` has the same words.
+    // By the town of the last position.
     index('drivers_pro_town')
-      .on(
-        sql`(cast((position_lat + 90) * 2 as integer) * 10000 + cast((position_lng + 180) * 2 as integer))`,
-        table.id,
-      )
+      .on(sql.raw(writeCellNumberSql('position_', 'town')), table.id)
       .where(sql`subscription_status = 'pro'`),
     index('drivers_archived').on(table.archivedAt, table.id),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { HOTSPOT_REASONS } from '#worker/engines/demand/hotspot.ts';
+import { writeCellNumberSql } from '../cell-sql.ts';
 import { flag, id, instant } from '../columns.ts';
 
 /** An area where more orders come in than usual for the hour and weekday, as last computed. `id` is the cell of the grid. */
@@ -24,11 +25,8 @@ export const hotspots = sqliteTable(
     weeks: integer().notNull().default(0),
     /** Whether it rests on the demo's invented orders. */
     isDemo: flag().notNull().default(false),
-    /** The town its middle lies in, as `getCell` numbers it; kept by the database. */
-    town: integer().generatedAlwaysAs(
-      sql`cast((lat + 90) * 2 as integer) * 10000 + cast((lng + 180) * 2 as integer)`,
-      { mode: 'virtual' },
-    ),
+    /** The number of the town its center lies in (`getCellNumber`). */
+    town: integer().generatedAlwaysAs(sql.raw(writeCellNumberSql('', 'town')), { mode: 'virtual' }),
   },
   (table) => [
     index('hotspots_surge').on(table.surgeMultiplier),
@@ -37,7 +35,7 @@ export const hotspots = sqliteTable(
   ],
 );
 
-/** In how many areas of a town there was enough to evaluate by, as last computed. `town` as `getCell` numbers it. */
+/** In how many areas of a town there was enough to evaluate by, as last computed. `town` is its number (`getCellNumber`). */
 export const hotspotTowns = sqliteTable('hotspot_towns', {
   town: integer().primaryKey(),
   evaluated: integer().notNull(),

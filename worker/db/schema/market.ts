@@ -11,25 +11,26 @@ export const marketFigures = sqliteTable(
       .primaryKey()
       .references(() => drivers.id, { onDelete: 'cascade' }),
     isDemo: flag().notNull(),
-    area: text().notNull(),
+    /** Where the driver works, as a cell number of the grid. */
+    town: integer().notNull(),
     figures: text({ mode: 'json' }).$type<MarketFigures>().notNull(),
     computedAt: instant().notNull(),
     /** Whether signed deliveries vouch for the work: without them it is compared with others', but stands for none. */
     isVouched: flag().notNull().default(false),
   },
-  (table) => [index('market_figures_area').on(table.isDemo, table.isVouched, table.area)],
+  (table) => [index('market_figures_town').on(table.isDemo, table.isVouched, table.town)],
 );
 
-/** What the drivers of an area earn, by topic: rates without names, of groups large enough only. */
+/** What the drivers of a town earn, by topic: rates without names, of groups large enough only. */
 export const marketGroups = sqliteTable(
   'market_groups',
   {
     isDemo: flag().notNull(),
-    area: text().notNull(),
+    town: integer().notNull(),
     topic: text().$type<MarketTopic>().notNull(),
     drivers: integer().notNull(),
     rates: text({ mode: 'json' }).$type<number[]>().notNull(),
     computedAt: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.isDemo, table.area, table.topic] })],
+  (table) => [primaryKey({ columns: [table.isDemo, table.town, table.topic] })],
 );

@@ -9,6 +9,7 @@ import {
   ORDER_STATUSES,
   SIGNED_SOURCES,
 } from '#worker/domain/orders/order.ts';
+import { writeCellNumberSql } from '../cell-sql.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
@@ -64,11 +65,10 @@ export const orders = sqliteTable(
     editedAt: instant(),
     historyAt: instant(),
     isSample: flag().notNull().default(false),
-    /** The tenth of a degree in which the pickup lies, as `getCell` numbers it; kept by the database. */
-    pickupCell: integer().generatedAlwaysAs(
-      sql`cast((pickup_lat + 90) * 10 as integer) * 10000 + cast((pickup_lng + 180) * 10 as integer)`,
-      { mode: 'virtual' },
-    ),
+    /** The number of the pickup's vicinity (`getCellNumber`). */
+    pickupCell: integer().generatedAlwaysAs(sql.raw(writeCellNumberSql('pickup_', 'vicinity')), {
+      mode: 'virtual',
+    }),
   },
   (table) => [
     index('orders_open').on(table.driverId, table.status, table.createdAt),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { getNeighborhood, getNeighborhoodCenter } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getAreaCell, getAreaCenter } from './area.ts';
 import { computeChance, computeSurge, evaluateArea, MAX_SURGE, roundUsual } from './evaluate-area.ts';
 import { type AreaHistory, findHotspots } from './find-hotspots.ts';
 import { countAreas, countHours, type HourCount, type Placement } from './placements.ts';
@@ -51,13 +51,13 @@ test('a place lies in one cell, about 1.4 miles wide and high, and a middle lies
   fc.assert(
     fc.property(lat, lng, (atLat, atLng) => {
       const place = { lat: atLat, lng: atLng };
-      const center = getAreaCenter(getAreaCell(place));
-      expect(getAreaCell(center)).toBe(getAreaCell(place));
+      const center = getNeighborhoodCenter(getNeighborhood(place));
+      expect(getNeighborhood(center)).toBe(getNeighborhood(place));
       expect(Math.abs(center.lat - place.lat)).toBeLessThan(0.0101);
       expect(Math.abs(center.lng - place.lng) * Math.cos((center.lat * Math.PI) / 180)).toBeLessThan(0.0101);
     }),
   );
-  expect(() => getAreaCenter('nowhere')).toThrow(RangeError);
+  expect(() => getNeighborhoodCenter('nowhere')).toThrow(RangeError);
 });
 
 test('one driver’s orders count three times an hour at most, and name nothing alone', () => {

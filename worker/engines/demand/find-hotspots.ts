@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getNeighborhoodCenter } from '#worker/domain/shared/grid.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getAreaCenter } from './area.ts';
 import { canEvaluate, evaluateArea, roundUsual } from './evaluate-area.ts';
 import type { AreaCount, HourCount } from './placements.ts';
 import { computeUsualLevel, type UsualLevel } from './usual-level.ts';
@@ -77,7 +77,7 @@ export function findHotspots(areas: readonly AreaCount[], history: AreaHistory, 
       usual: roundUsual(usual.placements),
       weeks: usual.weeks,
     };
-    return [{ cell, ...getAreaCenter(cell), restaurants, ...figures, isDemo }];
+    return [{ cell, ...getNeighborhoodCenter(cell), restaurants, ...figures, isDemo }];
   });
   return { hotspots: hotspots.sort(compareHotspots), evaluated };
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getCell, listTownsWithin } from '#worker/domain/shared/cell.ts';
 import { computeMilesBetween, moveBy } from '#worker/domain/shared/geo.ts';
-import { getAreaCell } from './area.ts';
+import { getCellNumber, getNeighborhood, listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { countByTown, HOTSPOT_MILES, keepStrongest, MAX_A_TOWN, pickNear } from './near-hotspots.ts';
 
 const AUSTIN = { lat: 30.2711, lng: -97.7437 };
@@ -10,7 +9,7 @@ const DALLAS = { lat: 32.7767, lng: -96.797 };
 
 const hotspot = (place: typeof AUSTIN, surgeMultiplier: number) => ({
   ...place,
-  cell: getAreaCell(place),
+  cell: getNeighborhood(place),
   restaurants: [],
   surgeMultiplier,
   placements: 20,
@@ -30,7 +29,7 @@ test('whatever lies within reach lies in one of the towns that are asked', () =>
       const moved = moveBy(place, far, way);
       const other = { ...moved, lng: ((moved.lng + 540) % 360) - 180 };
       fc.pre(computeMilesBetween(place, other) <= HOTSPOT_MILES);
-      expect(listTownsWithin(place, HOTSPOT_MILES)).toContain(getCell(other, 'town'));
+      expect(listTownsWithin(place, HOTSPOT_MILES)).toContain(getCellNumber(other, 'town'));
     }),
   );
   expect(listTownsWithin(AUSTIN, HOTSPOT_MILES).length).toBeLessThanOrEqual(9);
@@ -49,9 +48,9 @@ test('a busy city crowds out no other', () => {
 });
 
 test('evaluated areas are counted by the town they lie in', () => {
-  const cells = [AUSTIN, DALLAS, DALLAS].map(getAreaCell);
+  const cells = [AUSTIN, DALLAS, DALLAS].map(getNeighborhood);
   expect(countByTown(cells)).toEqual([
-    { town: getCell(AUSTIN, 'town'), evaluated: 1 },
-    { town: getCell(DALLAS, 'town'), evaluated: 2 },
+    { town: getCellNumber(AUSTIN, 'town'), evaluated: 1 },
+    { town: getCellNumber(DALLAS, 'town'), evaluated: 2 },
   ]);
 });

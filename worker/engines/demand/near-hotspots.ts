@@ -1,6 +1,5 @@
-import { getCell } from '#worker/domain/shared/cell.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import { getAreaCenter } from './area.ts';
+import { getCellNumber, getNeighborhoodCenter } from '#worker/domain/shared/grid.ts';
 import type { FoundHotspot } from './find-hotspots.ts';
 
 /** How far a driver goes for a hotspot. */
@@ -18,7 +17,7 @@ export function pickNear<T extends LatLng>(hotspots: readonly T[], place: LatLng
 export function keepStrongest(hotspots: readonly FoundHotspot[]): FoundHotspot[] {
   const kept = new Map<number, number>();
   return hotspots.filter((hotspot) => {
-    const town = getCell(hotspot, 'town');
+    const town = getCellNumber(hotspot, 'town');
     const count = kept.get(town) ?? 0;
     kept.set(town, count + 1);
     return count < MAX_A_TOWN;
@@ -29,7 +28,7 @@ export function keepStrongest(hotspots: readonly FoundHotspot[]): FoundHotspot[]
 export function countByTown(cells: readonly string[]): { town: number; evaluated: number }[] {
   const counts = new Map<number, number>();
   for (const cell of cells) {
-    const town = getCell(getAreaCenter(cell), 'town');
+    const town = getCellNumber(getNeighborhoodCenter(cell), 'town');
     counts.set(town, (counts.get(town) ?? 0) + 1);
   }
   return [...counts].map(([town, evaluated]) => ({ town, evaluated }));

@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getAreaCell } from './area.ts';
 
 /** An order a dispatch service sent: when (epoch ms), where it is picked up, and to whom it was offered. */
 export type Placement = {
@@ -79,7 +79,7 @@ function groupBy<Key>(placements: readonly Placement[], keyOf: (placement: Place
 
 /** What each area had of the given orders, which lie within one hour. */
 export function countAreas(placements: readonly Placement[]): AreaCount[] {
-  return [...groupBy(placements, ({ pickup }) => getAreaCell(pickup))].map(([cell, group]) =>
+  return [...groupBy(placements, ({ pickup }) => getNeighborhood(pickup))].map(([cell, group]) =>
     countArea(cell, group),
   );
 }

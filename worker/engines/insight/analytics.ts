@@ -64,7 +64,7 @@ export type Insights = {
   };
   recommendations: Recommendation[];
   insights: {
-    maxProfitablePlatforms: (NamedRate & { platform: PlatformId })[];
+    mostProfitablePlatforms: (NamedRate & { platform: PlatformId })[];
     bestPerformingDays: string[];
   };
   /** The newest whole weeks, oldest first. */

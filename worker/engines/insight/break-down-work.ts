@@ -1,8 +1,14 @@
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { compareGroups, type GroupNeed, type GroupRate, type WorkUnit } from './compare-groups.ts';
 import { findDayPart } from './day-parts.ts';
-import { type HourClock, type HourWork, measureTurns, type OrderWork } from './measure-work.ts';
-import { findWorkArea } from './work-area.ts';
+import {
+  type HourClock,
+  type HourWork,
+  measureTurns,
+  type OrderWork,
+  type PastOrder,
+} from './measure-work.ts';
 
 /** By what a driver's work is broken down; each is a family of groups that are tested together. */
 export const BREAKDOWN_KINDS = ['dayPart', 'weekday', 'platform', 'area', 'restaurant', 'distance'] as const;
@@ -50,6 +56,20 @@ export function groupHours(
   return [...units.values()].filter(({ ms }) => ms >= minMs);
 }
 
+/** Names each area after the restaurant most orders came from there. */
+export function nameAreas(orders: readonly PastOrder[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { pickup, restaurantName } of orders) {
+    if (!pickup) continue;
+    const area = getNeighborhood(pickup);
+    const names = counts.get(area) ?? new Map<string, number>();
+    counts.set(area, names.set(restaurantName, (names.get(restaurantName) ?? 0) + 1));
+  }
+  const pickTop = (names: ReadonlyMap<string, number>) =>
+    [...names].sort(([one, n], [other, m]) => m - n || one.localeCompare(other))[0]?.[0] ?? '';
+  return new Map([...counts].map(([area, names]) => [area, pickTop(names)]));
+}
+
 type DatedWork = OrderWork & { day: string };
 
 /** Adds orders of the same local day up to one observation: a good day is good for all of them. */
@@ -93,7 +113,7 @@ export function breakDownWork(
       NEEDS.platform,
     ),
     area: compareGroups(
-      group(({ order }) => order.pickup && findWorkArea(order.pickup)),
+      group(({ order }) => order.pickup && getNeighborhood(order.pickup)),
       NEEDS.area,
     ),
     restaurant: compareGroups(

@@ -1,6 +1,5 @@
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { computeVehicleCost } from '#worker/domain/earnings/vehicle-cost.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-parts.ts';
 
@@ -18,14 +17,6 @@ const MIN_MS = HOUR_MS;
 const ROUND_CENTS = 25;
 /** Of larger groups evenly spread rates are kept, enough for any middle. */
 const MAX_RATES = 400;
-
-/** Drivers are compared within squares of so many degrees, some 35 miles high: a town and its suburbs. */
-const AREA_DEGREES = 0.5;
-
-/** The square a place lies in, as a key. */
-export function findMarketArea({ lat, lng }: LatLng): string {
-  return `${Math.floor(lat / AREA_DEGREES)}:${Math.floor(lng / AREA_DEGREES)}`;
-}
 
 /** What a driver's real deliveries of one kind came to: cents after vehicle cost, time with an active order. */
 export type MarketSum = { netCents: number; ms: number; deliveries: number };

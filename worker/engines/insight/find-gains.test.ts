@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPastOrders, HISTORY_WEEKS, PLACES, type Planted } from '#tests/factories/build-past-orders.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { type Breakdown, breakDownWork, groupHours } from './break-down-work.ts';
@@ -14,7 +15,6 @@ import {
   spreadOverHours,
 } from './measure-work.ts';
 import type { ChoiceReview } from './review-choices.ts';
-import { findWorkArea } from './work-area.ts';
 
 const UTC = createHourClock('UTC');
 
@@ -39,7 +39,7 @@ const listKeys = (gains: Gain[]) =>
   gains.map((gain) => ('group' in gain ? `${gain.kind} ${gain.group} ${gain.direction}` : gain.kind));
 
 test('planted patterns are found, each as what it is', () => {
-  const area = findWorkArea({ lat: 30.2, lng: -97.7 });
+  const area = getNeighborhood({ lat: 30.2, lng: -97.7 });
   const planted: [Planted, string][] = [
     [({ platform }) => (platform === 'roadwaze' ? 1.35 : 1), 'platform roadwaze more'],
     [({ hour }) => (hour >= 17 && hour < 21 ? 1.3 : 1), 'dayPart dinner more'],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
-import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
-import { PLANTED } from '#worker/local/demo/planted.ts';
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
 import { locate } from '#worker/domain/orders/samples/streets.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
+import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
+import { PLANTED } from '#worker/local/demo/planted.ts';
 import { BREAKDOWN_KINDS } from './break-down-work.ts';
 import type { GroupRate } from './compare-groups.ts';
 import { FALSE_FINDINGS, type Gain } from './find-gains.ts';
 import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from './rank-groups.ts';
 import { reportWork, type WorkReport } from './report-work.ts';
-import { findWorkArea } from './work-area.ts';
 
 const WORLDS = Array.from({ length: 8 }, (_, index) => reportWork(buildDemoHistory(DEMO_SEED + index)));
 

@@ -2,7 +2,7 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { ANALYTICS_NEED, type Readiness } from './analytics.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
-import { type Breakdown, breakDownWork, groupHours } from './break-down-work.ts';
+import { type Breakdown, breakDownWork, groupHours, nameAreas } from './break-down-work.ts';
 import { chooseStrategies, type Strategy } from './choose-strategies.ts';
 import { type GroupRate, measureRate } from './compare-groups.ts';
 import { findGains, type Gain } from './find-gains.ts';
@@ -21,7 +21,6 @@ import {
 import { type DayHistory, reportDays, type WeekSum } from './report-days.ts';
 import { type ChoiceReview, reviewChoices } from './review-choices.ts';
 import { type PerformanceScore, scorePerformance } from './score-performance.ts';
-import { nameWorkAreas } from './work-area.ts';
 
 /** What analytics are computed from: recent orders that are over, and the daily roll-ups behind them. */
 export type WorkHistory = DayHistory & {
@@ -179,7 +178,7 @@ export function reportWork(history: WorkHistory): WorkReport {
     timeZone: history.timeZone,
     costCentsPerMile: history.costCentsPerMile,
     isAcceptanceOptimal: offersLost !== null && offersLost <= MAX_OFFERS_LOST,
-    areaNames: nameWorkAreas(history.orders),
+    areaNames: nameAreas(history.orders),
     acceptance: measureAcceptance(history),
     score: scorePerformance({ timeUsed, offersLost, completion, variation }),
     risk: assessRisk({

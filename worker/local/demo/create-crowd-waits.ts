@@ -1,3 +1,4 @@
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -5,7 +6,6 @@ import { getWaitMinutes, type Wait } from '#worker/engines/offers/waits/wait.ts'
 import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
 import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
 import { DEMO_WORLD } from './demo-world.ts';
-import { locate } from '#worker/domain/orders/samples/streets.ts';
 
 /** A wait of one of the crowd's drivers, by the places it is kept under; `index` tells it from others of its hour. */
 export type CrowdWait = Omit<Wait, 'driverId'> & { places: string[]; crowdIndex: number; index: number };

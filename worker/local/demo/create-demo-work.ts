@@ -1,14 +1,14 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { SAMPLE_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
+import { createOffer, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { createOffer, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
 import { createPendingOrder, type DemoOrder, getLastInstant } from './demo-order.ts';
 import { DEMO_WORLD, type DemoWorld } from './demo-world.ts';
 import { planShifts } from './plan-shifts.ts';
 import { simulateShift } from './simulate-shift.ts';
-import { locate } from '#worker/domain/orders/samples/streets.ts';
 
 /** `world` is the demo's own unless another is given. */
 export type DemoFrame = { now: number; timeZone: string; center: LatLng; seed: number; world?: DemoWorld };

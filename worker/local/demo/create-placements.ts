@@ -1,13 +1,13 @@
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { createRandom, type Random } from '#worker/domain/shared/random.ts';
-import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getAreaCell } from '#worker/engines/demand/area.ts';
-import { pickOnDuty } from './pick-on-duty.ts';
-import { planSurges } from './plan-surges.ts';
 import { getMeal } from '#worker/domain/orders/samples/market.ts';
-import { PLANTED } from './planted.ts';
 import { SAMPLE_RESTAURANTS, type SampleRestaurant } from '#worker/domain/orders/samples/restaurants.ts';
 import { locate } from '#worker/domain/orders/samples/streets.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
+import { createRandom, type Random } from '#worker/domain/shared/random.ts';
+import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { pickOnDuty } from './pick-on-duty.ts';
+import { planSurges } from './plan-surges.ts';
+import { PLANTED } from './planted.ts';
 
 /** `isCalm` plants no surges: every area has what is usual there, give or take chance. */
 export type PlacementFrame = { timeZone: string; center: LatLng; seed: number; isCalm?: boolean };
@@ -49,7 +49,7 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
   const surges = frame.isCalm ? [] : planSurges(startsAt, frame);
   const placed = SAMPLE_RESTAURANTS.flatMap((restaurant) => {
-    const cell = getAreaCell(locate(restaurant, frame.center));
+    const cell = getNeighborhood(locate(restaurant, frame.center));
     const weight = MIN_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
     const usual = ORDERS_A_WEIGHT * weight * demand;
     const surge = surges.find((area) => area.cell === cell);

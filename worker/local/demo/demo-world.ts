@@ -1,5 +1,9 @@
+import {
+  type OfferWorld,
+  SAMPLE_WORLD,
+  type SampleOffer,
+} from '#worker/domain/orders/samples/create-offer.ts';
 import type { Random } from '#worker/domain/shared/random.ts';
-import { type OfferWorld, SAMPLE_WORLD, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
 import { PLANTED } from './planted.ts';
 
 /** An offer as a driver sees it who decides on it: `miles` from where they are, by the restaurant, to the customer. */

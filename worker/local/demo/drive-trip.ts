@@ -1,10 +1,14 @@
 import type { CancelReason } from '#worker/domain/orders/order.ts';
+import {
+  computeDrivenMiles,
+  computeDrivenMinutes,
+  type SampleOffer,
+} from '#worker/domain/orders/samples/create-offer.ts';
+import type { StreetPlace } from '#worker/domain/orders/samples/streets.ts';
 import { pickBetween, pickSkewed, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalDay, getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { computeDrivenMiles, computeDrivenMinutes, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
-import type { StreetPlace } from '#worker/domain/orders/samples/streets.ts';
 
 export type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
 

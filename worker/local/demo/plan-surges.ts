@@ -1,9 +1,9 @@
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { createRandom } from '#worker/domain/shared/random.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { getAreaCell } from '#worker/engines/demand/area.ts';
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
 import { locate } from '#worker/domain/orders/samples/streets.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getNeighborhood } from '#worker/domain/shared/grid.ts';
+import { createRandom } from '#worker/domain/shared/random.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** An area (a cell of the hotspots' grid) and how many of the demo's restaurants lie in it. */
 type SurgeArea = { cell: string; restaurants: number };
@@ -19,7 +19,7 @@ const MIN_RESTAURANTS = 2;
 function listSurgeAreas(center: LatLng): SurgeArea[] {
   const counts = new Map<string, number>();
   for (const restaurant of SAMPLE_RESTAURANTS) {
-    const cell = getAreaCell(locate(restaurant, center));
+    const cell = getNeighborhood(locate(restaurant, center));
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
   return [...counts]

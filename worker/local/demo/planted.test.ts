@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
 import { getLocalTime, getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createCrowd } from './create-crowd.ts';
 import { createDemoWork } from './create-demo-work.ts';
@@ -6,7 +7,6 @@ import { createHourPlacements } from './create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from './demo-driver.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { PLANTED } from './planted.ts';
-import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
 
 const { timeZone } = DEMO_DRIVER;
 const NOW = Date.parse('2026-11-20T18:45:00Z');

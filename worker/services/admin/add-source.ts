@@ -18,14 +18,15 @@ export async function addSource(
   const [newId, addedId, restoredId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const { name } = input;
   const { url, kind } = toSourceAddress(input.url);
-  const isRemoved = sql`news_sources where url = ${url} and removed_at is not null`;
+  const isRemoved = sql`url = ${url} and removed_at is not null`;
   const [restored, , added, , [source]] = await ctx.db.batch([
     insertAudit(ctx, {
       id: restoredId,
       actor,
       action: 'restoreNewsSource',
       target: { kind: 'newsSource', id: sql`id` },
-      from: isRemoved,
+      from: newsSources,
+      where: isRemoved,
       before: sql`json_object('name', name, 'isRemoved', 1)`,
       after: sql`json_object('name', ${name}, 'isRemoved', 0)`,
     }),
@@ -38,7 +39,7 @@ export async function addSource(
       actor,
       action: 'addNewsSource',
       target: { kind: 'newsSource', id: newId },
-      from: sql`(select 1) where not exists (select 1 from news_sources where url = ${url})`,
+      where: sql`not exists (select 1 from news_sources where url = ${url})`,
       after: sql`json_object('name', ${name}, 'url', ${url})`,
     }),
     ctx.db.insert(newsSources).select(

@@ -25,7 +25,8 @@ export async function editSource(
       actor,
       action: 'editNewsSource',
       target: { kind: 'newsSource', id: sourceId },
-      from: sql`news_sources where id = ${sourceId} and removed_at is null and (name <> ${name} or url <> ${url})
+      from: newsSources,
+      where: sql`id = ${sourceId} and removed_at is null and (name <> ${name} or url <> ${url})
         and not exists (select 1 from news_sources other where other.url = ${url} and other.id <> ${sourceId})`,
       before: sql`json_object('name', name, 'url', url)`,
       after: sql`json_object('name', ${name}, 'url', ${url})`,

@@ -32,7 +32,7 @@ export async function payOut(
       actor,
       action: 'payOut',
       target: { kind: 'payout', id: driverId },
-      from: sql`(select 1) where ${target.seq} = (
+      where: sql`${target.seq} = (
         select seq from ledger_entries where account = ${account} and owner_id = ${driverId} order by seq desc limit 1)
         and not exists (select 1 from drivers where id = ${driverId} and suspended_at is not null)`,
       before: sql`json_object('owedCents', ${owedCents})`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit } from '#worker/db/queries/audit-rows.ts';
+import { newsSources } from '#worker/db/schema/news.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { SourceReading } from '#worker/services/news/read-source.ts';
 import { refreshSource } from '#worker/services/news/refresh-source.ts';
@@ -17,7 +18,8 @@ export async function refreshNewsSource(
   const source = {
     actor,
     target: { kind: 'newsSource', id: targetId },
-    from: sql`news_sources where id = ${targetId} and removed_at is null`,
+    from: newsSources,
+    where: sql`id = ${targetId} and removed_at is null`,
   } as const;
   const askedId = crypto.randomUUID();
   const asked = await insertAudit(ctx, {

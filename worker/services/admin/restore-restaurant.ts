@@ -33,7 +33,8 @@ export async function restoreRestaurant(
       actor,
       action: 'restoreRestaurant',
       target: { kind: 'restaurant', id: targetId },
-      from: sql`restaurants where id = ${targetId} and status = 'suspended'
+      from: restaurants,
+      where: sql`id = ${targetId} and status = 'suspended'
         and not (${STATUS_BY_SUBSCRIPTION} = 'active' and ${HAS_ACTIVE_TWIN})`,
       before: sql`json_object('status', status, 'reason', suspension_reason)`,
       after: sql`json_object('status', ${STATUS_BY_SUBSCRIPTION}, 'reason', ${reason})`,

@@ -35,7 +35,7 @@ export async function revertPayout(
       actor,
       action: 'revertPayout',
       target: { kind: 'payout', id: driverId },
-      from: sql`(select 1) where not ${isPosted(key)}`,
+      where: sql`not ${isPosted(key)}`,
       before: sql`json_object('owedCents', ${owed})`,
       after: sql`json_object('account', ${account}, 'revertedCents', ${amountCents}, 'owedCents', ${owed} + ${amountCents},
         'posting', ${paidKey}, 'reason', ${reason})`,

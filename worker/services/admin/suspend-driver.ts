@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { drivers, sessions } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -9,34 +9,33 @@ import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 
 /**
  * Keeps a driver out: every session ends at once, no new one opens, and nobody is charged again for what they cannot use,
- * nor for the first time on a checkout they left open. Again: nothing more happens.
+ * nor for the first time on a checkout they left open. A repeat changes nothing.
  */
 export async function suspendDriver(
   ctx: Ctx,
   { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
 ): Promise<Result<{ isChanged: boolean }>> {
-  const id = crypto.randomUUID();
-  const [audited, , , , [driver]] = await ctx.db.batch([
-    insertAudit(ctx, {
-      id,
-      actor,
-      action: 'suspendDriver',
-      target: { kind: 'driver', id: targetId },
-      from: sql`drivers where id = ${targetId} and suspended_at is null`,
-      before: sql`json_object('suspendedAt', null)`,
-      after: sql`json_object('suspendedAt', ${ctx.now}, 'reason', ${reason})`,
+  const { isChanged, found } = await runAudited(ctx, {
+    actor,
+    action: 'suspendDriver',
+    target: { kind: 'driver', id: targetId },
+    from: drivers,
+    where: sql`id = ${targetId} and suspended_at is null`,
+    before: sql`json_object('suspendedAt', null)`,
+    after: sql`json_object('suspendedAt', ${ctx.now}, 'reason', ${reason})`,
+    run: (isAudited) => ({
+      driver: ctx.db
+        .update(drivers)
+        .set({ suspendedAt: ctx.now, suspensionReason: reason })
+        .where(and(eq(drivers.id, targetId), isAudited)),
+      sessions: ctx.db
+        .update(sessions)
+        .set({ revokedAt: ctx.now })
+        .where(and(eq(sessions.driverId, targetId), isNull(sessions.revokedAt), isAudited)),
+      renewals: holdRenewals(ctx, targetId, isAudited),
+      found: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
     }),
-    ctx.db
-      .update(drivers)
-      .set({ suspendedAt: ctx.now, suspensionReason: reason })
-      .where(and(eq(drivers.id, targetId), wasAudited(id))),
-    ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now })
-      .where(and(eq(sessions.driverId, targetId), isNull(sessions.revokedAt), wasAudited(id))),
-    holdRenewals(ctx, targetId, wasAudited(id)),
-    ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
-  ]);
-  if (audited.length === 1) await expireCheckouts(ctx, targetId);
-  return driver ? succeed({ isChanged: audited.length === 1 }) : fail('notFound');
+  });
+  if (isChanged) await expireCheckouts(ctx, targetId);
+  return found.length === 1 ? succeed({ isChanged }) : fail('notFound');
 }

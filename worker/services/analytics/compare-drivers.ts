@@ -6,14 +6,10 @@ import { marketFigures } from '#worker/db/schema/market.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
-import {
-  findMarketArea,
-  MARKET_DAYS,
-  type MarketFigures,
-  sumUpDriver,
-} from '#worker/engines/insight/compare-market.ts';
-import { type MarketArea, writeMarketGroups } from './write-market-groups.ts';
+import { MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/compare-market.ts';
+import { type MarketTown, writeMarketGroups } from './write-market-groups.ts';
 
 /** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */
 const AGAIN_MS = 23 * HOUR_MS;
@@ -30,16 +26,16 @@ const MAX_PAGES = 50;
  * the groups of the areas this touched. Safe to run at any time, twice as well; a run that stops goes on with the next.
  */
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
-  const areas = new Map<string, MarketArea>();
+  const towns = new Map<string, MarketTown>();
   let compared = 0;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const due = await selectDue(ctx);
     if (due.length === 0) break;
-    for (const area of await comparePage(ctx, due)) areas.set(`${area.isDemo} ${area.area}`, area);
+    for (const town of await comparePage(ctx, due)) towns.set(`${town.isDemo} ${town.town}`, town);
     compared += due.length;
   }
-  const groups = await writeMarketGroups(ctx, [...areas.values()]);
-  return { compared, areas: areas.size, groups };
+  const groups = await writeMarketGroups(ctx, [...towns.values()]);
+  return { compared, areas: towns.size, groups };
 }
 
 type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
@@ -65,7 +61,7 @@ function selectDue(ctx: Ctx) {
       costCentsPerMile: drivers.costCentsPerMile,
       lat: sql<number | null>`coalesce(${newestPickup('pickup_lat')}, ${drivers.positionLat})`.as('lat'),
       lng: sql<number | null>`coalesce(${newestPickup('pickup_lng')}, ${drivers.positionLng})`.as('lng'),
-      area: marketFigures.area,
+      town: marketFigures.town,
       isVouched: sql<number>`${drivers.isDemo} or ${signed} >= ${SIGNED_DELIVERIES}`.as('is_vouched'),
     })
     .from(drivers)
@@ -94,31 +90,31 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
 }
 
 /** Writes the figures of some drivers and answers the areas they are in, and were in before. */
-async function comparePage(ctx: Ctx, due: DueDriver[]): Promise<MarketArea[]> {
+async function comparePage(ctx: Ctx, due: DueDriver[]): Promise<MarketTown[]> {
   const ids = due.map(({ id }) => id);
   const days = await selectRealDays(ctx, ids);
-  const areas: MarketArea[] = due.flatMap(({ area, isDemo }) => (area ? [{ area, isDemo }] : []));
+  const towns: MarketTown[] = due.flatMap(({ town, isDemo }) => (town === null ? [] : [{ town, isDemo }]));
   const writes = due.map((driver) => {
     const own = days.filter(({ driverId }) => driverId === driver.id);
     if (own.length === 0 || driver.lat === null || driver.lng === null) {
       return ctx.db.delete(marketFigures).where(eq(marketFigures.driverId, driver.id));
     }
-    const area = findMarketArea({ lat: driver.lat, lng: driver.lng });
-    areas.push({ area, isDemo: driver.isDemo });
+    const town = getCellNumber({ lat: driver.lat, lng: driver.lng }, 'town');
+    towns.push({ town, isDemo: driver.isDemo });
     return upsertFigures(
       ctx,
       driver,
-      area,
+      town,
       sumUpDriver(own, getCostPerMile(driver, getLocalDay(ctx.now, 'UTC'))),
     );
   });
   const mark = ctx.db.update(drivers).set({ comparedAt: ctx.now }).where(inArray(drivers.id, ids));
   await ctx.db.batch([mark, ...writes]);
-  return areas;
+  return towns;
 }
 
-function upsertFigures(ctx: Ctx, { id, isDemo, isVouched }: DueDriver, area: string, figures: MarketFigures) {
-  const set = { isDemo, area, figures, computedAt: ctx.now, isVouched: isVouched === 1 };
+function upsertFigures(ctx: Ctx, { id, isDemo, isVouched }: DueDriver, town: number, figures: MarketFigures) {
+  const set = { isDemo, town, figures, computedAt: ctx.now, isVouched: isVouched === 1 };
   return ctx.db
     .insert(marketFigures)
     .values({ driverId: id, ...set })

@@ -3,16 +3,16 @@ import type { Ctx } from '#worker/ctx.ts';
 import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
 import { groupMarket } from '#worker/engines/insight/compare-market.ts';
 
-/** A town's drivers; invented ones are among themselves. */
-export type MarketArea = { area: string; isDemo: boolean };
+/** A town's drivers; demo drivers are compared among themselves. */
+export type MarketTown = { town: number; isDemo: boolean };
 
-/** More drivers than this change no middle. */
+/** More drivers than this hardly change a median. */
 const MAX_DRIVERS = 2000;
 
-/** Rewrites what is known of the drivers of some areas, each in one transaction. Returns how many groups there are now. */
-export async function writeMarketGroups(ctx: Ctx, areas: readonly MarketArea[]): Promise<number> {
+/** Rewrites the groups of some towns, each in one transaction. Returns how many groups it wrote. */
+export async function writeMarketGroups(ctx: Ctx, towns: readonly MarketTown[]): Promise<number> {
   let written = 0;
-  for (const { area, isDemo } of areas) {
+  for (const { town, isDemo } of towns) {
     const rows = await ctx.db
       .select({ figures: marketFigures.figures })
       .from(marketFigures)
@@ -20,18 +20,18 @@ export async function writeMarketGroups(ctx: Ctx, areas: readonly MarketArea[]):
         and(
           eq(marketFigures.isDemo, isDemo),
           eq(marketFigures.isVouched, true),
-          eq(marketFigures.area, area),
+          eq(marketFigures.town, town),
         ),
       )
       .limit(MAX_DRIVERS);
     const groups = groupMarket(rows.map(({ figures }) => figures));
-    const forget = ctx.db
+    const clear = ctx.db
       .delete(marketGroups)
-      .where(and(eq(marketGroups.isDemo, isDemo), eq(marketGroups.area, area)));
+      .where(and(eq(marketGroups.isDemo, isDemo), eq(marketGroups.town, town)));
     const inserts = groups.map((group) =>
-      ctx.db.insert(marketGroups).values({ ...group, isDemo, area, computedAt: ctx.now }),
+      ctx.db.insert(marketGroups).values({ ...group, isDemo, town, computedAt: ctx.now }),
     );
-    await ctx.db.batch([forget, ...inserts]);
+    await ctx.db.batch([clear, ...inserts]);
     written += groups.length;
   }
   return written;

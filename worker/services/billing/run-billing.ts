@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
+import { eachPage } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
 import { advanceSubscription } from './advance-subscription.ts';
@@ -8,9 +9,8 @@ import { pushCancellations } from './push-cancellations.ts';
 import { rereadHosted } from './reread-hosted.ts';
 import { sendTrialNotices } from './send-trial-notices.ts';
 
-const PAGE_SIZE = 20;
-/** Pages of one run and status; what is left is due at the next. */
-const MAX_PAGES = 20;
+/** Of one run and status; what is left is due at the next. */
+const PAGING = { maxPages: 20, pageSize: 20 };
 /** Periods caught up on at once: half a year of weeks. */
 const MAX_STEPS = 26;
 
@@ -29,16 +29,13 @@ export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const pushed = await pushCancellations(ctx);
   const counts = { announced, told: pushed.told, steps: 0, reread, failed: pushed.failed + failed };
   for (const status of LIVE_STATUSES) {
-    let after: SubscriptionRow | undefined;
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const rows: SubscriptionRow[] = await listDue(ctx, status, after);
+    const pages = eachPage(PAGING, (after?: SubscriptionRow) => listDue(ctx, status, after));
+    for await (const rows of pages) {
       for (const row of rows) {
         const steps = await catchUp(ctx, row);
         if (steps === null) counts.failed += 1;
         else counts.steps += steps;
       }
-      after = rows.at(-1);
-      if (rows.length < PAGE_SIZE) break;
     }
   }
   return counts;
@@ -58,7 +55,7 @@ function listDue(ctx: Ctx, status: SubscriptionRow['status'], after: Subscriptio
       ),
     )
     .orderBy(asc(subscriptions.currentPeriodEnd), asc(subscriptions.id))
-    .limit(PAGE_SIZE);
+    .limit(PAGING.pageSize);
 }
 
 /** Every step that is due of one subscription, one period after another: how many, or null when one failed. */

@@ -5,7 +5,7 @@ import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectNews } from '#worker/db/queries/news-rows.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
-import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { expireOrders } from '#worker/db/queries/order-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import { selectSample } from '#worker/db/queries/sample-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
@@ -13,6 +13,7 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import type { NewsArticle } from '#worker/db/schema/news.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { isTrialEnding } from '#worker/domain/billing/subscription-moves.ts';
 import { type DayEarnings, emptyDay, toEarningsByHour } from '#worker/domain/earnings/earnings.ts';
@@ -82,44 +83,29 @@ export async function getDashboard(
   { newsCategory }: { newsCategory?: NewsCategory | undefined } = {},
 ): Promise<Dashboard> {
   const day = getLocalDay(ctx.now, driver.timeZone);
-  const [
-    ,
-    open,
-    seen,
-    nearby,
-    hours,
-    waits,
-    declined,
-    [today],
-    [route],
-    connections,
-    news,
-    featured,
-    unplaced,
-    anywhere,
-    [sample],
-    [pro],
-    [network],
-    ...near
-  ] = await ctx.db.batch(selectDashboard(ctx, driver, { day, newsCategory }));
-  const orders = open.map(toOrder);
-  const surroundings = describeSurroundings(ctx, driver, near, 1);
+  const rows = await batch(ctx, selectDashboard(ctx, driver, { day, newsCategory }));
+  const [today] = rows.today;
+  const [route] = rows.latestRoute;
+  const [pro] = rows.pro;
+  const { featured, unplaced, anywhere } = rows.restaurants;
+  const evidence = toOfferEvidence(...rows.evidence);
+  const surroundings = describeSurroundings(ctx, driver, rows.near, 1);
   return {
-    orders,
-    offers: await evaluateOpenOrders(ctx, driver, toOfferEvidence(open, seen, nearby, hours, waits), {
+    orders: evidence.open,
+    offers: await evaluateOpenOrders(ctx, driver, evidence, {
       hasBestSet: true,
     }),
-    offerCheck: checkOffers(today, declined.map(toSeenOffer), driver),
+    offerCheck: checkOffers(today, rows.declined.map(toSeenOffer), driver),
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
     hotspot: surroundings.hotspots[0] ?? null,
     hotspotOutlook: surroundings.outlook,
-    integrations: connections.map(toIntegration),
-    membership: toMembership(network, ctx.now),
-    hasSamples: sample !== undefined,
+    integrations: rows.connections.map(toIntegration),
+    membership: toMembership(rows.network[0], ctx.now),
+    hasSamples: rows.samples.length > 0,
     isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
-    news: news.map((article) => toDashboardArticle(article, ctx.now)),
+    news: rows.news.map((article) => toDashboardArticle(article, ctx.now)),
     place: surroundings.place,
     restaurants: pickNearby(surroundings.place ? [...featured, ...unplaced] : anywhere, {
       position: surroundings.place,
@@ -129,40 +115,40 @@ export async function getDashboard(
   };
 }
 
-/** All that the dashboard reads, in the order it is taken apart. */
+/** Returns the statements that read all that the dashboard shows. */
 function selectDashboard(
   ctx: Ctx,
   driver: Driver,
   { day, newsCategory }: { day: string; newsCategory: NewsCategory | undefined },
 ) {
   const startOfDay = getLocalInstant(day, 0, driver.timeZone);
-  return [
-    expireOrders(ctx, driver.id),
-    ...selectOfferEvidence(ctx, driver),
-    selectDeclinedOffers(ctx, driver.id, startOfDay),
-    ctx.db
+  return {
+    expiry: expireOrders(ctx, driver.id),
+    evidence: selectOfferEvidence(ctx, driver),
+    declined: selectDeclinedOffers(ctx, driver.id, startOfDay),
+    today: ctx.db
       .select()
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
-    ctx.db
+    latestRoute: ctx.db
       .select()
       .from(routes)
       .where(eq(routes.driverId, driver.id))
       .orderBy(desc(routes.createdAt))
       .limit(1),
-    ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
-    selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
-    ...selectFeaturedFor(ctx, {
+    connections: ctx.db.select().from(integrations).where(eq(integrations.driverId, driver.id)),
+    news: selectNews(ctx, { category: newsCategory, limit: SHOWN_NEWS }),
+    restaurants: selectFeaturedFor(ctx, {
       position: getLastPosition(driver),
       home: selectHome(driver.id),
       turn: drawTurn(driver.id, ctx.now),
       limit: WEIGHTED_RESTAURANTS,
     }),
-    selectSample(ctx, driver.id),
-    selectNewestSubscription(ctx, driver.id, 'pro'),
-    selectNewestSubscription(ctx, driver.id, 'network'),
-    ...selectHotspotsNear(ctx, driver),
-  ] as const;
+    samples: selectSample(ctx, driver.id),
+    pro: selectNewestSubscription(ctx, driver.id, 'pro'),
+    network: selectNewestSubscription(ctx, driver.id, 'network'),
+    near: selectHotspotsNear(ctx, driver),
+  };
 }
 
 function toMembership(plan: Subscription | undefined, now: number): NetworkMembership | null {

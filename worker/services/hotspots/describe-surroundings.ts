@@ -7,13 +7,13 @@ import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
 import { pickNear } from '#worker/engines/demand/near-hotspots.ts';
 import { getOutlook, type HotspotOutlook } from '#worker/engines/demand/outlook.ts';
 
-/** What the statements of `selectHotspotsNear` answer. */
-type NearRows = readonly [
-  hotspots: readonly Hotspot[],
-  towns: readonly { evaluated: number }[],
-  states: readonly HotspotState[],
-  homes: readonly LatLng[],
-];
+/** The results of `selectHotspotsNear`. */
+type NearRows = {
+  hotspots: readonly Hotspot[];
+  towns: readonly { evaluated: number }[];
+  states: readonly HotspotState[];
+  homes: readonly LatLng[];
+};
 
 /**
  * The hotspots within reach of the driver, strongest first, what can be said about them, there being any or not, and from
@@ -22,7 +22,7 @@ type NearRows = readonly [
 export function describeSurroundings(
   ctx: Ctx,
   driver: Driver,
-  [found, [towns], [lastRun], [home]]: NearRows,
+  { hotspots: found, towns: [towns], states: [lastRun], homes: [home] }: NearRows,
   limit: number,
 ): { hotspots: Hotspot[]; outlook: HotspotOutlook; place: LatLng | null } {
   const place = getLastPosition(driver) ?? home ?? null;

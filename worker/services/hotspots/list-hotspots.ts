@@ -1,6 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHotspots, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
 import { describeSurroundings } from './describe-surroundings.ts';
 
@@ -11,10 +12,10 @@ const MAX_HOTSPOTS = 50;
  * is, of all areas there are.
  */
 export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]> {
-  const [everywhere, ...near] = await ctx.db.batch([
-    selectHotspots(ctx, MAX_HOTSPOTS),
-    ...selectHotspotsNear(ctx, driver),
-  ]);
+  const { everywhere, near } = await batch(ctx, {
+    everywhere: selectHotspots(ctx, MAX_HOTSPOTS),
+    near: selectHotspotsNear(ctx, driver),
+  });
   const { hotspots, place } = describeSurroundings(ctx, driver, near, MAX_HOTSPOTS);
   return place ? hotspots : everywhere;
 }

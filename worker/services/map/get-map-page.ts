@@ -7,6 +7,7 @@ import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn } from '#worker/domain/restaurants/draw-turn.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
@@ -45,23 +46,28 @@ export type MapPage = {
 /** Everything the map screen shows, in one round trip. */
 export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const turn = drawTurn(driver.id, ctx.now);
-  const [, open, [routeRow], featured, unplaced, anywhere, ...near] = await ctx.db.batch([
-    expireOrders(ctx, driver.id),
-    selectOpenOrders(ctx, driver.id),
-    ctx.db
+  const {
+    open,
+    latest: [routeRow],
+    restaurants,
+    near,
+  } = await batch(ctx, {
+    expiry: expireOrders(ctx, driver.id),
+    open: selectOpenOrders(ctx, driver.id),
+    latest: ctx.db
       .select()
       .from(routes)
       .where(eq(routes.driverId, driver.id))
       .orderBy(desc(routes.createdAt))
       .limit(1),
-    ...selectFeaturedFor(ctx, {
+    restaurants: selectFeaturedFor(ctx, {
       position: getLastPosition(driver),
       home: selectHome(driver.id),
       turn,
       limit: WEIGHTED_RESTAURANTS,
     }),
-    ...selectHotspotsNear(ctx, driver),
-  ]);
+    near: selectHotspotsNear(ctx, driver),
+  });
   const orders = open.map(toOrder);
   const latestRoute = routeRow ? toRoute(routeRow) : null;
   const position = getRecentPosition(driver, ctx.now);
@@ -72,7 +78,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
     nextStops: listNextStops(latestRoute, orders),
     hotspots,
     outlook,
-    ...pickRestaurants({ featured, unplaced, anywhere, place, turn }),
+    ...pickRestaurants({ ...restaurants, place, turn }),
     place,
     position,
   };

@@ -8,8 +8,8 @@ import {
   NEW_HOTSPOT_MS,
   SAME_HOTSPOT_MS,
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
-import { listTownsWithin } from '#worker/domain/shared/cell.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/near-hotspots.ts';
 
 const PAGE_SIZE = 100;

@@ -8,10 +8,10 @@ import { routes } from '#worker/db/schema/routes.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import type { OptimizeRouteInput } from '#worker/domain/routes/inputs.ts';
+import { hasPlaces, listVisits, planRoute } from '#worker/domain/routes/plan-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { hasPlaces, listVisits, planRoute } from '#worker/domain/routes/plan-route.ts';
 import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
 
 /** Plans the best route over the given open orders and keeps it as shown. Nothing is stored when an order does not fit. */

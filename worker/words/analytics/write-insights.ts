@@ -143,7 +143,7 @@ export function writeInsights(report: WorkReport, reader: Reader): Insights {
     predictions: writePredictions(writer, report),
     recommendations: report.gains.map((gain) => writeRecommendation(writer, gain, report)),
     insights: {
-      maxProfitablePlatforms: breakdown.platform.flatMap((group) => {
+      mostProfitablePlatforms: breakdown.platform.flatMap((group) => {
         const [named] = writeRates(writer, report, 'platform', [group]);
         return named && isPlatformId(group.group) ? [{ ...named, platform: group.group }] : [];
       }),
@@ -188,7 +188,7 @@ function writeNoInsights({ readiness }: WorkReport): Insights {
       highDemandAreas: [],
     },
     recommendations: [],
-    insights: { maxProfitablePlatforms: [], bestPerformingDays: [] },
+    insights: { mostProfitablePlatforms: [], bestPerformingDays: [] },
     weeks: [],
     hours: [],
     days: [],

@@ -1160,9 +1160,9 @@ export const en = {
     acceptanceLost:
       'You accepted {percent} of {count, plural, one {# offer} other {# offers}}. Taking poor ones and declining good ones cost you about {amount} a week.',
     positionBasis:
-      'You keep {own} for an hour with an order in hand; the middle of {others, plural, one {# other driver} other {# other drivers}} in your area keeps {middle}. Last four weeks, after vehicle cost, without samples. Unpaid ways to pickups are not taken off.',
+      'You keep {own} for an hour with an order in hand; the middle of {others, plural, one {# other driver} other {# other drivers}} in your area keeps {median}. Last four weeks, after vehicle cost, without samples. Unpaid ways to pickups are not taken off.',
     improvement:
-      '{name}: you keep {own} an hour, the middle of {others, plural, one {# other driver} other {# other drivers}} {middle}.',
+      '{name}: you keep {own} an hour, the middle of {others, plural, one {# other driver} other {# other drivers}} {median}.',
     comparisonBasis:
       'From your own {deliveries, plural, one {# delivery} other {# deliveries}}: each platform’s share of them, and its net pay for an hour with an order in hand. Unpaid ways to pickups are not taken off. The best platform is 100.',
     timeWeeks: '{count, plural, one {# week} other {# weeks}}',

@@ -1172,9 +1172,9 @@ export const es = {
     acceptanceLost:
       'Aceptaste el {percent} de {count, plural, one {# oferta} many {# de ofertas} other {# ofertas}}. Tomar ofertas malas y rechazar buenas te costó unos {amount} por semana.',
     positionBasis:
-      'Te quedan {own} por una hora con un pedido en curso; al del medio entre {others, plural, one {# otro repartidor} many {# de otros repartidores} other {# otros repartidores}} de tu zona le quedan {middle}. Últimas cuatro semanas, descontado el costo del vehículo, sin ejemplos. No se descuentan los caminos sin pago.',
+      'Te quedan {own} por una hora con un pedido en curso; al del medio entre {others, plural, one {# otro repartidor} many {# de otros repartidores} other {# otros repartidores}} de tu zona le quedan {median}. Últimas cuatro semanas, descontado el costo del vehículo, sin ejemplos. No se descuentan los caminos sin pago.',
     improvement:
-      '{name}: te quedan {own} por hora; al del medio entre {others, plural, one {# otro repartidor} many {# de otros repartidores} other {# otros repartidores}}, {middle}.',
+      '{name}: te quedan {own} por hora; al del medio entre {others, plural, one {# otro repartidor} many {# de otros repartidores} other {# otros repartidores}}, {median}.',
     comparisonBasis:
       '{deliveries, plural, one {De tu única entrega} many {De tus # de entregas} other {De tus # entregas}}: qué parte es de cada plataforma, y su pago neto por una hora con un pedido en curso. No se descuentan los caminos sin pago. La mejor plataforma es 100.',
     timeWeeks: '{count, plural, one {# semana} many {# de semanas} other {# semanas}}',

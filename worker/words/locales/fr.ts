@@ -1180,9 +1180,9 @@ export const fr = {
     acceptanceLost:
       'Sur {count, plural, one {# offre} many {# offres} other {# offres}}, vous en avez accepté {percent}. Refuser de bonnes offres ou en prendre de mauvaises vous coûte environ {amount} par semaine.',
     positionBasis:
-      'Il vous reste {own} pour une heure avec une commande en cours ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}} de votre secteur, la médiane est de {middle}. Quatre dernières semaines, après frais de véhicule, sans exemples. Les trajets non payés n’y sont pas déduits.',
+      'Il vous reste {own} pour une heure avec une commande en cours ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}} de votre secteur, la médiane est de {median}. Quatre dernières semaines, après frais de véhicule, sans exemples. Les trajets non payés n’y sont pas déduits.',
     improvement:
-      '{name} : il vous reste {own} par heure ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}}, la médiane est de {middle}.',
+      '{name} : il vous reste {own} par heure ; pour {others, plural, one {# autre livreur} many {# autres livreurs} other {# autres livreurs}}, la médiane est de {median}.',
     comparisonBasis:
       'D’après {deliveries, plural, one {votre # livraison} many {vos # livraisons} other {vos # livraisons}} : la part de chaque plateforme, et son gain net pour une heure avec une commande en cours. Les trajets non payés n’y sont pas déduits. La meilleure plateforme est à 100.',
     timeWeeks: '{count, plural, one {# semaine} many {# semaines} other {# semaines}}',

@@ -1167,9 +1167,9 @@ export const nl = {
     acceptanceLost:
       'Je accepteerde {percent} van {count, plural, one {# aanvraag} other {# aanvragen}}. Slechte aanvragen accepteren en goede weigeren kost je ongeveer {amount} per week.',
     positionBasis:
-      'Jij houdt {own} over voor een uur met een lopende bestelling; de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} in je gebied houdt {middle} over. Afgelopen vier weken, na autokosten, zonder voorbeelden. Onbetaalde ritten zijn er niet af.',
+      'Jij houdt {own} over voor een uur met een lopende bestelling; de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} in je gebied houdt {median} over. Afgelopen vier weken, na autokosten, zonder voorbeelden. Onbetaalde ritten zijn er niet af.',
     improvement:
-      '{name}: jij houdt {own} per uur over, de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} {middle}.',
+      '{name}: jij houdt {own} per uur over, de middelste van {others, plural, one {# andere bezorger} other {# andere bezorgers}} {median}.',
     comparisonBasis:
       'Uit je eigen {deliveries, plural, one {# bezorging} other {# bezorgingen}}: welk deel van elk platform komt, en wat het netto oplevert voor een uur met een lopende bestelling. Onbetaalde ritten zijn er niet af. Het beste platform staat op 100.',
     timeWeeks: '{count, plural, one {# week} other {# weken}}',

@@ -1106,8 +1106,8 @@ export const zh = {
     acceptanceLost:
       '{count, plural, other {#个派单}}里你接了{percent}。该接没接、该拒没拒，让你每周少赚约{amount}。',
     positionBasis:
-      '手上有单时，你每小时净赚{own}；你这一带{others, plural, other {另外#名司机}}的中间水平是{middle}。最近四周，已扣车辆成本，没扣取餐空驶，不含示例。',
-    improvement: '{name}：你每小时净赚{own}，{others, plural, other {另外#名司机}}的中间水平是{middle}。',
+      '手上有单时，你每小时净赚{own}；你这一带{others, plural, other {另外#名司机}}的中间水平是{median}。最近四周，已扣车辆成本，没扣取餐空驶，不含示例。',
+    improvement: '{name}：你每小时净赚{own}，{others, plural, other {另外#名司机}}的中间水平是{median}。',
     comparisonBasis:
       '根据你自己的{deliveries, plural, other {#单}}：各平台占多少单，手上有单时每小时净赚多少（没扣取餐空驶）。最好的平台为100。',
     timeWeeks: '{count, plural, other {#周}}',

@@ -1,7 +1,7 @@
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { createRandom, pickBetween, pickInteger } from '#worker/domain/shared/random.ts';
 import { createOrder } from '#worker/domain/orders/create-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { createRandom, pickBetween, pickInteger } from '#worker/domain/shared/random.ts';
 import { createOffer } from './create-offer.ts';
 import { SAMPLE_CITY } from './streets.ts';
 

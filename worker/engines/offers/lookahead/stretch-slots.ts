@@ -1,5 +1,5 @@
-import { getCell } from '#worker/domain/shared/cell.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getSlotStart, SAMPLED_MINUTES, SLOT_MS } from './offer-slots.ts';
 
@@ -41,7 +41,7 @@ function groupSlots<T extends Placed>(offers: readonly T[]): Slot<T>[] {
   const slots = new Map<string, Slot<T>>();
   for (const offer of offers) {
     if (offer.pickup === null) continue;
-    const cell = getCell(offer.pickup);
+    const cell = getCellNumber(offer.pickup, 'vicinity');
     const start = getSlotStart(offer.createdAt);
     const slot = slots.get(`${cell} ${start}`) ?? { cell, start, offers: [] };
     slot.offers.push(offer);

@@ -1,104 +1,65 @@
+import type Stripe from 'stripe';
+import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { verifySignature } from '#worker/domain/shared/verify-signature.ts';
-import type { Log } from '#worker/log.ts';
 import type { Checkout, HostedEvent, HostedPayments, Refund } from '../port.ts';
-import { callStripe, type StripeParams, type StripeSettings } from './call.ts';
-import { readSubscription, type StripePrices } from './read-subscription.ts';
-import { scheduleEnd } from './schedule-end.ts';
+import { type AskStripe, createAskStripe, loadLibrary, type StripeSettings } from './client.ts';
 import {
   anyShape,
   checkoutShape,
+  createSubscriptionShape,
   invoicePaymentsShape,
   invoiceShape,
   invoicesShape,
   portalShape,
   refundShape,
+  type Schedule,
+  type StripePrices,
+  scheduleShape,
 } from './shapes.ts';
 import { toHostedEvent } from './to-hosted-event.ts';
 
-export type StripeConfig = Omit<StripeSettings, 'noteOtherMode'> & {
-  webhookSecret: string;
-  prices: StripePrices;
-};
+export type StripeConfig = StripeSettings & { webhookSecret: string; prices: StripePrices };
 
-/** Payments by Stripe Billing over plain HTTP: Checkout, customer portal, subscriptions, webhooks. */
+/** Payments by Stripe Billing: Checkout, customer portal, subscriptions, webhooks. */
 export function createStripe(config: StripeConfig): HostedPayments {
-  return createPort({ ...config, noteOtherMode: logOnce(config.log) });
-}
-
-type Connection = StripeConfig & StripeSettings;
-
-function createPort(config: Connection): HostedPayments {
+  const ask = createAskStripe(config);
+  const subscriptionShape = createSubscriptionShape(config.prices, config.log);
   return {
     kind: 'stripe',
     openCheckout: (checkout) =>
-      callStripe(config, {
-        method: 'POST',
-        path: '/v1/checkout/sessions',
-        params: describeCheckout(config, checkout),
-        idempotencyKey: `checkout:${checkout.id}`,
-        schema: checkoutShape,
-      }),
-    readCheckout: (ref) =>
-      callStripe(config, {
-        method: 'GET',
-        path: withId('/v1/checkout/sessions', ref),
-        schema: checkoutShape,
-      }),
-    expireCheckout: (ref) =>
-      forget(
-        callStripe(config, {
-          method: 'POST',
-          path: `${withId('/v1/checkout/sessions', ref)}/expire`,
-          schema: anyShape,
+      ask(checkoutShape, (stripe) =>
+        stripe.checkout.sessions.create(describeCheckout(config.prices, checkout), {
+          idempotencyKey: `checkout:${checkout.id}`,
         }),
       ),
-    openPortal: ({ customerRef, returnUrl }) =>
-      callStripe(config, {
-        method: 'POST',
-        path: '/v1/billing_portal/sessions',
-        params: { customer: customerRef, return_url: returnUrl },
-        schema: portalShape,
-      }),
-    readSubscription: (ref) => readSubscription(config, withId('/v1/subscriptions', ref)),
-    setCancelAtPeriodEnd: ({ ref, ...input }) =>
-      scheduleEnd(config, { path: withId('/v1/subscriptions', ref), ...input }),
+    readCheckout: (ref) => ask(checkoutShape, (stripe) => stripe.checkout.sessions.retrieve(ref)),
+    expireCheckout: (ref) => dropValue(ask(anyShape, (stripe) => stripe.checkout.sessions.expire(ref))),
+    openPortal: ({ customerRef: customer, returnUrl: return_url }) =>
+      ask(portalShape, (stripe) => stripe.billingPortal.sessions.create({ customer, return_url })),
+    readSubscription: (ref) => ask(subscriptionShape, (stripe) => stripe.subscriptions.retrieve(ref)),
+    setCancelAtPeriodEnd: ({ ref, isCancelled, key }) =>
+      isCancelled
+        ? dropValue(
+            ask(scheduleShape, (stripe) =>
+              stripe.subscriptions.update(ref, { cancel_at_period_end: true }, { idempotencyKey: key }),
+            ),
+          )
+        : clearSchedule(ask, ref, key),
     cancelNow: ({ ref, key }) =>
-      forget(
-        callStripe(config, {
-          method: 'DELETE',
-          path: withId('/v1/subscriptions', ref),
-          idempotencyKey: key,
-          schema: anyShape,
-        }),
-      ),
+      dropValue(ask(anyShape, (stripe) => stripe.subscriptions.cancel(ref, {}, { idempotencyKey: key }))),
     listPaidInvoices: (subscription) =>
-      callStripe(config, {
-        method: 'GET',
-        path: '/v1/invoices',
-        params: { subscription, status: 'paid', limit: 100 },
-        schema: invoicesShape,
-      }),
-    refundInvoice: (invoiceRef) => refundInvoice(config, invoiceRef),
-    readInvoice: (ref) =>
-      callStripe(config, { method: 'GET', path: withId('/v1/invoices', ref), schema: invoiceShape }),
-    findInvoice: (paymentRef) => findInvoice(config, paymentRef),
+      ask(invoicesShape, (stripe) => stripe.invoices.list({ subscription, status: 'paid', limit: 100 })),
+    refundInvoice: (invoiceRef) => refundInvoice(ask, invoiceRef),
+    readInvoice: (ref) => ask(invoiceShape, (stripe) => stripe.invoices.retrieve(ref)),
+    findInvoice: (paymentRef) => findInvoice(ask, paymentRef),
     readEvent: (input) => readEvent(config, input),
   };
 }
 
-/** One line for a request or a run, however many objects it meets: all of them have the same cause. */
-function logOnce(log: Log): () => void {
-  let isLogged = false;
-  return () => {
-    if (!isLogged)
-      log('error', 'Stripe key and objects are of different modes, live and test: nothing is changed');
-    isLogged = true;
-  };
-}
-
-function describeCheckout({ prices }: StripeConfig, checkout: Checkout): StripeParams {
-  const { product, subscriberId, email, trialDays, expiresAt, successUrl, cancelUrl } = checkout;
+function describeCheckout(
+  prices: Record<Product, readonly string[]>,
+  { product, subscriberId, email, trialDays, expiresAt, successUrl, cancelUrl }: Checkout,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { product, subscriber_id: subscriberId };
   return {
     mode: 'subscription',
@@ -113,51 +74,70 @@ function describeCheckout({ prices }: StripeConfig, checkout: Checkout): StripeP
   };
 }
 
-async function findInvoice(config: Connection, paymentRef: string): Promise<Result<string | null>> {
-  const found = await callStripe(config, {
-    method: 'GET',
-    path: '/v1/invoice_payments',
-    params: { payment: { type: 'payment_intent', payment_intent: paymentRef } },
-    schema: invoicePaymentsShape,
-  });
+/** Lets a subscription go on: whatever would end it is cleared, and seen to be. */
+async function clearSchedule(ask: AskStripe, ref: string, key: string): Promise<Result<null>> {
+  let known = await ask(scheduleShape, (stripe) => stripe.subscriptions.retrieve(ref));
+  for (let step = 0; step < 2; step++) {
+    if (!known.ok) return known;
+    const params = describeClearing(known.value);
+    if (params === null) return succeed(null);
+    const idempotencyKey = `${key}:${step}`;
+    known = await ask(scheduleShape, (stripe) =>
+      stripe.subscriptions.update(ref, params, { idempotencyKey }),
+    );
+  }
+  return known.ok && describeClearing(known.value) === null ? succeed(null) : fail('paymentsRefused');
+}
+
+/** What clears the next of the two, or null when neither is set. Stripe takes one of them at a time. */
+function describeClearing({ cancel_at, cancel_at_period_end }: Schedule) {
+  if (cancel_at_period_end) return { cancel_at_period_end: false } as const;
+  return cancel_at === null ? null : ({ cancel_at: '' } as const);
+}
+
+async function findInvoice(ask: AskStripe, paymentRef: string): Promise<Result<string | null>> {
+  const payment = { type: 'payment_intent', payment_intent: paymentRef } as const;
+  const found = await ask(invoicePaymentsShape, (stripe) => stripe.invoicePayments.list({ payment }));
   return found.ok ? succeed(found.value.data[0]?.invoice ?? null) : found;
 }
 
-async function refundInvoice(config: Connection, invoiceRef: string): Promise<Result<Refund | null>> {
-  const found = await callStripe(config, {
-    method: 'GET',
-    path: '/v1/invoice_payments',
-    params: { invoice: invoiceRef, status: 'paid' },
-    schema: invoicePaymentsShape,
-  });
+async function refundInvoice(ask: AskStripe, invoice: string): Promise<Result<Refund | null>> {
+  const found = await ask(invoicePaymentsShape, (stripe) =>
+    stripe.invoicePayments.list({ invoice, status: 'paid' }),
+  );
   if (!found.ok) return found;
   const payment_intent = found.value.data[0]?.payment?.payment_intent;
   if (!payment_intent) return succeed(null);
-  return callStripe(config, {
-    method: 'POST',
-    path: '/v1/refunds',
-    params: { payment_intent, reason: 'duplicate', expand: ['charge'] },
-    idempotencyKey: `refund:${invoiceRef}`,
-    schema: refundShape,
-  });
+  return ask(refundShape, (stripe) =>
+    stripe.refunds.create(
+      { payment_intent, reason: 'duplicate', expand: ['charge'] },
+      { idempotencyKey: `refund:${invoice}` },
+    ),
+  );
 }
 
+/** How old a signed event may be, and how far ahead its clock, in seconds. */
+const TOLERANCE_SECONDS = 300;
+
 async function readEvent(
-  { webhookSecret: secret, log }: StripeConfig,
-  { payload, signature: header, now }: { payload: string; signature: string; now: number },
+  config: StripeConfig,
+  { payload, signature, now }: { payload: string; signature: string; now: number },
 ): Promise<Result<HostedEvent>> {
-  if (!(await verifySignature({ secret, header, payload, now }))) return fail('badSignature');
-  const event = toHostedEvent(JSON.parse(payload));
+  const Library = await loadLibrary();
+  const crypto = Library.createSubtleCryptoProvider();
+  const signed = await Library.webhooks
+    .constructEventAsync(payload, signature, config.webhookSecret, TOLERANCE_SECONDS, crypto, now)
+    .catch(() => null);
+  // The library looks at an event's age alone.
+  const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
+  if (!signed || signedAt - now / 1000 > TOLERANCE_SECONDS) return fail('badSignature');
+  const event = toHostedEvent(signed);
   if (event) return succeed(event);
-  log('error', 'an event of Stripe cannot be read');
+  config.log('error', 'an event of Stripe cannot be read');
   return fail('invalidInput');
 }
 
-function withId(path: string, ref: string): string {
-  return `${path}/${encodeURIComponent(ref)}`;
-}
-
-async function forget(answer: Promise<Result<unknown>>): Promise<Result<null>> {
+async function dropValue(answer: Promise<Result<unknown>>): Promise<Result<null>> {
   const result = await answer;
   return result.ok ? succeed(null) : result;
 }

@@ -1,0 +1,22 @@
+import { CELLS_A_ROW, CELLS_PER_DEGREE, type NumberedResolution } from '#worker/domain/shared/grid.ts';
+
+/** What the columns of a place are called: `lat` and `lng` with this before them. */
+type Prefix = '' | 'pickup_' | 'position_';
+
+/** Returns the SQL text of the row and the column (`findCell`) of a place. */
+export function writeCellSql(
+  prefix: Prefix,
+  resolution: 'corner' | NumberedResolution,
+): { row: string; column: string } {
+  const perDegree = CELLS_PER_DEGREE[resolution];
+  return {
+    row: `cast((${prefix}lat + 90) * ${perDegree} as integer)`,
+    column: `cast((${prefix}lng + 180) * ${perDegree} as integer)`,
+  };
+}
+
+/** Returns the SQL text of a place's cell number (`getCellNumber`); SQLite uses an index only for the same text. */
+export function writeCellNumberSql(prefix: Prefix, resolution: NumberedResolution): string {
+  const { row, column } = writeCellSql(prefix, resolution);
+  return `(${row} * ${CELLS_A_ROW} + ${column})`;
+}

@@ -1,0 +1,80 @@
+import { type LatLng, MILES_PER_DEGREE } from './geo.ts';
+
+/**
+ * The resolutions of the one grid the product divides the earth by, as cells per degree:
+ *
+ * - `corner` (0.01°, 0.7 miles high): tells restaurants of the same name apart.
+ * - `neighborhood` (0.02°, 1.4 miles high and wide): demand and pay are compared by it. Its columns are widened by the
+ *   cosine of their row's latitude, so that cells are square everywhere.
+ * - `vicinity` (0.1°, 7 miles high): offers and waits nearby.
+ * - `town` (0.5°, 35 miles high): a town with its suburbs.
+ *
+ * All but `neighborhood` are plain degrees, so that SQL computes the same cell (`worker/db/cell-sql.ts`).
+ */
+export const CELLS_PER_DEGREE = { corner: 100, neighborhood: 50, vicinity: 10, town: 2 } as const;
+
+/** The resolutions whose cells are numbered; a number fits a column and an index. */
+export type NumberedResolution = 'vicinity' | 'town';
+
+/** A numbered cell is `row * CELLS_A_ROW + column`; no numbered resolution has as many columns. */
+export const CELLS_A_ROW = 10_000;
+
+/** Returns row and column of the plain cell a place lies in, counted from the south pole and the date line. */
+export function findCell(
+  { lat, lng }: LatLng,
+  resolution: 'corner' | NumberedResolution,
+): { row: number; column: number } {
+  const perDegree = CELLS_PER_DEGREE[resolution];
+  return { row: Math.floor((lat + 90) * perDegree), column: Math.floor((lng + 180) * perDegree) };
+}
+
+/** Returns the number of the cell a place lies in. */
+export function getCellNumber(place: LatLng, resolution: NumberedResolution): number {
+  const { row, column } = findCell(place, resolution);
+  return row * CELLS_A_ROW + column;
+}
+
+/** Returns what to add to a cell's number for itself and its eight neighbors; around a vicinity at least five miles up to 60° of latitude. */
+export function listNeighborSteps(): number[] {
+  return [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => north * CELLS_A_ROW + east));
+}
+
+/** Returns the towns that lie at least in part within `miles` of a place: up to nine for 25 miles, more towards the poles. */
+export function listTownsWithin(place: LatLng, miles: number): number[] {
+  const north = miles / MILES_PER_DEGREE;
+  const east = Math.min(180, north / cosine(place.lat));
+  const columns = 360 * CELLS_PER_DEGREE.town;
+  const first = findCell({ lat: Math.max(-90, place.lat - north), lng: place.lng - east }, 'town');
+  const last = findCell({ lat: Math.min(90, place.lat + north), lng: place.lng + east }, 'town');
+  const towns = new Set<number>();
+  for (let row = first.row; row <= last.row; row += 1) {
+    for (let column = first.column; column <= last.column; column += 1) {
+      towns.add(row * CELLS_A_ROW + ((column + columns) % columns));
+    }
+  }
+  return [...towns];
+}
+
+/** Returns the neighborhood a place lies in, as a key such as "1513:-4221". */
+export function getNeighborhood({ lat, lng }: LatLng): string {
+  const row = Math.floor(lat / NEIGHBORHOOD_DEGREES);
+  return `${row}:${Math.floor(lng / getColumnDegrees(row))}`;
+}
+
+/** Returns the center of a neighborhood. Throws RangeError on anything `getNeighborhood` never returns. */
+export function getNeighborhoodCenter(key: string): LatLng {
+  const [row = Number.NaN, column = Number.NaN] = key.split(':').map(Number);
+  if (!Number.isInteger(row) || !Number.isInteger(column)) throw new RangeError(`No neighborhood: ${key}`);
+  return { lat: (row + 0.5) * NEIGHBORHOOD_DEGREES, lng: (column + 0.5) * getColumnDegrees(row) };
+}
+
+const NEIGHBORHOOD_DEGREES = 1 / CELLS_PER_DEGREE.neighborhood;
+
+function getColumnDegrees(row: number): number {
+  return NEIGHBORHOOD_DEGREES / cosine((row + 0.5) * NEIGHBORHOOD_DEGREES);
+}
+
+/** The cosine of a latitude, kept above zero near the poles. */
+function cosine(lat: number): number {
+  return Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+}

@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { z } from 'zod';
+import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import type { Log } from '#worker/log.ts';
+
+/** The version of Stripe's API all shapes here are written for (https://docs.stripe.com/api/versioning). */
+export const STRIPE_VERSION = '2026-10-28.endive';
+
+const TIMEOUT_MS = 10_000;
+/** Second tries of a request without an answer, with one in conflict or with a failure at Stripe. */
+const MAX_RETRIES = 2;
+
+export type StripeSettings = { secretKey: string; fetch: typeof fetch; log: Log };
+
+/** Sends one request with Stripe's library and returns its answer in the shape given, or why there is none. */
+export type AskStripe = <Shape extends z.ZodType>(
+  shape: Shape,
+  send: (stripe: Stripe) => Promise<Stripe.Response<unknown>>,
+) => Promise<Result<z.output<Shape>>>;
+
+/** Returns Stripe's library; requests that never bill do not load it. */
+export const loadLibrary = async () => (await import('stripe')).default;
+
+async function openStripe({ secretKey, fetch }: StripeSettings): Promise<Stripe> {
+  const Library = await loadLibrary();
+  return new Library(secretKey, {
+    apiVersion: STRIPE_VERSION,
+    httpClient: Library.createFetchHttpClient(fetch),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MAX_RETRIES,
+    telemetry: false,
+  });
+}
+
+/**
+ * Returns the function all requests go through. It never throws: failures are `paymentsUnreachable`, `paymentsRefused` and
+ * `paymentsGone`, logged without content.
+ */
+export function createAskStripe(settings: StripeSettings): AskStripe {
+  const { log } = settings;
+  let isModeLogged = false;
+  let stripe: Promise<Stripe> | undefined;
+  return async (shape, send) => {
+    try {
+      stripe ??= openStripe(settings);
+      const answer = await send(await stripe);
+      // A gateway's failure has no `error` for the library to throw.
+      if (answer.lastResponse.statusCode >= 400) throw answer.lastResponse;
+      const parsed = shape.safeParse(answer);
+      if (parsed.success) return succeed(parsed.data);
+      log('error', 'Stripe answered in another shape', { at: parsed.error.issues[0]?.path.join('.') });
+      return fail('paymentsRefused');
+    } catch (error) {
+      if (isOtherMode(error)) {
+        // Once a request or run, however many objects it meets: all have the same cause.
+        if (!isModeLogged)
+          log('error', 'Stripe key and objects are of different modes, live and test: nothing is changed');
+        isModeLogged = true;
+        return fail('paymentsRefused');
+      }
+      const code = getFailure(error);
+      const { statusCode: status, name } = readFailure(error);
+      log('warn', 'Stripe request failed', { code, status, name });
+      return fail(code);
+    }
+  };
+}
+
+type StripeFailure = { statusCode?: number; code?: string; message?: string; name?: string };
+
+const readFailure = (error: unknown): StripeFailure =>
+  typeof error === 'object' && error !== null ? error : {};
+
+/**
+ * Only what Stripe itself says is missing is gone: an unknown address is a mistake of ours. Conflicts, too many requests,
+ * trouble at Stripe and requests without an answer pass by themselves.
+ */
+function getFailure(error: unknown): ErrorCode {
+  const { statusCode: status, code } = readFailure(error);
+  if (status === undefined || status === 409 || status === 429 || status >= 500) return 'paymentsUnreachable';
+  return status === 404 && code === 'resource_missing' ? 'paymentsGone' : 'paymentsRefused';
+}
+
+/**
+ * Whether an object is there, but not for this key: "No such subscription: 'sub_…'; a similar object exists in live mode,
+ * but a test mode key was used to make this request."
+ */
+function isOtherMode(error: unknown): boolean {
+  const { code, message = '' } = readFailure(error);
+  return code === 'resource_missing' && /exists in (live|test) mode/.test(message);
+}
