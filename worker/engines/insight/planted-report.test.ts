@@ -3,7 +3,6 @@ import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
 import { locate } from '#worker/domain/orders/samples/streets.ts';
-import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { PLANTED } from '#worker/local/demo/planted.ts';
 import { BREAKDOWN_KINDS } from './break-down-work.ts';
