@@ -1,4 +1,5 @@
 import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
+import { rollUpDays } from '#tests/factories/roll-up-orders.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
 import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 import { ANALYTICS_ORDERS } from '#worker/engines/insight/analytics.ts';
@@ -9,7 +10,6 @@ import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
 import type { DemoWorld } from '#worker/local/demo/demo-world.ts';
-import { rollUpDays } from '#worker/local/demo/roll-up-orders.ts';
 
 /** A Friday noon in Chicago, eight whole weeks of the demo behind it. */
 export const DEMO_NOON = Date.parse('2026-11-20T18:45:00Z');

@@ -16,7 +16,7 @@ import { createHourPlacements, type DemoPlacement } from '#worker/local/demo/cre
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { createPendingOrder } from '#worker/local/demo/demo-order.ts';
 import { DEMO_DAYS } from '#worker/local/demo/plan-shifts.ts';
-import { chunkRows } from './chunk-rows.ts';
+import { insertRows } from './insert-rows.ts';
 
 const FRAME = { timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
 
@@ -79,11 +79,12 @@ export async function extendDemo(ctx: Ctx): Promise<void> {
         ),
       ),
     ...upsertHourCounts(ctx, counts),
-    ...chunkRows(waits, waited).map((rows) => ctx.db.insert(waits).values(rows).onConflictDoNothing()),
-    ...chunkRows(
+    ...insertRows(ctx, waits, waited).map((statement) => statement.onConflictDoNothing()),
+    ...insertRows(
+      ctx,
       orders,
       placed.filter(({ createdAt }) => createdAt <= ctx.now),
-    ).map((rows) => ctx.db.insert(orders).values(rows).onConflictDoNothing()),
+    ).map((statement) => statement.onConflictDoNothing()),
   ]);
 }
 

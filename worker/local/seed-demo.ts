@@ -14,10 +14,9 @@ import { createCrowd } from '#worker/local/demo/create-crowd.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
-import { countStatus, listEvents } from '#worker/local/demo/roll-up-orders.ts';
 import { findOrCreateDriver } from '#worker/services/auth/find-or-create-driver.ts';
-import { chunkRows } from './chunk-rows.ts';
 import { extendDemo } from './extend-demo.ts';
+import { insertRows } from './insert-rows.ts';
 
 type OwnedOrder = DemoOrder & { id: string };
 
@@ -36,13 +35,20 @@ function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
   return { ...row, ...local, dayStartedAt, days: listDaysOf({ ...end, acceptedAt: order.acceptedAt }) };
 }
 
+/** What happened to an order, oldest first. */
 function toEventRows(driverId: string, order: OwnedOrder) {
-  return listEvents(order).map((event) => ({
-    id: crypto.randomUUID(),
-    orderId: order.id,
-    driverId,
-    ...event,
-  }));
+  const instants = {
+    created: order.createdAt,
+    accepted: order.acceptedAt,
+    pickedUp: order.pickedUpAt,
+    completed: order.completedAt,
+    declined: order.declinedAt,
+    cancelled: order.cancelledAt,
+  };
+  return (Object.keys(instants) as (keyof typeof instants)[]).flatMap((kind) => {
+    const at = instants[kind];
+    return at === null ? [] : [{ id: crypto.randomUUID(), orderId: order.id, driverId, kind, at }];
+  });
 }
 
 /** The demo driver's colleagues who are not there yet: accounts nobody can sign in to, and what their days brought. */
@@ -64,7 +70,7 @@ async function listCrowdRows({ db, now }: Ctx) {
       positionLat: DEMO_CITY.lat,
       positionLng: DEMO_CITY.lng,
       timeZone: DEMO_DRIVER.timeZone,
-      referralCode: createCode(),
+      referralCode: encodeCode(crypto.getRandomValues(new Uint8Array(8))),
       createdAt: Date.parse(`${days[0]?.day ?? new Date(now).toISOString().slice(0, 10)}T12:00:00Z`),
     })),
     days: owned.flatMap(({ id: driverId, days }) =>
@@ -73,18 +79,17 @@ async function listCrowdRows({ db, now }: Ctx) {
   };
 }
 
-function createCode(): string {
-  return encodeCode(crypto.getRandomValues(new Uint8Array(8)));
-}
-
 /** Statement: adds to what the driver may have ended by hand before the demo's work was there. */
 function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
-  const [completed, declined, cancelled] = (['completed', 'declined', 'cancelled'] as const).map((status) =>
-    countStatus(owned, status),
-  );
+  const count = (wanted: OwnedOrder['status']) => owned.filter(({ status }) => status === wanted).length;
+  const counts = {
+    completed: count('completed'),
+    declined: count('declined'),
+    cancelled: count('cancelled'),
+  };
   return ctx.db
     .insert(driverTotals)
-    .values({ driverId, completed, declined, cancelled })
+    .values({ driverId, ...counts })
     .onConflictDoUpdate({
       target: driverTotals.driverId,
       set: {
@@ -127,15 +132,16 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
         createdAt: owned[0]?.createdAt ?? ctx.now,
       })
       .where(eq(drivers.id, driverId)),
-    ...chunkRows(orders, rows).map((chunk) => ctx.db.insert(orders).values(chunk)),
-    ...chunkRows(
+    ...insertRows(ctx, orders, rows),
+    ...insertRows(
+      ctx,
       orderEvents,
       owned.flatMap((order) => toEventRows(driverId, order)),
-    ).map((rows) => ctx.db.insert(orderEvents).values(rows)),
+    ),
     ...[...days].map((day) => rollUpDay(ctx, driverId, day)),
     saveWaitsOfDriver(ctx, driverId),
-    ...chunkRows(drivers, crowd.accounts).map((rows) => ctx.db.insert(drivers).values(rows)),
-    ...chunkRows(dailyEarnings, crowd.days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
+    ...insertRows(ctx, drivers, crowd.accounts),
+    ...insertRows(ctx, dailyEarnings, crowd.days),
     addToTotals(ctx, driverId, owned),
   ]);
   await extendDemo(ctx);

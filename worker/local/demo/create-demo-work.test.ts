@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { rollUpDays } from '#tests/factories/roll-up-orders.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { getLocalDay, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createDemoWork } from './create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from './demo-driver.ts';
 import { type DemoOrder, getLastInstant } from './demo-order.ts';
-import { rollUpDays } from './roll-up-orders.ts';
 
 const { timeZone } = DEMO_DRIVER;
 const frameAt = (iso: string) => ({ now: Date.parse(iso), timeZone, center: DEMO_CITY, seed: DEMO_SEED });

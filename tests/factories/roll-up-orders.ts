@@ -1,11 +1,9 @@
-import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import { emptyDay } from '#worker/domain/earnings/earnings.ts';
-import type { OrderEventKind, OrderStatus } from '#worker/domain/orders/order.ts';
+import { type DayEarnings, emptyDay } from '#worker/domain/earnings/earnings.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import type { DemoOrder } from './demo-order.ts';
+import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
 
 /** The length of the union of intervals `[from, to]`, in their own unit: overlaps count once. */
-export function measureUnion(intervals: readonly (readonly [from: number, to: number])[]): number {
+function measureUnion(intervals: readonly (readonly [from: number, to: number])[]): number {
   let length = 0;
   let reached = Number.NEGATIVE_INFINITY;
   for (const [from, to] of [...intervals].sort(([one], [other]) => one - other)) {
@@ -34,22 +32,4 @@ export function rollUpDays(orders: readonly DemoOrder[], timeZone: string): DayE
   return [...days.values()]
     .map(({ sum, intervals }) => ({ ...sum, activeMs: measureUnion(intervals) }))
     .sort((one, other) => one.day.localeCompare(other.day));
-}
-
-/** How many orders ended in `status`. */
-export function countStatus(orders: readonly DemoOrder[], status: OrderStatus): number {
-  return orders.filter((order) => order.status === status).length;
-}
-
-/** What happened to an order, oldest first; instants in epoch ms. */
-export function listEvents(order: DemoOrder): { kind: OrderEventKind; at: number }[] {
-  const events: { kind: OrderEventKind; at: number | null }[] = [
-    { kind: 'created', at: order.createdAt },
-    { kind: 'accepted', at: order.acceptedAt },
-    { kind: 'pickedUp', at: order.pickedUpAt },
-    { kind: 'completed', at: order.completedAt },
-    { kind: 'declined', at: order.declinedAt },
-    { kind: 'cancelled', at: order.cancelledAt },
-  ];
-  return events.flatMap(({ kind, at }) => (at === null ? [] : [{ kind, at }]));
 }
