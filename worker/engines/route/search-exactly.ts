@@ -82,6 +82,7 @@ function plantRoot({ model, bound, sets, labels }: ExactSearch): void {
 
 /** Goes on from a set to every stop that may come next. */
 function expandSet(search: ExactSearch, set: number): void {
+  if (search.sets.heads[set] === -1) return;
   const { orderCount: n } = search.model;
   const picked = search.sets.picked[set] as number;
   const delivered = search.sets.delivered[set] as number;
