@@ -38,7 +38,7 @@ export function bruteForce(problem: RouteProblem): { late: number; cost: number 
   const { orders } = problem;
   const best = { late: Number.POSITIVE_INFINITY, cost: Number.POSITIVE_INFINITY };
   /** Per order: 0 not started, 1 on board, 2 delivered. */
-  const status = orders.map(({ pickup }) => (pickup === null ? 1 : 0));
+  const status: number[] = orders.map(({ pickup }) => (pickup === null ? 1 : 0));
 
   function isHopeless({ time, late, cost }: Way): boolean {
     const bound = orders.reduce(
