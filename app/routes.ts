@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@remix-run/route-config';
-import { EXPORTED_LISTS } from '../worker/domain/admin/exports.ts';
+import { EXPORTED_LISTS, LIST_NAMES } from '../worker/domain/admin/list-names.ts';
 
 /** Every page of the product; `lib/paths.ts` builds their URLs. */
 export default [
@@ -51,23 +51,16 @@ export default [
   route('language', 'routes/resources/language.ts'),
   route('texts/:language/:version/:audience/*', 'routes/resources/texts.ts'),
   route('admin', 'routes/admin/admin.tsx'),
-  route('admin/drivers', 'routes/admin/admin-drivers.tsx'),
   route('admin/drivers/:driverId', 'routes/admin/admin-driver.tsx'),
-  route('admin/restaurants', 'routes/admin/admin-restaurants.tsx'),
   route('admin/restaurants/:restaurantId', 'routes/admin/admin-restaurant.tsx'),
-  route('admin/subscriptions', 'routes/admin/admin-subscriptions.tsx'),
-  route('admin/ledger', 'routes/admin/admin-ledger.tsx'),
-  route('admin/payouts', 'routes/admin/admin-payouts.tsx'),
   route('admin/news', 'routes/admin/admin-news.tsx'),
-  route('admin/news/new', 'routes/admin/admin-new-source.tsx'),
+  route('admin/news/new', 'routes/admin/admin-source.tsx', { id: 'admin-new-source' }),
   route('admin/news/:sourceId', 'routes/admin/admin-source.tsx'),
   route('admin/hotspots', 'routes/admin/admin-hotspots.tsx'),
-  route('admin/jobs', 'routes/admin/admin-jobs.tsx'),
-  route('admin/emails', 'routes/admin/admin-emails.tsx'),
   route('admin/emails/:emailId', 'routes/admin/admin-email.tsx'),
-  route('admin/audit', 'routes/admin/admin-audit.tsx'),
+  ...LIST_NAMES.map((list) => route(`admin/${list}`, 'routes/admin/list.tsx', { id: `admin-list-${list}` })),
   ...EXPORTED_LISTS.map((list) =>
-    route(`admin/${list}.csv`, 'routes/admin/admin-file.ts', { id: `admin-file-${list}` }),
+    route(`admin/${list}.csv`, 'routes/admin/list-file.ts', { id: `admin-file-${list}` }),
   ),
   route('admin/do/:action', 'routes/admin/admin-act.tsx'),
   route('*', 'routes/not-found.tsx'),

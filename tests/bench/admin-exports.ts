@@ -1,8 +1,8 @@
 import { formatRow } from '#tests/bench/measure.ts';
 import { getFilledId } from '#tests/factories/fill-network.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { ExportedList } from '#worker/domain/admin/exports.ts';
-import { pageExport } from '#worker/services/admin/page-export.ts';
+import type { ExportedList } from '#worker/domain/admin/list-names.ts';
+import { exportRecords } from '#worker/services/admin/export-records.ts';
 
 /** Every list as a file, whole and narrowed down. */
 const EXPORTS: [ExportedList, string][] = [
@@ -48,7 +48,7 @@ export async function measureExports(open: () => Ctx): Promise<boolean[]> {
 
 async function measureExport(ctx: Ctx, list: ExportedList, query: string) {
   const sum = { exported: 0, read: 0, worst: 0, most: 0 };
-  const pages = await pageExport(ctx, { actor: ACTOR, list, params: new URLSearchParams(query) });
+  const pages = await exportRecords(ctx, { actor: ACTOR, list, params: new URLSearchParams(query) });
   let before = ctx.meter.rowsRead;
   for await (const page of pages) {
     const read = ctx.meter.rowsRead - before;

@@ -1,26 +1,14 @@
 import { getFilledId } from '#tests/factories/fill-network.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import {
-  readAuditFilter,
-  readDriverFilter,
-  readJobFilter,
-  readLedgerFilter,
-  readRestaurantFilter,
-  readSubscriptionFilter,
-} from '#worker/domain/admin/filters.ts';
-import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
+import { readFilter } from '#worker/domain/admin/list-filters.ts';
+import type { ListName } from '#worker/domain/admin/list-names.ts';
+import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import { getDriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import { getHotspotState } from '#worker/services/admin/get-hotspot-state.ts';
 import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { getOverview } from '#worker/services/admin/get-overview.ts';
 import { getRestaurantDetails } from '#worker/services/admin/get-restaurant-details.ts';
-import { listAudit } from '#worker/services/admin/list-audit.ts';
-import { listDrivers } from '#worker/services/admin/list-drivers.ts';
-import { listEmails } from '#worker/services/admin/list-emails.ts';
-import { listJobRuns } from '#worker/services/admin/list-job-runs.ts';
-import { listPayouts } from '#worker/services/admin/list-payouts.ts';
-import { listRestaurants } from '#worker/services/admin/list-restaurants.ts';
-import { listSubscriptions } from '#worker/services/admin/list-subscriptions.ts';
+import { listRecords } from '#worker/services/admin/list-records.ts';
 import { listNewsSources } from '#worker/services/news/list-news-sources.ts';
 
 type Visit = {
@@ -32,18 +20,15 @@ type Visit = {
 /** Every screen of the console in the ways it is asked for, over a filled network. */
 export function listVisits(ctx: Ctx): Visit[] {
   const driverId = getFilledId('driver', 5);
-  const drivers = (query: string) => (after: ListCursor | null) =>
-    listDrivers(ctx, { filter: readDriverFilter(new URLSearchParams(query)), after });
-  const restaurants = (query: string) => (after: ListCursor | null) =>
-    listRestaurants(ctx, { filter: readRestaurantFilter(new URLSearchParams(query)), after });
-  const subscriptions = (query: string) => (after: ListCursor | null) =>
-    listSubscriptions(ctx, { filter: readSubscriptionFilter(new URLSearchParams(query)), after });
+  const list = (name: ListName) => (query: string) => (after: ListCursor | null) =>
+    listRecords(ctx, name, { filter: readFilter(name, new URLSearchParams(query)), after });
+  const drivers = list('drivers');
+  const restaurants = list('restaurants');
+  const subscriptions = list('subscriptions');
   const ledger = (query: string) => async (after: ListCursor | null) =>
-    (await getLedgerPage(ctx, { filter: readLedgerFilter(new URLSearchParams(query)), after })).page;
-  const audit = (query: string) => (after: ListCursor | null) =>
-    listAudit(ctx, { filter: readAuditFilter(new URLSearchParams(query)), after });
-  const jobs = (query: string) => (after: ListCursor | null) =>
-    listJobRuns(ctx, { filter: readJobFilter(new URLSearchParams(query)), after });
+    (await getLedgerPage(ctx, { filter: readFilter('ledger', new URLSearchParams(query)), after })).page;
+  const audit = list('audit');
+  const jobs = list('jobs');
   return [
     { name: 'overview, a year', read: () => getOverview(ctx, 'year') },
     { name: 'drivers', read: drivers('') },
@@ -69,19 +54,10 @@ export function listVisits(ctx: Ctx): Visit[] {
     { name: 'ledger, one subject since a day', read: ledger('subject=driver_referral&from=2026-06-01') },
     { name: 'subscriptions, some days', read: subscriptions('product=pro&from=2026-03-01&to=2026-03-31') },
     { name: 'subscriptions, one driver', read: subscriptions(`owner=${driverId}&state=active`) },
-    {
-      name: 'payouts due',
-      read: (after) => listPayouts(ctx, { filter: { account: 'referral_earnings', owner: '' }, after }),
-    },
-    {
-      name: 'payouts due, of deliveries',
-      read: (after) => listPayouts(ctx, { filter: { account: 'delivery_earnings', owner: '' }, after }),
-    },
-    {
-      name: 'e-mails, failed',
-      read: (after) => listEmails(ctx, { filter: { state: 'failed', owner: '' }, after }),
-    },
-    { name: 'e-mails', read: (after) => listEmails(ctx, { filter: { state: null, owner: '' }, after }) },
+    { name: 'payouts due', read: list('payouts')('') },
+    { name: 'payouts due, of deliveries', read: list('payouts')('account=delivery_earnings') },
+    { name: 'e-mails, failed', read: list('emails')('state=failed') },
+    { name: 'e-mails', read: list('emails')('') },
     { name: 'job runs', read: jobs('') },
     { name: 'job runs, of one job and outcome', read: jobs('job=billing&state=failed&from=2026-03-01') },
     { name: 'hotspots', read: () => getHotspotState(ctx) },

@@ -7,7 +7,7 @@ import { listVisits } from '#tests/bench/admin-pages.ts';
 import { formatRow } from '#tests/bench/measure.ts';
 import { countOrders, fillNetwork } from '#tests/factories/fill-network.ts';
 import { type Ctx, createCtx } from '#worker/ctx.ts';
-import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
+import type { ListCursor } from '#worker/domain/admin/list-page.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');

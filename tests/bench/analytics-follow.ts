@@ -3,7 +3,7 @@ import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { followGain, playWeeks } from '#tests/factories/follow-advice.ts';
 import type { Gain } from '#worker/engines/insight/find-gains.ts';
-import { reportWork, type WorkHistory } from '#worker/engines/insight/report-work.ts';
+import { reportWork, type WorkHistory } from '#worker/engines/insight/work-report.ts';
 import { DEMO_WORLD, type DemoWorld } from '#worker/local/demo/demo-world.ts';
 
 const DRIVERS = 40;

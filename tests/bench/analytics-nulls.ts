@@ -2,7 +2,6 @@ import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { buildPastOrders, HISTORY_WEEKS } from '#tests/factories/build-past-orders.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
 import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
-import { rankHours } from '#worker/domain/earnings/rank-hours.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { breakDownWork, groupHours } from '#worker/engines/insight/break-down-work.ts';
 import { chooseStrategies } from '#worker/engines/insight/choose-strategies.ts';
@@ -16,7 +15,8 @@ import {
   spreadOverHours,
 } from '#worker/engines/insight/measure-work.ts';
 import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from '#worker/engines/insight/rank-groups.ts';
-import { reportWork } from '#worker/engines/insight/report-work.ts';
+import { rankHours } from '#worker/engines/insight/rank-hours.ts';
+import { reportWork } from '#worker/engines/insight/work-report.ts';
 import type { DemoWorld } from '#worker/local/demo/demo-world.ts';
 
 const UTC = createHourClock('UTC');

@@ -4,7 +4,7 @@ import { replay } from '#tests/bench/offers-replay.ts';
 import { describeSituation, type Situation, toInstant } from '#tests/bench/offers-situation.ts';
 import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
 import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
-import type { OfferOfOthers } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
+import type { OfferOfOthers } from '#worker/engines/offers/lookahead/measure-neighborhood.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 
 /** Before, the day has too little of a past to look at. */

@@ -5,9 +5,9 @@ import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import { type LatLng, moveBy } from '#worker/domain/shared/geo.ts';
 import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
 import { buildScenarioBasis } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
 import { getDrawnAt } from '#worker/engines/offers/lookahead/offer-slots.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
 
@@ -55,7 +55,11 @@ function measurePage(pending: number, activeOrders: number, isAhead: boolean): n
     );
     const offers = Array.from({ length: NEARBY }, (_, index) => createNearby(random, index));
     const begin = cpuTime();
-    const layout = layOutOffers(open, { positionLat: CITY.lat, positionLng: CITY.lng, positionAt: NOW }, NOW);
+    const layout = createOfferLayout(
+      open,
+      { positionLat: CITY.lat, positionLng: CITY.lng, positionAt: NOW },
+      NOW,
+    );
     const drawnAts = new Set(open.map(({ createdAt }) => getDrawnAt(createdAt, NOW)));
     const neighborhoods = new Map([...drawnAts].map((drawnAt) => [drawnAt, { offers, share: 0.3 }]));
     const scenario = isAhead

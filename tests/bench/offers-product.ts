@@ -3,10 +3,10 @@ import { HANDOVER, listActiveOrders, type ReplayState, type ReplayStop } from '#
 import { describeSituation, measureLegs, toInstant } from '#tests/bench/offers-situation.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import { roundLegs } from '#worker/engines/offers/evaluate-open-offers.ts';
-import { layOutOffers, type OfferLayout } from '#worker/engines/offers/lay-out-offers.ts';
 import { buildScenarioBasis, type Scenario } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
 import { getDrawnAt, isSampled } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import { createOfferLayout, type OfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { chooseTerms, type OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import { planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
@@ -45,7 +45,7 @@ export function decideAsProduct(
   const { open, position } = describeSituation(offer, state);
   const now = toInstant(state.time);
   const driver = { positionLat: position.lat, positionLng: position.lng, positionAt: now };
-  const layout = layOutOffers(open, driver, now);
+  const layout = createOfferLayout(open, driver, now);
   const legs = measureLegs(layout.points);
   const scenario = isAhead ? lookAround(state.day, { layout, terms, now }) : null;
   const report = createOfferReport({ layout, legs, terms, scenario, now });

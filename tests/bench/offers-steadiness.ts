@@ -6,17 +6,20 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
 import { buildScenarioBasis } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
-import { meetNeighborhood, type OfferOfOthers } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
+import { MAX_IN_SLOT } from '#worker/engines/offers/lookahead/extrapolate-slots.ts';
+import {
+  measureNeighborhood,
+  type OfferOfOthers,
+} from '#worker/engines/offers/lookahead/measure-neighborhood.ts';
 import {
   getDrawnAt,
   getSlotStart,
   listSlots,
   SLOT_MS,
 } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import { MAX_IN_SLOT } from '#worker/engines/offers/lookahead/stretch-slots.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 
 const LOOK_MS = 5 * MINUTE_MS;
 /** Looks at an offer while it is open. */
@@ -101,13 +104,13 @@ function evaluate(
   { own, others }: DayOffers,
   { now = cameAt, readAt = cameAt, drawnAt = getDrawnAt(cameAt, readAt), seed = 1 }: Changes,
 ): OfferEvaluation | undefined {
-  const layout = layOutOffers(
+  const layout = createOfferLayout(
     open,
     { positionLat: position.lat, positionLng: position.lng, positionAt: now },
     now,
   );
   const read = readSlots(others, position, Math.max(readAt, drawnAt));
-  const neighborhood = meetNeighborhood({ own, others: read, around: position, drawnAt });
+  const neighborhood = measureNeighborhood({ own, others: read, around: position, drawnAt });
   const scenario = buildScenarioBasis({
     layout,
     neighborhoods: new Map([[drawnAt, neighborhood]]),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatRow, mean, minTime, timed } from '#tests/bench/measure.ts';
 import { buildCity, CITY_KINDS } from '#tests/factories/build-route-problem.ts';
+import { defaultIterations, type RouteProblem, solveRoute } from '#worker/engines/route/index.ts';
 import { buildModel } from '#worker/engines/route/route-model.ts';
 import { searchHeuristically } from '#worker/engines/route/ruin-and-recreate.ts';
-import { defaultIterations, type RouteProblem, solveRoute } from '#worker/engines/route/solve-route.ts';
 
 /** Mean gap in % that the default budget must reach, by number of orders. */
 const TARGET_GAPS: Record<number, number> = { 20: 0.05, 30: 0.2, 50: 1, 75: 2, 100: 3.5 };

@@ -1,5 +1,5 @@
+import { defaultLabels } from '#worker/engines/route/index.ts';
 import { MAX_EXACT_ORDERS } from '#worker/engines/route/search-exactly.ts';
-import { defaultLabels } from '#worker/engines/route/solve-route.ts';
 
 const MB = 2 ** 20;
 

@@ -1,8 +1,8 @@
 import { formatRow, minTime, quantile } from '#tests/bench/measure.ts';
 import type { RealInstance } from '#tests/factories/read-grubhub.ts';
+import { solveRoute } from '#worker/engines/route/index.ts';
 import { buildModel } from '#worker/engines/route/route-model.ts';
 import { searchHeuristically } from '#worker/engines/route/ruin-and-recreate.ts';
-import { solveRoute } from '#worker/engines/route/solve-route.ts';
 
 const MAX_SLOWDOWN = 4;
 const MAX_PROVEN = 12;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RouteProblem } from '#worker/engines/route/solve-route.ts';
+import type { RouteProblem } from '#worker/engines/route/index.ts';
 
 export const RULES = ['ready', 'due', 'prices', 'freshness', 'onBoard'] as const;
 export type Rule = (typeof RULES)[number];

@@ -1,4 +1,4 @@
-import type { RouteProblem } from '#worker/engines/route/solve-route.ts';
+import type { RouteProblem } from '#worker/engines/route/index.ts';
 
 /** A route so far: where and when it is, what it cost, how late it was, and how many orders it carries. */
 type Way = { node: number; time: number; cost: number; late: number; carried: number };

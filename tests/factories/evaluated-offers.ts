@@ -3,8 +3,8 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
 import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/offer.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import type { Legs } from '#worker/engines/offers/plan-active-orders.ts';
 
@@ -38,10 +38,10 @@ export function measure(points: readonly LatLng[]): Legs {
 
 export function evaluate(
   open: Order[],
-  driver: Parameters<typeof layOutOffers>[1] = here,
+  driver: Parameters<typeof createOfferLayout>[1] = here,
   own = terms,
 ): OfferReport {
-  const layout = layOutOffers(open, driver, NOW);
+  const layout = createOfferLayout(open, driver, NOW);
   return createOfferReport({
     layout,
     legs: measure(layout.points),

@@ -4,10 +4,10 @@ import { createRandom } from '#worker/domain/shared/random.ts';
 import { type BreakdownKind, findDistanceGroup } from '#worker/engines/insight/break-down-work.ts';
 import type { Gain } from '#worker/engines/insight/find-gains.ts';
 import { createHourClock, measureOrders } from '#worker/engines/insight/measure-work.ts';
-import type { WorkHistory } from '#worker/engines/insight/report-work.ts';
-import { learnToWeigh, MARGIN } from '#worker/engines/insight/review-choices.ts';
+import { learnToScore, MARGIN } from '#worker/engines/insight/review-choices.ts';
+import type { WorkHistory } from '#worker/engines/insight/work-report.ts';
 import { DEMO_CITY, DEMO_DRIVER } from '#worker/local/demo/demo-driver.ts';
-import type { DemoWorld, SeenOffer } from '#worker/local/demo/demo-world.ts';
+import type { DemoWorld, PresentedOffer } from '#worker/local/demo/demo-world.ts';
 import { DEMO_DAYS, planShifts } from '#worker/local/demo/plan-shifts.ts';
 import { simulateShift } from '#worker/local/demo/simulate-shift.ts';
 
@@ -24,14 +24,14 @@ export function playWeeks(seed: number, world: DemoWorld, costCentsPerMile: numb
 }
 
 /** Which group of a breakdown an offer falls in, where a driver sees that before taking it. */
-const GROUPS: Partial<Record<BreakdownKind, (seen: SeenOffer['offer']) => string>> = {
+const GROUPS: Partial<Record<BreakdownKind, (seen: PresentedOffer['offer']) => string>> = {
   platform: ({ platform }) => platform,
   area: ({ pickup }) => getNeighborhood(pickup),
   restaurant: ({ restaurantName }) => restaurantName,
   distance: ({ distanceMiles }) => String(findDistanceGroup(distanceMiles)),
 };
 
-type Follow = (isDeclined: boolean, seen: SeenOffer, random: () => number) => boolean;
+type Follow = (isDeclined: boolean, seen: PresentedOffer, random: () => number) => boolean;
 
 /** How a driver answers who declines as much of a group as a recommendation moves of its hours. */
 function declineGroup(gain: Extract<Gain, { group: string }>): Follow | null {
@@ -42,15 +42,15 @@ function declineGroup(gain: Extract<Gain, { group: string }>): Follow | null {
     isDeclined || (getGroup(offer) === gain.group && random() < share);
 }
 
-/** How a driver answers who weighs offers that come between two as the recommendation did. */
+/** How a driver answers who evaluates offers that come between orders as the recommendation does. */
 function answerByWorth(kind: 'declinedGood' | 'acceptedPoor', history: WorkHistory): Follow | null {
   const { orders, offerCentsPerMile: costCentsPerMile } = history;
   const work = measureOrders(orders, costCentsPerMile);
-  const learned = learnToWeigh({ orders, work, clock: createHourClock(timeZone), costCentsPerMile });
+  const learned = learnToScore({ orders, work, clock: createHourClock(timeZone), costCentsPerMile });
   if (!learned) return null;
   return (isDeclined, { offer, at, isOnTrip }) => {
-    const weighted = learned.weigh({ ...offer, createdAt: at, isTaken: kind === 'acceptedPoor' });
-    const share = isOnTrip ? 0 : (weighted?.share ?? 0);
+    const scored = learned.score({ ...offer, createdAt: at, isTaken: kind === 'acceptedPoor' });
+    const share = isOnTrip ? 0 : (scored?.share ?? 0);
     return kind === 'acceptedPoor' ? isDeclined || share < -MARGIN : isDeclined && share <= MARGIN;
   };
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AnalyticsScreen } from '#app/routes/analytics/analytics-screen.tsx';
-import type { Insights, MarketTrends, Strategy } from '#worker/engines/insight/analytics.ts';
+import type { Insights, MarketTrends, Strategy } from '#worker/words/analytics/analytics-texts.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const readiness = { workingDays: 30, decisions: 400 };

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { endAdminSession } from '#worker/auth/admin-session.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
 import { ADDRESS_HEADER } from '#worker/http/limit-requests.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
-import { signOutAdmin } from '#worker/services/admin/sign-out-admin.ts';
 import { describeFailure } from '#worker/words/english.ts';
 import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
 
@@ -51,7 +51,7 @@ export const adminApi = createRouter()
   .openapi(signOut, async (c) => {
     const cookieHeader = c.req.header('Cookie') ?? null;
     const address = c.req.header(ADDRESS_HEADER) ?? null;
-    const { setCookie } = await signOutAdmin(c.var.ctx, { cookieHeader, address });
+    const setCookie = await endAdminSession(c.var.ctx, { cookieHeader, address });
     c.header('Set-Cookie', setCookie);
     return c.json({ success: true as const }, 200);
   });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
-import { PRIORITIES, RECOMMENDATION_TYPES } from '#worker/engines/insight/analytics.ts';
+import { PRIORITIES, RECOMMENDATION_TYPES } from '#worker/words/analytics/analytics-texts.ts';
 
 const texts = z.array(z.string());
 const readiness = z

@@ -1,10 +1,10 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import type { Insights, MarketTrends, Strategy } from '#worker/engines/insight/analytics.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requirePro } from '#worker/http/require-pro.ts';
 import { getMarketReport } from '#worker/services/analytics/get-market-report.ts';
 import { getWorkReport } from '#worker/services/analytics/get-work-report.ts';
+import type { Insights, MarketTrends, Strategy } from '#worker/words/analytics/analytics-texts.ts';
 import { writeInsights } from '#worker/words/analytics/write-insights.ts';
 import { writeMarketTrends } from '#worker/words/analytics/write-market-trends.ts';
 import { writeStrategy } from '#worker/words/analytics/write-strategy.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
+import type { Hotspot } from '#worker/engines/demand/index.ts';
 import { requireDriver } from '#worker/http/require-driver.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
 import { describeHotspot } from '#worker/words/describe-hotspot.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { describeOffer, describeSuggestion } from '#worker/words/describe-offer.ts';
 import type { OfferLanguage } from '#worker/words/write-offer.ts';
 import { toIso } from './iso.ts';

@@ -10,7 +10,7 @@ import { createOffer } from '#worker/domain/orders/samples/create-offer.ts';
 import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { DAY_MS, getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { countHours } from '#worker/engines/demand/placements.ts';
+import { countHours } from '#worker/engines/demand/index.ts';
 import { createHourWaits } from '#worker/local/demo/create-crowd-waits.ts';
 import { createHourPlacements, type DemoPlacement } from '#worker/local/demo/create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';

@@ -1,5 +1,5 @@
 import { createTranslator } from 'use-intl/core';
-import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
+import type { Hotspot } from '#worker/engines/demand/index.ts';
 import { type Catalog, en } from '#worker/words/locales/en.ts';
 
 const english: Catalog = en;

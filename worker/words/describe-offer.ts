@@ -1,6 +1,5 @@
 import { createFormatter, createTranslator } from 'use-intl/core';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
-import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import type { OfferEvaluation, OfferTerms } from '#worker/engines/offers/index.ts';
 import { en } from '#worker/words/locales/en.ts';
 import {
   countMinutes,

@@ -2,8 +2,7 @@ import { createFormatter, createTranslator } from 'use-intl/core';
 import { createEmailToken } from '#worker/auth/email-token.ts';
 import { createManageToken } from '#worker/auth/manage-token.ts';
 import type { Config } from '#worker/config.ts';
-import type { OutboxEmail } from '#worker/db/schema/outbox.ts';
-import type { EmailKind, EmailValue } from '#worker/domain/email/email.ts';
+import type { EmailKind, EmailValue, EmailValues } from '#worker/domain/email/email.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { findLanguage } from './find-language.server.ts';
 import { DEFAULT_LANGUAGE, getIntlLocale } from './languages.ts';
@@ -17,12 +16,12 @@ type Values = Record<string, string | number>;
 const HIDDEN_TOKEN = '…';
 
 /**
- * Subject and text of an email in its recipient's language: plain text, from the catalog. The same row gives the same
- * texts again, so that a second try hands over the same email. With `hidesLinks` its secret links lead nowhere.
+ * Returns the subject and the plain text of an email in its recipient's language; the same values give the same texts.
+ * With `hidesLinks` its secret links lead nowhere.
  */
 export async function renderEmail(
   config: Pick<Config, 'siteUrl' | 'contactDomain' | 'cookieSecret'>,
-  email: Pick<OutboxEmail, 'kind' | 'values' | 'language' | 'timeZone'>,
+  email: { kind: EmailKind; values: EmailValues; language: string | null; timeZone: string },
   { hidesLinks = false } = {},
 ): Promise<{ subject: string; text: string }> {
   const language = findLanguage(email.language) ?? DEFAULT_LANGUAGE;

@@ -1,8 +1,12 @@
 import type { createFormatter, useTranslations } from 'use-intl';
-import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
-import type { OfferEvaluation, OfferReason, Promised } from '#worker/engines/offers/offer.ts';
-import { LOOKAHEAD_MINUTES } from '#worker/engines/offers/offer.ts';
-import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import {
+  DEADLINE_MINUTES,
+  LOOKAHEAD_MINUTES,
+  type OfferEvaluation,
+  type OfferReason,
+  type OfferTerms,
+  type Promised,
+} from '#worker/engines/offers/index.ts';
 import { writeDollars } from './write-dollars.ts';
 
 /** What writes an offer in some language: the catalog's `offer` section, and the forms of numbers and times. */

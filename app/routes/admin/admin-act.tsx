@@ -1,15 +1,25 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { FieldFrame } from '#app/components/form/field.tsx';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Money } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { ASKED_ACTIONS, isAskedAction } from '#worker/domain/admin/actions.ts';
+import { ASKED_ACTIONS, type AskedAction, isAskedAction } from '#worker/domain/admin/actions.ts';
 import { noReasonSchema, reasonSchema } from '#worker/domain/admin/inputs.ts';
 import { FEED_PROBLEMS } from '#worker/domain/news/news-source.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -18,10 +28,8 @@ import { ERROR_STATUS } from '#worker/errors.ts';
 import { findTarget } from '#worker/services/admin/find-target.ts';
 import { type ActionOutcome, runAdminAction } from '#worker/services/admin/run-admin-action.ts';
 import type { SourceReading } from '#worker/services/news/read-source.ts';
-import { ActForm } from './act-form.tsx';
 import { ConsolePage } from './console-page.tsx';
-import { getConsolePath } from './get-console-path.ts';
-import { deleteKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
+import { deleteKept, getConsolePath, readKept, requireAdminOfForm } from './console-return.server.ts';
 
 export const handle: PageHandle = { title: 'adminAct' };
 
@@ -93,5 +101,41 @@ export default function AdminActPage() {
         {t('keep')}
       </Link>
     </ConsolePage>
+  );
+}
+
+type Props = {
+  action: AskedAction;
+  target: string;
+  returnTo: string;
+  reply: FormReply | undefined;
+};
+
+/** The confirmation: why, where that is asked for, and the button. */
+function ActForm({ action, target, returnTo, reply }: Props) {
+  const t = useTranslations('console');
+  const isPending = useNavigation().formMethod === 'POST';
+  const { needsReason, isDangerous } = ASKED_ACTIONS[action];
+  return (
+    <Form method="post" noValidate>
+      <FormReplyArea reply={reply}>
+        <input type="hidden" name="target" value={target} />
+        <input type="hidden" name="returnTo" value={returnTo} />
+        {needsReason && (
+          <FieldFrame name="reason" label={t('reason')} hint={t('reasonHint')}>
+            {(control) => <textarea {...control} rows={3} maxLength={500} required />}
+          </FieldFrame>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="adminAct"
+          variant={isDangerous ? 'danger' : 'primary'}
+          isPending={isPending}
+        >
+          {t(`actions.${action}.submit`)}
+        </Button>
+      </FormReplyArea>
+    </Form>
   );
 }

@@ -1,22 +1,21 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
-import { useTranslations } from 'use-intl';
+import { Link, useLoaderData } from '@remix-run/react';
+import { useFormatter, useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
+import { Money } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { getDriverDetails } from '#worker/services/admin/get-driver-details.ts';
+import { type DriverDetails, getDriverDetails } from '#worker/services/admin/get-driver-details.ts';
 import { ActionLink } from './action-link.tsx';
-import { AuditCard } from './audit-card.tsx';
 import { ConsolePage } from './console-page.tsx';
-import { DriverFacts } from './driver-facts.tsx';
-import { RecordRow } from './record-row.tsx';
-import { RestaurantBadge } from './restaurant-badge.tsx';
-import { SubscriptionsCard } from './subscriptions-card.tsx';
-import { SuspensionNote } from './suspension-note.tsx';
+import { RestaurantBadge } from './list-rows.tsx';
+import { AuditCard, Facts, SubscriptionsCard, SuspensionNote } from './record-cards.tsx';
+import { RecordRow } from './record-list.tsx';
 
 export const handle: PageHandle = { title: 'adminDriver' };
 
@@ -34,7 +33,7 @@ export default function AdminDriverPage() {
   const isSuspended = driver.suspendedAt !== null;
   return (
     <ConsolePage
-      back={paths.adminDrivers()}
+      back={paths.adminList('drivers')}
       title={
         <span translate="no" className="break-all">
           {driver.email}
@@ -69,5 +68,55 @@ export default function AdminDriverPage() {
       </Card>
       <AuditCard entries={details.audit} target={driver.id} />
     </ConsolePage>
+  );
+}
+
+/** Who a driver is and what they do, in figures. */
+function DriverFacts({ details }: { details: DriverDetails }) {
+  const t = useTranslations('console.driver');
+  const accounts = useTranslations('console.accounts');
+  const format = useFormatter();
+  const { driver, totals, recent, openSessions, owed } = details;
+  const name = `${driver.firstName} ${driver.lastName}`.trim();
+  return (
+    <Card
+      id="facts"
+      title={t('facts')}
+      aside={
+        <Link to={paths.adminList('ledger', { owner: driver.id })} className={getButtonClasses('quiet')}>
+          {t('ledger')}
+        </Link>
+      }
+    >
+      <Facts
+        facts={[
+          { label: t('name'), value: name || '–' },
+          { label: t('id'), value: <code className="break-all text-small">{driver.id}</code> },
+          { label: t('code'), value: <code>{driver.referralCode}</code> },
+          { label: t('timeZone'), value: driver.timeZone },
+          { label: t('vehicle'), value: driver.vehicle || '–' },
+          {
+            label: t('trialEnds'),
+            value: driver.trialEndsAt === null ? '–' : <DateTime at={driver.trialEndsAt} style="day" />,
+          },
+          { label: t('sessions'), value: format.number(openSessions) },
+          { label: t('completed'), value: format.number(totals?.completed ?? 0) },
+          { label: t('declined'), value: format.number(totals?.declined ?? 0) },
+          { label: t('cancelled'), value: format.number(totals?.cancelled ?? 0) },
+          {
+            label: t('recentDeliveries', { days: recent.days }),
+            value: format.number(recent.deliveries),
+          },
+          {
+            label: t('recentEarnings', { days: recent.days }),
+            value: <Money cents={recent.totalCents} />,
+          },
+          ...owed.map(({ account, cents }) => ({
+            label: accounts(account),
+            value: <Money cents={cents} />,
+          })),
+        ]}
+      />
+    </Card>
   );
 }

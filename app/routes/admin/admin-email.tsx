@@ -10,7 +10,7 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getEmail } from '#worker/services/admin/get-email.ts';
 import { ConsolePage } from './console-page.tsx';
-import { Facts } from './facts.tsx';
+import { Facts } from './record-cards.tsx';
 
 export const handle: PageHandle = { title: 'adminEmail' };
 
@@ -29,7 +29,7 @@ export default function AdminEmailPage() {
   const words = { lang: email.language ?? 'en', dir: 'auto', translate: 'no' } as const;
   return (
     <ConsolePage
-      back={paths.adminEmails()}
+      back={paths.adminList('emails')}
       title={
         <span {...words} className="break-words">
           {email.subject}

@@ -8,8 +8,8 @@ import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getHotspotState } from '#worker/services/admin/get-hotspot-state.ts';
 import { ConsolePage } from './console-page.tsx';
-import { Facts } from './facts.tsx';
-import { RecordRow } from './record-row.tsx';
+import { Facts } from './record-cards.tsx';
+import { RecordRow } from './record-list.tsx';
 
 export const handle: PageHandle = { title: 'adminHotspots' };
 

@@ -1,19 +1,20 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
+import { Card } from '#app/components/ui/card.tsx';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { getRestaurantDetails } from '#worker/services/admin/get-restaurant-details.ts';
+import {
+  getRestaurantDetails,
+  type RestaurantDetails,
+} from '#worker/services/admin/get-restaurant-details.ts';
 import { ActionLink } from './action-link.tsx';
-import { AuditCard } from './audit-card.tsx';
 import { ConsolePage } from './console-page.tsx';
-import { RestaurantBadge } from './restaurant-badge.tsx';
-import { RestaurantFacts } from './restaurant-facts.tsx';
-import { SubscriptionsCard } from './subscriptions-card.tsx';
-import { SuspensionNote } from './suspension-note.tsx';
+import { RestaurantBadge } from './list-rows.tsx';
+import { AuditCard, Facts, SubscriptionsCard, SuspensionNote } from './record-cards.tsx';
 
 export const handle: PageHandle = { title: 'adminRestaurant' };
 
@@ -31,7 +32,7 @@ export default function AdminRestaurantPage() {
   const isSuspended = restaurant.status === 'suspended';
   return (
     <ConsolePage
-      back={paths.adminRestaurants()}
+      back={paths.adminList('restaurants')}
       title={
         <span translate="no" className="break-words">
           {restaurant.name}
@@ -53,5 +54,36 @@ export default function AdminRestaurantPage() {
       <SubscriptionsCard subscriptions={subscriptions} />
       <AuditCard entries={audit} target={restaurant.id} />
     </ConsolePage>
+  );
+}
+
+const FIELDS = ['email', 'phone', 'address', 'cuisine', 'website', 'description'] as const;
+
+/** What a restaurant said about itself, and who brought it. */
+function RestaurantFacts({ details }: { details: RestaurantDetails }) {
+  const { restaurant, referrerEmail } = details;
+  const t = useTranslations('console.restaurant');
+  const referrer = restaurant.referrerId;
+  return (
+    <Card id="facts" title={t('facts')}>
+      <Facts
+        facts={[
+          ...FIELDS.map((field) => ({ label: t(field), value: restaurant[field] || '–' })),
+          {
+            label: t('referrer'),
+            value: referrer ? (
+              <Link
+                to={paths.adminDriver(referrer)}
+                className="inline-flex min-h-target items-center break-all text-accent underline"
+              >
+                {referrerEmail ?? referrer}
+              </Link>
+            ) : (
+              '–'
+            ),
+          },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,51 +1,73 @@
+import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  Link,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { Field } from '#app/components/form/field.tsx';
+import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
 import type { FormReply } from '#app/lib/form-reply.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
+import { localNewsSourceSchema, newsSourceSchema } from '#worker/domain/news/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
+import { addSource } from '#worker/services/admin/add-source.ts';
 import { editSource } from '#worker/services/admin/edit-source.ts';
 import { getNewsSource } from '#worker/services/admin/get-news-source.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
-import { deleteKept, readKept, requireAdminOfForm } from './kept-fields.server.ts';
-import { getSampleUrl, readSourceForm, SOURCE_FIELDS } from './read-source-form.server.ts';
-import { SourceForm } from './source-form.tsx';
+import { deleteKept, readKept, requireAdminOfForm } from './console-return.server.ts';
 
-export const handle: PageHandle = { title: 'adminSource' };
+export const handle: PageHandle = {
+  title: (page) =>
+    typeof page === 'object' && page && 'source' in page && page.source ? 'adminSource' : 'adminNewSource',
+};
 
-export async function loader({ context, request, params: { sourceId = '' } }: LoaderFunctionArgs) {
+export async function loader({ context, request, params: { sourceId } }: LoaderFunctionArgs) {
   await requireAdmin(context, request);
-  const found = await getNewsSource(context.ctx, sourceId);
+  const { ctx } = context;
+  // Its address stands for the sample news, where it may be typed.
+  const sampleUrl = ctx.config.isLocal ? SAMPLE_SOURCE.url : null;
+  const kept = await readKept(context, request, getPath(sourceId));
+  if (sourceId === undefined) return { source: null, reply: kept, sampleUrl };
+  const found = await getNewsSource(ctx, sourceId);
   if (!found.ok) throw data(null, { status: ERROR_STATUS[found.error.code] });
   const { id, name, url, removedAt } = found.value;
-  const kept = await readKept(context, request, paths.adminSource(sourceId));
   const filled: FormReply = { form: { initialValue: { name, url } } };
-  return { id, isRemoved: removedAt !== null, reply: kept ?? filled, sampleUrl: getSampleUrl(context) };
+  return { source: { id, isRemoved: removedAt !== null }, reply: kept ?? filled, sampleUrl };
 }
 
-export async function action({ context, request, params: { sourceId = '' } }: ActionFunctionArgs) {
+export async function action({ context, request, params: { sourceId } }: ActionFunctionArgs) {
+  const { ctx } = context;
   const form = await request.formData();
-  const path = paths.adminSource(sourceId);
-  const actor = await requireAdminOfForm(context, request, { path, form, names: SOURCE_FIELDS });
-  const submission = readSourceForm(context, form);
+  const typed = { path: getPath(sourceId), form, names: ['name', 'url'] };
+  const actor = await requireAdminOfForm(context, request, typed);
+  const schema = ctx.config.isLocal ? localNewsSourceSchema : newsSourceSchema;
+  const submission = parseWithZod(form, { schema });
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
-  const edited = await editSource(context.ctx, { actor, sourceId, input: submission.value });
-  if (!edited.ok) {
-    if (edited.error.code !== 'newsSourceExists')
-      throw data(null, { status: ERROR_STATUS[edited.error.code] });
-    const reply = submission.reply({ fieldErrors: { url: ['newsSourceExists'] } });
-    return data({ form: reply }, { status: 400 });
+  const input = submission.value;
+  const saved = await (sourceId
+    ? editSource(ctx, { actor, sourceId, input })
+    : addSource(ctx, { actor, input }));
+  if (!saved.ok) {
+    const { code } = saved.error;
+    if (code !== 'newsSourceExists') throw data(null, { status: ERROR_STATUS[code] });
+    return data({ form: submission.reply({ fieldErrors: { url: [code] } }) }, { status: 400 });
   }
-  const toast = createToast({
-    kind: 'success',
-    key: edited.value.isChanged ? 'adminDone' : 'adminDoneBefore',
-  });
+  const isRepeat = 'isChanged' in saved.value && !saved.value.isChanged;
+  const toast = createToast({ kind: 'success', key: isRepeat ? 'adminDoneBefore' : 'adminDone' });
   const setCookie = await deleteKept(context);
   throw await redirectWithToast(context, { toast, to: paths.adminNews(), setCookie });
 }
@@ -54,10 +76,29 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return guardAction(request, () => serverAction<typeof action>());
 }
 
+const getPath = (sourceId: string | undefined) =>
+  sourceId === undefined ? paths.adminNewSource() : paths.adminSource(sourceId);
+
+/** Where a source of news is added, or changed if it has an id. */
 export default function AdminSourcePage() {
+  const { source } = useLoaderData<typeof loader>();
+  return source ? <EditSource {...source} /> : <NewSource />;
+}
+
+function NewSource() {
   const t = useTranslations('console');
-  const { id, isRemoved, reply, sampleUrl } = useLoaderData<typeof loader>();
-  const answer = useActionData<FormReply>();
+  return (
+    <ConsolePage isNarrow title={t('addSource')} lead={t('addSourceText')}>
+      <SourceForm submit={t('addSource')} />
+      <Link to={paths.adminNews()} className={getButtonClasses('secondary')}>
+        {t('keep')}
+      </Link>
+    </ConsolePage>
+  );
+}
+
+function EditSource({ id, isRemoved }: { id: string; isRemoved: boolean }) {
+  const t = useTranslations('console');
   return (
     <ConsolePage
       isNarrow
@@ -71,8 +112,37 @@ export default function AdminSourcePage() {
           <Badge tone="warn">{t('removed')}</Badge>
         </p>
       ) : (
-        <SourceForm submit={t('saveSource')} reply={answer ?? reply} sampleUrl={sampleUrl} />
+        <SourceForm submit={t('saveSource')} />
       )}
     </ConsolePage>
+  );
+}
+
+/** A name and an address, and what was typed before. */
+function SourceForm({ submit }: { submit: string }) {
+  const t = useTranslations('console');
+  const { reply, sampleUrl } = useLoaderData<typeof loader>();
+  const answer = useActionData<FormReply>();
+  const isPending = useNavigation().formMethod === 'POST';
+  const hint = sampleUrl === null ? undefined : t('sampleHint', { address: sampleUrl });
+  return (
+    <Form method="post" noValidate>
+      <FormReplyArea reply={answer ?? reply}>
+        <Field name="name" label={t('sourceName')} required maxLength={100} autoComplete="off" />
+        <Field
+          name="url"
+          type="url"
+          label={t('sourceUrl')}
+          hint={hint}
+          required
+          maxLength={500}
+          autoComplete="off"
+          dir="ltr"
+        />
+        <Button type="submit" name="intent" value="adminAct" isPending={isPending}>
+          {submit}
+        </Button>
+      </FormReplyArea>
+    </Form>
   );
 }

@@ -4,26 +4,40 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from '@remix-run/react';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { layOutCurve } from '#app/components/charts/lay-out-curve.server.ts';
+import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
 import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
-import { pick } from '#worker/domain/admin/filters.ts';
+import { endAdminSession } from '#worker/auth/admin-session.ts';
+import { pick } from '#worker/domain/admin/list-filters.ts';
 import { FIGURES, getFigure, RANGES } from '#worker/domain/admin/network-days.ts';
 import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { fail } from '#worker/domain/shared/result.ts';
 import { getOverview } from '#worker/services/admin/get-overview.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
-import { signOutAdmin } from '#worker/services/admin/sign-out-admin.ts';
-import { AdminSignIn } from './admin-sign-in.tsx';
-import { getConsolePath } from './get-console-path.ts';
+import { getConsolePath } from './console-return.server.ts';
 import { Overview, type OverviewView } from './overview.tsx';
 
 export const handle: PageHandle = { title: 'admin' };
@@ -69,7 +83,7 @@ async function signIn({ context, request }: ActionFunctionArgs, form: FormData) 
 async function signOut({ context, request }: ActionFunctionArgs): Promise<never> {
   const cookieHeader = request.headers.get('Cookie');
   const address = getClientAddress(request);
-  const { setCookie } = await signOutAdmin(context.ctx, { cookieHeader, address });
+  const setCookie = await endAdminSession(context.ctx, { cookieHeader, address });
   const toast = createToast({ kind: 'success', key: 'adminSignedOut' });
   throw await redirectWithToast(context, { toast, to: '/admin', setCookie });
 }
@@ -83,5 +97,66 @@ export default function AdminPage() {
     <Page isNarrow title={t('heading')} lead={t('text')} aside={<Logo className="size-10" />}>
       <AdminSignIn problem={reply?.problem} returnTo={returnTo} />
     </Page>
+  );
+}
+
+/** The administrator's way in: one masked code that can be shown. */
+function AdminSignIn({ problem, returnTo }: { problem: Problem | undefined; returnTo: string }) {
+  const t = useTranslations('admin');
+  const errorId = useId();
+  const isPending = useNavigation().state !== 'idle';
+  return (
+    <>
+      <Form method="post" className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-4 sm:p-6')}>
+        <input type="hidden" name="returnTo" value={returnTo} />
+        <div id={errorId}>
+          <ProblemAlert problem={problem} />
+        </div>
+        <CodeField isInvalid={problem !== undefined} errorId={errorId} />
+        <Button type="submit" name="intent" value="adminSignIn" isPending={isPending}>
+          {t('submit')}
+        </Button>
+      </Form>
+      <a href={paths.login()} className={getButtonClasses('quiet')}>
+        {t('driverLink')}
+      </a>
+    </>
+  );
+}
+
+function CodeField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string }) {
+  const t = useTranslations('admin');
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold text-small">
+        {t('code')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          name="adminCode"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={isInvalid ? errorId : undefined}
+          className={CONTROL_CLASSES}
+        />
+        <Button
+          variant="secondary"
+          aria-pressed={isShown}
+          aria-label={isShown ? t('hideCode') : t('showCode')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon aria-hidden className="size-5" />
+          {isShown ? t('hide') : t('show')}
+        </Button>
+      </div>
+    </div>
   );
 }

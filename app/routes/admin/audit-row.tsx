@@ -1,19 +1,23 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
-import { DateTime } from '#app/components/date-time.tsx';
+import { useFormatter, useTranslations } from 'use-intl';
+import { DateTime, useDateTime } from '#app/components/date-time.tsx';
 import { findUndo, findUndoTarget } from '#worker/domain/admin/actions.ts';
-import { EXPORTED_LISTS } from '#worker/domain/admin/exports.ts';
+import type { AuditField, AuditTarget } from '#worker/domain/admin/audit.ts';
+import { EXPORTED_LISTS } from '#worker/domain/admin/list-names.ts';
+import { OWED_ACCOUNTS } from '#worker/domain/billing/ledger.ts';
+import { NEWS_SOURCE_STATUSES } from '#worker/domain/news/news-source.ts';
+import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { AuditEntry } from '#worker/services/admin/list-audit.ts';
+import type { ListRow } from '#worker/services/admin/list-records.ts';
+import { writeDollars } from '#worker/words/write-dollars.ts';
 import { ActionLink } from './action-link.tsx';
-import { AuditChange } from './audit-change.tsx';
-import { RecordRow } from './record-row.tsx';
+import { RecordRow } from './record-list.tsx';
 
 /** Who did what, when, to what, and what was different afterwards. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+export function AuditRow({ row: entry }: { row: ListRow<'audit'> }) {
   const t = useTranslations('console');
-  const undo = findUndo(entry.action, entry.isStopped);
+  const undo = findUndo(entry);
 
   return (
     <RecordRow
@@ -21,7 +25,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       meta={
         <>
           <DateTime at={entry.at} style="fullDateTime" />
-          <AuditTarget entry={entry} />
+          <AuditedTarget entry={entry} />
           <AuditActor entry={entry} />
           <AuditChange kind={entry.targetKind} before={entry.before} after={entry.after} />
         </>
@@ -32,7 +36,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 /** Who did it, as far as that is known: of a wrong code only where from, and of many not even that. */
-function AuditActor({ entry: { sessionId, addressHash } }: { entry: AuditEntry }) {
+function AuditActor({ entry: { sessionId, addressHash } }: { entry: ListRow<'audit'> }) {
   const t = useTranslations('console.audit');
   if (addressHash === '') return <span>{t('fromMany')}</span>;
   const code = (chunks: ReactNode) => <code translate="no">{chunks}</code>;
@@ -48,7 +52,7 @@ function AuditActor({ entry: { sessionId, addressHash } }: { entry: AuditEntry }
 const LINK = 'inline-flex min-h-target items-center break-all text-accent underline';
 
 /** What it was done to, as a way there; nothing where the action itself says it. */
-function AuditTarget({ entry }: { entry: AuditEntry }) {
+function AuditedTarget({ entry }: { entry: ListRow<'audit'> }) {
   const t = useTranslations('console');
   const { targetKind, targetId, driverEmail, restaurantName, sourceName } = entry;
   switch (targetKind) {
@@ -89,4 +93,65 @@ function TargetLink({ to, name, goneName }: { to: string; name: string | null; g
       {name ?? goneName}
     </Link>
   );
+}
+
+type Values = Record<string, unknown> | null;
+type Props = { kind: AuditTarget; before: Values; after: Values };
+
+/** What an action changed, field by field: before, then after. */
+function AuditChange({ kind, before, after }: Props) {
+  const t = useTranslations('console.audit');
+  const write = useAuditValue(kind);
+  const fields = Object.keys({ ...before, ...after });
+  if (fields.length === 0) return null;
+  return (
+    <span className="flex basis-full flex-col">
+      {fields.map((field) => (
+        <span key={field} className="break-words">
+          {t(`fields.${field as AuditField}`)}:{' '}
+          {before && field in before && (
+            <>
+              <del translate={isOwn(field) ? undefined : 'no'}>{write(field, before[field])}</del>{' '}
+            </>
+          )}
+          {after && field in after && (
+            <ins translate={isOwn(field) ? undefined : 'no'} className="text-ink no-underline">
+              {write(field, after[field])}
+            </ins>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Whether the words of a field are ours and not somebody's. */
+const isOwn = (field: string) => !['name', 'url', 'reason', 'posting', 'filter'].includes(field);
+
+function useAuditValue(kind: AuditTarget): (field: string, value: unknown) => string {
+  const t = useTranslations('console');
+  const writeTime = useDateTime();
+  const writeState = useStateName(kind);
+  const format = useFormatter();
+  return (field, value) => {
+    if (value === null || value === undefined || value === '') return t('audit.none');
+    if (field.startsWith('is')) return value === 1 ? t('audit.yes') : t('audit.no');
+    if (typeof value !== 'number') return writeState(field, String(value));
+    if (field.endsWith('Cents')) return writeDollars(format, value / 100);
+    return field.endsWith('At') ? writeTime(value, 'fullDateTime') : format.number(value);
+  };
+}
+
+/** Names an account or a state; what is neither stays as it is. */
+function useStateName(kind: AuditTarget): (field: string, value: string) => string {
+  const t = useTranslations('console');
+  return (field, value) => {
+    const account = OWED_ACCOUNTS.find((one) => field === 'account' && one === value);
+    if (account) return t(`accounts.${account}`);
+    if (field !== 'status') return value;
+    const source = NEWS_SOURCE_STATUSES.find((one) => kind === 'newsSource' && one === value);
+    if (source) return t(`sourceStates.${source}`);
+    const place = RESTAURANT_STATUSES.find((one) => kind === 'restaurant' && one === value);
+    return place ? t(`restaurantStates.${place}`) : value;
+  };
 }

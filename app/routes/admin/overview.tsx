@@ -3,13 +3,12 @@ import type { CurveShape } from '#app/components/charts/chart-shapes.ts';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import type { Figure, Range } from '#worker/domain/admin/network-days.ts';
+import { FIGURES, type Figure, RANGES, type Range } from '#worker/domain/admin/network-days.ts';
 import type { Overview as OverviewData } from '#worker/services/admin/get-overview.ts';
 import { ActionLink } from './action-link.tsx';
 import { ConsolePage } from './console-page.tsx';
-import { FigureChart } from './figure-chart.tsx';
-import { FigureTable } from './figure-table.tsx';
-import { OverviewFilter } from './overview-filter.tsx';
+import { FigureChart, FigureTable } from './figures.tsx';
+import { FilterForm } from './filter-form.tsx';
 
 export type OverviewView = OverviewData & { range: Range; figure: Figure; curve: CurveShape };
 
@@ -60,5 +59,29 @@ function Totals({ totals }: { totals: NonNullable<OverviewData['totals']> }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** Which figure the chart shows, and of how long. */
+function OverviewFilter({ range, figure }: { range: Range; figure: Figure }) {
+  const t = useTranslations('console');
+  return (
+    <FilterForm
+      isFiltering={false}
+      fields={[
+        {
+          name: 'figure',
+          label: t('figure'),
+          value: figure,
+          options: FIGURES.map((value) => ({ value, label: t(`figures.${value}`) })),
+        },
+        {
+          name: 'range',
+          label: t('range'),
+          value: range,
+          options: RANGES.map((value) => ({ value, label: t(`ranges.${value}`) })),
+        },
+      ]}
+    />
   );
 }

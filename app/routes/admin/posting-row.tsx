@@ -5,12 +5,12 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { findPaidTarget } from '#worker/domain/admin/payout-target.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { LedgerEntry } from '#worker/services/admin/list-postings.ts';
+import type { LedgerEntry } from '#worker/services/admin/lists/ledger.ts';
 import { ActionLink } from './action-link.tsx';
-import { RecordRow } from './record-row.tsx';
+import { RecordRow } from './record-list.tsx';
 
 /** One posting: whom it concerns, what it was for, and the way to take it back where there is one. */
-export function PostingRow({ posting }: { posting: LedgerEntry }) {
+export function PostingRow({ row: posting }: { row: LedgerEntry }) {
   const t = useTranslations('console');
   const name = posting.driverEmail ?? posting.restaurantName;
   return (

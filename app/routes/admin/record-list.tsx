@@ -15,10 +15,10 @@ type Props = {
   next: string | null;
   isFiltered: boolean;
   /** What to say while there is nothing at all, if entries do not come by themselves. */
-  nothing?: Wording;
+  nothing?: Wording | undefined;
 };
 
-type Wording = { title: string; text: string };
+export type Wording = { title: string; text: string };
 
 /** A page of entries, and the ways to the first and the next page. */
 export function RecordList({ label, children, next, isFiltered, nothing }: Props) {
@@ -70,4 +70,35 @@ function describeNothing(
   if (isLater) return { title: t('noMore'), text: t('noMoreText') };
   if (isFiltered) return { title: t('noMatch'), text: t('noMatchText') };
   return nothing ?? { title: t('nothing'), text: t('nothingText') };
+}
+
+type RowProps = {
+  /** Where the entry is shown in full, if anywhere. */
+  to?: string | undefined;
+  title: ReactNode;
+  /** What else there is to say, piece by piece. */
+  meta: ReactNode;
+  aside?: ReactNode;
+};
+
+/** One entry of a list of the console. */
+export function RecordRow({ to, title, meta, aside }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-56">
+        {to === undefined ? (
+          <p className="break-words font-semibold">{title}</p>
+        ) : (
+          <Link
+            to={to}
+            className="flex min-h-target items-center break-all font-semibold text-accent hover:underline"
+          >
+            {title}
+          </Link>
+        )}
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-small">{meta}</p>
+      </div>
+      {aside && <div className="flex flex-wrap items-center justify-end gap-2">{aside}</div>}
+    </li>
+  );
 }

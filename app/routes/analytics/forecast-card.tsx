@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { Insights } from '#worker/engines/insight/analytics.ts';
+import type { Insights } from '#worker/words/analytics/analytics-texts.ts';
 import { BasisLine } from './basis-line.tsx';
 
 /** What the next seven days may bring: the middle, the range, what both rest on and how well they did so far. */

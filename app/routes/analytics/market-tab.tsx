@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
-import type { MarketTrends } from '#worker/engines/insight/analytics.ts';
+import type { MarketTrends } from '#worker/words/analytics/analytics-texts.ts';
 import { BasisLine } from './basis-line.tsx';
 import { Meter } from './meter.tsx';
 import { TextList } from './text-list.tsx';

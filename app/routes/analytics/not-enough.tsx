@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { ANALYTICS_NEED, type Readiness } from '#worker/engines/insight/analytics.ts';
+import { ANALYTICS_NEED, type Readiness } from '#worker/engines/insight/index.ts';
 import { Meter } from './meter.tsx';
 
 /** What is missing before anything true can be said. */

@@ -3,7 +3,7 @@ import { BarChart } from '#app/components/charts/bar-chart.tsx';
 import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { Insights } from '#worker/engines/insight/analytics.ts';
+import type { Insights } from '#worker/words/analytics/analytics-texts.ts';
 import { BasisLine } from './basis-line.tsx';
 import { RateList } from './rate-list.tsx';
 import { TextList } from './text-list.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
-import type { NamedRate } from '#worker/engines/insight/analytics.ts';
+import type { NamedRate } from '#worker/words/analytics/analytics-texts.ts';
 import { Meter } from './meter.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { usePerHour } from './use-per-hour.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { Recommendation } from '#worker/engines/insight/analytics.ts';
+import type { Recommendation } from '#worker/words/analytics/analytics-texts.ts';
 import { MoreRows } from './more-rows.tsx';
 import { WithPlace } from './with-place.tsx';
 

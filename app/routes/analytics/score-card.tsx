@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
-import type { Insights } from '#worker/engines/insight/analytics.ts';
+import type { Insights } from '#worker/words/analytics/analytics-texts.ts';
 import { Meter } from './meter.tsx';
 import { usePercent } from './use-percent.ts';
 

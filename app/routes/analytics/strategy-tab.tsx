@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
-import type { Strategy } from '#worker/engines/insight/analytics.ts';
+import type { Strategy } from '#worker/words/analytics/analytics-texts.ts';
 import { BasisLine } from './basis-line.tsx';
 import { Meter } from './meter.tsx';
 import { TextList } from './text-list.tsx';

@@ -4,7 +4,7 @@ import { useMoney } from '#app/components/money.tsx';
 import type { ArrivalFacts } from '#worker/domain/automation/arrival-facts.ts';
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
 import { FIGURE_UNITS, type FigureUnit, isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
-import { LOOKAHEAD_MINUTES } from '#worker/engines/offers/offer.ts';
+import { LOOKAHEAD_MINUTES } from '#worker/engines/offers/index.ts';
 
 type Props = { rule: string; figures: StoredFigures };
 

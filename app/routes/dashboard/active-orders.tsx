@@ -9,8 +9,7 @@ import { OfferSortLinks } from '#app/routes/orders/offer-sort-links.tsx';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
-import type { OfferSort } from '#worker/engines/offers/sort-offers.ts';
+import type { OfferReport, OfferSort } from '#worker/engines/offers/index.ts';
 
 type Props = {
   orders: Order[];

@@ -14,7 +14,7 @@ import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import { type OfferSort, sortOffers } from '#worker/engines/offers/sort-offers.ts';
+import { type OfferSort, sortOffers } from '#worker/engines/offers/index.ts';
 import type { Dashboard as DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
 import { ActiveOrders } from './active-orders.tsx';
 import { HotspotBanner } from './hotspot-banner.tsx';

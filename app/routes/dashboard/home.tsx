@@ -10,7 +10,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
-import { readOfferSort } from '#worker/engines/offers/sort-offers.ts';
+import { readOfferSort } from '#worker/engines/offers/index.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
 import { listUnroutable } from './list-unroutable.server.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
-import type { OfferCheck } from '#worker/engines/offers/check-offers.ts';
+import type { OfferCheck } from '#worker/engines/offers/index.ts';
 
 /** The day's net an hour beside what the declined offers would have added: the driver's own test of the verdicts. */
 export function OfferCheckNote({ check: { today, letGo } }: { check: OfferCheck }) {

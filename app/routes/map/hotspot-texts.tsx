@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
-import type { HitRate } from '#worker/engines/demand/outlook.ts';
+import type { HitRate, Hotspot } from '#worker/engines/demand/index.ts';
 
 /** Writes a hotspot's name where only text can stand. */
 export function useWriteHotspotName(): (hotspot: { name: string }) => string {

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { computeDemandRatio, DAMPING, MAX_SURGE } from '#worker/engines/demand/evaluate-area.ts';
-import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
+import { computeDemandRatio, DAMPING, type Hotspot, MAX_SURGE } from '#worker/engines/demand/index.ts';
 import { useWriteSurge } from './use-map-texts.ts';
 
 /** How the surge of a hotspot comes about, with its figures put in, and that it is no rate of pay; opened on demand. */

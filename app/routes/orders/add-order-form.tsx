@@ -9,7 +9,7 @@ import { type FormReply, hasFieldError } from '#app/lib/form-reply.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
+import { DEADLINE_MINUTES } from '#worker/engines/offers/index.ts';
 
 type Props = {
   requestKey: string;

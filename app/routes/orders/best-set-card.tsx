@@ -6,8 +6,7 @@ import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { BestSet, OfferStart } from '#worker/engines/offers/offer.ts';
-import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import type { BestSet, OfferStart, OfferTerms } from '#worker/engines/offers/index.ts';
 
 type Props = {
   bestSet: BestSet;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { cx } from '#app/lib/cx.ts';
-import type { OfferSort } from '#worker/engines/offers/sort-offers.ts';
+import type { OfferSort } from '#worker/engines/offers/index.ts';
 
 type Props = { sort: OfferSort; isPro: boolean };
 

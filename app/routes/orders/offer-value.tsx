@@ -7,8 +7,12 @@ import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { hasAcceptanceTiers } from '#worker/engines/offers/acceptance-tiers.ts';
-import { MIN_RECENT_OFFERS, type OfferEvaluation, type OfferReport } from '#worker/engines/offers/offer.ts';
+import {
+  hasAcceptanceTiers,
+  MIN_RECENT_OFFERS,
+  type OfferEvaluation,
+  type OfferReport,
+} from '#worker/engines/offers/index.ts';
 import {
   countMinutes,
   writeLookahead,

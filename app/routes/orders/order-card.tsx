@@ -9,7 +9,7 @@ import { cx } from '#app/lib/cx.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';

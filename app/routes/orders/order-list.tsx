@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#app/components/ui/badge.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { OrderCard } from './order-card.tsx';
 
 type Props = {

@@ -15,7 +15,7 @@ import { isPro } from '#worker/domain/billing/subscription.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, matchesFilter, readOrderFilter } from '#worker/domain/orders/order-filter.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { readOfferSort, sortOffers } from '#worker/engines/offers/sort-offers.ts';
+import { readOfferSort, sortOffers } from '#worker/engines/offers/index.ts';
 import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
 import { FocusKeeper } from './focus-keeper.tsx';
 import { OfferSortLinks } from './offer-sort-links.tsx';

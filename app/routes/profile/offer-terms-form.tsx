@@ -14,7 +14,7 @@ import {
   DEFAULT_CAPACITY_COST_CENTS,
   DEFAULT_WAGE_CENTS_PER_HOUR,
   type OfferTerms,
-} from '#worker/engines/offers/offer-terms.ts';
+} from '#worker/engines/offers/index.ts';
 
 type Props = {
   wageCentsPerHour: number | null;

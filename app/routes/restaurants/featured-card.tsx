@@ -1,13 +1,15 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
+import { LocateButton } from '#app/components/ui/locate-button.tsx';
+import { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { NEARBY_MILES } from '#worker/domain/restaurants/pick-nearby.ts';
+import { roundPosition } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { FeaturedPage } from './featured-page.server.ts';
-import { NearMe } from './near-me.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
 
 /** A page of the featured restaurants: all of them, or those near a place. */
@@ -34,5 +36,30 @@ export function FeaturedCard({ restaurants, next, near, isLaterPage }: FeaturedP
         older={next ? { to: paths.restaurants({ near, after: next }), label: t('more') } : null}
       />
     </Card>
+  );
+}
+
+/** Leads to the restaurants near by: asks the browser on this tap only, and keeps nothing but what the address says. */
+function NearMe() {
+  const t = useTranslations('featured');
+  const position = useBrowserPosition();
+  const navigate = useNavigate();
+
+  async function showNear() {
+    const place = await position.locate();
+    if (!place) return;
+    const near = roundPosition({ lat: place.latitude, lng: place.longitude });
+    navigate(paths.restaurants({ near }), { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <LocateButton position={position} onClick={showNear}>
+        {t('nearMe')}
+      </LocateButton>
+      <p aria-live="polite" className="order-last basis-full text-danger text-small empty:hidden">
+        {position.hasFailed && t('noPosition')}
+      </p>
+    </>
   );
 }

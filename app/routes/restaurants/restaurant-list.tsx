@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
+import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 
 type ListedRestaurant = FeaturedRestaurant & { miles?: number | null };
 

@@ -16,10 +16,8 @@ import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { EditRestaurant } from './edit-restaurant.tsx';
 import { changeManaged } from './manage-actions.server.ts';
-import { ManageLinkCard } from './manage-link-card.tsx';
+import { ManageLinkCard, ManageState, RestaurantPayments } from './manage-cards.tsx';
 import { loadManagePage } from './manage-page.server.ts';
-import { ManageState } from './manage-state.tsx';
-import { RestaurantPayments } from './restaurant-payments.tsx';
 
 export const handle: PageHandle = { title: 'restaurantManage' };
 

@@ -4,7 +4,7 @@ import { toPlan } from '#app/routes/subscription/subscribe-page.server.ts';
 import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Restaurant } from '#worker/domain/restaurants/restaurant.ts';
-import { getRestaurantPage } from '#worker/services/restaurants/get-restaurant-page.ts';
+import { getRestaurantPage } from '#worker/services/restaurants/get-restaurant.ts';
 
 /** What the page of a restaurant says about it. */
 export type RestaurantFacts = Pick<

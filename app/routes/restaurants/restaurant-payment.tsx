@@ -1,6 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
@@ -13,9 +17,8 @@ import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
 import { activateRestaurant, showManageLink } from './activate-restaurant.server.ts';
-import { RestaurantDetails } from './restaurant-details.tsx';
 import { loadPaymentPage } from './restaurant-page.server.ts';
-import { RestaurantState } from './restaurant-state.tsx';
+import { RestaurantDetails, RestaurantState } from './restaurant-state.tsx';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);

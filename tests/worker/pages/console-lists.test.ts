@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, expect, test } from 'vitest';
 import { fillNetwork, getFilledId } from '#tests/factories/fill-network.ts';
 import { createCtx } from '#worker/ctx.ts';
-import { pageExport } from '#worker/services/admin/page-export.ts';
+import { exportRecords } from '#worker/services/admin/export-records.ts';
 import { ar } from '#worker/words/locales/ar.ts';
 import { openAdmin } from './admin-browser.ts';
 
@@ -89,7 +89,7 @@ test.each(EXPORTS)(
     const params = new URLSearchParams();
     const taken: unknown[] = [];
     let pages = 0;
-    for await (const page of await pageExport(ctx, { actor, list, params })) {
+    for await (const page of await exportRecords(ctx, { actor, list, params })) {
       taken.push(...page.map((row) => Reflect.get(row, key)));
       pages += 1;
     }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
-import type { LedgerFilter } from '#worker/domain/admin/filters.ts';
+import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import { composePayout, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { addSource } from '#worker/services/admin/add-source.ts';
@@ -12,7 +12,7 @@ import { refreshNewsSource } from '#worker/services/admin/refresh-news-source.ts
 import { readJson, signIn } from '../client.ts';
 import { CODE, openAdmin } from './admin-browser.ts';
 
-const NO_FILTER: LedgerFilter = { kind: null, subject: null, owner: '', from: '', to: '' };
+const NO_FILTER: ListFilter<'ledger'> = { kind: null, subject: null, owner: '', from: '', to: '' };
 const ACTOR = { sessionId: 'session', addressHash: 'address' };
 const open = (DB: unknown = env.DB) => createCtx({ ...env, DB } as unknown as Env, () => {}, 'test');
 

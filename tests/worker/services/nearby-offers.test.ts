@@ -9,7 +9,7 @@ import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { meetNeighborhood } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
+import { measureNeighborhood } from '#worker/engines/offers/lookahead/measure-neighborhood.ts';
 import { getSlotStart } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { type Client, readJson, signIn } from '../client.ts';
@@ -63,7 +63,7 @@ test.each([
       .run();
     expect(answer.meta.rows_read).toBeLessThan(700);
     const others = (await statement).map(toNearbyOffer);
-    const { offers, share } = meetNeighborhood({ own: [], others, around: place, drawnAt: NOW });
+    const { offers, share } = measureNeighborhood({ own: [], others, around: place, drawnAt: NOW });
     const total = offers.reduce((sum, { weight }) => sum + weight, 0);
     expect(Math.abs(total / count - 1)).toBeLessThan(0.25);
     expect(share).toBeGreaterThan(0.5 / drivers);

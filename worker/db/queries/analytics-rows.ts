@@ -5,22 +5,22 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import type { HourDay } from '#worker/domain/earnings/rank-hours.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import { addDays, DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
-import { ANALYTICS_DAYS, ANALYTICS_ORDERS } from '#worker/engines/insight/analytics.ts';
-import type { PastOrder } from '#worker/engines/insight/measure-work.ts';
-import type { WorkHistory } from '#worker/engines/insight/report-work.ts';
-import { getMarginalCentsPerMile } from '#worker/engines/offers/marginal-cost.ts';
+import {
+  ANALYTICS_DAYS,
+  ANALYTICS_ORDERS,
+  type HourDay,
+  type PastOrder,
+  type WorkHistory,
+} from '#worker/engines/insight/index.ts';
+import { getMarginalCentsPerMile } from '#worker/engines/offers/index.ts';
 
-/**
- * Statements: what `toWorkHistory` needs. Orders that are over come from the last eight weeks, newest first and 1,500 at
- * most, so that the rows read do not grow with history; everything older from the daily roll-ups of half a year.
- */
+/** Statements: the finished orders of eight weeks, newest first and limited, and the daily roll-ups of half a year. */
 export function selectHistory(ctx: Ctx, driver: Driver) {
   const { day, totalCents, deliveries, activeMs, miles, byHour } = dailyEarnings;
-  return [
-    ctx.db
+  return {
+    orders: ctx.db
       .select({
         platform: orders.platform,
         status: orders.status,
@@ -47,8 +47,8 @@ export function selectHistory(ctx: Ctx, driver: Driver) {
         ),
       )
       .orderBy(desc(orders.historyAt))
-      .limit(ANALYTICS_ORDERS.most),
-    ctx.db
+      .limit(ANALYTICS_ORDERS.max),
+    days: ctx.db
       .select({ day, totalCents, deliveries, activeMs, miles, byHour })
       .from(dailyEarnings)
       .where(
@@ -57,16 +57,16 @@ export function selectHistory(ctx: Ctx, driver: Driver) {
           gte(day, addDays(getLocalDay(ctx.now, driver.timeZone), -ANALYTICS_DAYS)),
         ),
       ),
-  ] as const;
+  };
 }
 
 type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt'> &
   Pick<OrderRow, 'status' | 'pickupLat' | 'pickupLng' | 'completedAt' | 'cancelledAt'>;
 
-type HistoryRows = readonly [PastRow[], (DayEarnings & HourDay)[]];
+type HistoryRows = { orders: PastRow[]; days: (DayEarnings & HourDay)[] };
 
-/** A driver's history from the rows of `selectHistory`. */
-export function toWorkHistory(ctx: Ctx, driver: Driver, [past, days]: HistoryRows): WorkHistory {
+/** Returns a driver's history from the rows of `selectHistory`. */
+export function toWorkHistory(ctx: Ctx, driver: Driver, { orders: past, days }: HistoryRows): WorkHistory {
   return {
     orders: past.map(toPastOrder),
     days,
@@ -88,10 +88,10 @@ function toPastOrder(row: PastRow): PastOrder {
   };
 }
 
-/** Statements: the driver's own figures as they were compared last, and the groups of the same area and world. */
+/** Statements: the driver's own figures as last compared, and the groups of the same town. */
 export function selectMarket(ctx: Ctx, driver: Driver) {
-  return [
-    ctx.db
+  return {
+    own: ctx.db
       .select({
         figures: marketFigures.figures,
         isVouched: marketFigures.isVouched,
@@ -99,7 +99,7 @@ export function selectMarket(ctx: Ctx, driver: Driver) {
       })
       .from(marketFigures)
       .where(eq(marketFigures.driverId, driver.id)),
-    ctx.db
+    groups: ctx.db
       .select({ topic: marketGroups.topic, drivers: marketGroups.drivers, rates: marketGroups.rates })
       .from(marketFigures)
       .innerJoin(
@@ -107,5 +107,5 @@ export function selectMarket(ctx: Ctx, driver: Driver) {
         and(eq(marketGroups.isDemo, marketFigures.isDemo), eq(marketGroups.town, marketFigures.town)),
       )
       .where(eq(marketFigures.driverId, driver.id)),
-  ] as const;
+  };
 }

@@ -2,12 +2,13 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { auditLog } from '#worker/db/schema/admin.ts';
+import { type AuditRow, auditLog } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { type BatchResults, batch, insertWhen, type StatementGroup } from '#worker/db/write.ts';
+import type { TargetState } from '#worker/domain/admin/actions.ts';
 import type { AdminAction, AuditTarget } from '#worker/domain/admin/audit.ts';
 import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
 
@@ -72,15 +73,10 @@ const PAID_POSTING = sql`json_extract(${auditLog.after}, '$.posting')`;
 
 const reversal = alias(ledgerPostings, 'reversal');
 
-/** Whether what an entry is about is stopped now: a source removed or paused, a payout taken back, an account suspended; null once it is gone. */
-const IS_STOPPED = sql<boolean | null>`case
-  when ${auditLog.action} = 'payOut' then case when ${PAID_POSTING} is not null then ${reversal.seq} is not null end
-  when ${auditLog.action} in ('addNewsSource', 'removeNewsSource', 'restoreNewsSource') and ${newsSources.id} is not null
-    then ${newsSources.removedAt} is not null
-  when ${newsSources.removedAt} is null and coalesce(${drivers.id}, ${restaurants.id}, ${newsSources.id}) is not null
-    then coalesce(${drivers.suspendedAt}, ${restaurants.suspendedAt}, nullif(${newsSources.isPaused}, 0)) is not null end`;
+/** An entry, what its target is called now (null once it is gone), and how that stands. */
+export type AuditEntry = AuditRow & TargetState;
 
-/** Statement: entries of the audit log with the names of their targets. */
+/** Returns the statement that reads entries of the audit log with their targets. */
 export function selectAudit(ctx: Ctx) {
   return ctx.db
     .select({
@@ -96,7 +92,12 @@ export function selectAudit(ctx: Ctx) {
       driverEmail: drivers.email,
       restaurantName: restaurants.name,
       sourceName: sql<string | null>`${newsSources.name}`.as('source_name'),
-      isStopped: IS_STOPPED.mapWith(Boolean).as('is_stopped'),
+      suspendedAt: sql<number | null>`coalesce(${drivers.suspendedAt}, ${restaurants.suspendedAt})`.as(
+        'suspended_at',
+      ),
+      removedAt: sql<number | null>`${newsSources.removedAt}`.as('removed_at'),
+      isPaused: sql<boolean>`coalesce(${newsSources.isPaused}, 0)`.mapWith(Boolean).as('is_paused'),
+      isReverted: sql<boolean>`${reversal.seq} is not null`.mapWith(Boolean).as('is_reverted'),
     })
     .from(auditLog)
     .leftJoin(drivers, eq(drivers.id, auditLog.targetId))

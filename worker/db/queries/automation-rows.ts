@@ -9,7 +9,7 @@ import {
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { LookaheadRecord } from '#worker/engines/offers/lookahead/record-lookahead.ts';
+import type { LookaheadRecord } from '#worker/engines/offers/index.ts';
 
 /** What a driver has set, or the defaults, and when it was last saved (epoch ms; null: never). */
 export type SavedAutomation = { settings: AutomationSettings; updatedAt: number | null };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { FeaturedCursor } from '#worker/domain/restaurants/featured-cursor.ts';
-import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
 import { NEARBY_MILES } from '#worker/domain/restaurants/pick-nearby.ts';
+import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { isWithin, nearestSquares } from './nearest-squares.ts';
 

@@ -6,8 +6,7 @@ import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots
 import { orders } from '#worker/db/schema/orders.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
 import { listNeighborSteps, listTownsWithin } from '#worker/domain/shared/grid.ts';
-import { HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/near-hotspots.ts';
-import { HOTSPOT_LIFETIME_MS } from '#worker/engines/demand/outlook.ts';
+import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/index.ts';
 
 /** Statement: the areas with more orders than usual, anywhere, strongest first. */
 export function selectHotspots(ctx: Ctx, limit: number) {

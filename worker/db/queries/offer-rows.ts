@@ -4,10 +4,13 @@ import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
 import { type OpenStatus, ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getCellNumber, listNeighborSteps } from '#worker/domain/shared/grid.ts';
-import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
-import type { OfferOfOthers } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
-import { listSlots, SLOT_MS } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import { MAX_IN_SLOT } from '#worker/engines/offers/lookahead/stretch-slots.ts';
+import {
+  listSlots,
+  MAX_IN_SLOT,
+  type OfferOfOthers,
+  type SeenOffer,
+  SLOT_MS,
+} from '#worker/engines/offers/index.ts';
 import { toPlace } from './order-rows.ts';
 
 /** More offers than anyone sees in the window; bounds the rows read. */
@@ -91,7 +94,7 @@ export function selectNearbyOffers(
     );
 }
 
-/** Where the driver starts while nobody knows where they are, as `layOutOffers` assumes it. */
+/** Where the driver starts while nobody knows where they are, as `createOfferLayout` assumes it. */
 function selectFirstCell(driverId: string) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}

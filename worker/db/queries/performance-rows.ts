@@ -5,9 +5,9 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { type DriverTotals, driverTotals, orders } from '#worker/db/schema/orders.ts';
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { computePerformance, ENOUGH_WORK, type Performance } from '#worker/domain/earnings/performance.ts';
-import { HOURS_DAYS } from '#worker/domain/earnings/rank-hours.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
+import { HOURS_DAYS } from '#worker/engines/insight/index.ts';
 
 /** Statements: what `toPerformance` needs, read from roll-ups and never from history. */
 export function selectWork(ctx: Ctx, driver: Driver) {

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
-import type { HourCount, Placement } from '#worker/engines/demand/placements.ts';
+import type { HourCount, Placement } from '#worker/engines/demand/index.ts';
 
 /** Where in the orders, by time and id, a page begins. */
 export type PlacementCursor = { at: number; id: string };

@@ -4,8 +4,8 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 
 /**
- * Condition: a row of `restaurants` holds its email and name against others: it is active, or suspended since. One
- * suspended before it ever paid holds nothing, or whoever was impersonated by it could not register.
+ * Returns the condition that a row of `restaurants` holds its email and name against others: it is active, or suspended
+ * since. One suspended before it ever paid holds nothing, or whoever was impersonated by it could not register.
  *
  * @param row the table or its alias
  */
@@ -14,23 +14,38 @@ export function holdsName(row: string): SQL {
   return sql`(${of}.status = 'active' or (${of}.status = 'suspended' and ${of}.activated_at is not null))`;
 }
 
-/** Condition: a restaurant can be activated: it is unpaid or ended, and no other of its email and name is registered. */
-export function canActivate(restaurantId: string): SQL {
-  return sql`exists (
-    select 1 from restaurants mine where mine.id = ${restaurantId} and mine.status in ('unpaid', 'ended')
-      and not exists (
-        select 1 from restaurants other where other.email = mine.email and other.name_key = mine.name_key
-          and ${holdsName('other')}))`;
+type Name = { id: string | SQL; email: string | SQL; nameKey: string | SQL };
+
+/** Returns the condition that no other restaurant holds an email and name. */
+export function isNameFree({ id, email, nameKey }: Name): SQL {
+  return sql`not exists (
+    select 1 from restaurants other
+    where other.email = ${email} and other.name_key = ${nameKey} and other.id <> ${id} and ${holdsName('other')})`;
 }
 
-/** Condition: a restaurant is active. */
+/** Returns the condition that a restaurant can be activated: it is unpaid or ended, and its name is free. */
+export function canActivate(restaurantId: string): SQL {
+  const name = { id: sql`mine.id`, email: sql`mine.email`, nameKey: sql`mine.name_key` };
+  return sql`exists (
+    select 1 from restaurants mine
+    where mine.id = ${restaurantId} and mine.status in ('unpaid', 'ended') and ${isNameFree(name)})`;
+}
+
+/** Returns the condition that another restaurant of the same email and name is active. */
+export function hasActiveTwin(restaurantId: string): SQL {
+  return sql`exists (
+    select 1 from restaurants mine join restaurants twin on twin.email = mine.email and twin.name_key = mine.name_key
+    where mine.id = ${restaurantId} and twin.id <> mine.id and twin.status = 'active')`;
+}
+
+/** Returns the condition that a restaurant is active. */
 export function isActive(restaurantId: string): SQL {
   return sql`exists (select 1 from restaurants where id = ${restaurantId} and status = 'active')`;
 }
 
 /**
- * Statement: forgets the unpaid registrations of the same email and name, from before this one and after it, once it is
- * active: none of them can be paid any more. Money that comes for one after all goes back.
+ * Returns the statement that deletes the unpaid registrations of the same email and name as an active restaurant: none of
+ * them can be paid any more. Money that comes for one after all goes back.
  */
 export function deleteUnpaidTwins(ctx: Ctx, restaurantId: string) {
   return ctx.db.delete(restaurants).where(sql`id in (
@@ -39,8 +54,8 @@ export function deleteUnpaidTwins(ctx: Ctx, restaurantId: string) {
 }
 
 /**
- * Statement: counts the active restaurants of whoever brought this one along, anew rather than up or down by one, so
- * that a repeat counts nothing twice. Belongs in every batch that changes a restaurant's status, after the change.
+ * Returns the statement that counts the active restaurants of a restaurant's referrer anew, so that a repeat counts
+ * nothing twice. Belongs in every batch that changes a restaurant's status, after the change.
  */
 export function recountReferrals(ctx: Ctx, restaurantId: string) {
   return ctx.db

@@ -9,7 +9,7 @@ import {
   MAX_WAITS_A_PLACE,
   MIN_OWN_WAITS,
   type Wait,
-} from '#worker/engines/offers/waits/wait.ts';
+} from '#worker/engines/offers/index.ts';
 
 /** Open orders whose restaurants are looked up, the active ones first; bounds the rows read. */
 const MAX_WAITING = 20;

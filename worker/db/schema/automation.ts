@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { StoredFigures } from '#worker/domain/automation/decide-arrival.ts';
-import type { LookaheadRecord } from '#worker/engines/offers/lookahead/record-lookahead.ts';
+import type { LookaheadRecord } from '#worker/engines/offers/index.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { HOTSPOT_REASONS } from '#worker/engines/demand/hotspot.ts';
+import { HOTSPOT_REASONS } from '#worker/engines/demand/index.ts';
 import { writeCellNumberSql } from '../cell-sql.ts';
 import { flag, id, instant } from '../columns.ts';
 

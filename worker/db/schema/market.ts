@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { MarketFigures, MarketTopic } from '#worker/engines/insight/compare-market.ts';
+import type { MarketFigures, MarketTopic } from '#worker/engines/insight/index.ts';
 import { flag, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 

@@ -1,32 +1,54 @@
 import { expect, test } from 'vitest';
-import { ASKED_ACTIONS, type AskedAction, findUndo, findUndoTarget, isAskedAction } from './actions.ts';
-import { ADMIN_ACTIONS } from './audit.ts';
+import {
+  ASKED_ACTIONS,
+  type AskedAction,
+  findUndo,
+  findUndoTarget,
+  isAskedAction,
+  type TargetState,
+} from './actions.ts';
+import { ADMIN_ACTIONS, type AdminAction } from './audit.ts';
+
+const GONE: TargetState = {
+  driverEmail: null,
+  restaurantName: null,
+  sourceName: null,
+  suspendedAt: null,
+  removedAt: null,
+  isPaused: false,
+  isReverted: false,
+};
+
+const DRIVER = { driverEmail: 'driver@example.com' };
+const RESTAURANT = { restaurantName: 'Diner' };
+const SOURCE = { sourceName: 'Feed' };
+
+const undo = (action: AdminAction, state: Partial<TargetState>, after = { posting: 'payout:x' }) =>
+  findUndo({ action, targetId: 'target', after, ...GONE, ...state });
 
 test('an action is taken back by its inverse while it is still in force, and not afterwards', () => {
-  expect(findUndo('suspendDriver', true)).toBe('restoreDriver');
-  expect(findUndo('suspendDriver', false)).toBeNull();
-  expect(findUndo('restoreRestaurant', false)).toBe('suspendRestaurant');
-  expect(findUndo('restoreRestaurant', true)).toBeNull();
-  expect(findUndo('pauseNewsSource', true)).toBe('resumeNewsSource');
-  expect(findUndo('addNewsSource', false)).toBe('removeNewsSource');
-  expect(findUndo('removeNewsSource', true)).toBe('restoreNewsSource');
-  expect(findUndo('payOut', false)).toBe('revertPayout');
-  expect(findUndo('payOut', true)).toBeNull();
-  expect(findUndo('addNewsSource', true)).toBeNull();
-  for (const action of [
-    'revertPayout',
-    'editNewsSource',
-    'signIn',
-    'failSignIn',
-    'exportAudit',
-    'refreshFigures',
-  ] as const) {
-    expect(findUndo(action, true)).toBeNull();
+  expect(undo('suspendDriver', { ...DRIVER, suspendedAt: 1 })).toBe('restoreDriver');
+  expect(undo('suspendDriver', DRIVER)).toBeNull();
+  expect(undo('restoreRestaurant', RESTAURANT)).toBe('suspendRestaurant');
+  expect(undo('restoreRestaurant', { ...RESTAURANT, suspendedAt: 1 })).toBeNull();
+  expect(undo('pauseNewsSource', { ...SOURCE, isPaused: true })).toBe('resumeNewsSource');
+  expect(undo('pauseNewsSource', SOURCE)).toBeNull();
+  expect(undo('addNewsSource', SOURCE)).toBe('removeNewsSource');
+  expect(undo('addNewsSource', { ...SOURCE, isPaused: true })).toBe('removeNewsSource');
+  expect(undo('addNewsSource', { ...SOURCE, removedAt: 1 })).toBeNull();
+  expect(undo('removeNewsSource', { ...SOURCE, removedAt: 1 })).toBe('restoreNewsSource');
+  expect(undo('payOut', {})).toBe('revertPayout');
+  expect(undo('payOut', { isReverted: true })).toBeNull();
+  for (const action of ['revertPayout', 'editNewsSource', 'signIn', 'failSignIn', 'exportAudit'] as const) {
+    expect(undo(action, { ...DRIVER, ...SOURCE, suspendedAt: 1, isPaused: true })).toBeNull();
   }
 });
 
 test('nothing is taken back of what is gone', () => {
-  for (const action of ADMIN_ACTIONS) expect(findUndo(action, null)).toBeNull();
+  for (const action of ADMIN_ACTIONS) {
+    expect(findUndo({ action, targetId: 'target', after: null, ...GONE }), action).toBeNull();
+  }
+  expect(undo('pauseNewsSource', { ...SOURCE, isPaused: true, removedAt: 1 })).toBeNull();
 });
 
 test('taking back and taking back again lead to the same state', () => {

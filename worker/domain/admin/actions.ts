@@ -38,16 +38,42 @@ export const ASKED_ACTIONS = {
 
 export type AskedAction = keyof typeof ASKED_ACTIONS;
 
-/**
- * What takes an entry of the audit log back, if anything does and there is still something to take back: `isStopped` says
- * whether what it was done to is stopped now in the way the action is about (suspended, paused, removed, taken back), null
- * that it is gone.
- */
-export function findUndo(action: AdminAction, isStopped: boolean | null): AskedAction | null {
-  const inverse = findInverse(action);
+/** What the target of an entry of the audit log is called now, null once it is gone, and how it stands. */
+export type TargetState = {
+  driverEmail: string | null;
+  restaurantName: string | null;
+  sourceName: string | null;
+  /** Since when a driver or restaurant is suspended, and a news source removed (epoch ms). */
+  suspendedAt: number | null;
+  removedAt: number | null;
+  isPaused: boolean;
+  /** Whether a payout was taken back. */
+  isReverted: boolean;
+};
+
+type AuditedChange = { action: AdminAction; targetId: string; after: Record<string, unknown> | null };
+
+/** Returns what takes an entry of the audit log back, or null if nothing does or there is nothing left to take back. */
+export function findUndo(entry: AuditedChange & TargetState): AskedAction | null {
+  const inverse = findInverse(entry.action);
+  const isStopped = isTargetStopped(entry);
   if (inverse === null || isStopped === null) return null;
   return ASKED_ACTIONS[inverse].isStopping === isStopped ? null : inverse;
 }
+
+/** Whether the target is stopped now in the way the action is about; null once it is gone. */
+function isTargetStopped(entry: AuditedChange & TargetState): boolean | null {
+  const { action, after, driverEmail, restaurantName, sourceName, removedAt } = entry;
+  if (action === 'payOut') return after?.posting ? entry.isReverted : null;
+  if (sourceName !== null) {
+    if (REMOVALS.includes(action)) return removedAt !== null;
+    return removedAt === null ? entry.isPaused : null;
+  }
+  return driverEmail === null && restaurantName === null ? null : entry.suspendedAt !== null;
+}
+
+/** The actions that decide whether there is a news source. */
+const REMOVALS: readonly AdminAction[] = ['addNewsSource', 'removeNewsSource', 'restoreNewsSource'];
 
 function findInverse(action: AdminAction): AskedAction | null {
   if (action === 'addNewsSource') return 'removeNewsSource';
@@ -56,12 +82,10 @@ function findInverse(action: AdminAction): AskedAction | null {
   return isAskedAction(action) ? ASKED_ACTIONS[action].inverse : null;
 }
 
-/** What an entry's undo is done to: a payout is known by its posting, everything else by its id. */
-export function findUndoTarget({ action, targetId, after }: UndoneEntry): string {
+/** Returns what an entry's undo is done to: a payout is known by its posting, everything else by its id. */
+export function findUndoTarget({ action, targetId, after }: AuditedChange): string {
   return (action === 'payOut' && findPaidTarget(String(after?.posting))) || targetId;
 }
-
-type UndoneEntry = { action: AdminAction; targetId: string; after: Record<string, unknown> | null };
 
 /** Whether a text names an action that is asked about. */
 export function isAskedAction(text: string | undefined): text is AskedAction {

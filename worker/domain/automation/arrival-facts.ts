@@ -1,7 +1,5 @@
 import type { OrderSource } from '#worker/domain/orders/order.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
-import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
-import type { WaitEstimate } from '#worker/engines/offers/waits/estimate-wait.ts';
+import type { OfferEvaluation, OfferTerms, WaitEstimate } from '#worker/engines/offers/index.ts';
 
 /**
  * All that decides about an arrived order, and nothing else: it is stored with the decision, which can be made again from

@@ -1,8 +1,6 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
-import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
-import type { WaitEstimate } from '#worker/engines/offers/waits/estimate-wait.ts';
+import type { OfferEvaluation, OfferTerms, WaitEstimate } from '#worker/engines/offers/index.ts';
 import { type ArrivalFacts, toOfferFacts } from './arrival-facts.ts';
 import { type Decision, decideArrival } from './decide-arrival.ts';
 import { isInZones } from './is-in-zones.ts';

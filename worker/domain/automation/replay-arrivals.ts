@@ -2,12 +2,15 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
-import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
-import { LEARNING_WINDOW_MS } from '#worker/engines/offers/learn-wage.ts';
-import { chooseTerms } from '#worker/engines/offers/offer-terms.ts';
-import { estimateOrderWait, type WaitsByPlace } from '#worker/engines/offers/waits/estimate-order-wait.ts';
-import { expectExtraWaits } from '#worker/engines/offers/waits/extra-wait.ts';
+import {
+  chooseTerms,
+  createOfferLayout,
+  createOfferReport,
+  estimateOrderWait,
+  expectExtraWaits,
+  LEARNING_WINDOW_MS,
+  type WaitsByPlace,
+} from '#worker/engines/offers/index.ts';
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
@@ -114,7 +117,7 @@ function evaluateThen({ driver, activeOrders, placed, waits }: Then, order: Orde
   const now = order.createdAt;
   const open = [...activeOrders, order];
   const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
-  const layout = layOutOffers(open, NOWHERE, now, expected);
+  const layout = createOfferLayout(open, NOWHERE, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   const seen = placed.filter(({ isSample, createdAt }) => !isSample && createdAt > now - LEARNING_WINDOW_MS);
   const terms = chooseTerms(driver, seen, now);

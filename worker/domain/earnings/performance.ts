@@ -1,4 +1,4 @@
-import { average, findPeak, type HourDay, type PeakHours, rankHours } from './rank-hours.ts';
+import { average, findPeak, type HourDay, type PeakHours, rankHours } from '#worker/engines/insight/index.ts';
 
 /** Shown, and marked as typical, until a driver's own work says more. */
 export const TYPICAL_PERFORMANCE = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
-import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/offer-terms.ts';
+import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */

@@ -1,8 +1,7 @@
 import { isWithinHours } from '#worker/domain/automation/is-within-hours.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { DAY_MS, getLocalTime, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { HOTSPOT_MILES } from '#worker/engines/demand/near-hotspots.ts';
-import { HOTSPOT_LIFETIME_MS } from '#worker/engines/demand/outlook.ts';
+import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 
 /** A hotspot is new for this long; later it is on the map, and no news. */
 export const NEW_HOTSPOT_MS = 20 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
 import type { AlertKind, AlertValues } from './alert.ts';
 
 /** An order automation accepted is told of for this long (ms). */

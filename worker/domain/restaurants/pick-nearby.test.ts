@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawTurn } from './draw-turn.ts';
-import { countNearby, pickNearby } from './pick-nearby.ts';
+import { countNearby, drawTurn, pickNearby } from './pick-nearby.ts';
 
 const HERE = { lat: 40.7, lng: -74 };
 const TURN = '00000000';

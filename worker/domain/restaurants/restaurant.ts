@@ -14,3 +14,23 @@ export type Restaurant = {
   description: string;
   website: string;
 };
+
+/** Returns the status a restaurant's subscriptions pay for: active with a live one, ended after one, else unpaid. */
+export function decideStatus(
+  subscriptions: readonly { endedAt: number | null }[],
+): 'active' | 'ended' | 'unpaid' {
+  if (subscriptions.some(({ endedAt }) => endedAt === null)) return 'active';
+  return subscriptions.length > 0 ? 'ended' : 'unpaid';
+}
+
+/** A restaurant with an active subscription, as everybody may see it. */
+export type FeaturedRestaurant = {
+  slug: string;
+  name: string;
+  address: string;
+  cuisine: string;
+  description: string;
+  website: string;
+  lat: number | null;
+  lng: number | null;
+};

@@ -1,5 +1,5 @@
 import type { AskedAction } from '#worker/domain/admin/actions.ts';
-import type { ExportedList } from '#worker/domain/admin/exports.ts';
+import type { ExportedList, ListName } from '#worker/domain/admin/list-names.ts';
 import type { ExportKind } from '#worker/domain/earnings/export-kinds.ts';
 import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
@@ -79,22 +79,14 @@ export const paths = {
   language: () => '/language',
   manifest: (language: string) => `/manifest.webmanifest?language=${language}`,
   admin: (returnTo?: string) => `/admin${writeQuery({ returnTo })}`,
-  adminDrivers: (query: AdminQuery = {}) => `/admin/drivers${writeQuery(query)}`,
   adminDriver: (driverId: string) => `/admin/drivers/${encodeURIComponent(driverId)}`,
-  adminRestaurants: (query: AdminQuery = {}) => `/admin/restaurants${writeQuery(query)}`,
   adminRestaurant: (restaurantId: string) => `/admin/restaurants/${encodeURIComponent(restaurantId)}`,
-  adminSubscriptions: () => '/admin/subscriptions',
-  adminLedger: (query: AdminQuery = {}) => `/admin/ledger${writeQuery(query)}`,
-  adminPayouts: () => '/admin/payouts',
   adminNews: () => '/admin/news',
   adminNewSource: () => '/admin/news/new',
   adminSource: (sourceId: string) => `/admin/news/${encodeURIComponent(sourceId)}`,
   adminHotspots: () => '/admin/hotspots',
-  adminJobs: () => '/admin/jobs',
-  adminEmails: () => '/admin/emails',
   adminEmail: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
-  adminAudit: (query: AdminQuery = {}) => `/admin/audit${writeQuery(query)}`,
-  adminList: (list: ExportedList, query: AdminQuery) => `/admin/${list}${writeQuery(query)}`,
+  adminList: (list: ListName, query: AdminQuery = {}) => `/admin/${list}${writeQuery(query)}`,
   adminFile: (list: ExportedList, query: AdminQuery) => `/admin/${list}.csv${writeQuery(query)}`,
   adminAct: (action: AskedAction, target: string, returnTo: string) =>
     `/admin/do/${action}${writeQuery({ target, returnTo })}`,

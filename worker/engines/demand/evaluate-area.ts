@@ -41,7 +41,7 @@ export function computeSurge(recent: number, usual: number): number {
  * How likely `count` or more are where `mean` are expected and their number varies by `variance`: the upper tail of the
  * negative binomial distribution of that mean and variance, of the Poisson distribution where they are equal.
  */
-export function computeChance(count: number, mean: number, variance: number): number {
+export function computeUpperTail(count: number, mean: number, variance: number): number {
   if (mean <= 0) return count > 0 ? 0 : 1;
   const excess = Math.max(1e-9, variance / mean - 1);
   const size = mean / excess;
@@ -68,6 +68,6 @@ export function canEvaluate({ placements, drivers }: { placements: number; drive
 export function evaluateArea(recent: number, usual: UsualLevel): number | null {
   const surge = computeSurge(recent, usual.placements);
   if (surge < HOTSPOT_NEED.surge) return null;
-  if (computeChance(recent, usual.placements, usual.variance) > HOTSPOT_NEED.chance) return null;
+  if (computeUpperTail(recent, usual.placements, usual.variance) > HOTSPOT_NEED.chance) return null;
   return Math.round(10 * surge) / 10;
 }

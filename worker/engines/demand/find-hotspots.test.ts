@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getNeighborhood, getNeighborhoodCenter } from '#worker/domain/shared/grid.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { computeChance, computeSurge, evaluateArea, MAX_SURGE, roundUsual } from './evaluate-area.ts';
+import { computeSurge, computeUpperTail, evaluateArea, MAX_SURGE, roundUsual } from './evaluate-area.ts';
 import { type AreaHistory, findHotspots } from './find-hotspots.ts';
 import { countAreas, countHours, type HourCount, type Placement } from './placements.ts';
 import { type UsualLevel, WEEK_MS } from './usual-level.ts';
@@ -93,14 +93,14 @@ test('the surge is damped, capped, one decimal, and grows with the orders', () =
   fc.assert(
     fc.property(count, count, fc.double({ min: 0, max: 100, noNaN: true }), (one, more, usual) => {
       expect(computeSurge(one + more, usual)).toBeGreaterThanOrEqual(computeSurge(one, usual));
-      const chance = computeChance(one, usual, 1.5 * usual);
+      const chance = computeUpperTail(one, usual, 1.5 * usual);
       expect(chance).toBeGreaterThanOrEqual(0);
       expect(chance).toBeLessThanOrEqual(1);
     }),
   );
   // Poisson of mean 5, and a negative binomial of mean 5 and variance 10, by tables of both.
-  expect(computeChance(10, 5, 5)).toBeCloseTo(0.0318, 4);
-  expect(computeChance(10, 5, 10)).toBeCloseTo(0.0898, 4);
+  expect(computeUpperTail(10, 5, 5)).toBeCloseTo(0.0318, 4);
+  expect(computeUpperTail(10, 5, 10)).toBeCloseTo(0.0898, 4);
 });
 
 test('the surge is the one that its shown figures give', () => {

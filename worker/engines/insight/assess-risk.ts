@@ -10,20 +10,17 @@ export type Risk = { level: number; factors: RiskFactor[] };
 
 const WEIGHTS = { concentration: 40, variance: 30, trend: 30 } as const;
 
-/** The Herfindahl index of four equal platforms: spread as well as can be expected. */
+/** The concentration of four equal platforms counts as no risk. */
 const WELL_SPREAD = 0.25;
-/** Weeks that vary by half, or earnings that fell by a quarter, are as risky as this scale goes. */
+/** A variation of a half and a fall of a quarter are the ends of the scale. */
 const WORST_VARIATION = 0.5;
 const WORST_FALL = 25;
 
-/** From this level on a factor is worth a word. */
+/** From this level on a factor is mentioned. */
 export const NOTABLE_RISK = 30;
 
-/**
- * How concentrated income is: the sum of the squared shares, from 1/n (even) to 1 (all from one).
- * Source: the Herfindahl–Hirschman index (O. C. Herfindahl, 1950).
- */
-export function computeConcentration(amounts: readonly number[]): number {
+/** Returns how concentrated income is, from 1/n (even) to 1. Source: the Herfindahl–Hirschman index (O. C. Herfindahl, 1950). */
+function computeConcentration(amounts: readonly number[]): number {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   return total > 0 ? amounts.reduce((sum, amount) => sum + (amount / total) ** 2, 0) : 0;
 }
@@ -38,7 +35,7 @@ type RiskInput = {
   trend: Trend | null;
 };
 
-/** The risk in a driver's income: the weighted mean of what could be measured. Weights and ends are the product's own scale. */
+/** Returns the risk in a driver's income: the weighted mean of what could be measured, on the product's own scale. */
 export function assessRisk({ incomes, variation, weeks, trend }: RiskInput): Risk {
   const factors: RiskFactor[] = [];
   const total = incomes.reduce((sum, { cents }) => sum + cents, 0);

@@ -10,13 +10,13 @@ import {
   type PastOrder,
 } from './measure-work.ts';
 
-/** By what a driver's work is broken down; each is a family of groups that are tested together. */
+/** What a driver's work is broken down by; the groups of each are tested together. */
 export const BREAKDOWN_KINDS = ['dayPart', 'weekday', 'platform', 'area', 'restaurant', 'distance'] as const;
 export type BreakdownKind = (typeof BREAKDOWN_KINDS)[number];
 
 export type Breakdown = Record<BreakdownKind, GroupRate[]>;
 
-/** The least a group must rest on to be shown at all: days, deliveries where these are what is grouped, and time. */
+/** The least a group must rest on to be shown: days, deliveries, and time. */
 const NEEDS: Record<BreakdownKind, GroupNeed> = {
   dayPart: { units: 4, ms: 3 * HOUR_MS },
   weekday: { units: 3, ms: 6 * HOUR_MS },
@@ -26,21 +26,18 @@ const NEEDS: Record<BreakdownKind, GroupNeed> = {
   distance: { units: 4, orders: 10, ms: 3 * HOUR_MS },
 };
 
-/** Upper ends, in miles, of the lengths of a delivery that are told apart. */
+/** Upper ends, in miles, of the groups of delivery distances. */
 export const DISTANCE_ENDS = [2, 4, 7] as const;
 
-/** Which length of delivery (0: the shortest) a distance in miles belongs to. */
+/** Returns the group (0: the shortest) of a distance in miles. */
 export function findDistanceGroup(miles: number): number {
   return DISTANCE_ENDS.filter((end) => miles >= end).length;
 }
 
-/** A few minutes at the edge of a shift hold no waits and would look better paid than they are. */
+/** A few minutes at the edge of a shift hold no waits and would look too well paid. */
 const MIN_EDGE_MS = 30 * MINUTE_MS;
 
-/**
- * Adds hours of the same day up to one observation: hours of one shift are not independent of each other. Observations
- * shorter than `minMs` are left out.
- */
+/** Sums hours of the same day up to one observation, as they are not independent; those shorter than `minMs` are left out. */
 export function groupHours(
   hours: readonly HourWork[],
   getGroup: (work: HourWork) => string,
@@ -72,7 +69,7 @@ export function nameAreas(orders: readonly PastOrder[]): Map<string, string> {
 
 type DatedWork = OrderWork & { day: string };
 
-/** Adds orders of the same local day up to one observation: a good day is good for all of them. */
+/** Sums orders of the same local day up to one observation: a good day is good for all of them. */
 function groupOrders(work: readonly DatedWork[], getGroup: (work: OrderWork) => string | null): WorkUnit[] {
   const units = new Map<string, Required<WorkUnit>>();
   for (const one of work) {
@@ -86,17 +83,16 @@ function groupOrders(work: readonly DatedWork[], getGroup: (work: OrderWork) => 
 }
 
 /**
- * A driver's net cents an hour by part of the day, weekday, platform, pickup area, restaurant and length of
- * the delivery, from the work (oldest first) and the `hours` it was spread over. Parts of the day and weekdays count the
- * waits between orders; the others only the time with an active order, because nobody knows which platform a wait
- * belongs to.
+ * Breaks net cents an hour down by each kind, from the work (oldest first) and the `hours` it was spread over. Parts of
+ * the day and weekdays include the waits between orders; the others are of active time, because a wait belongs to no
+ * platform or place.
  */
 export function breakDownWork(
   work: readonly OrderWork[],
   hours: readonly HourWork[],
   clock: HourClock,
 ): Breakdown {
-  // A local day is that on which an order was accepted.
+  // An order's local day is that on which it was accepted.
   const dated = work.map((one) => ({ ...one, day: clock(one.span.from).day }));
   const group = (getGroup: (work: OrderWork) => string | null) => groupOrders(dated, getGroup);
   return {

@@ -1,12 +1,12 @@
 import type { Gain } from './find-gains.ts';
 
-/** A lever a driver can pull: when, where, what for, and which offers. Percent of a week's net earnings. */
-export type Strategy = {
+/** The best gain of one lever (when, where, what, which offers), in percent of a week's net earnings. */
+export type StrategyGain = {
   lever: Lever;
   gain: Gain;
   percent: number;
   confidence: number;
-  /** After how many weeks the difference would show through the usual ups and downs. */
+  /** After how many weeks the gain would show through the usual ups and downs. */
   weeks: number;
 };
 
@@ -24,20 +24,17 @@ export type Lever = (typeof LEVERS)[Gain['kind']];
 
 const MAX_WEEKS = 12;
 
-/** Weeks until the mean gain is as large as its own error at 80 % (one-sided): n ≥ 2 (0.84 sd / gain)². */
+/** Returns the weeks after which the mean gain exceeds its 80 % error: n ≥ 2 (0.84 sd / gain)². */
 function countWeeks(gainCents: number, weekSdCents: number): number {
   const weeks = Math.ceil(2 * ((0.84 * weekSdCents) / gainCents) ** 2);
   return Math.min(MAX_WEEKS, Math.max(1, weeks));
 }
 
-/**
- * The best gain of each lever as a share of the week's net cents; two gains of one lever are two views of the same hours
- * and would be counted twice. `gains` come largest first.
- */
+/** Returns the best gain of each lever; two of one lever are views of the same hours. `gains` come largest first. */
 export function chooseStrategies(
   gains: readonly Gain[],
   week: { netCents: number; sdCents: number },
-): Strategy[] {
+): StrategyGain[] {
   if (week.netCents <= 0) return [];
   const taken = new Set<Lever>();
   return gains.flatMap((gain) => {

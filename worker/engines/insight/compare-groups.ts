@@ -1,33 +1,28 @@
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { computeChance, computeSpreadChance, toNormal } from './student-t.ts';
+import { computePValue, computeSpreadChance, toNormal } from './statistics.ts';
 
-/**
- * One observation, independent of the others: what some time of work (`ms`) left after vehicle cost, in cents, and the
- * group it belongs to; `orders` where it sums up that many deliveries.
- */
+/** One independent observation: net cents of some time of work (`ms`) in a group; `orders`: the deliveries it sums up. */
 export type WorkUnit = { group: string; netCents: number; ms: number; orders?: number };
 
 /** How a group's pay compares with the rest of the same work; rates in cents an hour. */
 export type GroupRate = {
   group: string;
-  /** Observations. */
+  /** Observations, and the deliveries they sum up. */
   units: number;
-  /** Deliveries, where observations sum them up; else as `units`. */
   orders: number;
   ms: number;
   centsPerHour: number;
   restCentsPerHour: number;
-  /** Group less rest, drawn towards zero as far as groups of this size differ by chance. */
+  /** Group less rest, shrunk towards zero, and its standard error. */
   differenceCents: number;
-  /** Standard error of that difference. */
   errorCents: number;
-  /** How likely a difference this large is by chance, after looking at all the groups (Holm). */
+  /** The p-value of the difference, corrected for the number of groups (Bonferroni). */
   chance: number;
-  /** How likely the groups of the breakdown differ as they do by chance, taken all together. */
+  /** The p-value of the spread of all groups together. */
   spreadChance: number;
 };
 
-/** A group on its own: `z` is its difference in standard errors, as a normal value. */
+/** A group before correction; `z` is its difference in standard errors, as a normal value. */
 type Compared = Omit<GroupRate, 'spreadChance'> & { z: number };
 
 export type GroupNeed = { units: number; orders?: number; ms: number };
@@ -68,35 +63,29 @@ function subtract(whole: Sums, part: Sums): Sums {
   };
 }
 
-/**
- * As how many observations of the same length these count: a few long days among many short ones say hardly more than the
- * long ones alone. Source: the effective size of a sample, L. Kish, Survey Sampling (1965).
- */
-function countEven({ ms, tt }: Sums): number {
+/** Returns the effective sample size of observations of unequal length. Source: L. Kish, Survey Sampling (1965). */
+function countEffective({ ms, tt }: Sums): number {
   return tt > 0 ? (ms * ms) / tt : 0;
 }
 
-/**
- * Cents an hour as a ratio of sums, and the variance of that ratio.
- * Source: the linearised ratio estimator, W. G. Cochran, Sampling Techniques, 3rd edition, section 6.3.
- */
+/** Returns a ratio of sums and its variance. Source: the linearized ratio estimator, W. G. Cochran, Sampling Techniques, 6.3. */
 function rate(sums: Sums): { perMs: number; variance: number } {
   const { netCents, ms, nn, nt, tt } = sums;
   const perMs = netCents / ms;
-  const even = countEven(sums);
+  const size = countEffective(sums);
   const squares = Math.max(0, nn - 2 * perMs * nt + perMs * perMs * tt);
-  return { perMs, variance: ((even / (even - 1)) * squares) / (ms * ms) };
+  return { perMs, variance: ((size / (size - 1)) * squares) / (ms * ms) };
 }
 
-/** What all the work left an hour, in cents, and the standard error of that; null with less than two observations. */
+/** Returns net cents an hour over all observations, with the standard error; null with less than two. */
 export function measureRate(units: readonly WorkUnit[]): { centsPerHour: number; errorCents: number } | null {
   const sums = units.reduce(add, NO_SUMS);
-  if (sums.units < 2 || countEven(sums) <= 1) return null;
+  if (sums.units < 2 || countEffective(sums) <= 1) return null;
   const { perMs, variance } = rate(sums);
   return { centsPerHour: perMs * HOUR_MS, errorCents: Math.sqrt(variance) * HOUR_MS };
 }
 
-/** Degrees of freedom of a difference of two means. Source: B. L. Welch, Biometrika 34 (1947). */
+/** Returns the degrees of freedom of a difference of two means. Source: B. L. Welch, Biometrika 34 (1947). */
 function countFreedom(one: number, oneUnits: number, other: number, otherUnits: number): number {
   const spread = one ** 2 / (oneUnits - 1) + other ** 2 / (otherUnits - 1);
   return spread > 0 ? (one + other) ** 2 / spread : oneUnits + otherUnits - 2;
@@ -106,7 +95,7 @@ function compare(group: string, own: Sums, rest: Sums): Compared {
   const [mine, others] = [rate(own), rate(rest)];
   const error = Math.sqrt(mine.variance + others.variance);
   const difference = mine.perMs - others.perMs;
-  const freedom = countFreedom(mine.variance, countEven(own), others.variance, countEven(rest));
+  const freedom = countFreedom(mine.variance, countEffective(own), others.variance, countEffective(rest));
   return {
     group,
     units: own.units,
@@ -116,16 +105,15 @@ function compare(group: string, own: Sums, rest: Sums): Compared {
     restCentsPerHour: others.perMs * HOUR_MS,
     differenceCents: difference * HOUR_MS,
     errorCents: error * HOUR_MS,
-    chance: error > 0 ? computeChance(difference / error, freedom) : Number(difference === 0),
+    chance: error > 0 ? computePValue(difference / error, freedom) : Number(difference === 0),
     z: error > 0 ? toNormal(difference / error, freedom) : difference === 0 ? 0 : Number.POSITIVE_INFINITY,
   };
 }
 
 /**
- * Compares each group with the rest of the same work by net cents an hour, best first. Groups with less than `need`
- * (in them, and in the rest) are left out. Chances are corrected for the number of groups (S. Holm, 1979), differences
- * are shrunk by how much groups differ beyond chance (R. DerSimonian and N. Laird, 1986). Whether they differ at all is
- * a test of its own (W. G. Cochran's Q, 1954): several groups a little apart show in it, though none does by itself.
+ * Compares each group with the rest of the same work by net cents an hour, best first. Groups with less than `need`, in
+ * them or in the rest, are left out. Differences are shrunk by how much groups differ beyond chance (R. DerSimonian and
+ * N. Laird, 1986); whether they differ at all is a test of all groups together (W. G. Cochran's Q, 1954).
  */
 export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): GroupRate[] {
   const sums = new Map<string, Sums>();
@@ -133,7 +121,7 @@ export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): Grou
   const whole = units.reduce(add, NO_SUMS);
   const isEnough = (part: Sums) =>
     part.units >= need.units &&
-    countEven(part) >= 2 &&
+    countEffective(part) >= 2 &&
     part.orders >= (need.orders ?? 0) &&
     part.ms >= Math.max(1, need.ms);
   const rates = [...sums].flatMap(([group, own]) => {
@@ -141,12 +129,16 @@ export function compareGroups(units: readonly WorkUnit[], need: GroupNeed): Grou
     return isEnough(own) && isEnough(rest) ? [compare(group, own, rest)] : [];
   });
   const spreadChance = measureSpreadChance(rates);
-  return shrink(correct(rates))
-    .map(({ z: _z, ...rate }) => ({ ...rate, spreadChance }))
+  return shrink(rates)
+    .map(({ z: _z, chance, ...rate }) => ({
+      ...rate,
+      chance: Math.min(1, chance * rates.length),
+      spreadChance,
+    }))
     .sort((one, other) => other.differenceCents - one.differenceCents);
 }
 
-/** Each group is compared with all others, so that the squares of k groups spread like those of k - 1, k / (k - 1) times. */
+/** Each group is compared with all others, so k squares spread like k - 1 of them, k / (k - 1) times. */
 function measureSpreadChance(rates: readonly Compared[]): number {
   const freedom = rates.length - 1;
   if (freedom < 1) return 1;
@@ -154,18 +146,7 @@ function measureSpreadChance(rates: readonly Compared[]): number {
   return computeSpreadChance((squares * freedom) / rates.length, freedom);
 }
 
-/** Holm's step-down: the smallest of m chances counts m times, the next m - 1 times, never less than one before it. */
-function correct(rates: Compared[]): Compared[] {
-  let least = 0;
-  return [...rates]
-    .sort((one, other) => one.chance - other.chance)
-    .map((group, index) => {
-      least = Math.max(least, Math.min(1, group.chance * (rates.length - index)));
-      return { ...group, chance: least };
-    });
-}
-
-/** Draws differences towards zero by the part of their spread that chance explains. */
+/** Shrinks differences by the part of their spread that chance explains. */
 function shrink(rates: Compared[]): Compared[] {
   const weights = rates.map(({ errorCents }) => 1 / Math.max(errorCents, 1) ** 2);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -174,8 +155,8 @@ function shrink(rates: Compared[]): Compared[] {
     (sum, { differenceCents }, index) => sum + (weights[index] ?? 0) * differenceCents ** 2,
     0,
   );
-  const room = total - squares / total;
-  const between = room > 0 ? Math.max(0, (spread - rates.length + 1) / room) : 0;
+  const scale = total - squares / total;
+  const between = scale > 0 ? Math.max(0, (spread - rates.length + 1) / scale) : 0;
   return rates.map((group) => {
     const kept = between / (between + Math.max(group.errorCents, 1) ** 2);
     return {

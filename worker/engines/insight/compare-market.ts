@@ -1,33 +1,34 @@
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { computeVehicleCost } from '#worker/domain/earnings/vehicle-cost.ts';
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { DAY_PART_NAMES, type DayPart, findDayPart } from './day-parts.ts';
 
 /** Nobody is compared with fewer other drivers than this. */
-export const MIN_OTHERS = 5;
+const MIN_OTHERS = 5;
 
 /** How far back drivers are compared, in days. */
 export const MARKET_DAYS = 28;
 
-/** A driver counts where this much real work lies behind the figure. */
+/** A driver counts from this much real work on. */
 const MIN_DELIVERIES = 5;
 const MIN_MS = HOUR_MS;
 
-/** Rates are kept to the quarter, so that no driver's own figure can be read off a group. */
+/** Rates are rounded to a quarter, so that no driver's own figure can be read from a group. */
 const ROUND_CENTS = 25;
-/** Of larger groups evenly spread rates are kept, enough for any middle. */
+/** Of larger groups so many evenly spread rates are kept, enough for a median. */
 const MAX_RATES = 400;
 
-/** What a driver's real deliveries of one kind came to: cents after vehicle cost, time with an active order. */
+/** A driver's real deliveries of one kind: cents after vehicle cost, active time. */
 export type MarketSum = { netCents: number; ms: number; deliveries: number };
 
 /** One driver's recent real work: all of it, and by part of the day. */
 export type MarketFigures = { all: MarketSum; dayParts: Partial<Record<DayPart, MarketSum>> };
 
-/** A roll-up of one day, as far as it counts here. */
+/** What is compared of one day's roll-up. */
 export type MarketDay = { miles: number; deliveries: number; byHour: HourEarnings[] };
 
-/** What is known of the drivers of an area: of all their work, or of a part of the day. */
+/** The rates of a town's drivers, over all their work or in a part of the day. */
 export type MarketTopic = 'all' | DayPart;
 export type MarketGroup = { topic: MarketTopic; drivers: number; rates: number[] };
 
@@ -41,7 +42,7 @@ function add(sum: MarketSum, hour: HourEarnings, costCents: number): MarketSum {
   };
 }
 
-/** One driver's figures from daily roll-ups without samples. A day's miles are spread over its hours by deliveries. */
+/** Sums up one driver's daily roll-ups without samples; a day's miles are spread over its hours by deliveries. */
 export function sumUpDriver(days: readonly MarketDay[], costCentsPerMile: number): MarketFigures {
   const figures: MarketFigures = { all: NONE, dayParts: {} };
   for (const { miles, deliveries, byHour } of days) {
@@ -56,7 +57,7 @@ export function sumUpDriver(days: readonly MarketDay[], costCentsPerMile: number
   return figures;
 }
 
-/** Cents an hour to the quarter, or null where too little work lies behind it. */
+/** Returns rounded cents an hour, or null with too little work. */
 function toRate(sum: MarketSum | undefined): number | null {
   if (!sum || sum.deliveries < MIN_DELIVERIES || sum.ms < MIN_MS) return null;
   return Math.round((sum.netCents * HOUR_MS) / sum.ms / ROUND_CENTS) * ROUND_CENTS;
@@ -74,10 +75,7 @@ function thin(rates: number[]): number[] {
   );
 }
 
-/**
- * The drivers of one area as groups, by topic. A group that would compare nobody with five others is not
- * made at all, so that nothing about its drivers is stored beside their own rows.
- */
+/** Groups the drivers of one town by topic; a group too small to compare anybody with five others is not stored. */
 export function groupMarket(drivers: readonly MarketFigures[]): MarketGroup[] {
   return (['all', ...DAY_PART_NAMES] as const).flatMap((topic) => {
     const rates = drivers.flatMap((figures) => toRate(pickSum(figures, topic)) ?? []);
@@ -86,10 +84,10 @@ export function groupMarket(drivers: readonly MarketFigures[]): MarketGroup[] {
   });
 }
 
-/** A driver against the middle of the others: percent above (below: negative), over how many other drivers. */
+/** A driver against the median of the others: percent above it, and how many others there are. */
 export type MarketPosition = { percent: number; others: number; ownCents: number; medianCents: number };
 
-/** The middle of rates, without one of the driver's own. */
+/** Returns the median of rates, leaving out one of the driver's own. */
 function findMedian(sorted: readonly number[], own: number | null): number {
   const index = own === null ? -1 : sorted.indexOf(own);
   const others = sorted.filter((_, position) => position !== index);
@@ -97,10 +95,7 @@ function findMedian(sorted: readonly number[], own: number | null): number {
   return (low + high) / 2;
 }
 
-/**
- * Where a driver stands among a group, which they are counted in or (`isCounted` false) are not. Null when the driver
- * worked too little, or fewer than five others did: the driver is not one of the five.
- */
+/** Returns where a driver stands in a group (`isCounted`: which holds their own rate), or null with too little work or under five others. */
 export function comparePosition(
   figures: MarketFigures & { isCounted: boolean },
   group: MarketGroup | undefined,
@@ -113,4 +108,28 @@ export function comparePosition(
   if (median <= 0) return null;
   const percent = Math.round(((own - median) / median) * 100);
   return { percent, others, ownCents: own, medianCents: Math.round(median) };
+}
+
+/** A platform's share of the driver's deliveries and its pay an hour beside the best one's, in percent. */
+export type PlatformComparison = {
+  platform: PlatformId;
+  marketShare: number;
+  profitability: number;
+  centsPerHour: number;
+  deliveries: number;
+};
+
+/** Compares platforms by their share of `all` deliveries and by cents an hour, best paid first. */
+export function comparePlatforms(
+  rows: readonly { platform: PlatformId; deliveries: number; centsPerHour: number }[],
+  all: number,
+): PlatformComparison[] {
+  const best = Math.max(1, ...rows.map(({ centsPerHour }) => centsPerHour));
+  return rows
+    .map((row) => ({
+      ...row,
+      marketShare: all > 0 ? Math.round((row.deliveries / all) * 100) : 0,
+      profitability: Math.max(0, Math.round((row.centsPerHour / best) * 100)),
+    }))
+    .sort((one, other) => other.centsPerHour - one.centsPerHour);
 }

@@ -1,20 +1,19 @@
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { BREAKDOWN_KINDS, type Breakdown, type BreakdownKind } from './break-down-work.ts';
 import type { GroupRate } from './compare-groups.ts';
+import { CAUTION } from './rank-groups.ts';
 import type { ChoiceReview, Misclassified } from './review-choices.ts';
-import { computeNormalShare } from './student-t.ts';
+import { computeNormalShare } from './statistics.ts';
 
-/** Something a driver could do otherwise, what it would bring, and what that rests on. Cents are a week's, after vehicle cost. */
+/** Something a driver could do differently and what it would earn, in net cents a week, with its evidence. */
 export type Gain =
   | {
       kind: BreakdownKind;
       group: string;
-      /** Whether to do more of it or less. */
       direction: 'more' | 'less';
       evidence: GroupRate;
-      /** Hours a week that would move; of those to do more of, at most as many as now. */
+      /** Hours a week that would move, and what each of them earns more. */
       hours: number;
-      /** What each of them brings more. */
       hourCents: number;
       weeklyCents: number;
       confidence: number;
@@ -26,24 +25,16 @@ export type Gain =
       confidence: number;
     };
 
-/**
- * How likely a driver without any pattern at all is shown at least one finding: shared evenly among the breakdowns, and
- * within one among its groups.
- */
+/** The probability that a driver without any pattern is shown one, shared evenly among the breakdowns and their groups. */
 export const FALSE_FINDINGS = 0.05;
 
-/** Pay is skewed, so that tests of small groups are a little bold; the bench measures that this makes up for it. */
-const CAUTION = 0.7;
 const CHANCE = (CAUTION * FALSE_FINDINGS) / BREAKDOWN_KINDS.length;
 
-/**
- * How much of the work can change places: to do more, a quarter of the other hours, but no more than are worked there now,
- * since nobody knows what many more would bring; to do less, half of these.
- */
+/** How much work can move: into a group a quarter of the other hours, at most doubling its own; out of one, half. */
 const MORE_SHARE = 0.25;
 const LESS_SHARE = 0.5;
 
-/** Below this a week nobody changes habits. */
+/** Smaller gains are not worth a recommendation. */
 const MIN_WEEKLY_CENTS = 200;
 const MIN_OFFERS = 10;
 
@@ -51,7 +42,7 @@ type Frame = {
   breakdown: Breakdown;
   offers: ChoiceReview;
   weeks: number;
-  /** What an hour that is set free brings back (see `measureFreeShare`). */
+  /** What an hour set free earns (`measureFreeShare`). */
   freeCentsPerHour: number;
 };
 
@@ -59,9 +50,8 @@ const isByTime = (kind: BreakdownKind): kind is 'dayPart' | 'weekday' =>
   kind === 'dayPart' || kind === 'weekday';
 
 /**
- * What an hour brings that changes places, in cents. Rates of parts of the day and weekdays hold their waits. The others
- * are of the time with an active order: who declines some has the next order only after a wait, and comes to
- * what a free hour brings, not to what the rest leave active.
+ * Returns what an hour that moves earns more, in cents. Rates by time include waits. The others are of active time: an
+ * hour freed by declining earns what a free hour does, waits included.
  */
 function getHourGain(kind: BreakdownKind, rate: GroupRate, freeCentsPerHour: number): number {
   const { differenceCents, restCentsPerHour } = rate;
@@ -87,7 +77,7 @@ function toGain(
     hours,
     hourCents,
     weeklyCents: Math.round(hours * hourCents),
-    // How likely at least half of it is real.
+    // The probability that at least half of it is real.
     confidence: computeNormalShare(hourCents / 2 / Math.max(rate.errorCents, 1)),
   };
 }
@@ -101,7 +91,7 @@ function listGroupGains({ breakdown, weeks, freeCentsPerHour }: Frame): Gain[] {
   });
 }
 
-/** A restaurant can be avoided, but nobody can ask for its orders. */
+/** A restaurant can be avoided, but its orders cannot be asked for. */
 function isAdvisable(kind: BreakdownKind, { differenceCents }: GroupRate): boolean {
   return kind !== 'restaurant' || differenceCents < 0;
 }
@@ -115,10 +105,7 @@ function listOfferGains({ offers, weeks }: Frame): Gain[] {
   });
 }
 
-/**
- * What a driver could gain, most dollars a week first. A pattern counts only where chance is unlikely to have made it
- * (see `FALSE_FINDINGS`), and its size is the shrunk one. `weeks` is the length of the time looked at.
- */
+/** Returns what a driver could gain over `weeks`, most dollars a week first; a pattern counts where chance is unlikely (`FALSE_FINDINGS`). */
 export function findGains(frame: Frame): Gain[] {
   return [...listGroupGains(frame), ...listOfferGains(frame)]
     .filter(({ weeklyCents }) => weeklyCents >= MIN_WEEKLY_CENTS)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { followGain, playWeeks } from '#tests/factories/follow-advice.ts';
 import { DEMO_WORLD } from '#worker/local/demo/demo-world.ts';
-import { reportWork } from './report-work.ts';
+import { reportWork } from './work-report.ts';
 
 const DRIVERS = 6;
 const ROUNDS = 2;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildEarningDays, EARNING_KINDS } from '#tests/factories/build-earning-days.ts';
 import { buildOtherEarningDays, OTHER_EARNING_KINDS } from '#tests/factories/build-other-earning-days.ts';
-import { findShift } from './find-shift.ts';
 import { checkForecast, forecastWeek, sumWeeks } from './forecast-week.ts';
 
 test('whole weeks are counted back from yesterday; the broken week of the first day worked is left out', () => {
@@ -58,18 +57,11 @@ test.each(drivers)('held-out weeks of $kind earnings fall inside four times in f
   expect(error).toBeLessThan(naive);
 });
 
-test('after a jump the weeks before it say less, after usual ups and downs as much as ever', () => {
-  const weekOf = (cents: number, week: number) =>
-    Array.from({ length: 7 }, (_, day) => cents + 30 * (((day + 1) * (week + 2)) % 5) - 60);
-  const forecast = (cents: readonly number[]) => forecastWeek(cents.flatMap(weekOf))?.cents ?? 0;
-  const usual = [1000, 1010, 990, 1005];
-  expect(forecast([...usual, 1600]) / 7).toBeGreaterThan(1500);
-  expect(forecast([...usual, 500]) / 7).toBeLessThan(600);
-  expect(findShift([700, 720, 690, 710], 20 ** 2).kept).toBe(1);
-  expect(findShift([700, 720, 690, 1400], 20 ** 2)).toMatchObject({ since: 3 });
-  expect(findShift([700, 720, 690, 1400], 20 ** 2).kept).toBeLessThan(0.05);
-  expect(findShift([700, 700, 700, 1400], 0).kept).toBe(0);
-  expect(findShift([700, 700, 700, 700], 0).kept).toBe(1);
+test('the newest week weighs most, and one two weeks older half as much', () => {
+  const weeks = [0, 0, 700].flatMap((cents) => Array.from({ length: 7 }, () => cents / 7));
+  // Weeks of nothing count once a day was worked.
+  const days = weeks.map((cents, day) => (day === 0 ? 0.001 : cents));
+  expect(forecastWeek(days)?.cents).toBe(Math.round(700 / (1 + Math.SQRT1_2 + 0.5)));
 });
 
 test('the check forecasts each week from those before it alone', () => {

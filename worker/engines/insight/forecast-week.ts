@@ -1,30 +1,24 @@
-import { findShift } from './find-shift.ts';
-import { toStudentT } from './student-t.ts';
+import { toStudentT } from './statistics.ts';
 
-/** What the next seven days may bring, in cents; `low` to `high` holds the outcome in four of five weeks. */
+/** Next week's earnings in cents; four of five weeks fall from `lowCents` to `highCents`. */
 export type WeekForecast = { cents: number; lowCents: number; highCents: number; weeks: number };
 
-/** Fewer whole weeks say too little about how much a week differs from the next. */
+/** Fewer whole weeks say too little about how much weeks differ. */
 export const MIN_FORECAST_WEEKS = 3;
 
-/** After so many weeks a week counts half; the shorter and the longer one are tried once enough weeks lie behind. */
-const HALF_LIFE = 3;
-const HALF_LIVES = [HALF_LIFE, 1.5, 8] as const;
-const CHOICE_WEEKS = 8;
+/** A week this many weeks back counts half. */
+const HALF_LIFE_WEEKS = 2;
 
-/** How many weeks' worth the spread between days counts beside that between weeks. */
+/** How many weeks' worth of evidence the spread between days is, beside that between weeks. */
 const DAY_EVIDENCE = 2;
 
-/** The days of a week move together somewhat, so a week varies more than seven days of their own would. */
-const DAY_TOGETHERNESS = 1.6;
+/** Days of a week move together: a week's variance beside that of seven independent days. */
+const DAY_CORRELATION = 1.6;
 
 /** The normal value that leaves a tenth on either side. */
 const TENTH = 1.2816;
 
-/**
- * Adds daily cents up to whole weeks that end with the last day, oldest first. Days before the first one worked do not
- * count, nor does the broken week it lies in.
- */
+/** Adds daily cents up to whole weeks that end with the last day, oldest first, from the first day worked on. */
 export function sumWeeks(days: readonly number[]): number[] {
   const first = days.findIndex((cents) => cents !== 0);
   if (first < 0) return [];
@@ -35,34 +29,27 @@ export function sumWeeks(days: readonly number[]): number[] {
   });
 }
 
-/** How the past is weighed: after how many weeks a week counts half, and the variance by which a change of level is told from chance. */
-type Memory = { halfLife: number; weekVariance: number };
-
-/** The weighted mean of the weeks, the newest weighing most, and how much of a week's variance is in that mean. */
-function smooth(
-  weeks: readonly number[],
-  { halfLife, weekVariance }: Memory,
-): { mean: number; share: number } {
+/** Returns the exponentially weighted mean of the weeks, and its variance in units of a single week's. */
+function smooth(weeks: readonly number[]): { mean: number; variance: number } {
   let [sum, total, squares] = [0, 0, 0];
-  const { since, kept } = findShift(weeks, weekVariance);
   weeks.forEach((cents, index) => {
-    const weight = (index < since ? kept : 1) * 2 ** ((index - weeks.length + 1) / halfLife);
+    const weight = 2 ** ((index - weeks.length + 1) / HALF_LIFE_WEEKS);
     sum += weight * cents;
     total += weight;
     squares += weight * weight;
   });
-  return { mean: sum / total, share: squares / total ** 2 };
+  return { mean: sum / total, variance: squares / total ** 2 };
 }
 
-/** How far off each week was from what the weeks before it promised: squared, in units of a single week's variance. */
-function listSquaredErrors(weeks: readonly number[], memory: Memory): number[] {
+/** Returns the squared errors of one-week-ahead forecasts, in units of a single week's variance. */
+function listSquaredErrors(weeks: readonly number[]): number[] {
   return weeks.slice(1).map((cents, index) => {
-    const { mean, share } = smooth(weeks.slice(0, index + 1), memory);
-    return (cents - mean) ** 2 / (1 + share);
+    const { mean, variance } = smooth(weeks.slice(0, index + 1));
+    return (cents - mean) ** 2 / (1 + variance);
   });
 }
 
-/** The variance of a week as its single days suggest: seven times the variance of a day around its weekday's mean, and some. */
+/** Returns a week's variance as its days suggest: that of seven days about their weekday's mean, times their correlation. */
 function computeDayVariance(days: readonly number[]): number {
   const groups = Array.from({ length: 7 }, (_, weekday) => days.filter((_, day) => day % 7 === weekday));
   let [squares, freedom] = [0, 0];
@@ -71,41 +58,23 @@ function computeDayVariance(days: readonly number[]): number {
     for (const cents of group) squares += (cents - mean) ** 2;
     freedom += group.length - 1;
   }
-  return freedom > 0 ? (DAY_TOGETHERNESS * 7 * squares) / freedom : 0;
-}
-
-const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-function chooseHalfLife(weeks: readonly number[], weekVariance: number): number {
-  if (weeks.length < CHOICE_WEEKS) return HALF_LIFE;
-  const misses = HALF_LIVES.map((halfLife) =>
-    average(listSquaredErrors(weeks, { halfLife, weekVariance }).slice(2)),
-  );
-  const best = misses.indexOf(Math.min(...misses));
-  return HALF_LIVES[best] ?? HALF_LIFE;
+  return freedom > 0 ? (DAY_CORRELATION * 7 * squares) / freedom : 0;
 }
 
 /**
- * Next week's earnings from the cents of past days, oldest first, the last being yesterday; null with too few weeks.
- * The middle is an exponentially weighted mean of the weeks (R. G. Brown, 1956), in which weeks from before a
- * change of level weigh less. The 80 % interval rests on how far
- * the same method was off in the past weeks, steadied by the spread between days, and is a Student-t interval because
- * those weeks are few. It supposes that the driver goes on as before.
+ * Returns the forecast of next week's earnings from the cents of past days (oldest first, the last being yesterday), or
+ * null with too few weeks. The mean is exponentially weighted (R. G. Brown, 1956); the 80 % interval is a Student-t
+ * interval over the same method's past errors and the spread between days.
  */
 export function forecastWeek(days: readonly number[]): WeekForecast | null {
   const weeks = sumWeeks(days);
   if (weeks.length < MIN_FORECAST_WEEKS) return null;
-  const known = days.slice(days.length - 7 * weeks.length);
-  const fromDays = computeDayVariance(known);
-  // Days less the mean of their week: what a change of level does to them must not hide it.
-  const withinWeeks = known.map((cents, day) => cents - (weeks[Math.floor(day / 7)] ?? 0) / 7);
-  const weekVariance = computeDayVariance(withinWeeks);
-  const memory: Memory = { halfLife: chooseHalfLife(weeks, weekVariance), weekVariance };
-  const { mean, share } = smooth(weeks, memory);
-  const errors = listSquaredErrors(weeks, memory);
+  const fromDays = computeDayVariance(days.slice(days.length - 7 * weeks.length));
+  const { mean, variance } = smooth(weeks);
+  const errors = listSquaredErrors(weeks);
   const freedom = DAY_EVIDENCE + errors.length;
-  const variance = (DAY_EVIDENCE * fromDays + average(errors) * errors.length) / freedom;
-  const reach = toStudentT(TENTH, freedom) * Math.sqrt(variance * (1 + share));
+  const ofWeek = (DAY_EVIDENCE * fromDays + errors.reduce((sum, error) => sum + error, 0)) / freedom;
+  const reach = toStudentT(TENTH, freedom) * Math.sqrt(ofWeek * (1 + variance));
   return {
     cents: Math.round(mean),
     lowCents: Math.max(0, Math.round(mean - reach)),
@@ -114,13 +83,10 @@ export function forecastWeek(days: readonly number[]): WeekForecast | null {
   };
 }
 
-/** The same forecast put to the test on the weeks that are known. */
+/** How the forecast did on known weeks; `naiveErrorCents` is the mean error of "the same as the week before". */
 export type ForecastCheck = { weeks: number; inside: number; errorCents: number; naiveErrorCents: number };
 
-/**
- * Forecasts every week that has enough weeks before it from those alone: how many fell inside the interval, and the
- * mean error in cents beside that of "the same as the week before". Null when no week can be tested.
- */
+/** Forecasts every known week from those before it alone; null when none has enough weeks before it. */
 export function checkForecast(days: readonly number[]): ForecastCheck | null {
   const weeks = sumWeeks(days);
   const start = days.length - 7 * weeks.length;

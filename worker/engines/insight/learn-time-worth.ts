@@ -9,18 +9,18 @@ import {
   spreadOverHours,
 } from './measure-work.ts';
 
-/** What an hour leaves, waits included, with its standard error; both in cents. */
+/** What an hour earns, waits included, with its standard error; both in cents. */
 type Worth = { centsPerHour: number; errorCents: number };
-
-/** What an hour at work leaves, all told and by local hour (0–23) and weekday, and the time (ms) that was worked. */
-export type TimeWorth = Worth & { ms: number; byHour: WorthByGroup; byWeekday: WorthByGroup };
 type WorthByGroup = ReadonlyMap<number, Worth>;
+
+/** What an hour at work earns, overall and by local hour (0–23) and weekday; `ms` is the time worked. */
+export type TimeWorth = Worth & { ms: number; byHour: WorthByGroup; byWeekday: WorthByGroup };
 
 /** The least work that says anything of a local hour or of a weekday. */
 const HOUR_NEED: GroupNeed = { units: 4, ms: HOUR_MS };
 const WEEKDAY_NEED: GroupNeed = { units: 3, ms: 6 * HOUR_MS };
 
-/** A declined offer as work that took no time: it shows that the driver was there, however long no order came. */
+/** A declined offer as work that took no time: it shows that the driver was at work. */
 const toPresence = (order: PastOrder): OrderWork => ({
   order,
   span: { from: order.createdAt, to: order.createdAt },
@@ -28,24 +28,22 @@ const toPresence = (order: PastOrder): OrderWork => ({
   ms: 0,
 });
 
-/** Each group's own rate, drawn to that of the others as far as groups differ by chance. */
-function compare(
+/** Returns each group's shrunk rate. */
+function rateBy(
   hours: readonly HourWork[],
   getGroup: (work: HourWork) => number,
   need: GroupNeed,
 ): WorthByGroup {
-  const rates = compareGroups(
-    groupHours(hours, (work) => String(getGroup(work))),
-    need,
-  );
+  const units = groupHours(hours, (work) => String(getGroup(work)));
   return new Map(
-    rates.map(({ group, restCentsPerHour, differenceCents, errorCents }) => {
-      return [Number(group), { centsPerHour: restCentsPerHour + differenceCents, errorCents }];
-    }),
+    compareGroups(units, need).map(({ group, restCentsPerHour, differenceCents, errorCents }) => [
+      Number(group),
+      { centsPerHour: restCentsPerHour + differenceCents, errorCents },
+    ]),
   );
 }
 
-/** What free time is worth to a driver: what came of it, from the work (oldest first). Null with too little of it. */
+/** Learns what time is worth to a driver from past work (oldest first); null with too little of it. */
 export function learnTimeWorth(
   orders: readonly PastOrder[],
   work: readonly OrderWork[],
@@ -59,12 +57,12 @@ export function learnTimeWorth(
   return {
     ...whole,
     ms: hours.reduce((sum, { ms }) => sum + ms, 0),
-    byHour: compare(hours, ({ hour }) => hour, HOUR_NEED),
-    byWeekday: compare(hours, ({ day }) => getWeekday(day), WEEKDAY_NEED),
+    byHour: rateBy(hours, ({ hour }) => hour, HOUR_NEED),
+    byWeekday: rateBy(hours, ({ day }) => getWeekday(day), WEEKDAY_NEED),
   };
 }
 
-/** Cents an hour at a local weekday and hour: the hour's own, as much more or less as the weekday is than others. */
+/** Returns cents an hour at a local weekday and hour: the hour's rate times the weekday's factor. */
 export function getCentsPerHour(worth: TimeWorth, weekday: number, hour: number): number {
   const [atHour, onDay] = [worth.byHour.get(hour) ?? worth, worth.byWeekday.get(weekday) ?? worth];
   return Math.max(0, (atHour.centsPerHour * onDay.centsPerHour) / worth.centsPerHour);

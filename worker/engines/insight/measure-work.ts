@@ -2,9 +2,8 @@ import { getWorkStart, LONGEST_WAIT_MS } from '#worker/domain/earnings/active-ti
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { type Span, shareTime } from './share-time.ts';
 
-/** What analytics read of an order that is over. `endedAt` is when it was completed or cancelled, null when declined. */
+/** A finished order. `endedAt` is when it was completed or cancelled, null when declined. */
 export type PastOrder = {
   platform: PlatformId;
   status: 'completed' | 'cancelled' | 'declined';
@@ -19,10 +18,13 @@ export type PastOrder = {
   isSample: boolean;
 };
 
-/** An accepted order: what it left after vehicle cost (cents; below zero when cancelled or long) and its own time (ms). */
+/** A stretch of time, in epoch ms. */
+type Span = { from: number; to: number };
+
+/** An accepted order with its cents after vehicle cost and its share of the active time (ms). */
 export type OrderWork = { order: PastOrder; span: Span; netCents: number; ms: number };
 
-/** What one local hour of one day came to: waits between orders included in the time. */
+/** The work of one local hour of one day; `ms` includes the waits between orders. */
 export type HourWork = { day: string; hour: number; netCents: number; ms: number };
 
 const QUARTER_MS = 15 * MINUTE_MS;
@@ -30,7 +32,7 @@ const QUARTER_MS = 15 * MINUTE_MS;
 /** Returns the local day and hour of an instant (epoch ms). */
 export type HourClock = (at: number) => { day: string; hour: number };
 
-/** A clock that looks each quarter of an hour up once, which is what costs: every time zone is a whole number of them off. */
+/** Returns a clock that computes each quarter of an hour once; time zones are whole quarters apart. */
 export function createHourClock(timeZone: string): HourClock {
   const known = new Map<number, { day: string; hour: number }>();
   return (at) => {
@@ -42,30 +44,39 @@ export function createHourClock(timeZone: string): HourClock {
 }
 
 /**
- * The accepted orders with what each left and took, oldest first. Orders active at the same time share it equally. A
- * cancelled one earned nothing, and took its time all the same. Of an order left active for longer than deliveries take,
- * only its last hours count (`getWorkStart`).
+ * Returns the accepted orders with their net cents and time, oldest first. Orders active at the same time share it
+ * equally; a cancelled order earned nothing and took its time; of a forgotten one only its last hours count.
  */
 export function measureOrders(orders: readonly PastOrder[], costCentsPerMile: number): OrderWork[] {
-  const done = orders.flatMap((order) => {
+  const work = orders.flatMap((order): OrderWork[] => {
     if (order.endedAt === null || order.status === 'declined') return [];
-    const from = getWorkStart(order.acceptedAt, order.endedAt);
-    return [{ order, span: { from, to: order.endedAt } }];
+    const cost = Math.round((order.distanceMiles ?? 0) * costCentsPerMile);
+    const netCents = order.status === 'completed' ? order.payoutCents - cost : 0;
+    const span = { from: getWorkStart(order.acceptedAt, order.endedAt), to: order.endedAt };
+    return [{ order, span, netCents, ms: 0 }];
   });
-  done.sort((one, other) => one.span.from - other.span.from);
-  const shares = shareTime(done.map(({ span }) => span));
-  return done.map(({ order, span }, index) => ({
-    order,
-    span,
-    ms: shares[index] ?? 0,
-    netCents:
-      order.status === 'completed'
-        ? order.payoutCents - Math.round((order.distanceMiles ?? 0) * costCentsPerMile)
-        : 0,
-  }));
+  work.sort((one, other) => one.span.from - other.span.from);
+  shareTime(work);
+  return work;
 }
 
-/** The stretches a driver was at work: time with an active order, joined over waits of up to 30 minutes. */
+/** Adds to each order's `ms` its equal share of every stretch in which it was active; `work` is oldest first. */
+function shareTime(work: readonly OrderWork[]): void {
+  const marks = [...new Set(work.flatMap(({ span }) => [span.from, span.to]))].sort((a, b) => a - b);
+  let active: OrderWork[] = [];
+  let next = 0;
+  marks.forEach((mark, index) => {
+    active = active.filter(({ span }) => span.to > mark);
+    for (; (work[next]?.span.from ?? Number.POSITIVE_INFINITY) <= mark; next += 1) {
+      const started = work[next];
+      if (started && started.span.to > mark) active.push(started);
+    }
+    const length = (marks[index + 1] ?? mark) - mark;
+    for (const one of active) one.ms += length / active.length;
+  });
+}
+
+/** Joins active time over waits of up to 30 minutes into the stretches a driver was at work. */
 export function joinStretches(work: readonly OrderWork[]): Span[] {
   const stretches: Span[] = [];
   for (const { span } of work) {
@@ -85,10 +96,7 @@ export function* cutQuarters({ from, to }: Span): Generator<Span> {
   }
 }
 
-/**
- * Spreads the work (oldest first) over the local hours it was done in: each order's net evenly from accepting to its
- * end, the time as the stretches at work.
- */
+/** Spreads the work (oldest first) over local hours: each order's cents evenly over its time, and the time at work. */
 export function spreadOverHours(work: readonly OrderWork[], clock: HourClock): HourWork[] {
   const cells = new Map<string, HourWork>();
   const cellAt = (at: number): HourWork => {
@@ -110,8 +118,8 @@ export function spreadOverHours(work: readonly OrderWork[], clock: HourClock): H
 }
 
 /**
- * Each order (oldest first) with the wait before it, in the local hour it was accepted in. The first after a pause is left
- * out: nobody knows how long it was waited for, and without the wait its hour would look better paid than it is.
+ * Returns each order (oldest first) with the wait before it, in the local hour it was accepted in. The first after a
+ * pause is left out, because its wait is unknown.
  */
 export function measureTurns(work: readonly OrderWork[], clock: HourClock): HourWork[] {
   let reached = Number.NEGATIVE_INFINITY;
@@ -125,9 +133,8 @@ export function measureTurns(work: readonly OrderWork[], clock: HourClock): Hour
 }
 
 /**
- * How much of what an hour at work leaves comes back for an hour that is set free by declining, from 0 to 1. The wait before
- * the first order of a stretch is not seen, and is taken to be as long as others; and about half of the time of its last order
- * lies beyond it, where nothing else would have come.
+ * Returns the share (0 to 1) of an hour's pay that an hour set free by declining brings back. The wait before the first
+ * order of a stretch is unseen and taken to be as long as others; half of the last order's time lies beyond the stretch.
  */
 export function measureFreeShare(work: readonly OrderWork[]): number {
   const stretches = joinStretches(work);

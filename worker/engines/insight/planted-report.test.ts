@@ -10,7 +10,7 @@ import { BREAKDOWN_KINDS } from './break-down-work.ts';
 import type { GroupRate } from './compare-groups.ts';
 import { FALSE_FINDINGS, type Gain } from './find-gains.ts';
 import { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from './rank-groups.ts';
-import { reportWork, type WorkReport } from './report-work.ts';
+import { reportWork, type WorkReport } from './work-report.ts';
 
 const WORLDS = Array.from({ length: 8 }, (_, index) => reportWork(buildDemoHistory(DEMO_SEED + index)));
 

@@ -1,18 +1,15 @@
 import type { GroupRate } from './compare-groups.ts';
 
-/** From this chance down a group is marked as clearly different: one in twenty over all groups of its kind. */
+/** Below this probability of chance, over all groups of its kind, a group is marked as clearly different. */
 export const NOTABLE_CHANCE = 0.05;
 
-/** Pay is skewed, so that tests of small groups are a little bold; the bench measures that this makes up for it. */
-const CAUTION = 0.7;
+/** Pay is skewed, which makes tests of small groups bold by this factor (measured by the bench). */
+export const CAUTION = 0.7;
 
-/** A group counts as better when its shrunk difference is at least this part of the rest's rate, and above its error. */
+/** A better group's shrunk difference is at least this part of the rest's rate, and above its standard error. */
 const MIN_SHARE = 0.05;
 
-/**
- * Whether a group pays more than the rest by more than chance likes to make. Where the groups as a whole differ no more
- * than chance makes them (see `NOTABLE_CHANCE`), none does.
- */
+/** Returns whether a group pays clearly more than the rest; none does where chance explains the spread of all groups. */
 export function isClearlyMore(rate: GroupRate): boolean {
   const { differenceCents, errorCents, restCentsPerHour, spreadChance } = rate;
   return (
@@ -21,10 +18,10 @@ export function isClearlyMore(rate: GroupRate): boolean {
   );
 }
 
-/** Local hours on end, from `from` up to, not including, `until` (0–24). */
+/** Consecutive local hours from `from` up to, not including, `until` (0–24). */
 export type Stretch = { from: number; until: number };
 
-/** The hours that pay more than the rest, joined where they touch; the best hour's stretch first. `hours` come best first. */
+/** Joins adjacent hours that pay clearly more than the rest; the best hour's stretch first. `hours` come best first. */
 export function listBestStretches(hours: readonly GroupRate[]): Stretch[] {
   const better = hours.filter(isClearlyMore).map(({ group }) => Number(group));
   const stretches: Stretch[] = [];

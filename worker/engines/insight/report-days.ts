@@ -1,12 +1,14 @@
 import { type DayEarnings, fillDays } from '#worker/domain/earnings/earnings.ts';
-import { HOURS_DAYS, type HourDay, rankHours } from '#worker/domain/earnings/rank-hours.ts';
 import { computeVehicleCost } from '#worker/domain/earnings/vehicle-cost.ts';
-import { addDays, HOUR_MS, listDaysEnding } from '#worker/domain/shared/time.ts';
-import { ANALYTICS_DAYS } from './analytics.ts';
+import { addDays, listDaysEnding } from '#worker/domain/shared/time.ts';
 import { checkForecast, forecastWeek, sumWeeks } from './forecast-week.ts';
 import { measureTrend, measureVariation } from './measure-trend.ts';
+import { HOURS_DAYS, type HourDay, rankHours } from './rank-hours.ts';
 
-/** The daily roll-ups behind analytics; `today` is the driver's local day. */
+/** How many days of roll-ups the report reads. */
+export const ANALYTICS_DAYS = 182;
+
+/** Daily roll-ups; `today` is the driver's local day. */
 export type DayHistory = {
   days: readonly (DayEarnings & HourDay)[];
   today: string;
@@ -16,53 +18,44 @@ export type DayHistory = {
 /** A whole week that ends on `endsOn`. */
 export type WeekSum = { endsOn: string; totalCents: number; netCents: number; activeMs: number };
 
+/** How many of the newest weeks the variation is measured on. */
+export const VARIATION_WEEKS = 8;
+
 const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
   list.reduce((total, entry) => total + pick(entry), 0);
 
-/** Whole weeks that end yesterday, oldest first, from the roll-ups; the same weeks the forecast uses. */
-function listWeeks({ days, today, costCentsPerMile }: DayHistory): WeekSum[] {
-  const filled = fillDays(listDaysEnding(addDays(today, -1), ANALYTICS_DAYS), [...days]);
-  const count = sumWeeks(filled.map(({ totalCents }) => totalCents)).length;
+/** Returns the whole weeks that end yesterday, oldest first: the same that the forecast uses. */
+function listWeeks(past: readonly DayEarnings[], costCentsPerMile: number): WeekSum[] {
+  const count = sumWeeks(past.map(({ totalCents }) => totalCents)).length;
   return Array.from({ length: count }, (_, index) => {
-    const end = filled.length - 7 * (count - index - 1);
-    const week = filled.slice(end - 7, end);
+    const end = past.length - 7 * (count - index - 1);
+    const week = past.slice(end - 7, end);
     const totalCents = sum(week, (day) => day.totalCents);
-    const cost = computeVehicleCost(
-      sum(week, ({ miles }) => miles),
-      costCentsPerMile,
-    );
+    const miles = sum(week, (day) => day.miles);
     return {
-      endsOn: week.at(-1)?.day ?? today,
+      endsOn: week.at(-1)?.day ?? '',
       totalCents,
-      netCents: totalCents - cost,
-      activeMs: sum(week, ({ activeMs }) => activeMs),
+      netCents: totalCents - computeVehicleCost(miles, costCentsPerMile),
+      activeMs: sum(week, (day) => day.activeMs),
     };
   });
 }
 
-/** What the days of the roll-ups say: hours, weeks, growth, forecast, variation. */
-export function reportDays(history: DayHistory) {
-  const weeks = listWeeks(history);
-  const past = fillDays(listDaysEnding(addDays(history.today, -1), ANALYTICS_DAYS), [...history.days]);
+/** Reports what the roll-ups say: hours, weeks, trends, forecast and variation. */
+export function reportDays({ days, today, costCentsPerMile }: DayHistory) {
+  const past = fillDays(listDaysEnding(addDays(today, -1), ANALYTICS_DAYS), [...days]);
   const daily = past.map(({ totalCents }) => totalCents);
-  const since = addDays(history.today, -HOURS_DAYS);
+  const weeks = listWeeks(past, costCentsPerMile);
+  const totals = weeks.map(({ totalCents }) => totalCents);
+  const worked = weeks.filter(({ activeMs }) => activeMs > 0);
+  const recent = days.filter(({ day }) => day >= addDays(today, -HOURS_DAYS));
   return {
-    hours: rankHours(
-      history.days.filter(({ day }) => day >= since),
-      history.costCentsPerMile,
-    ),
+    hours: rankHours(recent, costCentsPerMile),
     weeks,
-    growth: measureTrend(weeks.map(({ totalCents }) => totalCents)),
-    efficiency: measureTrend(
-      weeks.filter(({ activeMs }) => activeMs > 0).map(({ netCents, activeMs }) => netCents / activeMs),
-    ),
+    growth: measureTrend(totals),
+    efficiency: measureTrend(worked.map(({ netCents, activeMs }) => netCents / activeMs)),
     forecast: forecastWeek(daily),
     forecastCheck: checkForecast(daily),
-    variation: measureVariation(weeks.slice(-8).map(({ totalCents }) => totalCents)),
+    variation: measureVariation(totals.slice(-VARIATION_WEEKS)),
   };
-}
-
-/** Cents a worked hour of a sum of weeks. */
-export function toCentsPerHour({ netCents, activeMs }: Pick<WeekSum, 'netCents' | 'activeMs'>): number {
-  return activeMs > 0 ? Math.round((netCents * HOUR_MS) / activeMs) : 0;
 }

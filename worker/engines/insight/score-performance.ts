@@ -1,7 +1,7 @@
-/** The parts of the score and what each weighs; the product's own scale. */
+/** The parts of the score and their weights: the product's own scale. */
 const WEIGHTS = { timeUsed: 35, offers: 30, completion: 20, steadiness: 15 } as const;
 export type ScorePart = keyof typeof WEIGHTS;
-export const SCORE_PARTS = Object.keys(WEIGHTS) as ScorePart[];
+const SCORE_PARTS = Object.keys(WEIGHTS) as ScorePart[];
 
 /** From 0 to 100: the whole, and each part that could be measured with its weight in percent. */
 export type PerformanceScore = {
@@ -21,13 +21,13 @@ export type ScoreInput = {
   variation: number | null;
 };
 
-/** Losing a quarter of the earnings by misclassified offers is no points, as are weeks that vary by 60 %. */
+/** Losing a quarter of the earnings to misclassified offers scores nothing, as do weeks that vary by 60 %. */
 const WORST_LOSS = 0.25;
 const WORST_VARIATION = 0.6;
 
 const toScore = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
 
-/** The performance score: the weighted mean of its parts; a part that is not known leaves its weight to the others. */
+/** Returns the weighted mean of the known parts. */
 export function scorePerformance(input: ScoreInput): PerformanceScore {
   const shares: Record<ScorePart, number | null> = {
     timeUsed: input.timeUsed,

@@ -12,14 +12,14 @@ import {
 import type { Order } from '#worker/domain/orders/order.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from './create-offer-report.ts';
-import { layOutOffers } from './lay-out-offers.ts';
+import { createOfferLayout } from './offer-layout.ts';
 
 const WAIT = { minutes: 20, medianMinutes: 30, areaMinutes: 10, sampleSize: 12 };
 
 /** Evaluates the offer with a wait of 20 minutes for each of these orders. */
 function evaluateWaiting(open: Order[], waitFor: string[]) {
   const waits = new Map(waitFor.map((id) => [id, WAIT]));
-  const layout = layOutOffers(open, here, NOW, waits);
+  const layout = createOfferLayout(open, here, NOW, waits);
   return getEvaluation(createOfferReport({ layout, legs: measure(layout.points), terms, now: NOW }));
 }
 
@@ -36,7 +36,7 @@ test('a wait costs its time like a drive, and none of the miles', () => {
 test('a wait counts, too, while nobody knows where the driver is', () => {
   const nowhere = { positionLat: null, positionLng: null, positionAt: null };
   const evaluateFrom = (waits: Map<string, typeof WAIT>) => {
-    const layout = layOutOffers([buildOpen({ id: 'offer' })], nowhere, NOW, waits);
+    const layout = createOfferLayout([buildOpen({ id: 'offer' })], nowhere, NOW, waits);
     return getEvaluation(createOfferReport({ layout, legs: measure(layout.points), terms, now: NOW }));
   };
   const added = evaluateFrom(new Map([['offer', WAIT]])).extraMinutes - evaluateFrom(new Map()).extraMinutes;

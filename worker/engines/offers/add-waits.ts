@@ -1,4 +1,4 @@
-import type { OfferLayout } from './lay-out-offers.ts';
+import type { OfferLayout } from './offer-layout.ts';
 import type { Legs } from './plan-active-orders.ts';
 import { getRestaurantKey } from './waits/wait-place.ts';
 

@@ -2,10 +2,10 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { addWaits } from './add-waits.ts';
 import { findBestSet } from './best-set/find-best-set.ts';
 import { evaluateOpenOffers, pickSuggested, roundLegs } from './evaluate-open-offers.ts';
-import type { OfferLayout } from './lay-out-offers.ts';
 import type { Scenario } from './lookahead/build-scenario-basis.ts';
 import type { Lookahead } from './lookahead/score-scenarios.ts';
 import type { OfferReport, UnevaluatedReason } from './offer.ts';
+import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import type { Legs } from './plan-active-orders.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#tests/factories/evaluated-offers.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from './create-offer-report.ts';
-import { layOutOffers } from './lay-out-offers.ts';
+import { createOfferLayout } from './offer-layout.ts';
 
 describe('the deadline gate', () => {
   test('refuses what would come too late itself, at any pay', () => {
@@ -29,7 +29,7 @@ describe('the deadline gate', () => {
   test('refuses what would make an active order late, at any pay', () => {
     const activeOrders = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW - 42 * MINUTE_MS });
     const offer = buildOpen({ id: 'offer', createdAt: NOW - 48 * MINUTE_MS, payoutCents: 90_000 });
-    const layout = layOutOffers([activeOrders, offer], here, NOW);
+    const layout = createOfferLayout([activeOrders, offer], here, NOW);
     // In minutes along one road: the driver, the active drop-off, and behind the driver the offer.
     const road = [0, 10, -5, -6];
     const durations = road.map((from) => road.map((to) => Math.abs(from - to)));
@@ -59,7 +59,7 @@ describe('the deadline gate', () => {
     const road = [0, 10, 5, 8];
     const durations = road.map((from) => road.map((to) => Math.abs(from - to)));
     const evaluateAt = (now: number) => {
-      const layout = layOutOffers([activeOrders, offer], { ...here, positionAt: now }, now);
+      const layout = createOfferLayout([activeOrders, offer], { ...here, positionAt: now }, now);
       const legs = { durations, distances: durations };
       return getEvaluation(createOfferReport({ layout, legs, terms, now }));
     };
@@ -80,7 +80,11 @@ describe('the deadline gate', () => {
   test('an offer without places comes when all active is handed over', () => {
     const activeOrders = accepted({ id: 'hand', pickedUpAt: NOW, createdAt: NOW });
     const offer = buildOpen({ id: 'offer', dropoff: null, distanceMiles: 2, estimatedMinutes: 15 });
-    const layout = layOutOffers([activeOrders, { ...offer, createdAt: NOW - 33 * MINUTE_MS }], here, NOW);
+    const layout = createOfferLayout(
+      [activeOrders, { ...offer, createdAt: NOW - 33 * MINUTE_MS }],
+      here,
+      NOW,
+    );
     const durations = [0, 10].map((from) => [0, 10].map((to) => Math.abs(from - to)));
     const report = createOfferReport({ layout, legs: { durations, distances: durations }, terms, now: NOW });
     expect(getEvaluation(report)).toMatchObject({

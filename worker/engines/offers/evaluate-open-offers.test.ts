@@ -15,7 +15,7 @@ import {
 } from '#tests/factories/evaluated-offers.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { pickSuggested } from './evaluate-open-offers.ts';
-import { layOutOffers } from './lay-out-offers.ts';
+import { createOfferLayout } from './offer-layout.ts';
 
 const place = fc.record({
   lat: fc.integer({ min: -40, max: 40 }).map((step) => CITY.lat + step / 1000),
@@ -49,7 +49,7 @@ describe('the value of an offer', () => {
         const [offer = buildOpen({}), ...activeOrders] = orders;
         const report = evaluate([...activeOrders, offer], here, own);
         const evaluation = getEvaluation(report, 'order-0');
-        const layout = layOutOffers([...activeOrders, offer], here, NOW);
+        const layout = createOfferLayout([...activeOrders, offer], here, NOW);
         const legs = measure(layout.points);
         const round = (rows: number[][]) => rows.map((row) => row.map((v) => Math.round(v * 100) / 100));
         const rounded = { durations: round(legs.durations), distances: round(legs.distances) };

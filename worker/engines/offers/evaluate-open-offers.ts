@@ -2,10 +2,10 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getDeadline } from './deadline.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
-import type { OfferLayout } from './lay-out-offers.ts';
 import type { Scenario } from './lookahead/build-scenario-basis.ts';
 import { type Lookahead, scoreScenarios } from './lookahead/score-scenarios.ts';
 import type { BestSet, OfferEvaluation, OfferReport } from './offer.ts';
+import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type ActivePlan, type Legs, planActiveOrders, priceLegs } from './plan-active-orders.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
@@ -43,7 +43,7 @@ export function evaluateOpenOffers(given: Given): OfferEvaluation[] {
         wait: basis === 'route' ? (layout.waits.get(offer.id) ?? null) : null,
       },
     );
-  const weigh =
+  const addLookahead =
     scenario && scoreScenarios(scenario, { before, activeOrders: activeStops, now }, given.onLookahead);
   const placed = layout.offers.flatMap(({ order, stops }) => {
     const start = layout.start ?? stops.pickup ?? stops.dropoff;
@@ -51,7 +51,7 @@ export function evaluateOpenOffers(given: Given): OfferEvaluation[] {
     // A place that no road leads to has no figures.
     if (!Number.isFinite(after.minutes)) return [];
     const evaluation = evaluate(order, after, 'route');
-    return [weigh ? weigh(evaluation, { order, start, after, stops }) : evaluation];
+    return [addLookahead ? addLookahead(evaluation, { order, start, after, stops }) : evaluation];
   });
   const unplaced = layout.unplacedOffers.flatMap((order) => {
     const after = appendAlone(before, order, now);

@@ -1,4 +1,4 @@
-import { type RouteOrder, solveRoute } from '#worker/engines/route/solve-route.ts';
+import { type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
 

@@ -2,7 +2,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { roundPosition } from '#worker/domain/shared/geo.ts';
 import { mixBits } from '#worker/domain/shared/mix-bits.ts';
 import { isSampled, SAMPLED_MINUTES } from './lookahead/offer-slots.ts';
-import { thinOffers } from './lookahead/thin-offers.ts';
+import { sampleByPriority } from './lookahead/sample-by-priority.ts';
 
 /** An offer somebody near by was made lately; nothing in it says to whom. `weight`: how many it stands for, 1 or more. */
 export type NearbyOffer = {
@@ -38,7 +38,7 @@ export function pickRecent({ offers }: Neighborhood, drawnAt: number): RecentOff
       };
       return { ...offer, createdAt, weight, key: getKey(offer) };
     });
-  return thinOffers(recent).map(({ createdAt, key, weight, ...offer }) => ({
+  return sampleByPriority(recent).map(({ createdAt, key, weight, ...offer }) => ({
     ...offer,
     weight: Math.round(100 * weight) / 100,
   }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arbitraryProblem } from '#tests/factories/arbitrary-route-problem.ts';
 import { bruteForce } from '#tests/factories/brute-force-route.ts';
-import { countSetStates, priceSets } from './solve-route.ts';
+import { countSetStates, priceSets } from './index.ts';
 
 const problems = fc
   .constantFrom<('none' | 'onBoard')[]>('none', 'onBoard')

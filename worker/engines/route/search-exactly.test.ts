@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildCity, CITY_KINDS } from '#tests/factories/build-route-problem.ts';
 import { driveStops } from './drive-stops.ts';
+import type { RouteProblem } from './index.ts';
 import { fillPlainTable, walkBack } from './plain-table.ts';
 import { buildModel } from './route-model.ts';
 import { searchHeuristically } from './ruin-and-recreate.ts';
 import { searchExactly } from './search-exactly.ts';
-import type { RouteProblem } from './solve-route.ts';
 
 const NOTHING_KNOWN = { late: Number.POSITIVE_INFINITY, cost: Number.POSITIVE_INFINITY };
 

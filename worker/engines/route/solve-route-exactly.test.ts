@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryProblem, arbitraryWith, RULES } from '#tests/factories/arbitrary-route-problem.ts';
 import { bruteForce, pricePlan } from '#tests/factories/brute-force-route.ts';
 import { readGrubhub } from '#tests/factories/read-grubhub.ts';
-import { type RouteProblem, solveRoute } from './solve-route.ts';
+import { type RouteProblem, solveRoute } from './index.ts';
 
 const SEED = 20_250_301;
 

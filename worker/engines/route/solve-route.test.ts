@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryProblem, separateNodes } from '#tests/factories/arbitrary-route-problem.ts';
 import { pricePlan } from '#tests/factories/brute-force-route.ts';
 import { buildCity, CITY_KINDS, createRandom } from '#tests/factories/build-route-problem.ts';
-import { type RouteProblem, solveRoute } from './solve-route.ts';
+import { type RouteProblem, solveRoute } from './index.ts';
 
 const SEED = 20_250_301;
 

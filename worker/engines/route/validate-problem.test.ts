@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type RouteProblem, solveRoute } from './solve-route.ts';
+import { type RouteProblem, solveRoute } from './index.ts';
 import { InvalidRouteProblem } from './validate-problem.ts';
 
 describe('refusals', () => {

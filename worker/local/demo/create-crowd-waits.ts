@@ -2,8 +2,7 @@ import { locate } from '#worker/domain/orders/samples/streets.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { getWaitMinutes, type Wait } from '#worker/engines/offers/waits/wait.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
+import { getAreaKey, getRestaurantKey, getWaitMinutes, type Wait } from '#worker/engines/offers/index.ts';
 import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
 import { DEMO_WORLD } from './demo-world.ts';
 

@@ -7,7 +7,7 @@ import type { Random } from '#worker/domain/shared/random.ts';
 import { PLANTED } from './planted.ts';
 
 /** An offer as a driver sees it who decides on it: `miles` from where they are, by the restaurant, to the customer. */
-export type SeenOffer = {
+export type PresentedOffer = {
   offer: SampleOffer;
   miles: number;
   /** When it came, in epoch ms. */
@@ -22,7 +22,7 @@ export type DemoWorld = OfferWorld & {
   getDemand: (weekday: number) => number;
   /** Usual minutes between two offers at a local hour, at a demand of 1. */
   getGapMinutes: (hour: number) => number;
-  isDeclined: (random: Random, offer: SeenOffer) => boolean;
+  isDeclined: (random: Random, offer: PresentedOffer) => boolean;
   /** How many trips a second offer comes in on; it is taken where it lies on the way. */
   stackedShare: number;
 };
@@ -34,7 +34,7 @@ function getGapMinutes(hour: number): number {
 }
 
 /** Picky as drivers are: too little for the way, or a counter known to be slow. */
-function isDeclined(random: Random, { offer, miles }: SeenOffer): boolean {
+function isDeclined(random: Random, { offer, miles }: PresentedOffer): boolean {
   const { restaurant, payoutCents } = offer;
   const isPoor = payoutCents < 430 || payoutCents / miles < 145;
   if (isPoor) return random() < 0.6;

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
 import { toSourceAddress } from '#worker/domain/news/source-address.ts';
@@ -9,50 +9,59 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /**
  * Gives a source another name, which its articles follow, or another address, which is due at once and starts anew; what
- * was read from the old one stays. The kind goes with the address. Again: nothing more happens.
+ * was read from the old one stays. The kind goes with the address.
  */
 export async function editSource(
   ctx: Ctx,
   { actor, sourceId, input }: { actor: AdminActor; sourceId: string; input: NewsSourceInput },
 ): Promise<Result<{ isChanged: boolean }>> {
-  const id = crypto.randomUUID();
   const { name } = input;
   const { url, kind } = toSourceAddress(input.url);
-  const oldName = sql`(select json_extract(before, '$.name') from audit_log where id = ${id})`;
-  const [audited, , , [source]] = await ctx.db.batch([
-    insertAudit(ctx, {
-      id,
-      actor,
-      action: 'editNewsSource',
-      target: { kind: 'newsSource', id: sourceId },
-      from: newsSources,
-      where: sql`id = ${sourceId} and removed_at is null and (name <> ${name} or url <> ${url})
-        and not exists (select 1 from news_sources other where other.url = ${url} and other.id <> ${sourceId})`,
-      before: sql`json_object('name', name, 'url', url)`,
-      after: sql`json_object('name', ${name}, 'url', ${url})`,
+  const { isChanged, found } = await runAudited(ctx, {
+    actor,
+    action: 'editNewsSource',
+    target: { kind: 'newsSource', id: sourceId },
+    from: newsSources,
+    where: sql`id = ${sourceId} and removed_at is null and (name <> ${name} or url <> ${url})
+      and not exists (select 1 from news_sources other where other.url = ${url} and other.id <> ${sourceId})`,
+    before: sql`json_object('name', name, 'url', url)`,
+    after: sql`json_object('name', ${name}, 'url', ${url})`,
+    run: (isAudited, auditId) => ({
+      articles: ctx.db
+        .update(newsArticles)
+        .set({ source: name })
+        .where(
+          and(
+            eq(newsArticles.sourceId, sourceId),
+            eq(newsArticles.source, selectOldName(auditId)),
+            isAudited,
+          ),
+        ),
+      source: ctx.db
+        .update(newsSources)
+        .set({
+          name,
+          url,
+          kind,
+          ...keepWhileAt(url),
+          nextFetchAt: sql`iif(url = ${url}, next_fetch_at, ${ctx.now})`,
+        })
+        .where(and(eq(newsSources.id, sourceId), isAudited)),
+      found: ctx.db
+        .select({ name: newsSources.name, url: newsSources.url })
+        .from(newsSources)
+        .where(and(eq(newsSources.id, sourceId), isNull(newsSources.removedAt))),
     }),
-    ctx.db
-      .update(newsArticles)
-      .set({ source: name })
-      .where(and(eq(newsArticles.sourceId, sourceId), eq(newsArticles.source, oldName), wasAudited(id))),
-    ctx.db
-      .update(newsSources)
-      .set({
-        name,
-        url,
-        kind,
-        ...keepWhileAt(url),
-        nextFetchAt: sql`iif(url = ${url}, next_fetch_at, ${ctx.now})`,
-      })
-      .where(and(eq(newsSources.id, sourceId), wasAudited(id))),
-    ctx.db
-      .select({ name: newsSources.name, url: newsSources.url })
-      .from(newsSources)
-      .where(and(eq(newsSources.id, sourceId), isNull(newsSources.removedAt))),
-  ]);
+  });
+  const [source] = found;
   if (!source) return fail('newsSourceNotFound');
   if (source.name !== name || source.url !== url) return fail('newsSourceExists');
-  return succeed({ isChanged: audited.length === 1 });
+  return succeed({ isChanged });
+}
+
+/** Returns a subquery of the name a source had before the change an audit row is about. */
+function selectOldName(auditId: string): SQL {
+  return sql`(select json_extract(before, '$.name') from audit_log where id = ${auditId})`;
 }
 
 /** What is known of reading a source holds as long as its address does. */

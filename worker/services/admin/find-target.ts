@@ -6,8 +6,7 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { ASKED_ACTIONS, type AskedAction } from '#worker/domain/admin/actions.ts';
 import { parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findBalance } from './find-balance.ts';
-import { findPaid } from './find-paid.ts';
+import { findBalance, findPaid } from './find-payout.ts';
 
 /** `amountCents`: what the action is about to move. */
 type Found = { name: string | null; amountCents?: number };

@@ -1,8 +1,8 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
-import type { LedgerFilter } from '#worker/domain/admin/filters.ts';
-import type { ListCursor } from '#worker/domain/admin/list-cursor.ts';
-import { selectPostingsPage, toPostingsPage } from './list-postings.ts';
+import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
+import type { ListCursor } from '#worker/domain/admin/list-page.ts';
+import { selectRecords } from './list-records.ts';
 
 /** The accounts of the house, each with one running balance. */
 const HOUSE_ACCOUNTS = [
@@ -18,16 +18,20 @@ const HOUSE_ACCOUNTS = [
 /** `owed`: the accounts of all drivers together. */
 export type Balance = { account: (typeof HOUSE_ACCOUNTS)[number] | 'owed'; cents: number };
 
-/** A page of what moved money, the newest first, and what the accounts stand at, in one round trip. */
-export async function getLedgerPage(ctx: Ctx, page: { filter: LedgerFilter; after: ListCursor | null }) {
-  const [rows, ...balances] = await ctx.db.batch([
-    selectPostingsPage(ctx, page),
+/** Returns a page of the ledger and the balances of the accounts, in one round trip. */
+export async function getLedgerPage(
+  ctx: Ctx,
+  input: { filter: ListFilter<'ledger'>; after: ListCursor | null },
+) {
+  const { rows, toPage } = selectRecords(ctx, 'ledger', input);
+  const [postings, ...balances] = await ctx.db.batch([
+    rows,
     ...HOUSE_ACCOUNTS.map((account) => selectBalance(ctx, account)),
   ]);
-  return { page: toPostingsPage(rows, page), balances: toBalances(balances) };
+  return { page: toPage(postings), balances: toBalances(balances) };
 }
 
-/** Every posting sums to zero, so what the accounts of the house come to is what those of the drivers come to, turned round. */
+/** Every posting sums to zero, so what all drivers are owed is the sum of the house's accounts, negated. */
 function toBalances(rows: { balanceCents: number }[][]): Balance[] {
   const house = HOUSE_ACCOUNTS.map((account, index) => ({
     account,

@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { ledgerPostings } from '#worker/db/schema/ledger.ts';
 import { getPayoutKey, parsePayoutTarget } from '#worker/domain/admin/payout-target.ts';
 import { composePayout } from '#worker/domain/billing/compose-posting.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findBalance } from './find-balance.ts';
+import { findBalance } from './find-payout.ts';
 
 /**
- * Writes down that a driver was paid what they were owed up to the entry that was shown: exactly that amount, or nothing
- * once the balance is another or while the driver is suspended. The posting is named after that entry, so it is written once, whoever confirms it and
- * however often.
+ * Records that a driver was paid what they were owed up to the entry that was shown: exactly that amount, or nothing once
+ * the balance is another or while the driver is suspended. The posting is named after that entry, so it is written once,
+ * whoever confirms it and however often.
  */
 export async function payOut(
   ctx: Ctx,
@@ -24,24 +24,28 @@ export async function payOut(
   if (!target || owedCents === null || owedCents <= 0) return fail('notFound');
   const { account, driverId } = target;
   const key = getPayoutKey(target);
-  const id = crypto.randomUUID();
   const posting = composePayout({ key, account, driverId, amountCents: owedCents, at: ctx.now });
-  const [audited, , , , [paid], [driver]] = await ctx.db.batch([
-    insertAudit(ctx, {
-      id,
-      actor,
-      action: 'payOut',
-      target: { kind: 'payout', id: driverId },
-      where: sql`${target.seq} = (
-        select seq from ledger_entries where account = ${account} and owner_id = ${driverId} order by seq desc limit 1)
-        and not exists (select 1 from drivers where id = ${driverId} and suspended_at is not null)`,
-      before: sql`json_object('owedCents', ${owedCents})`,
-      after: sql`json_object('account', ${account}, 'paidCents', ${owedCents}, 'owedCents', 0, 'posting', ${key})`,
+  const { isChanged, paid, driver } = await runAudited(ctx, {
+    actor,
+    action: 'payOut',
+    target: { kind: 'payout', id: driverId },
+    where: sql`${target.seq} = (
+      select seq from ledger_entries where account = ${account} and owner_id = ${driverId} order by seq desc limit 1)
+      and not exists (select 1 from drivers where id = ${driverId} and suspended_at is not null)`,
+    before: sql`json_object('owedCents', ${owedCents})`,
+    after: sql`json_object('account', ${account}, 'paidCents', ${owedCents}, 'owedCents', 0, 'posting', ${key})`,
+    run: (isAudited) => ({
+      posting: insertPosting(ctx, posting, isAudited),
+      paid: ctx.db
+        .select({ seq: ledgerPostings.seq })
+        .from(ledgerPostings)
+        .where(eq(ledgerPostings.key, key)),
+      driver: ctx.db
+        .select({ suspendedAt: drivers.suspendedAt })
+        .from(drivers)
+        .where(eq(drivers.id, driverId)),
     }),
-    ...insertPosting(ctx, posting, wasAudited(id)),
-    ctx.db.select({ seq: ledgerPostings.seq }).from(ledgerPostings).where(eq(ledgerPostings.key, key)),
-    ctx.db.select({ suspendedAt: drivers.suspendedAt }).from(drivers).where(eq(drivers.id, driverId)),
-  ]);
-  if (!paid) return fail(driver && driver.suspendedAt !== null ? 'payoutHeld' : 'payoutChanged');
-  return succeed({ isChanged: audited.length === 1 });
+  });
+  if (paid.length === 1) return succeed({ isChanged });
+  return fail(driver[0] && driver[0].suspendedAt !== null ? 'payoutHeld' : 'payoutChanged');
 }

@@ -1,34 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { releaseRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Lets a suspended driver in again; they sign in anew, and what they paid for goes on if it has not ended. Again: nothing more happens. */
+/** Lets a suspended driver in again; they sign in anew, and what they paid for goes on if it has not ended. */
 export async function restoreDriver(
   ctx: Ctx,
   { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
 ): Promise<Result<{ isChanged: boolean }>> {
-  const id = crypto.randomUUID();
-  const [audited, , , [driver]] = await ctx.db.batch([
-    insertAudit(ctx, {
-      id,
-      actor,
-      action: 'restoreDriver',
-      target: { kind: 'driver', id: targetId },
-      from: drivers,
-      where: sql`id = ${targetId} and suspended_at is not null`,
-      before: sql`json_object('suspendedAt', suspended_at, 'reason', suspension_reason)`,
-      after: sql`json_object('suspendedAt', null, 'reason', ${reason})`,
+  const { isChanged, found } = await runAudited(ctx, {
+    actor,
+    action: 'restoreDriver',
+    target: { kind: 'driver', id: targetId },
+    from: drivers,
+    where: sql`id = ${targetId} and suspended_at is not null`,
+    before: sql`json_object('suspendedAt', suspended_at, 'reason', suspension_reason)`,
+    after: sql`json_object('suspendedAt', null, 'reason', ${reason})`,
+    run: (isAudited) => ({
+      driver: ctx.db
+        .update(drivers)
+        .set({ suspendedAt: null, suspensionReason: null })
+        .where(and(eq(drivers.id, targetId), isAudited)),
+      renewals: releaseRenewals(ctx, targetId, isAudited),
+      found: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
     }),
-    ctx.db
-      .update(drivers)
-      .set({ suspendedAt: null, suspensionReason: null })
-      .where(and(eq(drivers.id, targetId), wasAudited(id))),
-    releaseRenewals(ctx, targetId, wasAudited(id)),
-    ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.id, targetId)),
-  ]);
-  return driver ? succeed({ isChanged: audited.length === 1 }) : fail('notFound');
+  });
+  return found.length === 1 ? succeed({ isChanged }) : fail('notFound');
 }

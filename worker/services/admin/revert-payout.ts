@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
 import {
   getPayoutKey,
@@ -10,7 +10,7 @@ import {
 } from '#worker/domain/admin/payout-target.ts';
 import { composePayoutReversal } from '#worker/domain/billing/compose-posting.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findPaid } from './find-paid.ts';
+import { findPaid } from './find-payout.ts';
 
 /**
  * Takes back a payout that was marked as paid and had not left: a posting of its own, named after the payout's, makes the
@@ -26,21 +26,17 @@ export async function revertPayout(
   const { account, driverId } = target;
   const paidKey = getPayoutKey(target);
   const key = PAYOUT_REVERSAL_PREFIX + paidKey;
-  const id = crypto.randomUUID();
   const posting = composePayoutReversal({ key, account, driverId, amountCents, at: ctx.now });
   const owed = sql`(select owed_cents from owed_balances where account = ${account} and owner_id = ${driverId})`;
-  const [audited] = await ctx.db.batch([
-    insertAudit(ctx, {
-      id,
-      actor,
-      action: 'revertPayout',
-      target: { kind: 'payout', id: driverId },
-      where: sql`not ${isPosted(key)}`,
-      before: sql`json_object('owedCents', ${owed})`,
-      after: sql`json_object('account', ${account}, 'revertedCents', ${amountCents}, 'owedCents', ${owed} + ${amountCents},
-        'posting', ${paidKey}, 'reason', ${reason})`,
-    }),
-    ...insertPosting(ctx, posting, wasAudited(id)),
-  ]);
-  return succeed({ isChanged: audited.length === 1 });
+  const { isChanged } = await runAudited(ctx, {
+    actor,
+    action: 'revertPayout',
+    target: { kind: 'payout', id: driverId },
+    where: sql`not ${isPosted(key)}`,
+    before: sql`json_object('owedCents', ${owed})`,
+    after: sql`json_object('account', ${account}, 'revertedCents', ${amountCents}, 'owedCents', ${owed} + ${amountCents},
+      'posting', ${paidKey}, 'reason', ${reason})`,
+    run: (isAudited) => ({ posting: insertPosting(ctx, posting, isAudited) }),
+  });
+  return succeed({ isChanged });
 }

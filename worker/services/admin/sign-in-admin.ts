@@ -1,13 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { createActor } from '#worker/auth/admin-actor.ts';
 import { createAdminSession } from '#worker/auth/admin-session.ts';
 import { isSameSecret } from '#worker/auth/is-same-secret.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { auditLog } from '#worker/db/schema/admin.ts';
 import { rateCounters } from '#worker/db/schema/guards.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import { getAddressKey } from '#worker/domain/auth/client-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { countAttempt } from '#worker/services/shared/count-attempt.ts';
-import { recordWrongCode } from './record-wrong-code.ts';
 
 /** Always on: so many wrong codes from one address lock it out until a quarter of an hour after the last of them. */
 const LOCK_OUT = { limit: 5, windowMs: 15 * MINUTE_MS, isExtending: true };
@@ -34,4 +36,54 @@ export async function signInAdmin(
   await ctx.db.delete(rateCounters).where(eq(rateCounters.key, key));
   ctx.log('info', 'administrator signed in', { address: getAddressKey(address) });
   return succeed({ setCookie: await createAdminSession(ctx, address) });
+}
+
+/** So many addresses an hour get an entry of their own; wrong codes from further ones share one, so that nobody floods the log. */
+const MAX_ADDRESSES = 10;
+
+/** What stands in for the session and the address where there is none to name. */
+const NOBODY = '';
+
+type WrongCode = {
+  address: string | null;
+  /** Expression: whether this attempt was the one that locked the address out. */
+  isLockedOut: SQL;
+};
+
+/**
+ * Counts a wrong access code in the audit log: one entry an address and hour, which counts on. An attempt while the address
+ * is locked out is refused unseen and not counted, so an entry grows no faster than the lock-out allows.
+ */
+async function recordWrongCode(ctx: Ctx, { address, isLockedOut }: WrongCode): Promise<void> {
+  const { addressHash } = await createActor(ctx, NOBODY, address);
+  const hour = ctx.now - (ctx.now % HOUR_MS);
+  const own = `wrong-code:${hour}:${addressHash}`;
+  const isRecorded = sql`exists (select 1 from audit_log where id = ${own})`;
+  const hasCapacity = sql`(select count(*) from (
+    select 1 from audit_log where action = 'failSignIn' and at >= ${hour} limit ${MAX_ADDRESSES})) < ${MAX_ADDRESSES}`;
+  await ctx.db.batch([
+    countOn(ctx, { id: own, addressHash, isLockedOut, condition: sql`(${isRecorded} or ${hasCapacity})` }),
+    countOn(ctx, {
+      id: `wrong-code:${hour}`,
+      addressHash: NOBODY,
+      isLockedOut,
+      condition: sql`not ${isRecorded}`,
+    }),
+  ]);
+}
+
+type Count = { id: string; addressHash: string; isLockedOut: SQL; condition: SQL };
+
+/** Returns the statement that counts one more in an entry, if the condition holds. */
+function countOn(ctx: Ctx, { id, addressHash, isLockedOut, condition }: Count) {
+  const entry = { id, at: ctx.now, sessionId: NOBODY, addressHash, action: 'failSignIn' } as const;
+  const target = { targetKind: 'session', targetId: 'sign-in' } as const;
+  const after = sql`json_object('attempts', 1, 'lastAt', ${ctx.now}, 'isLockedOut', ${isLockedOut})`;
+  return insertWhen(ctx, auditLog, { ...entry, ...target, after }, condition).onConflictDoUpdate({
+    target: auditLog.id,
+    set: {
+      after: sql`json_object('attempts', json_extract(audit_log.after, '$.attempts') + 1, 'lastAt', ${ctx.now},
+        'isLockedOut', max(json_extract(audit_log.after, '$.isLockedOut'), ${isLockedOut}))`,
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { holdRenewals } from '#worker/db/queries/cancellation-rows.ts';
 import { recountReferrals } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
@@ -10,32 +10,30 @@ import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 
 /**
  * Takes a restaurant out of every list drivers see, and lets its subscription end with the time that is paid: nobody is
- * charged for what is not shown, nor on a checkout left open. Again: nothing more happens.
+ * charged for what is not shown, nor on a checkout left open.
  */
 export async function suspendRestaurant(
   ctx: Ctx,
   { actor, targetId, reason }: { actor: AdminActor; targetId: string; reason: string },
 ): Promise<Result<{ isChanged: boolean }>> {
-  const id = crypto.randomUUID();
-  const [audited, , , , [restaurant]] = await ctx.db.batch([
-    insertAudit(ctx, {
-      id,
-      actor,
-      action: 'suspendRestaurant',
-      target: { kind: 'restaurant', id: targetId },
-      from: restaurants,
-      where: sql`id = ${targetId} and status <> 'suspended'`,
-      before: sql`json_object('status', status)`,
-      after: sql`json_object('status', 'suspended', 'reason', ${reason})`,
+  const { isChanged, found } = await runAudited(ctx, {
+    actor,
+    action: 'suspendRestaurant',
+    target: { kind: 'restaurant', id: targetId },
+    from: restaurants,
+    where: sql`id = ${targetId} and status <> 'suspended'`,
+    before: sql`json_object('status', status)`,
+    after: sql`json_object('status', 'suspended', 'reason', ${reason})`,
+    run: (isAudited) => ({
+      restaurant: ctx.db
+        .update(restaurants)
+        .set({ status: 'suspended', suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
+        .where(and(eq(restaurants.id, targetId), isAudited)),
+      renewals: holdRenewals(ctx, targetId, isAudited),
+      referrals: recountReferrals(ctx, targetId),
+      found: ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
     }),
-    ctx.db
-      .update(restaurants)
-      .set({ status: 'suspended', suspendedAt: ctx.now, suspensionReason: reason, updatedAt: ctx.now })
-      .where(and(eq(restaurants.id, targetId), wasAudited(id))),
-    holdRenewals(ctx, targetId, wasAudited(id)),
-    recountReferrals(ctx, targetId),
-    ctx.db.select({ id: restaurants.id }).from(restaurants).where(eq(restaurants.id, targetId)),
-  ]);
-  if (audited.length === 1) await expireCheckouts(ctx, targetId);
-  return restaurant ? succeed({ isChanged: audited.length === 1 }) : fail('restaurantNotFound');
+  });
+  if (isChanged) await expireCheckouts(ctx, targetId);
+  return found.length === 1 ? succeed({ isChanged }) : fail('restaurantNotFound');
 }

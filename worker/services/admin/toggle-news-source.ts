@@ -1,36 +1,34 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-/** Stops reading a source, or goes on; what was read stays, and one that goes on is due at once. Again: nothing more happens. */
+/** Stops reading a source, or goes on; what was read stays, and one that goes on is due at once. */
 export async function toggleNewsSource(
   ctx: Ctx,
   { actor, targetId, isPaused }: { actor: AdminActor; targetId: string; isPaused: boolean },
 ): Promise<Result<{ isChanged: boolean }>> {
-  const id = crypto.randomUUID();
   const [was, is] = isPaused ? [0, 1] : [1, 0];
-  const [audited, , [source]] = await ctx.db.batch([
-    insertAudit(ctx, {
-      id,
-      actor,
-      action: isPaused ? 'pauseNewsSource' : 'resumeNewsSource',
-      target: { kind: 'newsSource', id: targetId },
-      from: newsSources,
-      where: sql`id = ${targetId} and is_paused = ${was} and removed_at is null`,
-      before: sql`json_object('name', name, 'isPaused', ${was})`,
-      after: sql`json_object('name', name, 'isPaused', ${is})`,
+  const { isChanged, found } = await runAudited(ctx, {
+    actor,
+    action: isPaused ? 'pauseNewsSource' : 'resumeNewsSource',
+    target: { kind: 'newsSource', id: targetId },
+    from: newsSources,
+    where: sql`id = ${targetId} and is_paused = ${was} and removed_at is null`,
+    before: sql`json_object('name', name, 'isPaused', ${was})`,
+    after: sql`json_object('name', name, 'isPaused', ${is})`,
+    run: (isAudited) => ({
+      source: ctx.db
+        .update(newsSources)
+        .set(isPaused ? { isPaused } : { isPaused, nextFetchAt: ctx.now })
+        .where(and(eq(newsSources.id, targetId), isAudited)),
+      found: ctx.db
+        .select({ id: newsSources.id })
+        .from(newsSources)
+        .where(and(eq(newsSources.id, targetId), isNull(newsSources.removedAt))),
     }),
-    ctx.db
-      .update(newsSources)
-      .set(isPaused ? { isPaused } : { isPaused, nextFetchAt: ctx.now })
-      .where(and(eq(newsSources.id, targetId), wasAudited(id))),
-    ctx.db
-      .select({ id: newsSources.id })
-      .from(newsSources)
-      .where(and(eq(newsSources.id, targetId), isNull(newsSources.removedAt))),
-  ]);
-  return source ? succeed({ isChanged: audited.length === 1 }) : fail('newsSourceNotFound');
+  });
+  return found.length === 1 ? succeed({ isChanged }) : fail('newsSourceNotFound');
 }

@@ -8,7 +8,7 @@ import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/compare-market.ts';
+import { MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
 import { type MarketTown, writeMarketGroups } from './write-market-groups.ts';
 
 /** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */

@@ -1,13 +1,14 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectHistory, toWorkHistory } from '#worker/db/queries/analytics-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { reportWork, type WorkReport } from '#worker/engines/insight/report-work.ts';
+import { reportWork, type WorkReport } from '#worker/engines/insight/index.ts';
 
-/** How a Pro driver works and could work better, as figures: the base of insights and strategy. */
+/** Returns how a Pro driver works and could work better, as figures: the base of insights and strategy. */
 export async function getWorkReport(ctx: Ctx, driver: Driver): Promise<Result<WorkReport>> {
   if (!isPro(driver)) return fail('requiresPro');
-  const rows = await ctx.db.batch([...selectHistory(ctx, driver)]);
+  const rows = await batch(ctx, selectHistory(ctx, driver));
   return succeed(reportWork(toWorkHistory(ctx, driver, rows)));
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { marketFigures, marketGroups } from '#worker/db/schema/market.ts';
-import { groupMarket } from '#worker/engines/insight/compare-market.ts';
+import { groupMarket } from '#worker/engines/insight/index.ts';
 
 /** A town's drivers; demo drivers are compared among themselves. */
 export type MarketTown = { town: number; isDemo: boolean };

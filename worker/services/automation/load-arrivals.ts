@@ -11,7 +11,7 @@ import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/index.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 
 export type Arrivals = NonNullable<Awaited<ReturnType<typeof loadArrivals>>>;

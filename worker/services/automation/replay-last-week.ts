@@ -11,8 +11,7 @@ import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { LEARNING_WINDOW_MS } from '#worker/engines/offers/learn-wage.ts';
-import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/waits/wait-place.ts';
+import { getAreaKey, getRestaurantKey, LEARNING_WINDOW_MS } from '#worker/engines/offers/index.ts';
 
 const SPAN_MS = 7 * DAY_MS;
 

@@ -8,9 +8,9 @@ import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { type DayEarnings, emptyDay, fillDays } from '#worker/domain/earnings/earnings.ts';
 import type { DailyGoals } from '#worker/domain/earnings/goals.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
-import { HOURS_DAYS } from '#worker/domain/earnings/rank-hours.ts';
 import { computeTruth, type Truth } from '#worker/domain/earnings/truth.ts';
 import { addDays, getLocalDay, listDaysEnding } from '#worker/domain/shared/time.ts';
+import { HOURS_DAYS } from '#worker/engines/insight/index.ts';
 
 export type EarningsPage = {
   today: DayEarnings;

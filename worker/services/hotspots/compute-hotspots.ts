@@ -11,19 +11,24 @@ import { type HotspotState, hotspotState, hotspots, hotspotTowns } from '#worker
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { keepActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { canEvaluate } from '#worker/engines/demand/evaluate-area.ts';
 import {
+  type AreaCount,
   type AreaHistory,
+  canEvaluate,
+  countAreas,
+  countByTown,
   type Findings,
   type FoundHotspot,
   findHotspots,
+  getHotspotReason,
+  HISTORY_WEEKS,
+  type Hotspot,
+  type HourCount,
+  keepStrongest,
   listNeededHours,
   RECENT_MS,
-} from '#worker/engines/demand/find-hotspots.ts';
-import { getHotspotReason, type Hotspot } from '#worker/engines/demand/hotspot.ts';
-import { countByTown, keepStrongest } from '#worker/engines/demand/near-hotspots.ts';
-import { type AreaCount, countAreas, type HourCount } from '#worker/engines/demand/placements.ts';
-import { HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/usual-level.ts';
+  WEEK_MS,
+} from '#worker/engines/demand/index.ts';
 import { countPlacements } from './count-placements.ts';
 import { measureHitRate } from './measure-hit-rate.ts';
 

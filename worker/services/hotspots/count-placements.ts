@@ -1,8 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { type PlacementRow, selectPlacements, upsertHourCounts } from '#worker/db/queries/placement-rows.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { countHours } from '#worker/engines/demand/placements.ts';
-import { HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/usual-level.ts';
+import { countHours, HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 
 const PAGE_ROWS = 1000;
 /** What is left is for the next run; an hour once begun is always finished. */

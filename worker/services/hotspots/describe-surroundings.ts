@@ -3,9 +3,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { HotspotState } from '#worker/db/schema/hotspots.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
-import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
-import { pickNear } from '#worker/engines/demand/near-hotspots.ts';
-import { getOutlook, type HotspotOutlook } from '#worker/engines/demand/outlook.ts';
+import { getOutlook, type Hotspot, type HotspotOutlook, pickNear } from '#worker/engines/demand/index.ts';
 
 /** The results of `selectHotspotsNear`. */
 type NearRows = {

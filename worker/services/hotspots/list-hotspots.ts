@@ -2,7 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectHotspots, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
-import type { Hotspot } from '#worker/engines/demand/hotspot.ts';
+import type { Hotspot } from '#worker/engines/demand/index.ts';
 import { describeSurroundings } from './describe-surroundings.ts';
 
 const MAX_HOTSPOTS = 50;

@@ -1,8 +1,13 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectBusiest, selectHourCounts } from '#worker/db/queries/placement-rows.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { type BackTest, backTest, TESTED_WEEKS } from '#worker/engines/demand/back-test.ts';
-import { HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/usual-level.ts';
+import {
+  type BackTest,
+  backTest,
+  HISTORY_WEEKS,
+  TESTED_WEEKS,
+  WEEK_MS,
+} from '#worker/engines/demand/index.ts';
 
 /** The busiest areas; bounds what a back-test reads, however large the network. */
 const TESTED_AREAS = 25;

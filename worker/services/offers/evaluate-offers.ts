@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { expireOrders } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { evaluateOpenOrders } from './evaluate-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from './select-offer-evidence.ts';
 

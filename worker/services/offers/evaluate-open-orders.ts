@@ -6,17 +6,23 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { hashText } from '#worker/domain/shared/hash-text.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers, type OfferLayout } from '#worker/engines/offers/lay-out-offers.ts';
-import type { SeenOffer } from '#worker/engines/offers/learn-wage.ts';
-import { buildScenarioBasis, type Scenario } from '#worker/engines/offers/lookahead/build-scenario-basis.ts';
-import { meetNeighborhood, type OfferOfOthers } from '#worker/engines/offers/lookahead/meet-neighborhood.ts';
-import { getDrawnAt } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import type { Lookahead } from '#worker/engines/offers/lookahead/score-scenarios.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
-import { chooseTerms, type OfferTerms } from '#worker/engines/offers/offer-terms.ts';
-import type { WaitsByPlace } from '#worker/engines/offers/waits/estimate-order-wait.ts';
-import { expectExtraWaits } from '#worker/engines/offers/waits/extra-wait.ts';
+import {
+  buildScenarioBasis,
+  chooseTerms,
+  createOfferLayout,
+  createOfferReport,
+  expectExtraWaits,
+  getDrawnAt,
+  type Lookahead,
+  measureNeighborhood,
+  type OfferLayout,
+  type OfferOfOthers,
+  type OfferReport,
+  type OfferTerms,
+  type Scenario,
+  type SeenOffer,
+  type WaitsByPlace,
+} from '#worker/engines/offers/index.ts';
 
 /**
  * What offers are evaluated by: the driver's open orders, their offers of the last 90 minutes, those of others near by, the
@@ -47,7 +53,7 @@ export async function evaluateOpenOrders(
   const { open, seen, waits } = evidence;
   const terms = chooseTerms(driver, seen, now);
   const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
-  const whole = layOutOffers(open, driver, now, expected);
+  const whole = createOfferLayout(open, driver, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   // Nobody is asked for ways that nothing depends on.
   const hasOffers = open.some(({ status }) => status === 'pending');
@@ -83,7 +89,7 @@ function lookAround(
   return buildScenarioBasis({
     layout,
     neighborhoods: new Map(
-      [...drawnAts].map((drawnAt) => [drawnAt, meetNeighborhood({ own, others, around, drawnAt })]),
+      [...drawnAts].map((drawnAt) => [drawnAt, measureNeighborhood({ own, others, around, drawnAt })]),
     ),
     terms,
     localHour: hour,

@@ -1,7 +1,7 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { selectSeenOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { chooseTerms, type OfferTerms } from '#worker/engines/offers/offer-terms.ts';
+import { chooseTerms, type OfferTerms } from '#worker/engines/offers/index.ts';
 
 /** What the driver set, and the terms that hold now: with the wage learned from their latest offers where none is set. */
 export async function getOfferTerms(

@@ -6,7 +6,7 @@ import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
-import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';

@@ -10,7 +10,7 @@ import {
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
-import { HOTSPOT_MILES } from '#worker/engines/demand/near-hotspots.ts';
+import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 
 const PAGE_SIZE = 100;
 /** Drivers of one town that one run looks at: a hundred pages. */

@@ -1,5 +1,5 @@
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
-import { toNameKey } from '#worker/domain/restaurants/name-key.ts';
+import { toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { toSearchKey } from '#worker/domain/shared/search-key.ts';
 
 /** What a restaurant tells about itself, as its row keeps it; what it leaves out is empty. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { holdsName } from '#worker/db/queries/restaurant-rows.ts';
+import { isNameFree } from '#worker/db/queries/restaurant-rows.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -15,9 +15,7 @@ export async function editRestaurant(
 ): Promise<Result<Restaurant>> {
   const tokenHash = await hashToken(token);
   const details = toDetailColumns(input);
-  const isFree = sql`not exists (
-    select 1 from restaurants other where other.email = ${details.email} and other.name_key = ${details.nameKey}
-      and ${holdsName('other')} and other.id <> restaurants.id)`;
+  const isFree = isNameFree({ ...details, id: sql`restaurants.id` });
   const [[edited], [managed]] = await ctx.db.batch([
     ctx.db
       .update(restaurants)

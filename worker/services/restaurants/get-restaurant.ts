@@ -1,10 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
+import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** A restaurant by its unguessable id. */
 export async function getRestaurant(ctx: Ctx, id: string): Promise<Result<Restaurant>> {
   const [restaurant] = await ctx.db.select().from(restaurants).where(eq(restaurants.id, id));
   return restaurant ? succeed(restaurant) : fail('restaurantNotFound');
+}
+
+/** A restaurant by its unguessable id, and its newest subscription, in one round trip. */
+export async function getRestaurantPage(
+  ctx: Ctx,
+  id: string,
+): Promise<{ restaurant: Restaurant | null; subscription: Subscription | null }> {
+  const [[restaurant], [subscription]] = await ctx.db.batch([
+    ctx.db.select().from(restaurants).where(eq(restaurants.id, id)),
+    selectNewestSubscription(ctx, id, 'restaurant'),
+  ]);
+  return { restaurant: restaurant ?? null, subscription: subscription ?? null };
 }

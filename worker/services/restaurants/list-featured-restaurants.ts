@@ -5,8 +5,8 @@ import {
   formatFeaturedCursor,
   parseFeaturedCursor,
 } from '#worker/domain/restaurants/featured-cursor.ts';
-import type { FeaturedRestaurant } from '#worker/domain/restaurants/featured-restaurant.ts';
 import type { ListFeaturedInput } from '#worker/domain/restaurants/inputs.ts';
+import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 

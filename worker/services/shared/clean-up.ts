@@ -20,9 +20,8 @@ import { waits } from '#worker/db/schema/waits.ts';
 import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { TESTED_WEEKS } from '#worker/engines/demand/back-test.ts';
-import { HISTORY_WEEKS, WEEK_MS } from '#worker/engines/demand/usual-level.ts';
-import { WAIT_LIFETIME_MS } from '#worker/engines/offers/waits/wait.ts';
+import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
+import { WAIT_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 
 /** Nobody sends a request again after two days. */
 const REQUEST_KEY_LIFETIME_MS = 2 * DAY_MS;

@@ -1,10 +1,17 @@
+import type { NumberFormatOptions } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
+import { getPlatformName, isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { fromMiles, fromPricePerMile, type Units } from '#worker/domain/profile/units.ts';
 import { formatHourRange } from '#worker/domain/shared/format-hour-range.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { DISTANCE_ENDS } from '#worker/engines/insight/break-down-work.ts';
-import type { GroupRate } from '#worker/engines/insight/compare-groups.ts';
-import { DAY_PARTS, type DayPart } from '#worker/engines/insight/day-parts.ts';
+import {
+  type BreakdownKind,
+  DAY_PART_NAMES,
+  DAY_PARTS,
+  type DayPart,
+  DISTANCE_ENDS,
+  type WorkReport,
+} from '#worker/engines/insight/index.ts';
 import { getIntlLocale, type Language } from '#worker/words/languages.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
 import { writeDollars } from '#worker/words/write-dollars.ts';
@@ -12,66 +19,92 @@ import { writeDollars } from '#worker/words/write-dollars.ts';
 export type Reader = { language: Language; units: Units };
 export type AnalyticsWriter = ReturnType<typeof createAnalyticsWriter>;
 
+/** A group's name, and the proper name in it, which is not translated. */
+export type GroupName = { name: string; place: string | null };
+
 /** A Sunday: weekdays are named by counting from it. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 
-/** Writes the figures of analytics in a reader's language and units. Browsers word ranges differently, so the server writes once. */
+/** Writes figures in a reader's language and units. Browsers word ranges differently, so only the server writes them. */
 export function createAnalyticsWriter({ language, units }: Reader) {
   const messages = getMessages(language);
   const locale = getIntlLocale(language);
   const t = createTranslator({ locale, messages, namespace: 'analyticsTexts' });
   const common = createTranslator({ locale, messages, namespace: 'common' });
-  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+  const number = (value: number, options?: NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value);
-  const date = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  const money = (cents: number, isWhole = false) =>
-    writeDollars({ number }, cents / 100, { maximumFractionDigits: isWhole ? 0 : 2 });
-  const miles = (value: number) => {
-    const written = number(fromMiles(value, units), { maximumFractionDigits: 1 });
-    return common(units, { value: written });
-  };
+  const date = (options: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(at);
+  const money = (cents: number, options?: NumberFormatOptions) =>
+    writeDollars({ number }, cents / 100, options);
   const hourRange = (from: number, until: number) => formatHourRange(from, until, locale);
+  const weekday = (day: number) => date({ weekday: 'long' }, SUNDAY + day * DAY_MS);
+  const dayPart = (part: DayPart) =>
+    t(`dayParts.${part}`, { hours: hourRange(DAY_PARTS[part].from, DAY_PARTS[part].until) });
+  const distance = (group: number) => {
+    const write = (miles = 0) =>
+      common(units, { value: number(fromMiles(miles, units), { maximumFractionDigits: 1 }) });
+    const [from, to] = [DISTANCE_ENDS[group - 1], DISTANCE_ENDS[group]];
+    const key = from === undefined ? 'distanceUnder' : to === undefined ? 'distanceOver' : 'distanceBetween';
+    return t(key, { from: write(from), to: write(to) });
+  };
   return {
     t,
     money,
-    wholeMoney: (cents: number) => money(cents, true),
+    hourRange,
+    weekday,
+    dayPart,
+    distance,
+    hour: (hour: number) => date({ hour: 'numeric' }, SUNDAY + hour * HOUR_MS),
+    wholeMoney: (cents: number) => money(cents, { maximumFractionDigits: 0 }),
     perHour: (cents: number) => common('perHour', { amount: money(cents) }),
-    /** What a mile costs, with all its digits, as the earnings page has it. */
-    costPerDistance: (centsPerMile: number) =>
-      common(units === 'km' ? 'perKm' : 'perMile', {
-        amount: writeDollars({ number }, fromPricePerMile(centsPerMile, units) / 100, {
-          minimumFractionDigits: 2,
-          maximumFractionDigits: 4,
-        }),
-      }),
     percent: (percent: number, isSigned = false) =>
       number(percent / 100, { style: 'percent', signDisplay: isSigned ? 'exceptZero' : 'auto' }),
     hours: (hours: number) =>
       common('hours', { value: number(hours, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }),
-    hourRange,
-    hour: (hour: number) => date({ hour: 'numeric' }).format(SUNDAY + hour * HOUR_MS),
-    weekday: (weekday: number) => date({ weekday: 'long' }).format(SUNDAY + weekday * DAY_MS),
-    date: (at: number, timeZone: string) => date({ month: 'short', day: 'numeric', timeZone }).format(at),
-    dayPart: (part: DayPart) =>
-      t(`dayParts.${part}`, { hours: hourRange(DAY_PARTS[part].from, DAY_PARTS[part].until) }),
-    distance: (group: number) => writeDistance(group, { t, miles }),
-    onDays: ({ units: count }: Pick<GroupRate, 'units'>) => t('onDays', { count }),
-    onDeliveries: ({ orders: count }: Pick<GroupRate, 'orders'>) => t('onDeliveries', { count }),
+    date: (at: number, timeZone: string) => date({ month: 'short', day: 'numeric', timeZone }, at),
+    /** The sentence every tab begins with: what all of it rests on. */
+    basis: ({ deliveries, samples, since, timeZone, costCentsPerMile }: BasisFigures) =>
+      t('basis', {
+        deliveries,
+        samples,
+        since: date({ month: 'short', day: 'numeric', timeZone }, since),
+        cost: common(units === 'km' ? 'perKm' : 'perMile', {
+          amount: money(fromPricePerMile(costCentsPerMile, units), {
+            minimumFractionDigits: 2,
+            maximumFractionDigits: 4,
+          }),
+        }),
+      }),
   };
 }
 
-type DistanceTexts = {
-  t: (
-    key: 'distanceUnder' | 'distanceBetween' | 'distanceOver',
-    values: { from: string; to: string },
-  ) => string;
-  miles: (miles: number) => string;
-};
+type BasisFigures = Pick<WorkReport, 'deliveries' | 'samples' | 'since' | 'timeZone' | 'costCentsPerMile'>;
 
-function writeDistance(group: number, { t, miles }: DistanceTexts): string {
-  const [from, to] = [DISTANCE_ENDS[group - 1], DISTANCE_ENDS[group]];
-  const values = { from: miles(from ?? 0), to: miles(to ?? 0) };
-  if (from === undefined) return t('distanceUnder', values);
-  return to === undefined ? t('distanceOver', values) : t('distanceBetween', values);
+/** Names a group of a breakdown, such as "Around The Blue Ladle", "Friday" or "2 mi to 4 mi". */
+export function nameGroup(
+  writer: AnalyticsWriter,
+  { kind, group }: { kind: BreakdownKind | 'hour'; group: string },
+  areaNames: ReadonlyMap<string, string>,
+): GroupName {
+  const named = (place: string, name = place): GroupName => ({ name, place });
+  const unnamed = (name: string): GroupName => ({ name, place: null });
+  switch (kind) {
+    case 'platform':
+      return named(isPlatformId(group) ? getPlatformName(group) : group);
+    case 'restaurant':
+      return named(group);
+    case 'area': {
+      const place = areaNames.get(group) ?? '';
+      return named(place, writer.t('around', { place }));
+    }
+    case 'hour':
+      return unnamed(writer.hour(Number(group)));
+    case 'weekday':
+      return unnamed(writer.weekday(Number(group)));
+    case 'distance':
+      return unnamed(writer.distance(Number(group)));
+    case 'dayPart':
+      return unnamed(writer.dayPart(DAY_PART_NAMES.find((name) => name === group) ?? 'night'));
+  }
 }

@@ -1,35 +1,27 @@
-import type { Priority, Recommendation, RecommendationType } from '#worker/engines/insight/analytics.ts';
-import type { BreakdownKind } from '#worker/engines/insight/break-down-work.ts';
-import { FALSE_FINDINGS, type Gain } from '#worker/engines/insight/find-gains.ts';
-import type { WorkReport } from '#worker/engines/insight/report-work.ts';
-import type { AnalyticsWriter } from './analytics-writer.ts';
-import { type GroupName, nameGroup } from './name-group.ts';
+import { FALSE_FINDINGS, type Gain, type WorkReport } from '#worker/engines/insight/index.ts';
+import type { Priority, Recommendation, RecommendationType } from './analytics-texts.ts';
+import { type AnalyticsWriter, nameGroup } from './analytics-writer.ts';
 
 type GroupGain = Extract<Gain, { group: string }>;
 type OfferGain = Exclude<Gain, GroupGain>;
 type Advice = Pick<Recommendation, 'title' | 'description' | 'evidence' | 'place'>;
 
-const TYPES: Record<Gain['kind'], RecommendationType> = {
-  dayPart: 'strategy',
-  weekday: 'strategy',
-  platform: 'earnings',
-  distance: 'earnings',
-  declinedGood: 'earnings',
-  area: 'efficiency',
-  restaurant: 'efficiency',
-  acceptedPoor: 'efficiency',
-};
+type Kind = { type: RecommendationType };
 
-const TITLES = {
-  dayPart: { more: 'add', less: 'cut' },
-  weekday: { more: 'add', less: 'cut' },
-  platform: { more: 'platformMore', less: 'platformLess' },
-  area: { more: 'areaMore', less: 'areaLess' },
-  restaurant: { more: 'platformMore', less: 'avoid' },
-  distance: { more: 'distanceMore', less: 'distanceLess' },
-} as const satisfies Record<BreakdownKind, Record<GroupGain['direction'], string>>;
+/** The type of recommendation a gain is, and its title's key for doing more and less of it. */
+const KINDS = {
+  dayPart: { type: 'strategy', more: 'add', less: 'cut' },
+  weekday: { type: 'strategy', more: 'add', less: 'cut' },
+  platform: { type: 'earnings', more: 'platformMore', less: 'platformLess' },
+  distance: { type: 'earnings', more: 'distanceMore', less: 'distanceLess' },
+  area: { type: 'efficiency', more: 'areaMore', less: 'areaLess' },
+  restaurant: { type: 'efficiency', more: 'platformMore', less: 'avoid' },
+  declinedGood: { type: 'earnings' },
+  acceptedPoor: { type: 'efficiency' },
+} as const satisfies Record<GroupGain['kind'], Kind & { more: string; less: string }> &
+  Record<OfferGain['kind'], Kind>;
 
-/** From how much of a week's net earnings on a step is called so. */
+/** The share of a week's net earnings from which a gain has a priority. */
 const HIGH_SHARE = 0.05;
 const MEDIUM_SHARE = 0.02;
 
@@ -38,27 +30,26 @@ function choosePriority(weeklyCents: number, weekNetCents: number): Priority {
   return weeklyCents >= MEDIUM_SHARE * weekNetCents ? 'medium' : 'low';
 }
 
-function writeGroupAdvice(
-  writer: AnalyticsWriter,
-  gain: GroupGain,
-  { name, place }: GroupName,
-  weeks: number,
-): Advice {
+function writeGroupAdvice(writer: AnalyticsWriter, gain: GroupGain, report: WorkReport): Advice {
   const { t, perHour } = writer;
   const { evidence, kind, direction } = gain;
-  const values = {
-    rate: perHour(evidence.centsPerHour),
-    rest: perHour(evidence.restCentsPerHour),
-    difference: writer.money(Math.round(gain.hourCents)),
-    hours: writer.hours(gain.hours),
-  };
+  const { name, place } = nameGroup(writer, gain, report.areaNames);
   const isByDay = kind === 'dayPart' || kind === 'weekday';
-  const count = isByDay ? evidence.units : evidence.orders;
-  const seen = { count, weeks, odds: Math.round(1 / FALSE_FINDINGS) };
+  const weeks = Math.round(report.orderWeeks);
+  const seen = {
+    count: isByDay ? evidence.units : evidence.orders,
+    weeks,
+    odds: Math.round(1 / FALSE_FINDINGS),
+  };
   return {
-    title: t(`advice.${TITLES[kind][direction]}`, { name, place: place ?? '' }),
-    description: t(direction === 'more' ? 'adviceMore' : isByDay ? 'adviceLess' : 'adviceFewer', values),
-    evidence: isByDay ? t('evidenceDays', seen) : t('evidenceDeliveries', seen),
+    title: t(`advice.${KINDS[kind][direction]}`, { name, place: place ?? '' }),
+    description: t(direction === 'more' ? 'adviceMore' : isByDay ? 'adviceLess' : 'adviceFewer', {
+      rate: perHour(evidence.centsPerHour),
+      rest: perHour(evidence.restCentsPerHour),
+      difference: writer.money(Math.round(gain.hourCents)),
+      hours: writer.hours(gain.hours),
+    }),
+    evidence: t(isByDay ? 'evidenceDays' : 'evidenceDeliveries', seen),
     place,
   };
 }
@@ -66,32 +57,32 @@ function writeGroupAdvice(
 function writeOfferAdvice(
   writer: AnalyticsWriter,
   { kind, evidence }: OfferGain,
-  { offers: { usual } }: WorkReport,
-  weeks: number,
+  report: WorkReport,
 ): Advice {
   const { t } = writer;
-  const values = { count: evidence.offers, rate: writer.perHour(Math.round(usual?.centsPerHour ?? 0)) };
+  const { usual } = report.offers;
+  const rate = writer.perHour(Math.round(usual?.centsPerHour ?? 0));
   const cost = writer.money(Math.round(usual?.costCentsPerMile ?? 0));
   return {
     title: t(`advice.${kind}`),
-    description: kind === 'declinedGood' ? t('adviceDeclined', values) : t('adviceAccepted', values),
-    evidence: t('evidenceOffers', { weeks, cost }),
+    description: t(kind === 'declinedGood' ? 'adviceDeclined' : 'adviceAccepted', {
+      count: evidence.offers,
+      rate,
+    }),
+    evidence: t('evidenceOffers', { weeks: Math.round(report.orderWeeks), cost }),
     place: null,
   };
 }
 
-/** A gain as something to do: what, why, on what evidence. */
+/** Writes a gain as something to do, why, and on what evidence. */
 export function writeAdvice(writer: AnalyticsWriter, gain: Gain, report: WorkReport): Advice {
-  const weeks = Math.round(report.orderWeeks);
-  return 'group' in gain
-    ? writeGroupAdvice(writer, gain, nameGroup(writer, gain, report.areaNames), weeks)
-    : writeOfferAdvice(writer, gain, report, weeks);
+  return 'group' in gain ? writeGroupAdvice(writer, gain, report) : writeOfferAdvice(writer, gain, report);
 }
 
-/** The same as a recommendation, with what it is worth a week. */
+/** Writes the same as a recommendation, with what it is worth a week. */
 export function writeRecommendation(writer: AnalyticsWriter, gain: Gain, report: WorkReport): Recommendation {
   return {
-    type: TYPES[gain.kind],
+    type: KINDS[gain.kind].type,
     priority: choosePriority(gain.weeklyCents, report.weekNetCents),
     impact: writer.t('aWeek', { amount: writer.wholeMoney(gain.weeklyCents) }),
     ...writeAdvice(writer, gain, report),

@@ -1,11 +1,14 @@
-import type { MarketTrends } from '#worker/engines/insight/analytics.ts';
-import { comparePosition, type MarketPosition } from '#worker/engines/insight/compare-market.ts';
-import { comparePlatforms } from '#worker/engines/insight/compare-platforms.ts';
-import { DAY_PART_NAMES } from '#worker/engines/insight/day-parts.ts';
-import type { MarketReport } from '#worker/services/analytics/get-market-report.ts';
+import {
+  comparePlatforms,
+  comparePosition,
+  DAY_PART_NAMES,
+  type MarketPosition,
+  type MarketReport,
+} from '#worker/engines/insight/index.ts';
+import type { MarketTrends } from '#worker/words/analytics/analytics-texts.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
 
-/** Parts of the day this many percent below the others' middle are worth a word. */
+/** Parts of the day this many percent below the others' median are mentioned. */
 const NOTABLE_PERCENT = -5;
 
 function writePosition(
@@ -38,7 +41,7 @@ function listImprovements(writer: AnalyticsWriter, { figures, groups }: MarketRe
     .map(({ text }) => text);
 }
 
-/** Where a driver stands, in the reader's words; nothing without enough work, no position without five others. */
+/** Writes where a driver stands; nothing without enough work, no position without five others. */
 export function writeMarketTrends(market: MarketReport, reader: Reader): MarketTrends {
   const { report, figures, groups, isDemo } = market;
   const writer = createAnalyticsWriter(reader);

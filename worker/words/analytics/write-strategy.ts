@@ -1,12 +1,10 @@
 import { getPlatformName, isPlatformId } from '#worker/domain/integrations/platform-catalog.ts';
-import type { Strategy } from '#worker/engines/insight/analytics.ts';
-import { NOTABLE_RISK, type RiskFactor } from '#worker/engines/insight/assess-risk.ts';
-import type { WorkReport } from '#worker/engines/insight/report-work.ts';
+import { NOTABLE_RISK, type RiskFactor, type WorkReport } from '#worker/engines/insight/index.ts';
+import type { Strategy } from '#worker/words/analytics/analytics-texts.ts';
 import { type AnalyticsWriter, createAnalyticsWriter, type Reader } from './analytics-writer.ts';
 import { writeAdvice } from './write-advice.ts';
-import { writeBasis } from './write-insights.ts';
 
-/** Nothing computed from a few weeks is certain. */
+/** Confidence is never shown as certainty. */
 const MAX_CONFIDENCE = 0.99;
 
 function writeRiskBasis({ t, percent }: AnalyticsWriter, factor: RiskFactor): string {
@@ -38,7 +36,7 @@ function writeRisk(writer: AnalyticsWriter, { risk }: WorkReport): Strategy['ris
   };
 }
 
-/** What a driver could try next and the risks in the income, in the reader's words. */
+/** Writes what a driver could try next, and the risks in the income. */
 export function writeStrategy(report: WorkReport, reader: Reader): Strategy {
   const writer = createAnalyticsWriter(reader);
   if (!report.isEnough) {
@@ -53,7 +51,7 @@ export function writeStrategy(report: WorkReport, reader: Reader): Strategy {
   return {
     enoughData: true,
     readiness: report.readiness,
-    basis: writeBasis(writer, report),
+    basis: writer.basis(report),
     strategyRecommendations: report.strategies.map(({ gain, percent, confidence, weeks }) => {
       const { title, description, place } = writeAdvice(writer, gain, report);
       return {

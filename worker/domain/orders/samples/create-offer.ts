@@ -2,7 +2,7 @@ import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { pickWeighted, type Random } from '#worker/domain/shared/random.ts';
 import { getMeal, MARKET } from './market.ts';
-import { type OfferPay, type PayTerms, payOffer } from './pay-offer.ts';
+import { type OfferPay, payOffer, type TripTerms } from './pay-offer.ts';
 import { SAMPLE_RESTAURANTS, type SampleRestaurant } from './restaurants.ts';
 import { createCustomerPlace, locate, type StreetPlace } from './streets.ts';
 
@@ -21,7 +21,7 @@ type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
 export type OfferWorld = {
   /** Minutes a driver usually waits at the counter of a restaurant at a local hour. */
   getWaitMinutes: (restaurant: SampleRestaurant, hour: number) => number;
-  payOffer: (random: Random, terms: PayTerms) => OfferPay;
+  payOffer: (random: Random, terms: TripTerms) => OfferPay;
 };
 
 /** The samples' own world. */

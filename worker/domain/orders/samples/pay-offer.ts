@@ -4,7 +4,7 @@ import { getMeal, MARKET } from './market.ts';
 import type { SampleRestaurant } from './restaurants.ts';
 
 /** What an offer's pay depends on; `minutes` as stated from accepting to handing over, `miles` from pickup to drop-off. */
-export type PayTerms = {
+export type TripTerms = {
   restaurant: SampleRestaurant;
   /** Local, 0–23 and 0 = Sunday. */
   hour: number;
@@ -32,13 +32,13 @@ const PAY_SCHEMES: readonly PayScheme[] = [
 const TIP_SHARE = 0.14;
 
 /** How many times the usual tip an order at `restaurant` brings at that local hour and weekday. */
-function getTipFactor({ restaurant, hour, weekday }: PayTerms): number {
+function getTipFactor({ restaurant, hour, weekday }: TripTerms): number {
   const { areaTips, mealTips, weekdayTips } = MARKET;
   return areaTips[restaurant.area] * mealTips[getMeal(hour)] * (weekdayTips[weekday] ?? 1);
 }
 
 /** What is added to an offer at a local hour and weekday, in cents. */
-function getExtraPayCents({ hour, weekday }: PayTerms): number {
+function getExtraPayCents({ hour, weekday }: TripTerms): number {
   const { peakHours, peakPayCents, weekdayPayCents } = MARKET;
   const isPeak = peakHours.some((peak) => peak === hour);
   return (isPeak ? peakPayCents : 0) + (weekdayPayCents[weekday] ?? 0);
@@ -52,7 +52,7 @@ function pickTipCents(random: Random, scheme: PayScheme, usualCents: number): nu
 }
 
 /** What some platform pays for an offer. */
-export function payOffer(random: Random, terms: PayTerms): OfferPay {
+export function payOffer(random: Random, terms: TripTerms): OfferPay {
   const { restaurant, miles, without } = terms;
   const scheme = pickWeighted(random, PAY_SCHEMES, (entry) =>
     without.includes(entry.platform) ? 0 : entry.weight,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { at, buildOpen, here, measure, NOW, terms } from '#tests/factories/evaluated-offers.ts';
 import { evaluateOpenOffers } from '#worker/engines/offers/evaluate-open-offers.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { findBestSet } from './find-best-set.ts';
 
 test('what looking ahead advises against is in no set, and counted', () => {
   const offers = ['one', 'two', 'three'].map((id, index) =>
     buildOpen({ id, payoutCents: 1500, pickup: at(1, index / 10), dropoff: at(3, index / 10) }),
   );
-  const layout = layOutOffers(offers, here, NOW);
+  const layout = createOfferLayout(offers, here, NOW);
   const legs = measure(layout.points);
   const evaluations = evaluateOpenOffers({ layout, legs, terms, scenario: null, now: NOW });
   const find = (evaluated: typeof evaluations) =>

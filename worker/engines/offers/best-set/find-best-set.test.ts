@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { CITY, countBits, here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { type ActiveOrder, planActiveOrders, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 
 /** Orders active and taken, at most. */
@@ -43,7 +43,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
           buildOrder({ ...one, id: `hand-${index}`, status: 'accepted', createdAt: NOW }),
         );
         const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
-        const layout = layOutOffers([...activeOrders, ...offers], here, NOW);
+        const layout = createOfferLayout([...activeOrders, ...offers], here, NOW);
         const legs = measure(layout.points);
         const report = createOfferReport({
           layout,
@@ -98,7 +98,7 @@ test('two offers on one way are taken together, and the far one is left', () => 
     buildOrder({ id: 'b', pickup: at(1), dropoff: at(3.8), payoutCents: 800, createdAt: NOW }),
     buildOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
   ];
-  const layout = layOutOffers(open, here, NOW);
+  const layout = createOfferLayout(open, here, NOW);
   const { bestSet } = createOfferReport({
     layout,
     legs: measure(layout.points),
@@ -123,7 +123,7 @@ function weighBeside(activeCents: number, offers: { north: number; payoutCents: 
       buildOrder({ id: `offer-${index}`, pickup: at(4), dropoff: at(north), payoutCents, createdAt: NOW }),
     ),
   ];
-  const layout = layOutOffers(open, here, NOW);
+  const layout = createOfferLayout(open, here, NOW);
   return createOfferReport({
     layout,
     legs: measure(layout.points),
@@ -161,7 +161,7 @@ test('a set of active orders that brings more an hour than with any offer is the
 });
 
 test('one offer is no set', () => {
-  const layout = layOutOffers([buildOrder({ createdAt: NOW })], here, NOW);
+  const layout = createOfferLayout([buildOrder({ createdAt: NOW })], here, NOW);
   const report = createOfferReport({
     layout,
     legs: measure(layout.points),
@@ -185,7 +185,7 @@ test('a page of many offers weighs the most valuable ones and says how many meet
       createdAt: NOW,
     }),
   );
-  const layout = layOutOffers(open, here, NOW);
+  const layout = createOfferLayout(open, here, NOW);
   const legs = measure(layout.points);
   const { bestSet, evaluations } = createOfferReport({
     layout,

@@ -1,10 +1,10 @@
-import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/lay-out-offers.ts';
 import { driveSet, type Found, sumPay } from '#worker/engines/offers/lookahead/drive-set.ts';
 import type { BestSet, OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import { type Legs, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 import { countHandoverMinutes } from '#worker/engines/offers/stop-times.ts';
-import { priceSets } from '#worker/engines/route/solve-route.ts';
+import { priceSets } from '#worker/engines/route/index.ts';
 import { isBetterLeft, pickCandidates } from './pick-candidates.ts';
 import { createWorthCheck } from './worth-together.ts';
 

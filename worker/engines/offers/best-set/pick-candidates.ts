@@ -1,6 +1,6 @@
-import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/lay-out-offers.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
-import { countSetStates } from '#worker/engines/route/solve-route.ts';
+import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
+import { countSetStates } from '#worker/engines/route/index.ts';
 
 /** States of the table that prices every set at once (see `priceSets`); at this size a page stays cheap. */
 const MAX_STATES = 13_000;

@@ -1,6 +1,6 @@
 import { evaluateOffer } from '#worker/engines/offers/evaluate-offer.ts';
-import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/lay-out-offers.ts';
 import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import {
   type ActivePlan,

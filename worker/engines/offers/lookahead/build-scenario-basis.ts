@@ -2,8 +2,8 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { listPickupWaits, type PickupWait } from '#worker/engines/offers/add-waits.ts';
 import { createPlaces, type Places } from '#worker/engines/offers/create-places.ts';
-import type { OfferLayout } from '#worker/engines/offers/lay-out-offers.ts';
 import { LOOKAHEAD_MINUTES, MIN_RECENT_OFFERS } from '#worker/engines/offers/offer.ts';
+import type { OfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import {
   getKey,

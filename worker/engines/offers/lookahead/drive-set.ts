@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { PlacedOrder } from '#worker/engines/offers/lay-out-offers.ts';
+import type { PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import {
   type ActivePlan,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '#worker/domain/shared/random.ts';
-import { findPlace, type Route } from './find-place.ts';
+import { findPlace, type SimulatedRoute } from './find-place.ts';
 import { rollOut, type SimulatedStop, type SimulationTerms } from './roll-out.ts';
 
 const SIZE = 12;
@@ -34,7 +34,7 @@ function buildStops(seed: number, { minutes }: SimulationTerms): SimulatedStop[]
   });
 }
 
-function toRoute(stops: readonly SimulatedStop[], terms: SimulationTerms): Route {
+function toRoute(stops: readonly SimulatedStop[], terms: SimulationTerms): SimulatedRoute {
   const nodes = [0, ...stops.map(({ node }) => node)];
   const times = nodes.map((_, index) => price(nodes.slice(0, index + 1), terms).at);
   const spares = times.map((at, index) => {

@@ -5,7 +5,7 @@ import type { ScenarioOffer, SimulationTerms } from './roll-out.ts';
 export const EPSILON_MINUTES = 1e-9;
 
 /** A route as stops 1 to n, 0 being where it begins. */
-export type Route = {
+export type SimulatedRoute = {
   nodes: readonly number[];
   /** When each is reached, in minutes from now. */
   times: readonly number[];
@@ -23,7 +23,7 @@ export type Place = { first: number; last: number };
  * The place where the offer adds least, in cents, and no more than `most`, with every deadline kept; null when there is
  * none. A place is priced by what changes round it: all that follows is only later, and `slacks` say whether it may.
  */
-export function findPlace(route: Route, offer: ScenarioOffer, most: number): Place | null {
+export function findPlace(route: SimulatedRoute, offer: ScenarioOffer, most: number): Place | null {
   const { nodes, times, spares, terms } = route;
   const { minutes, miles, size } = terms;
   const end = nodes.length - 1;
@@ -58,7 +58,7 @@ export function findPlace(route: Route, offer: ScenarioOffer, most: number): Pla
 type Reached = { last: number; node: number; at: number; more: number };
 
 /** What the offer adds in cents when its drop-off comes next; infinite when a deadline would be broken. */
-function addDropoff(route: Route, offer: ScenarioOffer, { last, node, at, more }: Reached): number {
+function addDropoff(route: SimulatedRoute, offer: ScenarioOffer, { last, node, at, more }: Reached): number {
   const { nodes, times, slacks, terms } = route;
   const { minutes, miles, size, centsPerMinute, centsPerMile } = terms;
   const there = node * size + offer.dropoff;

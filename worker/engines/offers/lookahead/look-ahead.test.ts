@@ -5,8 +5,8 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import type { Legs } from '#worker/engines/offers/plan-active-orders.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
@@ -59,7 +59,7 @@ function evaluate(
   offers: readonly NearbyOffer[],
   { seed = 1, share = 1, shiftEndsAt }: Changes = {},
 ): OfferReport {
-  const layout = layOutOffers([FAR_OFFER], here, NOW);
+  const layout = createOfferLayout([FAR_OFFER], here, NOW);
   const scenario = buildScenarioBasis({
     layout,
     neighborhoods: new Map([[getDrawnAt(NOW, NOW), { offers, share }]]),

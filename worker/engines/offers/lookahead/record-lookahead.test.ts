@@ -3,7 +3,7 @@ import { accepted, at, buildOpen, CITY, measure, NOW, terms } from '#tests/facto
 import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
-import { layOutOffers } from '#worker/engines/offers/lay-out-offers.ts';
+import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import { buildScenarioBasis } from './build-scenario-basis.ts';
 import { getDrawnAt } from './offer-slots.ts';
 import { type LookaheadRecord, recordLookahead, replayLookahead } from './record-lookahead.ts';
@@ -59,7 +59,7 @@ function evaluateDay(seed: number) {
     ...{ positionLat: CITY.lat + random() / 50, positionLng: CITY.lng + random() / 50 },
     positionAt: random() < 0.7 ? NOW : null,
   };
-  const layout = layOutOffers(open, driver, NOW, waits);
+  const layout = createOfferLayout(open, driver, NOW, waits);
   const recent = listRecent(random);
   const share = pickBetween(random, 0.05, 1);
   const drawnAts = new Set(layout.offers.map(({ order }) => getDrawnAt(order.createdAt, NOW)));

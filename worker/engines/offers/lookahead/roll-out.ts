@@ -1,5 +1,5 @@
 import { DEADLINE_MINUTES } from '#worker/engines/offers/deadline.ts';
-import { EPSILON_MINUTES, findPlace, type Route } from './find-place.ts';
+import { EPSILON_MINUTES, findPlace, type SimulatedRoute } from './find-place.ts';
 
 /** Where somebody drives in a simulation: nodes of the matrices, minutes from now. */
 export type SimulatedActiveOrders = {
@@ -42,7 +42,7 @@ export function rollOut(
   const state: State = {
     node: activeOrders.node,
     time: 0,
-    stops: forgiveLate(activeOrders, terms),
+    stops: extendBrokenDeadlines(activeOrders, terms),
     cents: 0,
     terms,
   };
@@ -59,7 +59,7 @@ export function rollOut(
 }
 
 /** A deadline that is broken anyhow keeps nothing else from being taken. */
-function forgiveLate(
+function extendBrokenDeadlines(
   { node, stops }: SimulatedActiveOrders,
   { minutes, size }: SimulationTerms,
 ): SimulatedStop[] {
@@ -110,7 +110,7 @@ function considerOffer(state: State, offer: ScenarioOffer): void {
   state.cents += offer.payCents;
 }
 
-function measureRoute({ node, time, stops, terms }: State): Route {
+function measureRoute({ node, time, stops, terms }: State): SimulatedRoute {
   const nodes = [node];
   const times = [time];
   const spares = [Number.POSITIVE_INFINITY];

@@ -6,7 +6,7 @@ import { compareScenarios, rollOutAll } from './look-ahead.ts';
 import { getDrawnAt } from './offer-slots.ts';
 import type { SimulatedActiveOrders } from './roll-out.ts';
 
-/** The active route: where it begins may differ from offer to offer, see `layOutOffers`. */
+/** The active route: where it begins may differ from offer to offer, see `createOfferLayout`. */
 type ActiveOrders = { before: ActivePlan; activeOrders: readonly ActiveOrder[]; now: number };
 /** An offer and the route with it. */
 type With = { order: Order; start: number; after: ActivePlan; stops: ActiveOrder };
@@ -37,10 +37,10 @@ export function scoreScenarios(
   onLookahead?: (lookahead: Lookahead) => void,
 ) {
   const without = new Map<Drawn, Map<number, number[]>>();
-  const playWithout = (lookahead: Lookahead) => {
+  const simulateWithout = (lookahead: Lookahead) => {
     const { drawn, start } = lookahead;
     const byStart = without.get(drawn) ?? new Map<number, number[]>();
-    const nets = byStart.get(start) ?? playRoute(lookahead, before.stops);
+    const nets = byStart.get(start) ?? simulateRoute(lookahead, before.stops);
     without.set(drawn, byStart.set(start, nets));
     return nets;
   };
@@ -52,7 +52,7 @@ export function scoreScenarios(
       ...{ payCents: evaluation.sum.payCents, start, scenario, drawn },
       ...{ before: before.stops, after: after.stops, orders: [...activeOrders, stops] },
     };
-    const valueCents = valueAhead(lookahead, playWithout(lookahead));
+    const valueCents = valueAhead(lookahead, simulateWithout(lookahead));
     const minutes = Math.max(1, Math.round(scenario.horizonMinutes));
     onLookahead?.(lookahead);
     return {
@@ -71,12 +71,12 @@ export function scoreScenarios(
 /** What an offer is worth by its futures, in whole cents. `without`: what the driver nets in each without it. */
 export function valueAhead(
   lookahead: Lookahead,
-  without: readonly number[] = playRoute(lookahead, lookahead.before),
+  without: readonly number[] = simulateRoute(lookahead, lookahead.before),
 ): number {
-  return compareScenarios(lookahead.payCents, playRoute(lookahead, lookahead.after), without);
+  return compareScenarios(lookahead.payCents, simulateRoute(lookahead, lookahead.after), without);
 }
 
-function playRoute({ start, orders, scenario, drawn }: Lookahead, stops: readonly number[]): number[] {
+function simulateRoute({ start, orders, scenario, drawn }: Lookahead, stops: readonly number[]): number[] {
   return rollOutAll(simulate(start, stops, orders), { ...scenario, scenarios: drawn.scenarios });
 }
 

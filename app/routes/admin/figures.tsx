@@ -1,0 +1,104 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { CurveShape } from '#app/components/charts/chart-shapes.ts';
+import { CurveChart } from '#app/components/charts/curve-chart.tsx';
+import { useMoney } from '#app/components/money.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { type Figure, getFigure, type SpanFigures } from '#worker/domain/admin/network-days.ts';
+
+type Props = { spans: SpanFigures[]; figure: Figure; curve: CurveShape };
+
+/** One figure over time. */
+export function FigureChart({ spans, figure, curve }: Props) {
+  const t = useTranslations('console');
+  const format = useFormatter();
+  const writeMoney = useMoney();
+  const writeSpan = useSpanLabel();
+  const write = (value: number) => (figure === 'revenue' ? writeMoney(value) : format.number(value));
+  const values = spans.map((span) => getFigure(span, figure));
+  const rows = spans.map((span, index) => ({ label: writeSpan(span), valueText: write(values[index] ?? 0) }));
+  const most = Math.max(0, ...values);
+  return (
+    <CurveChart
+      title={t(`figures.${figure}`)}
+      labelHeading={t('columns.day')}
+      valueHeading={t(`figures.${figure}`)}
+      shape={curve}
+      rows={rows}
+      captions={[rows[0]?.label ?? '', t('most', { value: write(most) }), rows.at(-1)?.label ?? '']}
+    />
+  );
+}
+
+const COLUMNS = [
+  'newDrivers',
+  'newRestaurants',
+  'activeDrivers',
+  'deliveries',
+  'deliveredCents',
+  'revenueCents',
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** What a narrow screen leaves to the chart. */
+const WIDE_ONLY: readonly Column[] = ['newRestaurants', 'activeDrivers', 'deliveredCents'];
+const CELL = 'py-2 ps-2 text-end sm:ps-3';
+
+/** All figures over time, the newest first. */
+export function FigureTable({ spans }: { spans: SpanFigures[] }) {
+  const t = useTranslations('console');
+  const format = useFormatter();
+  const writeMoney = useMoney();
+  const writeSpan = useSpanLabel();
+  const write = (span: SpanFigures, column: Column) =>
+    column === 'deliveredCents' || column === 'revenueCents'
+      ? writeMoney(span[column])
+      : format.number(span[column]);
+  return (
+    <table className="w-full text-caption tabular-nums sm:text-small">
+      <thead>
+        <tr className="border-line border-b text-ink-soft">
+          <th scope="col" className="py-2 text-start font-semibold">
+            {t('columns.day')}
+          </th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className={cx(CELL, 'font-semibold', hideNarrow(column))}>
+              {t(`columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...spans].reverse().map((span) => (
+          <tr key={span.day} className="border-line border-b last:border-b-0">
+            <th scope="row" className="py-2 text-start font-normal">
+              {writeSpan(span)}
+            </th>
+            {COLUMNS.map((column) => (
+              <td key={column} className={cx(CELL, hideNarrow(column))}>
+                {write(span, column)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function hideNarrow(column: Column): string | false {
+  return WIDE_ONLY.includes(column) && 'max-md:hidden';
+}
+
+/**
+ * Names a span of days, "Nov 20" or "Nov 14 – Nov 20". Days are calendar days, not instants. Two dates, because the way
+ * `Intl` writes a range differs between the server and browsers.
+ */
+function useSpanLabel(): (span: SpanFigures) => string {
+  const t = useTranslations('console');
+  const format = useFormatter();
+  return ({ day, lastDay }) => {
+    const options = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+    const write = (one: string) => format.dateTime(new Date(`${one}T00:00:00Z`), options);
+    return day === lastDay ? write(day) : t('span', { from: write(day), to: write(lastDay) });
+  };
+}

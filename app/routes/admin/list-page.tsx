@@ -1,0 +1,98 @@
+import { Download } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Money } from '#app/components/money.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import { isFiltering, type ListFilter, listFields } from '#worker/domain/admin/list-filters.ts';
+import { EXPORTED_LISTS, type ListName } from '#worker/domain/admin/list-names.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { Balance } from '#worker/services/admin/get-ledger-page.ts';
+import type { ListRow } from '#worker/services/admin/list-records.ts';
+import { ConsolePage } from './console-page.tsx';
+import { type FilterField, FilterForm } from './filter-form.tsx';
+import { LIST_VIEWS, type ListView } from './list-views.tsx';
+import { Facts } from './record-cards.tsx';
+import { RecordList } from './record-list.tsx';
+
+/** `next`: where the next page begins, as it travels in the address; `balances`: beside the ledger alone. */
+export type ListData<List extends ListName = ListName> = {
+  list: List;
+  filter: ListFilter<List>;
+  rows: ListRow<List>[];
+  next: string | null;
+  balances: Balance[] | null;
+};
+
+/** A page of a list: its filter, its rows and the ways on. */
+export function ListPage<List extends ListName>({ list, filter, rows, next, balances }: ListData<List>) {
+  const t = useTranslations('console');
+  const { describe, getKey, Row }: ListView<List> = LIST_VIEWS[list];
+  const { heading, lead, aside, nothing, ...fields } = describe(t);
+  const isFiltered = isFiltering(list, filter);
+  const exported = EXPORTED_LISTS.find((one) => one === list);
+  return (
+    <ConsolePage
+      title={heading}
+      lead={lead}
+      aside={
+        exported && (
+          <div className="flex flex-wrap gap-2">
+            {aside}
+            <a href={paths.adminFile(exported, filter)} download className={getButtonClasses('secondary')}>
+              <Download aria-hidden className="size-5" />
+              {t('exportCsv')}
+            </a>
+          </div>
+        )
+      }
+    >
+      {balances && <Balances balances={balances} />}
+      <FilterForm isFiltering={isFiltered} fields={toFields(list, filter, fields)} />
+      <RecordList label={heading} next={next} isFiltered={isFiltered} nothing={nothing}>
+        {rows.map((row) => (
+          <Row key={getKey(row)} row={row} filter={filter} />
+        ))}
+      </RecordList>
+    </ConsolePage>
+  );
+}
+
+type FieldTexts = {
+  labels: Record<string, string>;
+  choices: { [name: string]: (value: never) => string };
+};
+
+/** The fields of a filter in the order of their labels. */
+function toFields(
+  list: ListName,
+  filter: Record<string, string | null>,
+  { labels, choices }: FieldTexts,
+): FilterField[] {
+  const fields = new Map(listFields(list));
+  return Object.entries(labels).map(([name, label]) => {
+    const { type, options, isSetting = false } = fields.get(name) ?? { type: 'text' };
+    const field = { name, label, value: filter[name] ?? '' };
+    if (!options) return type === 'date' ? { ...field, type } : field;
+    // Every option is a value the field's text is made for.
+    const write = (value: string) => choices[name]?.(value as never) ?? value;
+    return {
+      ...field,
+      options: options.map((value) => ({ value, label: write(value) })),
+      hasAll: !isSetting,
+    };
+  });
+}
+
+function Balances({ balances }: { balances: Balance[] }) {
+  const t = useTranslations('console');
+  return (
+    <Card id="balances" title={t('balances')}>
+      <Facts
+        facts={balances.map(({ account, cents }) => ({
+          label: t(`accounts.${account}`),
+          value: <Money cents={cents} />,
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { requireAdmin } from '#app/lib/auth.server.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { pick, readFilter } from '#worker/domain/admin/list-filters.ts';
+import { LIST_NAMES, type ListName } from '#worker/domain/admin/list-names.ts';
+import { formatListCursor, parseListCursor } from '#worker/domain/admin/list-page.ts';
+import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
+import { listRecords } from '#worker/services/admin/list-records.ts';
+import { type ListData, ListPage } from './list-page.tsx';
+
+const TITLES = {
+  drivers: 'adminDrivers',
+  restaurants: 'adminRestaurants',
+  subscriptions: 'adminSubscriptions',
+  ledger: 'adminLedger',
+  payouts: 'adminPayouts',
+  emails: 'adminEmails',
+  jobs: 'adminJobs',
+  audit: 'adminAudit',
+} as const satisfies Record<ListName, PageHandle['title']>;
+
+export const handle: PageHandle = {
+  title: (page) => TITLES[(page as ListData).list],
+};
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListData> {
+  await requireAdmin(context, request);
+  const { pathname, searchParams } = new URL(request.url);
+  const list = pick(pathname.split('/')[2] ?? null, LIST_NAMES);
+  if (!list) throw data(null, { status: 404 });
+  const after = parseListCursor(searchParams.get('after'));
+  if (list === 'ledger') {
+    const filter = readFilter(list, searchParams);
+    const { page, balances } = await getLedgerPage(context.ctx, { filter, after });
+    return { list, filter, rows: page.rows, next: page.next && formatListCursor(page.next), balances };
+  }
+  const filter = readFilter(list, searchParams);
+  const { rows, next } = await listRecords(context.ctx, list, { filter, after });
+  return { list, filter, rows, next: next && formatListCursor(next), balances: null };
+}
+
+/** A list of the console: each address has its own, described once in `list-views.tsx`. */
+export default function AdminListPage() {
+  const page = useLoaderData<typeof loader>() as ListData;
+  return <ListPage key={page.list} {...page} />;
+}

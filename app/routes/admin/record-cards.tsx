@@ -1,0 +1,121 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { Money } from '#app/components/money.tsx';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Card } from '#app/components/ui/card.tsx';
+import type { SubscriptionStatus } from '#worker/domain/billing/subscription.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { DriverDetails } from '#worker/services/admin/get-driver-details.ts';
+import type { ListRow } from '#worker/services/admin/list-records.ts';
+import { AuditRow } from './audit-row.tsx';
+import { RecordRow } from './record-list.tsx';
+
+export type Fact = { label: string; value: ReactNode };
+
+/** Names and values, side by side where there is room. Values that are not our words are never translated. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-ink-soft text-small">{label}</dt>
+          <dd translate="no" className="break-words">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Subscription = DriverDetails['subscriptions'][number];
+
+const TONES: Record<SubscriptionStatus, BadgeTone> = {
+  trialing: 'note',
+  active: 'accent',
+  past_due: 'warn',
+  cancelled: 'neutral',
+};
+
+/** What somebody pays or paid for. */
+export function SubscriptionsCard({ subscriptions }: { subscriptions: Subscription[] }) {
+  const t = useTranslations('console');
+  return (
+    <Card id="subscriptions" title={t('subscriptions')}>
+      {subscriptions.length === 0 && <p className="text-ink-soft">{t('noSubscriptions')}</p>}
+      <ul>
+        {subscriptions.map((subscription) => (
+          <RecordRow
+            key={subscription.id}
+            title={t(`products.${subscription.product}`)}
+            meta={<SubscriptionMeta subscription={subscription} />}
+            aside={
+              <Badge tone={TONES[subscription.status]}>
+                {t(`subscriptionStates.${subscription.status}`)}
+              </Badge>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function SubscriptionMeta({ subscription }: { subscription: Subscription }) {
+  const t = useTranslations('console');
+  const { priceCents, interval, createdAt, currentPeriodEnd, endedAt } = subscription;
+  return (
+    <>
+      <span>{t.rich(`per.${interval}`, { amount: () => <Money cents={priceCents} /> })}</span>
+      <span>{t.rich('since', { day: () => <DateTime at={createdAt} style="day" /> })}</span>
+      <span>
+        {endedAt === null
+          ? t.rich('periodEnds', { day: () => <DateTime at={currentPeriodEnd} style="day" /> })
+          : t.rich('endedOn', { day: () => <DateTime at={endedAt} style="day" /> })}
+      </span>
+      {endedAt === null && subscription.cancelAtPeriodEnd && <span>{t('willEnd')}</span>}
+    </>
+  );
+}
+
+/** Says that somebody is suspended, since when and why; nothing when they are not. */
+export function SuspensionNote({ at, reason }: { at: number | null; reason: string | null }) {
+  const t = useTranslations('console');
+  if (at === null) return null;
+  return (
+    <div className="rounded-card bg-danger-soft p-4 text-danger">
+      <p className="font-semibold">
+        {t.rich('suspendedSince', { time: () => <DateTime at={at} style="fullDateTime" /> })}
+      </p>
+      <p translate="no" className="whitespace-pre-wrap break-words">
+        {reason}
+      </p>
+    </div>
+  );
+}
+
+/** What administrators did to one target, newest first. */
+export function AuditCard({ entries, target }: { entries: ListRow<'audit'>[]; target: string }) {
+  const t = useTranslations('console');
+  return (
+    <Card
+      id="audit"
+      title={t('nav.audit')}
+      aside={
+        <Link to={paths.adminList('audit', { target })} className={getButtonClasses('quiet')}>
+          {t('showAll')}
+        </Link>
+      }
+    >
+      {entries.length === 0 && <p className="text-ink-soft">{t('noAudit')}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} row={entry} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

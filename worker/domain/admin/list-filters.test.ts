@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { isFiltering, readFilter } from './list-filters.ts';
+
+const read = (query: string) => new URLSearchParams(query);
+
+test('an address without a filter asks for everything', () => {
+  expect(readFilter('drivers', read(''))).toEqual({ by: 'email', text: '', state: null });
+  expect(readFilter('ledger', read(''))).toEqual({ kind: null, subject: null, owner: '', from: '', to: '' });
+  expect(readFilter('payouts', read(''))).toEqual({ account: 'referral_earnings', owner: '' });
+});
+
+test('what an address names is read, trimmed and cut short', () => {
+  expect(readFilter('drivers', read('by=surname&text=%20Quirk%20&state=pro'))).toEqual({
+    by: 'surname',
+    text: 'Quirk',
+    state: 'pro',
+  });
+  expect(readFilter('subscriptions', read('product=pro&state=active&owner=a&from=2026-01-31'))).toEqual({
+    product: 'pro',
+    state: 'active',
+    owner: 'a',
+    from: '2026-01-31',
+    to: '',
+  });
+  expect(readFilter('drivers', read(`text=${'x'.repeat(500)}`)).text).toHaveLength(100);
+});
+
+test('what does not exist is left out', () => {
+  expect(readFilter('drivers', read('by=phone&state=dropped'))).toMatchObject({ by: 'email', state: null });
+  expect(readFilter('audit', read('action=toString&from=yesterday&to=2026-13-40'))).toEqual({
+    action: null,
+    target: '',
+    from: '',
+    to: '',
+  });
+  expect(readFilter('payouts', read('account=payments&owner=%20a%20'))).toEqual({
+    account: 'referral_earnings',
+    owner: 'a',
+  });
+});
+
+test('job runs and emails are narrowed down by the address', () => {
+  expect(readFilter('jobs', read('job=billing&state=failed&from=2026-11-20&to=2026-11-21'))).toEqual({
+    job: 'billing',
+    state: 'failed',
+    from: '2026-11-20',
+    to: '2026-11-21',
+  });
+  expect(readFilter('jobs', read('job=toString'))).toMatchObject({ job: null, state: null });
+  expect(readFilter('emails', read('state=kept&owner=%20a@b.example'))).toEqual({
+    state: 'kept',
+    owner: 'a@b.example',
+  });
+});
+
+test('only calendar days are days', () => {
+  const readDay = (text: string) => readFilter('jobs', new URLSearchParams({ from: text })).from;
+  expect(readDay('2028-02-29')).toBe('2028-02-29');
+  for (const text of [
+    '',
+    '2026-02-30',
+    '2026-02-29',
+    '2026-04-31',
+    '2026-1-1',
+    '2026-11-20T00:00',
+    '20261120',
+  ])
+    expect(readDay(text)).toBe('');
+});
+
+test('what is searched in, or owed for, leaves nothing out by itself', () => {
+  expect(isFiltering('drivers', readFilter('drivers', read('by=name')))).toBe(false);
+  expect(isFiltering('drivers', readFilter('drivers', read('text=a')))).toBe(true);
+  expect(isFiltering('payouts', readFilter('payouts', read('account=delivery_earnings')))).toBe(false);
+  expect(isFiltering('audit', readFilter('audit', read('to=2026-11-20')))).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { OWED_ACCOUNTS, POSTING_KINDS, POSTING_SUBJECTS } from '#worker/domain/billing/ledger.ts';
+import { PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
+import { EMAIL_STATUSES } from '#worker/domain/email/email.ts';
+import { JOB_NAMES, JOB_OUTCOMES } from '#worker/domain/jobs/job-run.ts';
+import { RESTAURANT_STATUSES } from '#worker/domain/restaurants/restaurant.ts';
+import { ADMIN_ACTIONS } from './audit.ts';
+import type { ListName } from './list-names.ts';
+
+const MAX_TEXT_LENGTH = 100;
+
+/** A field of a filter: how its value is read from an address, and what can be chosen. */
+type Field<Value> = {
+  read: (text: string | null) => Value;
+  type: 'choice' | 'text' | 'date';
+  options?: readonly string[];
+  /** Whether it narrows nothing down by itself. */
+  isSetting?: boolean;
+};
+
+const text: Field<string> = { read: readText, type: 'text' };
+const day: Field<string> = { read: readDay, type: 'date' };
+const days = { from: day, to: day };
+
+const oneOf = <T extends string>(options: readonly T[]): Field<T | null> => ({
+  read: (given) => pick(given, options),
+  type: 'choice',
+  options,
+});
+
+const setting = <T extends string>(options: readonly T[], fallback: T): Field<T> => ({
+  read: (given) => pick(given, options) ?? fallback,
+  type: 'choice',
+  options,
+  isSetting: true,
+});
+
+/**
+ * What each list is narrowed down to. `owner` is a driver or restaurant by id or email, `text` the beginning of what is
+ * searched for; days are UTC and both included.
+ */
+const LIST_FILTERS = {
+  drivers: {
+    by: setting(['email', 'name', 'surname'], 'email'),
+    text,
+    state: oneOf(['free', 'pro', 'suspended']),
+  },
+  restaurants: { by: setting(['name', 'email'], 'name'), text, state: oneOf(RESTAURANT_STATUSES) },
+  subscriptions: { product: oneOf(PRODUCTS), state: oneOf(SUBSCRIPTION_STATUSES), owner: text, ...days },
+  ledger: { kind: oneOf(POSTING_KINDS), subject: oneOf(POSTING_SUBJECTS), owner: text, ...days },
+  payouts: { account: setting(OWED_ACCOUNTS, 'referral_earnings'), owner: text },
+  emails: { state: oneOf(EMAIL_STATUSES), owner: text },
+  jobs: { job: oneOf(JOB_NAMES), state: oneOf(JOB_OUTCOMES), ...days },
+  audit: { action: oneOf(ADMIN_ACTIONS), target: text, ...days },
+} as const;
+
+type Fields<List extends ListName> = (typeof LIST_FILTERS)[List];
+
+/** The name of a field of a list's filter. */
+export type FieldName<List extends ListName> = keyof Fields<List> & string;
+
+/** The values of a list's filter: null or an empty text where it lets everything through. */
+export type ListFilter<List extends ListName> = {
+  [Name in keyof Fields<List>]: Fields<List>[Name] extends Field<infer Value extends string | null>
+    ? Value
+    : never;
+};
+
+/** From one day to another, both included (UTC); an empty text where there is no bound. */
+export type DayRange = { from: string; to: string };
+
+/** Returns the fields of a list's filter by their names. */
+export function listFields(list: ListName): [string, Field<string | null>][] {
+  return Object.entries(LIST_FILTERS[list]);
+}
+
+/** Returns the filter an address asks for, without what it names that does not exist. */
+export function readFilter<List extends ListName>(list: List, params: URLSearchParams): ListFilter<List> {
+  const values = listFields(list).map(([name, { read }]) => [name, read(params.get(name))]);
+  return Object.fromEntries(values) as ListFilter<List>;
+}
+
+/** Returns whether a filter leaves anything out. */
+export function isFiltering<List extends ListName>(list: List, filter: ListFilter<List>): boolean {
+  const values: Record<string, string | null> = filter;
+  return listFields(list).some(([name, { isSetting }]) => !isSetting && Boolean(values[name]));
+}
+
+/** Returns the one of `choices` a text names, or null. */
+export function pick<T extends string>(given: string | null, choices: readonly T[]): T | null {
+  return choices.find((choice) => choice === given) ?? null;
+}
+
+function readText(given: string | null): string {
+  return (given ?? '').trim().slice(0, MAX_TEXT_LENGTH);
+}
+
+/** Returns a calendar day such as "2026-11-20", or an empty text. */
+function readDay(given: string | null): string {
+  if (given === null || !/^\d{4}-\d{2}-\d{2}$/.test(given)) return '';
+  const at = Date.parse(`${given}T00:00:00Z`);
+  // The 30th of February parses as a day in March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(given) ? given : '';
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import {
+  EXPORT_ROWS,
+  formatListCursor,
+  getRowLimit,
+  PAGE_SIZE,
+  parseListCursor,
+  SEARCHED_ROWS,
+  takePage,
+} from './list-page.ts';
+
+const rowsTo = (count: number) => Array.from({ length: count }, (_, n) => n);
+const toCursor = (n: number) => ({ key: n, id: `id${n}` });
+
+/** Follows the pages of `total` rows to the end, as screens do. */
+function walk(total: number, matches?: (n: number) => boolean) {
+  const limit = getRowLimit(matches !== undefined);
+  const pages: number[][] = [];
+  let start = 0;
+  for (let more = true; more; ) {
+    const rows = rowsTo(total).slice(start, start + limit);
+    const { rows: shown, next } = takePage(rows, { limit, toCursor, ...(matches && { matches }) });
+    pages.push(shown);
+    more = next !== null;
+    start = next ? Number(next.key) + 1 : start;
+  }
+  return pages;
+}
+
+test('pages follow each other without a gap, whatever the length', () => {
+  for (const total of [0, 1, PAGE_SIZE - 1, PAGE_SIZE, PAGE_SIZE + 1, 3 * PAGE_SIZE]) {
+    const pages = walk(total);
+    expect(pages.flat()).toEqual(rowsTo(total));
+    expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(PAGE_SIZE);
+  }
+  expect(walk(PAGE_SIZE)).toHaveLength(1);
+  expect(walk(PAGE_SIZE + 1)).toHaveLength(2);
+});
+
+test('what a filter lets through is all found, also when whole pages hold nothing of it', () => {
+  const total = 5 * SEARCHED_ROWS + 3;
+  for (const matches of [
+    (n: number) => n === total - 1,
+    (n: number) => n % 7 === 0,
+    (n: number) => n < 30,
+    () => false,
+    () => true,
+  ]) {
+    expect(walk(total, matches).flat()).toEqual(rowsTo(total).filter(matches));
+  }
+});
+
+test('a page that found nothing says where to look on', () => {
+  const limit = getRowLimit(true);
+  const page = takePage(rowsTo(limit), { limit, matches: () => false, toCursor });
+  expect(page).toEqual({ rows: [], next: toCursor(limit - 1) });
+});
+
+test('an export takes larger pages', () => {
+  const limit = getRowLimit(false, EXPORT_ROWS);
+  const rows = Array.from({ length: limit }, (_, index) => ({ id: index }));
+  const page = takePage(rows, { limit, size: EXPORT_ROWS, toCursor: ({ id }) => ({ key: id, id: 'row' }) });
+  expect(page.rows).toHaveLength(EXPORT_ROWS);
+  expect(page.next).toEqual({ key: EXPORT_ROWS - 1, id: 'row' });
+});
+
+test('a cursor comes back from an address as it went in', () => {
+  for (const cursor of [
+    { key: 1_700_000_000_000, id: 'a-1' },
+    { key: -5, id: 'x' },
+    { key: 'zoë o’hara. jr', id: crypto.randomUUID() },
+    { key: '', id: 'x' },
+    { key: '12', id: 'x' },
+    { key: 'two\nlines', id: 'x' },
+  ]) {
+    expect(parseListCursor(formatListCursor(cursor))).toEqual(cursor);
+  }
+});
+
+test('what is no cursor is none', () => {
+  for (const text of [
+    null,
+    '',
+    'n',
+    'n.x',
+    'n.x.',
+    'n.x.1e5',
+    'n.x.1.5',
+    'q.x.1',
+    'n.a b.1',
+    `n.x.${'9'.repeat(16)}`,
+  ]) {
+    expect(parseListCursor(text), String(text)).toBeNull();
+  }
+  expect(parseListCursor(`t.x.${'a'.repeat(301)}`)).toBeNull();
+});

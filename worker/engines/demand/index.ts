@@ -1,0 +1,19 @@
+/**
+ * The demand engine: which neighborhoods have clearly more orders than usual now, and how well that predicts the next
+ * hour. Pure; nothing outside this folder imports any other file of it.
+ */
+export { type BackTest, backTest, TESTED_WEEKS } from './back-test.ts';
+export { canEvaluate, computeDemandRatio, DAMPING, MAX_SURGE } from './evaluate-area.ts';
+export {
+  type AreaHistory,
+  type Findings,
+  type FoundHotspot,
+  findHotspots,
+  listNeededHours,
+  RECENT_MS,
+} from './find-hotspots.ts';
+export { getHotspotReason, HOTSPOT_REASONS, type Hotspot } from './hotspot.ts';
+export { countByTown, HOTSPOT_MILES, keepStrongest, MAX_A_TOWN, pickNear } from './near-hotspots.ts';
+export { getOutlook, type HitRate, HOTSPOT_LIFETIME_MS, type HotspotOutlook } from './outlook.ts';
+export { type AreaCount, countAreas, countHours, type HourCount, type Placement } from './placements.ts';
+export { HISTORY_WEEKS, WEEK_MS } from './usual-level.ts';

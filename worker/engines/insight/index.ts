@@ -1,0 +1,36 @@
+/**
+ * The insight engine: what a driver's own past work says about pay by hour, day, area and platform, about the offers
+ * they declined and accepted, and about next week. Pure; nothing outside this folder imports any other file of it.
+ */
+export { NOTABLE_RISK, type RiskFactor } from './assess-risk.ts';
+export { type BreakdownKind, DISTANCE_ENDS } from './break-down-work.ts';
+export type { GroupRate } from './compare-groups.ts';
+export {
+  comparePlatforms,
+  comparePosition,
+  groupMarket,
+  MARKET_DAYS,
+  type MarketFigures,
+  type MarketGroup,
+  type MarketPosition,
+  type MarketTopic,
+  sumUpDriver,
+} from './compare-market.ts';
+export { DAY_PART_NAMES, DAY_PARTS, type DayPart } from './day-parts.ts';
+export { FALSE_FINDINGS, type Gain } from './find-gains.ts';
+export { MIN_FORECAST_WEEKS } from './forecast-week.ts';
+export type { ShareTrend, Trend } from './measure-trend.ts';
+export type { PastOrder } from './measure-work.ts';
+export { isClearlyMore, listBestStretches, NOTABLE_CHANCE } from './rank-groups.ts';
+export { average, findPeak, HOURS_DAYS, type HourDay, type PeakHours, rankHours } from './rank-hours.ts';
+export { ANALYTICS_DAYS, type WeekSum } from './report-days.ts';
+export type { ScorePart } from './score-performance.ts';
+export {
+  ANALYTICS_NEED,
+  ANALYTICS_ORDERS,
+  type MarketReport,
+  type Readiness,
+  reportWork,
+  type WorkHistory,
+  type WorkReport,
+} from './work-report.ts';

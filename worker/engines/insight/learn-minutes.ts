@@ -1,0 +1,35 @@
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { OrderWork } from './measure-work.ts';
+
+/** Fewer deliveries say too little about how long offers take. */
+const MIN_DELIVERIES = 20;
+
+/** How many deliveries a restaurant's own are shrunk by towards those of all restaurants. */
+const PRIOR_DELIVERIES = 3;
+
+/** How long offers take: `predict` in minutes, and the standard deviation of its error. */
+export type MinutesModel = { predict: (announced: number, restaurant: string) => number; sd: number };
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Learns what deliveries take beyond the minutes their offers announce, of all and by restaurant; null with too few. */
+export function learnMinutes(work: readonly OrderWork[]): MinutesModel | null {
+  const delays = work.flatMap(({ order, ms }) =>
+    order.status === 'completed' && order.estimatedMinutes !== null && ms > 0
+      ? [{ restaurant: order.restaurantName, minutes: ms / MINUTE_MS - order.estimatedMinutes }]
+      : [],
+  );
+  if (delays.length < MIN_DELIVERIES) return null;
+  const usual = mean(delays.map(({ minutes }) => minutes));
+  const sums = new Map<string, { minutes: number; count: number }>();
+  for (const { restaurant, minutes } of delays) {
+    const sum = sums.get(restaurant) ?? { minutes: 0, count: 0 };
+    sums.set(restaurant, { minutes: sum.minutes + minutes - usual, count: sum.count + 1 });
+  }
+  const delayAt = (restaurant: string) => {
+    const { minutes, count } = sums.get(restaurant) ?? { minutes: 0, count: 0 };
+    return usual + minutes / (count + PRIOR_DELIVERIES);
+  };
+  const errors = delays.map(({ restaurant, minutes }) => (minutes - delayAt(restaurant)) ** 2);
+  return { predict: (announced, restaurant) => announced + delayAt(restaurant), sd: Math.sqrt(mean(errors)) };
+}

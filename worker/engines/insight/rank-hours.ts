@@ -1,0 +1,51 @@
+import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { compareGroups, type GroupRate, type WorkUnit } from './compare-groups.ts';
+import { listBestStretches, type Stretch } from './rank-groups.ts';
+
+/** How far back hours are compared, in days: whole weeks, so that every weekday counts the same. */
+export const HOURS_DAYS = 42;
+
+/** The least an hour of the day must rest on to be compared: days, and time. */
+const NEED = { units: 5, ms: 3 * HOUR_MS } as const;
+
+/** The hours of one day's roll-up. */
+export type HourDay = { byHour: readonly HourEarnings[] };
+
+/** The best paid consecutive local hours, with the net cents an hour of these and of all others, waits included. */
+export type PeakHours = Stretch & { centsPerHour: number; otherCentsPerHour: number };
+
+/**
+ * Returns a driver's local hours (0–23) by net pay an hour, best first. Each order counts in the hour it was accepted
+ * in, with its pay (none if cancelled), its miles and the time since the one before. The earnings page and analytics
+ * share this definition of a good hour.
+ */
+export function rankHours(days: readonly HourDay[], costCentsPerMile: number): GroupRate[] {
+  const units = days.flatMap(({ byHour }) =>
+    byHour.flatMap(({ hour, workCents = 0, workMiles = 0, workMs = 0 }): WorkUnit[] =>
+      workMs > 0
+        ? [{ group: String(hour), netCents: workCents - workMiles * costCentsPerMile, ms: workMs }]
+        : [],
+    ),
+  );
+  return compareGroups(units, NEED);
+}
+
+/** Returns the hours that pay clearly best, or null where none stand out. */
+export function findPeak(hours: readonly GroupRate[]): PeakHours | null {
+  const [best] = listBestStretches(hours);
+  if (!best) return null;
+  const isIn = ({ group }: GroupRate) => Number(group) >= best.from && Number(group) < best.until;
+  return {
+    ...best,
+    centsPerHour: average(hours.filter(isIn)),
+    otherCentsPerHour: average(hours.filter((hour) => !isIn(hour))),
+  };
+}
+
+/** Returns whole cents an hour over all the time of these hours. */
+export function average(hours: readonly GroupRate[]): number {
+  const ms = hours.reduce((sum, hour) => sum + hour.ms, 0);
+  const cents = hours.reduce((sum, hour) => sum + hour.centsPerHour * hour.ms, 0);
+  return ms > 0 ? Math.round(cents / ms) : 0;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { buildPastOrders, HISTORY_NOW } from '#tests/factories/build-past-orders.ts';
+import { reportWork } from './work-report.ts';
+
+const GIVEN = { days: [], today: '2026-11-15', now: HISTORY_NOW, timeZone: 'UTC' };
+
+test('declining good offers and taking poor ones is counted in dollars', () => {
+  const orders = buildPastOrders(4).map((order, index) => {
+    const free = { ...order, status: 'declined' as const, acceptedAt: null, endedAt: null };
+    return index % 20 === 0 ? { ...free, payoutCents: 3000 } : order;
+  });
+  const { offers, gains, isAcceptanceOptimal } = reportWork({
+    ...GIVEN,
+    orders,
+    costCentsPerMile: 72.5,
+    offerCentsPerMile: 30,
+  });
+  expect(offers.declined).toBe(Math.ceil(orders.length / 20));
+  expect(offers.declinedGood.offers).toBeGreaterThan(0.9 * offers.declined);
+  expect(gains.some(({ kind }) => kind === 'declinedGood')).toBe(true);
+  expect(isAcceptanceOptimal).toBe(false);
+});
+
+test('past answers are evaluated at what one more mile costs, accounts are kept at the whole cost', () => {
+  const report = (costCentsPerMile: number, offerCentsPerMile: number) =>
+    reportWork({ ...GIVEN, orders: buildPastOrders(4), costCentsPerMile, offerCentsPerMile });
+  const [cheap, dear, both] = [report(30, 30), report(72.5, 30), report(72.5, 72.5)];
+  expect(dear.offers).toEqual(cheap.offers);
+  expect(dear.payCentsPerHour).toBe(both.payCentsPerHour);
+  expect(dear.offers.usual?.centsPerHour).toBeCloseTo(cheap.payCentsPerHour, 6);
+  expect(dear.payCentsPerHour).toBeLessThan(cheap.payCentsPerHour);
+});
+
+test('delivered samples are counted among the deliveries they are of', () => {
+  const orders = buildPastOrders(4).map((order, index) => ({ ...order, isSample: index < 30 }));
+  const delivered = orders.slice(0, 30).filter(({ status }) => status === 'completed').length;
+  expect(reportWork({ ...GIVEN, orders, costCentsPerMile: 72.5, offerCentsPerMile: 30 }).samples).toBe(
+    delivered,
+  );
+});

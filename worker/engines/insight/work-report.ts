@@ -1,0 +1,186 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { assessRisk, type Risk } from './assess-risk.ts';
+import { type Breakdown, breakDownWork, groupHours, nameAreas } from './break-down-work.ts';
+import { chooseStrategies, type StrategyGain } from './choose-strategies.ts';
+import { type GroupRate, measureRate } from './compare-groups.ts';
+import type { MarketFigures, MarketGroup } from './compare-market.ts';
+import { findGains, type Gain } from './find-gains.ts';
+import type { ForecastCheck, WeekForecast } from './forecast-week.ts';
+import { measureShareTrend, type ShareTrend, type Trend, type WeekShare } from './measure-trend.ts';
+import {
+  createHourClock,
+  joinStretches,
+  measureFreeShare,
+  measureOrders,
+  type OrderWork,
+  type PastOrder,
+  spreadOverHours,
+} from './measure-work.ts';
+import { type DayHistory, reportDays, VARIATION_WEEKS, type WeekSum } from './report-days.ts';
+import { type ChoiceReview, reviewChoices } from './review-choices.ts';
+import { type PerformanceScore, scorePerformance } from './score-performance.ts';
+
+/** How much recent work a report takes to say anything true. */
+export const ANALYTICS_NEED = { workingDays: 5, decisions: 20 } as const;
+
+/** A report reads the orders of so many days, `max` at most. */
+export const ANALYTICS_ORDERS = { days: 56, max: 1500 } as const;
+
+/** What there is of `ANALYTICS_NEED`. */
+export type Readiness = { workingDays: number; decisions: number };
+
+/** What a report is computed from: recent finished orders, and the daily roll-ups behind them. */
+export type WorkHistory = DayHistory & {
+  orders: readonly PastOrder[];
+  now: number;
+  timeZone: string;
+  /** The marginal cost of a mile, by which offers are evaluated; `costCentsPerMile` is the whole cost, for accounts. */
+  offerCentsPerMile: number;
+};
+
+/** The deliveries for a platform, and the cents it paid. */
+export type PlatformIncome = { platform: PlatformId; deliveries: number; cents: number };
+
+export type WorkReport = {
+  isEnough: boolean;
+  readiness: Readiness;
+  deliveries: number;
+  /** How many of the deliveries are samples. */
+  samples: number;
+  incomes: PlatformIncome[];
+  /** The oldest order's instant, and the weeks since. */
+  since: number;
+  orderWeeks: number;
+  timeZone: string;
+  /** What an hour at work earns, waits included. */
+  payCentsPerHour: number;
+  costCentsPerMile: number;
+  breakdown: Breakdown;
+  /** Local hours, best first. */
+  hours: GroupRate[];
+  areaNames: Map<string, string>;
+  offers: ChoiceReview;
+  /** Whether misclassified offers cost next to nothing. */
+  isAcceptanceOptimal: boolean;
+  acceptance: ShareTrend | null;
+  gains: Gain[];
+  weekNetCents: number;
+  weeks: WeekSum[];
+  growth: Trend | null;
+  efficiency: Trend | null;
+  forecast: WeekForecast | null;
+  forecastCheck: ForecastCheck | null;
+  score: PerformanceScore;
+  /** Shares: of the time at work with an active order, and of accepted orders delivered. */
+  timeUsed: number | null;
+  completion: number | null;
+  variation: number | null;
+  risk: Risk;
+  strategies: StrategyGain[];
+};
+
+/** A driver's work beside that of others in the same town; `isCounted`: the groups hold the driver's own rate. */
+export type MarketReport = {
+  report: WorkReport;
+  figures: (MarketFigures & { isCounted: boolean }) | null;
+  groups: readonly MarketGroup[];
+  /** Whether the others are the demo's. */
+  isDemo: boolean;
+};
+
+/** Answers to offers are optimal when misclassified ones cost at most this part of the net earnings. */
+const MAX_OFFERS_LOST = 0.05;
+
+/** The variation assumed where weeks are too few to measure it. */
+const USUAL_VARIATION = 0.2;
+
+const sum = <T>(list: readonly T[], pick: (entry: T) => number) =>
+  list.reduce((total, entry) => total + pick(entry), 0);
+
+/** Measures how acceptance changed from week to week before `now`; weeks without an answer are left out. */
+function measureAcceptance({ orders, now }: WorkHistory): ShareTrend | null {
+  const weeks = new Map<number, WeekShare>();
+  for (const { createdAt, status } of orders) {
+    const age = Math.floor((now - createdAt) / (7 * DAY_MS));
+    const { part, whole } = weeks.get(age) ?? { part: 0, whole: 0 };
+    weeks.set(age, { part: part + Number(status !== 'declined'), whole: whole + 1 });
+  }
+  const oldestFirst = [...weeks].sort(([one], [other]) => other - one);
+  return measureShareTrend(oldestFirst.map(([, share]) => share));
+}
+
+function listIncomes(delivered: readonly OrderWork[]): PlatformIncome[] {
+  const incomes = new Map<PlatformId, PlatformIncome>();
+  for (const { platform, payoutCents } of delivered.map(({ order }) => order)) {
+    const { deliveries, cents } = incomes.get(platform) ?? { deliveries: 0, cents: 0 };
+    incomes.set(platform, { platform, deliveries: deliveries + 1, cents: cents + payoutCents });
+  }
+  return [...incomes.values()];
+}
+
+/** Reports what the recent orders say: pay by group, answers to offers, and what could be gained. */
+function reportOrders(history: WorkHistory) {
+  const { orders, now, costCentsPerMile, offerCentsPerMile } = history;
+  const clock = createHourClock(history.timeZone);
+  const work = measureOrders(orders, costCentsPerMile);
+  const delivered = work.filter(({ order }) => order.status === 'completed');
+  const hours = spreadOverHours(work, clock);
+  const payCentsPerHour = measureRate(groupHours(hours, ({ day }) => day))?.centsPerHour ?? 0;
+  const offers = reviewChoices({
+    orders,
+    work: measureOrders(orders, offerCentsPerMile),
+    clock,
+    costCentsPerMile: offerCentsPerMile,
+  });
+  const breakdown = breakDownWork(work, hours, clock);
+  const since = Math.min(now, ...orders.map(({ createdAt }) => createdAt));
+  // One week at least: a few days are not extrapolated.
+  const orderWeeks = Math.max(1, (now - since) / (7 * DAY_MS));
+  const freeCentsPerHour = measureFreeShare(work) * payCentsPerHour;
+  const workedMs = sum(joinStretches(work), ({ from, to }) => to - from);
+  const netCents = sum(work, (one) => one.netCents);
+  const offersLost = netCents > 0 ? (offers.declinedGood.cents + offers.acceptedPoor.cents) / netCents : null;
+  return {
+    breakdown,
+    offers,
+    offersLost,
+    payCentsPerHour,
+    since,
+    orderWeeks,
+    deliveries: delivered.length,
+    samples: delivered.filter(({ order }) => order.isSample).length,
+    incomes: listIncomes(delivered),
+    weekNetCents: Math.round(netCents / orderWeeks),
+    gains: findGains({ breakdown, offers, weeks: orderWeeks, freeCentsPerHour }),
+    timeUsed: workedMs > 0 ? sum(work, ({ ms }) => ms) / workedMs : null,
+    completion: work.length > 0 ? delivered.length / work.length : null,
+  };
+}
+
+/** Reports everything analytics say of one driver, as figures. */
+export function reportWork(history: WorkHistory): WorkReport {
+  const { offersLost, ...fromOrders } = reportOrders(history);
+  const fromDays = reportDays(history);
+  const { incomes, timeUsed, completion, weekNetCents } = fromOrders;
+  const { variation, weeks, growth } = fromDays;
+  const workingDays = history.days.filter(({ deliveries }) => deliveries > 0).length;
+  const decisions = history.orders.length;
+  return {
+    ...fromOrders,
+    ...fromDays,
+    isEnough: workingDays >= ANALYTICS_NEED.workingDays && decisions >= ANALYTICS_NEED.decisions,
+    readiness: { workingDays, decisions },
+    timeZone: history.timeZone,
+    costCentsPerMile: history.costCentsPerMile,
+    isAcceptanceOptimal: offersLost !== null && offersLost <= MAX_OFFERS_LOST,
+    areaNames: nameAreas(history.orders),
+    acceptance: measureAcceptance(history),
+    score: scorePerformance({ timeUsed, offersLost, completion, variation }),
+    risk: assessRisk({ incomes, variation, weeks: Math.min(VARIATION_WEEKS, weeks.length), trend: growth }),
+    strategies: chooseStrategies(fromOrders.gains, {
+      netCents: weekNetCents,
+      sdCents: weekNetCents * (variation ?? USUAL_VARIATION),
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { getDeadline } from './deadline.ts';
+import type { OfferStart } from './offer.ts';
+import type { ActiveOrder } from './plan-active-orders.ts';
+import type { ExtraWait } from './waits/extra-wait.ts';
+
+/** Offers evaluated at once, newest first: more than a screen shows, and one matrix of travel times holds them. */
+export const MAX_EVALUATED_OFFERS = 40;
+
+type LastPosition = { positionLat: number | null; positionLng: number | null; positionAt: number | null };
+
+/** An order and its nodes in the matrix. */
+export type PlacedOrder = { order: Order; stops: ActiveOrder };
+
+/** The driver's open orders as places of one matrix of travel times. */
+export type OfferLayout = {
+  points: LatLng[];
+  /** Node where the route begins; null while neither a position nor an active order says where. */
+  start: number | null;
+  startKind: OfferStart;
+  activeOrders: PlacedOrder[];
+  unplacedActive: number;
+  offers: PlacedOrder[];
+  unplacedOffers: Order[];
+  leftOut: Order[];
+  /** What has to be waited longer than usual at the restaurants, by order id. */
+  waits: ReadonlyMap<string, ExtraWait>;
+};
+
+/**
+ * Lays the open orders out: the active orders, what is offered, and where the driver starts: at the last position if
+ * recent at `now` (epoch ms), else at the first active order, as a route from "Current Location" does.
+ */
+export function createOfferLayout(
+  open: readonly Order[],
+  driver: LastPosition,
+  now: number,
+  waits: OfferLayout['waits'] = new Map(),
+): OfferLayout {
+  const points: LatLng[] = [];
+  const add = (place: LatLng) => points.push(place) - 1;
+  const activeOrders = open.filter(({ status }) => status === 'accepted');
+  const pending = open.filter(({ status }) => status === 'pending');
+  const placedActiveOrders = activeOrders.filter(isPlaced);
+  const [first] = placedActiveOrders;
+  const assumed = first ? (first.pickup ?? first.dropoff) : null;
+  const position = getRecentPosition(driver, now);
+  const origin = position ?? assumed;
+  const start = origin === null ? null : add(origin);
+  const place = (order: Order & { dropoff: LatLng }): PlacedOrder => ({
+    order,
+    stops: {
+      pickup: order.pickedUpAt !== null || order.pickup === null ? null : add(order.pickup),
+      dropoff: add(order.dropoff),
+      limit: (getDeadline(order, now) - now) / MINUTE_MS,
+    },
+  });
+  const evaluated = pending.slice(0, MAX_EVALUATED_OFFERS);
+  return {
+    start,
+    startKind: position ? 'position' : assumed ? 'acceptedOrders' : 'pickup',
+    activeOrders: placedActiveOrders.map(place),
+    unplacedActive: activeOrders.length - placedActiveOrders.length,
+    offers: evaluated.filter(isPlaced).map(place),
+    unplacedOffers: evaluated.filter((order) => !isPlaced(order)),
+    leftOut: pending.slice(MAX_EVALUATED_OFFERS),
+    points,
+    waits,
+  };
+}
+
+function isPlaced(order: Order): order is Order & { dropoff: LatLng } {
+  return hasPlaces(order);
+}

@@ -1,0 +1,73 @@
+import { and, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
+import type { ListName } from '#worker/domain/admin/list-names.ts';
+import { getRowLimit, type ListCursor, type ListPage, takePage } from '#worker/domain/admin/list-page.ts';
+import { auditList } from './lists/audit.ts';
+import { driverList } from './lists/drivers.ts';
+import { emailList } from './lists/emails.ts';
+import { jobList } from './lists/jobs.ts';
+import { ledgerList } from './lists/ledger.ts';
+import type { ListDefinition } from './lists/list-definition.ts';
+import { placeAfter } from './lists/list-order.ts';
+import { payoutList } from './lists/payouts.ts';
+import { restaurantList } from './lists/restaurants.ts';
+import { subscriptionList } from './lists/subscriptions.ts';
+
+const DEFINITIONS = {
+  drivers: driverList,
+  restaurants: restaurantList,
+  subscriptions: subscriptionList,
+  ledger: ledgerList,
+  payouts: payoutList,
+  emails: emailList,
+  jobs: jobList,
+  audit: auditList,
+};
+
+/** What a row of a list is. */
+export type ListRow<List extends ListName> = {
+  [Name in ListName]: (typeof DEFINITIONS)[Name] extends ListDefinition<Name, infer Row> ? Row : never;
+}[List];
+
+/** Returns the definition of a list. */
+export function getListDefinition<List extends ListName>(list: List): ListDefinition<List, ListRow<List>> {
+  const definitions: { [Name in ListName]: ListDefinition<Name, ListRow<Name>> } = DEFINITIONS;
+  return definitions[list];
+}
+
+type PageOf<List extends ListName> = {
+  filter: ListFilter<List>;
+  after: ListCursor | null;
+  /** Entries of the page; as many as a screen shows unless given. */
+  size?: number | undefined;
+};
+
+/** Returns a page of a list of the console. */
+export async function listRecords<List extends ListName>(
+  ctx: Ctx,
+  list: List,
+  page: PageOf<List>,
+): Promise<ListPage<ListRow<List>>> {
+  const { rows, toPage } = selectRecords(ctx, list, page);
+  return toPage(await rows);
+}
+
+/** Returns the statement that reads a page of a list, and what makes the page of its rows. */
+export function selectRecords<List extends ListName>(
+  ctx: Ctx,
+  list: List,
+  { filter, after, size }: PageOf<List>,
+) {
+  const { plan, select, toCursor } = getListDefinition(list);
+  const planned = plan(filter);
+  const { matches } = planned;
+  const { place, order } = placeAfter(planned, after);
+  const limit = getRowLimit(matches !== undefined, size);
+  const where = and(planned.where, place);
+  const sortKey = sql<string | number>`${planned.key}`.as('sort_key');
+  return {
+    rows: select(ctx, { filter, where, place, order, limit, sortKey }),
+    toPage: (rows: ListRow<List>[]) => takePage(rows, { limit, size, matches, toCursor }),
+  };
+}

@@ -1,0 +1,84 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { type LedgerPosting, ledgerPostings } from '#worker/db/schema/ledger.ts';
+import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { PAYOUT_REVERSAL_PREFIX } from '#worker/domain/admin/payout-target.ts';
+import { type ListDefinition, writeCents, writeInstant } from './list-definition.ts';
+import { findOwnerIds, hasValue, leadWith, toDayBounds } from './list-order.ts';
+
+/** A posting, whoever it concerns while they are there, and whether it is a payout that was taken back. */
+export type LedgerEntry = LedgerPosting & {
+  driverEmail: string | null;
+  restaurantName: string | null;
+  isReverted: boolean;
+};
+
+/** What takes a payout back. */
+const reversal = alias(ledgerPostings, 'reversal');
+
+/** What moved money, the newest first. */
+export const ledgerList: ListDefinition<'ledger', LedgerEntry> = {
+  plan: ({ owner, subject, kind, ...days }) => {
+    const { from, below } = toDayBounds(days);
+    const isOwned = owner === '' ? null : { where: undefined, matches: () => true };
+    return {
+      key: ledgerPostings.seq,
+      direction: 'down',
+      // Postings are numbered in the order they are written.
+      from: from === null ? null : findFirstSeq(from),
+      below: below === null ? null : sql`coalesce(${findFirstSeq(below)}, ${Number.MAX_SAFE_INTEGER})`,
+      ...leadWith<LedgerEntry>(
+        isOwned,
+        hasValue('subject', ledgerPostings.subject, subject),
+        hasValue('kind', ledgerPostings.kind, kind),
+      ),
+    };
+  },
+  select: (ctx, { filter: { owner }, where, place, order, limit }) =>
+    ctx.db
+      .select({
+        ...getTableColumns(ledgerPostings),
+        driverEmail: sql<string | null>`${drivers.email}`.as('driver_email'),
+        restaurantName: sql<string | null>`${restaurants.name}`.as('restaurant_name'),
+        isReverted: sql`${reversal.seq} is not null`.mapWith(Boolean).as('is_reverted'),
+      })
+      .from(ledgerPostings)
+      .leftJoin(drivers, eq(drivers.id, ledgerPostings.ownerId))
+      .leftJoin(restaurants, eq(restaurants.id, ledgerPostings.ownerId))
+      .leftJoin(
+        reversal,
+        and(
+          eq(ledgerPostings.kind, 'payout'),
+          eq(reversal.key, sql`${PAYOUT_REVERSAL_PREFIX} || ${ledgerPostings.key}`),
+        ),
+      )
+      .where(owner === '' ? where : isOwnedBy(owner, place, limit))
+      .orderBy(...order)
+      .limit(limit),
+  toCursor: ({ seq }) => ({ key: seq, id: 'seq' }),
+  csv: ({ csv, kind, product, postings, subjects, audit }) => [
+    [csv.number, ({ seq }) => seq],
+    [csv.posting, ({ key }) => key],
+    [kind, (row) => postings[row.kind]],
+    [product, ({ subject }) => subjects[subject]],
+    [csv.owner, ({ ownerId }) => ownerId],
+    [csv.name, ({ driverEmail, restaurantName }) => driverEmail ?? restaurantName],
+    [csv.amount, ({ amountCents }) => writeCents(amountCents)],
+    [csv.due, ({ at }) => writeInstant(at)],
+    [csv.written, ({ createdAt }) => writeInstant(createdAt)],
+    [csv.reverted, ({ isReverted }) => (isReverted ? audit.yes : null)],
+  ],
+};
+
+/** Returns a subquery of the number of the first posting written at an instant (epoch ms) or later. */
+function findFirstSeq(at: number): SQL {
+  return sql`(select seq from ledger_postings where created_at >= ${at} order by created_at, seq limit 1)`;
+}
+
+/** Returns the condition of each account's newest postings along the owner's index: as many as a page can take of it. */
+function isOwnedBy(owner: string, place: SQL | undefined, limit: number): SQL {
+  return sql`ledger_postings.seq in (
+    select owned.seq from ${findOwnerIds(owner)} owners join ledger_postings owned on owned.seq in (
+      select seq from ledger_postings where ${and(sql`owner_id = owners.id`, place)} order by seq desc limit ${limit}))`;
+}

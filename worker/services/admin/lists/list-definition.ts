@@ -1,0 +1,56 @@
+import type { Column, SQL } from 'drizzle-orm';
+import type { RunnableQuery } from 'drizzle-orm/runnable-query';
+import type { Ctx } from '#worker/ctx.ts';
+import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
+import type { ListName } from '#worker/domain/admin/list-names.ts';
+import type { ListCursor } from '#worker/domain/admin/list-page.ts';
+import type { CsvValue } from '#worker/domain/csv/format-csv.ts';
+import type { Catalog } from '#worker/words/locales/en.ts';
+
+/** A list of the console: in which order its rows are read, what a row is, and what its file holds. */
+export type ListDefinition<List extends ListName, Row> = {
+  plan: (filter: ListFilter<List>) => ListPlan<Row>;
+  select: (ctx: Ctx, statement: ListStatement<List>) => ListQuery<Row>;
+  /** The key and the id a row is ordered by. */
+  toCursor: (row: Row) => ListCursor;
+  csv?: (texts: Catalog['console']) => CsvColumn<Row>[];
+};
+
+/** An order along one index, the condition that index finds, and what is left to check row by row. */
+export type ListPlan<Row> = ListOrder & Conditions<Row>;
+
+export type ListOrder = {
+  key: Column;
+  /** Tells rows of the same key apart; without it every key is unique. */
+  id?: Column;
+  direction: 'up' | 'down';
+  /** The first key, and the one below which all keys lie; null where there is no bound. */
+  from?: Bound | null;
+  below?: Bound | null;
+};
+
+export type Bound = string | number | SQL;
+
+export type Conditions<Row> = { where: SQL | undefined; matches: ((row: Row) => boolean) | undefined };
+
+export type ListStatement<List extends ListName> = {
+  filter: ListFilter<List>;
+  /** The condition that the plan's index finds, and `place`. */
+  where: SQL | undefined;
+  /** What lies after the cursor and within the bounds. */
+  place: SQL | undefined;
+  order: SQL[];
+  limit: number;
+  /** The plan's key. */
+  sortKey: SQL.Aliased<string | number>;
+};
+
+export type ListQuery<Row> = PromiseLike<Row[]> & RunnableQuery<Row[], 'sqlite'>;
+
+export type CsvColumn<Row> = [heading: string, value: (row: Row) => CsvValue];
+
+/** Returns an instant as a file holds it: ISO 8601, UTC. */
+export const writeInstant = (at: number | null) => at && new Date(at).toISOString();
+
+/** Returns an amount as a file holds it: in US dollars. */
+export const writeCents = (cents: number) => (cents / 100).toFixed(2);

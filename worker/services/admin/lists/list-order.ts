@@ -1,0 +1,83 @@
+import { and, asc, type Column, desc, eq, gte, inArray, is, lt, SQL, sql } from 'drizzle-orm';
+import type { DayRange } from '#worker/domain/admin/list-filters.ts';
+import type { ListCursor } from '#worker/domain/admin/list-page.ts';
+import { DAY_MS } from '#worker/domain/shared/time.ts';
+import type { Bound, Conditions, ListOrder, ListPlan } from './list-definition.ts';
+
+/** More accounts than anybody has with one email. */
+const MAX_OWNERS = 20;
+
+/** A condition as SQL and on a row that was read; null where nothing is asked for. */
+type Condition<Row> = { where: SQL | undefined; matches: (row: Row) => boolean } | null;
+
+/** Returns the first condition there is for the index to find, and all others to be checked row by row. */
+export function leadWith<Row>(...conditions: Condition<Row>[]): Conditions<Row> {
+  const [lead, ...others] = conditions.filter((condition) => condition !== null);
+  return {
+    where: lead?.where,
+    matches: others.length > 0 ? (row) => others.every(({ matches }) => matches(row)) : undefined,
+  };
+}
+
+/** Returns the condition that the field `name` has a value. */
+export function hasValue<Name extends string>(name: Name, column: Column, value: string | null) {
+  const matches = (row: { [key in Name]: string }) => row[name] === value;
+  return value === null ? null : { where: eq(column, value), matches };
+}
+
+/** Returns the condition that a row belongs to whoever is named; can only lead. */
+export function isOwnedBy(column: Column, owner: string) {
+  return owner === '' ? null : { where: inArray(column, findOwnerIds(owner)), matches: () => true };
+}
+
+/** Returns a subquery of the ids a text stands for: of the driver and every restaurant with an email, else the text itself. */
+export function findOwnerIds(text: string): SQL {
+  if (!text.includes('@')) return sql`(select ${text} as id)`;
+  const email = text.toLowerCase();
+  return sql`(select id from drivers where email = ${email}
+    union all select id from restaurants where email = ${email} limit ${MAX_OWNERS})`;
+}
+
+type Search<Row> = { id: Column; searched: Column; prefix: string; newest: Column; state: Condition<Row> };
+
+/** Returns the plan of a list that can be searched: what begins with `prefix` by the alphabet, else the newest first. */
+export function planSearch<Row>({ id, searched, prefix, newest, state }: Search<Row>): ListPlan<Row> {
+  if (prefix === '') return { key: newest, id, direction: 'down', ...leadWith(state) };
+  const bounds = { from: prefix, below: `${prefix}\u{10FFFF}` };
+  const isFound = { where: undefined, matches: () => true };
+  return { key: searched, id, direction: 'up', ...bounds, ...leadWith(isFound, state) };
+}
+
+/** Returns the instants (epoch ms) the days of a range begin at and end before; null where there is no bound. */
+export function toDayBounds({ from, to }: DayRange): { from: number | null; below: number | null } {
+  return {
+    from: from === '' ? null : Date.parse(`${from}T00:00:00Z`),
+    below: to === '' ? null : Date.parse(`${to}T00:00:00Z`) + DAY_MS,
+  };
+}
+
+/** Returns the condition of a page that begins after a cursor, and its order. */
+export function placeAfter(order: ListOrder, after: ListCursor | null) {
+  const { key, id, direction, from = null, below = null } = order;
+  const isUp = direction === 'up';
+  const lower = from === null ? undefined : gte(key, from);
+  const upper = below === null ? undefined : lt(key, below);
+  const past = after ? seek(order, after, isUp ? from : below) : undefined;
+  const columns = id ? [key, id] : [key];
+  return {
+    place: isUp ? and(past ?? lower, upper) : and(lower, past ?? upper),
+    order: columns.map((column) => (isUp ? asc(column) : desc(column))),
+  };
+}
+
+/**
+ * Returns the condition that a row lies past a cursor; undefined where the bound on that side is the narrower one. Given
+ * both, SQLite may seek by the wrong one and read every page before.
+ */
+function seek({ key, id, direction }: ListOrder, after: ListCursor, bound: Bound | null): SQL | undefined {
+  const isUp = direction === 'up';
+  if (is(bound, SQL)) return sql`${key} < min(${after.key}, ${bound})`;
+  if (bound !== null && (isUp ? after.key < bound : after.key >= bound)) return undefined;
+  const sign = sql.raw(isUp ? '>' : '<');
+  return id ? sql`(${key}, ${id}) ${sign} (${after.key}, ${after.id})` : sql`${key} ${sign} ${after.key}`;
+}

@@ -1,0 +1,104 @@
+import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Readiness } from '#worker/engines/insight/index.ts';
+
+export const RECOMMENDATION_TYPES = ['earnings', 'efficiency', 'safety', 'strategy', 'other'] as const;
+export const PRIORITIES = ['high', 'medium', 'low'] as const;
+export type RecommendationType = (typeof RECOMMENDATION_TYPES)[number];
+export type Priority = (typeof PRIORITIES)[number];
+
+/** A group's pay with its name and what it rests on; `place` is the proper name in `name`, which is not translated. */
+export type NamedRate = {
+  name: string;
+  place: string | null;
+  centsPerHour: number;
+  basis: string;
+  isClear: boolean;
+};
+
+/** Something to do; `place` is the proper name in the texts. */
+export type Recommendation = {
+  type: RecommendationType;
+  title: string;
+  description: string;
+  evidence: string;
+  priority: Priority;
+  impact: string;
+  place: string | null;
+};
+
+/** How a driver works and could work better. Percentages are whole (12 = 12 %), money is in cents. */
+export type Insights = {
+  enoughData: boolean;
+  readiness: Readiness;
+  basis: string;
+  performanceScore: number;
+  scoreParts: { name: string; score: number; weight: number; basis: string }[];
+  trends: {
+    earningsGrowth: number;
+    efficiencyImprovement: number;
+    acceptanceRateOptimal: boolean;
+    earningsBasis: string;
+    efficiencyBasis: string;
+    acceptanceBasis: string;
+    /** How acceptance changed and how surely, in sentences; none before two weeks. */
+    acceptanceChange: string[];
+  };
+  predictions: {
+    nextWeekCents: number | null;
+    nextWeekLowCents: number | null;
+    nextWeekHighCents: number | null;
+    range: string;
+    basis: string;
+    check: string;
+    optimalWorkingHours: string[];
+    highDemandAreas: NamedRate[];
+  };
+  recommendations: Recommendation[];
+  insights: {
+    mostProfitablePlatforms: (NamedRate & { platform: PlatformId })[];
+    bestPerformingDays: string[];
+  };
+  /** The newest whole weeks, oldest first. */
+  weeks: { label: string; cents: number; netCentsPerHour: number }[];
+  hours: NamedRate[];
+  days: NamedRate[];
+};
+
+export type MarketTrends = {
+  enoughData: boolean;
+  readiness: Readiness;
+  competitiveAnalysis: {
+    positionVsMarket: number | null;
+    /** Whether the other drivers are the demo's. */
+    isDemo: boolean;
+    basis: string;
+    improvementAreas: string[];
+  };
+  platformComparison: {
+    platform: PlatformId;
+    marketShare: number;
+    profitability: number;
+    centsPerHour: number;
+  }[];
+  comparisonBasis: string;
+};
+
+export type Strategy = {
+  enoughData: boolean;
+  readiness: Readiness;
+  basis: string;
+  strategyRecommendations: {
+    strategy: string;
+    expectedIncrease: number;
+    confidence: number;
+    timeframe: string;
+    description: string;
+    place: string | null;
+  }[];
+  riskAnalysis: {
+    currentRiskLevel: number;
+    parts: { name: string; level: number; basis: string }[];
+    riskFactors: string[];
+    mitigationStrategies: string[];
+  };
+};
