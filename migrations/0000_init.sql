@@ -128,8 +128,8 @@ CREATE TABLE `drivers` (
 	`email` text NOT NULL,
 	`first_name` text DEFAULT '' NOT NULL,
 	`last_name` text DEFAULT '' NOT NULL,
-	`name_key` text,
-	`surname_key` text,
+	`name_key` text DEFAULT '' NOT NULL,
+	`surname_key` text DEFAULT '' NOT NULL,
 	`profile_image_url` text,
 	`subscription_status` text DEFAULT 'free' NOT NULL,
 	`trial_ends_at` integer,
@@ -152,7 +152,8 @@ CREATE TABLE `drivers` (
 	`suspension_reason` text,
 	`created_at` integer NOT NULL,
 	`compared_at` integer DEFAULT 0 NOT NULL,
-	`archived_at` integer DEFAULT 0 NOT NULL
+	`archived_at` integer DEFAULT 0 NOT NULL,
+	`work_version` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `drivers_email` ON `drivers` (`email`);--> statement-breakpoint
@@ -162,7 +163,6 @@ CREATE INDEX `drivers_status` ON `drivers` (`subscription_status`,`created_at`,`
 CREATE INDEX `drivers_suspended` ON `drivers` (`suspended_at`,`id`) WHERE suspended_at is not null;--> statement-breakpoint
 CREATE INDEX `drivers_name` ON `drivers` (`name_key`,`id`);--> statement-breakpoint
 CREATE INDEX `drivers_surname` ON `drivers` (`surname_key`,`id`);--> statement-breakpoint
-CREATE INDEX `drivers_unfolded` ON `drivers` (`id`) WHERE name_key is null;--> statement-breakpoint
 CREATE INDEX `drivers_compared` ON `drivers` (`compared_at`);--> statement-breakpoint
 CREATE INDEX `drivers_pro_town` ON `drivers` ((cast((position_lat + 90) * 2 as integer) * 10000 + cast((position_lng + 180) * 2 as integer)),`id`) WHERE subscription_status = 'pro';--> statement-breakpoint
 CREATE INDEX `drivers_archived` ON `drivers` (`archived_at`,`id`);--> statement-breakpoint
@@ -200,13 +200,12 @@ CREATE TABLE `daily_earnings` (
 	`waiting_ms` integer DEFAULT 0 NOT NULL,
 	`deadhead_miles` real DEFAULT 0 NOT NULL,
 	`by_hour` text DEFAULT '[]' NOT NULL,
-	`waited_pickups` integer,
+	`waited_pickups` integer DEFAULT 0 NOT NULL,
 	PRIMARY KEY(`driver_id`, `day`),
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE INDEX `daily_earnings_day` ON `daily_earnings` (`day`);--> statement-breakpoint
-CREATE INDEX `daily_earnings_old` ON `daily_earnings` (`day`,`driver_id`) WHERE waited_pickups is null;--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL,
@@ -282,7 +281,7 @@ CREATE TABLE `integrations` (
 	`driver_account_id` text,
 	`dispatch_code` text,
 	`phone` text,
-	`secret` text,
+	`secret_hash` text,
 	`secret_hint` text,
 	`should_auto_accept` integer DEFAULT false NOT NULL,
 	`should_notify` integer DEFAULT true NOT NULL,
@@ -498,7 +497,6 @@ CREATE INDEX `orders_history_by_status` ON `orders` (`driver_id`,`status`,`histo
 CREATE INDEX `orders_history_by_platform` ON `orders` (`driver_id`,`platform`,`status`,`history_at`,`id`) WHERE history_at is not null;--> statement-breakpoint
 CREATE INDEX `orders_completed_on` ON `orders` (`driver_id`,`completed_on`,`completed_hour`) WHERE completed_on is not null;--> statement-breakpoint
 CREATE INDEX `orders_cancelled_on` ON `orders` (`driver_id`,`cancelled_on`,`cancelled_hour`) WHERE cancelled_on is not null;--> statement-breakpoint
-CREATE INDEX `orders_cancelled_old` ON `orders` (`cancelled_at`) WHERE status = 'cancelled' and cancelled_on is null;--> statement-breakpoint
 CREATE INDEX `orders_missed_samples` ON `orders` (`expires_at`) WHERE is_sample = 1 and status in ('pending', 'expired');--> statement-breakpoint
 CREATE INDEX `orders_placed` ON `orders` (`created_at`,`id`) WHERE source in ('network', 'partner') and pickup_lat is not null;--> statement-breakpoint
 CREATE INDEX `orders_nearby` ON `orders` (`pickup_cell`,`created_at`) WHERE source in ('network', 'partner') and edited_at is null;--> statement-breakpoint
@@ -641,7 +639,7 @@ CREATE TABLE `restaurants` (
 	`status` text NOT NULL,
 	`name` text NOT NULL,
 	`name_key` text DEFAULT '' NOT NULL,
-	`search_key` text,
+	`search_key` text DEFAULT '' NOT NULL,
 	`email` text NOT NULL,
 	`phone` text DEFAULT '' NOT NULL,
 	`address` text NOT NULL,
@@ -671,7 +669,6 @@ CREATE INDEX `restaurants_activated` ON `restaurants` (`status`,`activated_at`,`
 CREATE INDEX `restaurants_created` ON `restaurants` (`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `restaurants_status_created` ON `restaurants` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `restaurants_name` ON `restaurants` (`search_key`,`id`);--> statement-breakpoint
-CREATE INDEX `restaurants_unfolded` ON `restaurants` (`id`) WHERE search_key is null;--> statement-breakpoint
 CREATE INDEX `restaurants_email_id` ON `restaurants` (`email`,`id`);--> statement-breakpoint
 CREATE INDEX `restaurants_square` ON `restaurants` (`status`,`square`,`id`);--> statement-breakpoint
 CREATE INDEX `restaurants_turn` ON `restaurants` (`status`,`id`);--> statement-breakpoint

@@ -7,7 +7,7 @@ import { getPlatformProxy } from 'wrangler';
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 const schemaModules = import.meta.glob<Record<string, unknown>>('../worker/db/schema/*.ts', { eager: true });
 
-type Database = { prepare: (sql: string) => D1PreparedStatement };
+type Database = Pick<D1Database, 'prepare' | 'batch'>;
 
 /** A database in memory that ran the statements, as tables, columns, foreign keys and indexes. */
 async function describeSchema(statements: string[]): Promise<unknown> {
@@ -16,7 +16,7 @@ async function describeSchema(statements: string[]): Promise<unknown> {
     remoteBindings: false,
   });
   try {
-    for (const statement of statements) await env.DB.prepare(statement).run();
+    await env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
     const list = async (sql: string) => (await env.DB.prepare(sql).all()).results;
     return {
       columns: await list(

@@ -1,15 +1,38 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../worker/local/build-app.mjs';
 import { checkNodeVersion, ROOT } from '../worker/local/settings.mjs';
+import { listSlowestFiles } from './slowest-files.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Tools that talk to nobody but us. */
-const QUIET_ENV = { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false' };
+/** With `--thorough`, properties are tested on more examples. */
+const isThorough = process.argv.includes('--thorough');
+
+/** Below the build and the browser, which the run waits for longest. */
+const LOW_PRIORITY = 10;
+const SLOWEST = 10;
+
+const reportDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-tests-'));
+const reports = {
+  quick: path.join(reportDir, 'unit-and-ui.json'),
+  worker: path.join(reportDir, 'worker.json'),
+  browser: path.join(reportDir, 'browser.json'),
+};
+
+const ENV = {
+  ...process.env,
+  // Tools that talk to nobody but us.
+  WRANGLER_SEND_METRICS: 'false',
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  E2E_REPORT: reports.browser,
+  ...(isThorough && { THOROUGH: '1' }),
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+};
 
 /** The script of a package's command, so that no shell and no global tool is needed. */
 function findCommand(packageName, command) {
@@ -18,44 +41,79 @@ function findCommand(packageName, command) {
   return path.join(path.dirname(manifest), typeof bin === 'string' ? bin : bin[command]);
 }
 
-async function run(script, ...args) {
-  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit', env: QUIET_ENV });
-  const [code] = await once(child, 'exit');
-  return code === 0;
+/** Runs a script to its end. Returns whether it succeeded, and what it printed. */
+async function run(script, args, priority = 0) {
+  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, env: ENV });
+  if (priority > 0) os.setPriority(child.pid, priority);
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const [code] = await once(child, 'close');
+  return { isGood: code === 0, output: String(Buffer.concat(output)) };
 }
 
-async function build() {
-  const isNew = await buildApp(os.tmpdir());
-  console.log(isNew ? 'Built.' : 'Nothing changed since the last build.');
-  return true;
+const TYPE_CACHE = path.join('node_modules', '.cache', 'types.tsbuildinfo');
+
+function runVitest(projects, report) {
+  const args = [
+    ...['run', '--config', 'tests/vitest.config.ts'],
+    ...projects.map((project) => `--project=${project}`),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ];
+  return run(findCommand('vitest', 'vitest'), args, LOW_PRIORITY);
 }
 
-/** Every step, whether or not one before it failed: one run tells all that is wrong. */
-const STEPS = [
-  ['build', build],
-  ['types', () => run(findCommand('typescript', 'tsc'), '--noEmit')],
-  ['lint', () => run(findCommand('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.')],
-  [
-    'unit, worker and UI tests',
-    () => run(findCommand('vitest', 'vitest'), 'run', '--config', 'tests/vitest.config.ts'),
-  ],
-  ['browser tests', () => run(path.join('tests', 'e2e', 'run.mjs'))],
-];
+const STEPS = {
+  build: async () => {
+    const isNew = await buildApp(os.tmpdir());
+    return { isGood: true, output: isNew ? 'Built.' : 'Nothing changed since the last build.' };
+  },
+  lint: () =>
+    run(findCommand('@biomejs/biome', 'biome'), ['check', '--error-on-warnings', '.'], LOW_PRIORITY),
+  types: () =>
+    run(
+      findCommand('typescript', 'tsc'),
+      ['--noEmit', '--incremental', '--tsBuildInfoFile', TYPE_CACHE],
+      LOW_PRIORITY,
+    ),
+  'unit and UI tests': () => runVitest(['unit', 'ui'], reports.quick),
+  'worker tests': () => runVitest(['worker'], reports.worker),
+  'browser tests': () => run(path.join('tests', 'e2e', 'run.mjs'), []),
+};
+
+const results = [];
+const secondsSince = (startedAt) => Math.round((performance.now() - startedAt) / 1000);
+
+/** Runs a step and shows at its end what it printed, because others run beside it. Returns whether it succeeded. */
+async function take(name) {
+  const startedAt = performance.now();
+  const { isGood, output } = await STEPS[name]().catch((error) => ({ isGood: false, output: error.message }));
+  const seconds = secondsSince(startedAt);
+  console.log(`\n── ${name} (${seconds} s) ${'─'.repeat(Math.max(0, 54 - name.length))}\n${output.trim()}`);
+  results.push({ name, isGood, seconds });
+  return isGood;
+}
 
 checkNodeVersion();
-const results = [];
-for (const [name, step] of STEPS) {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);
-  const startedAt = performance.now();
-  const isGood = await step().catch((error) => {
-    console.error(error.message);
-    return false;
-  });
-  results.push({ name, isGood, seconds: Math.round((performance.now() - startedAt) / 1000) });
-}
+const startedAt = performance.now();
+console.log(`Running ${Object.keys(STEPS).join(', ')}, some side by side …`);
 
-console.log(`\n${'─'.repeat(64)}`);
+/** Every step runs, whether or not another failed, but for those that need the build. */
+const building = take('build');
+const inBrowser = building.then((isBuilt) => isBuilt && take('browser tests'));
+for (const name of ['lint', 'types', 'unit and UI tests']) await take(name);
+if (await building) await take('worker tests');
+await inBrowser;
+
+console.log(`\n${'─'.repeat(64)}\nThe ${SLOWEST} slowest test files:`);
+for (const { file, seconds } of listSlowestFiles(Object.values(reports)).slice(0, SLOWEST)) {
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
+}
+rmSync(reportDir, { recursive: true, force: true });
+
+console.log('');
 for (const { name, isGood, seconds } of results) {
   console.log(`${isGood ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
 }
+console.log(`In all ${secondsSince(startedAt)} s.`);
 process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;

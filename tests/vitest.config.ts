@@ -66,6 +66,7 @@ export default defineConfig({
   test: {
     // Every core: by itself it leaves one idle, which is half of two.
     maxWorkers: '100%',
+    provide: { isThorough: Boolean(process.env.THOROUGH) },
     projects: [
       {
         root,
@@ -82,6 +83,8 @@ export default defineConfig({
         root,
         test: {
           name: 'ui',
+          // The setup takes down what was rendered and restores what was replaced.
+          isolate: false,
           testTimeout: PATIENCE,
           environment: 'happy-dom',
           include: ['tests/ui/**/*.test.{ts,tsx}'],
@@ -100,7 +103,6 @@ export default defineConfig({
                 COOKIE_SECRET: 'a cookie secret that only tests know',
                 LOCAL_KEY: 'a local key that only tests know',
                 ADMIN_CODE: 'an administrator code that only tests know',
-                ENCRYPTION_KEY: Buffer.alloc(32, 'a key for tests').toString('base64'),
                 NETWORK_DISPATCH_SECRET: 'a network dispatch secret that only tests know',
                 PARTNER_DISPATCH_SECRET: 'a partner dispatch secret that only tests know',
                 VAPID_PUBLIC_KEY,

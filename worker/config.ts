@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { isEncryptionKey } from './auth/secret-box.ts';
+import { isPushPublicKey } from '#worker/domain/push/push-device.ts';
 import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-provider.ts';
 import type { Product } from './domain/billing/subscription.ts';
 import type { DispatchSource } from './domain/dispatch/dispatch-source.ts';
-import { isPushPublicKey } from './domain/push/is-push-public-key.ts';
 
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),
   COOKIE_SECRET: z.string().min(32),
   ADMIN_CODE: z.string().trim().min(12).max(200).optional(),
-  ENCRYPTION_KEY: z.string().refine(isEncryptionKey).optional(),
   LOCAL_KEY: z.string().min(16).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
   CONTACT_DOMAIN: z.string().default('roadwaze.example'),
@@ -47,8 +45,6 @@ export type Config = {
   hasRateLimits: boolean;
   cookieSecret: string;
   adminCode: string | null;
-  /** 32 bytes in base64 or base64url, under which platform keys and tokens are stored. */
-  encryptionKey: string | null;
   localKey: string | null;
   contactDomain: string;
   /** Where this site is, for links in emails. */
@@ -87,7 +83,6 @@ export function readConfig(env: Env): Config {
     hasRateLimits: data.RATE_LIMITS ? data.RATE_LIMITS === 'on' : !isLocal,
     cookieSecret: data.COOKIE_SECRET,
     adminCode: data.ADMIN_CODE ?? null,
-    encryptionKey: data.ENCRYPTION_KEY ?? null,
     localKey: data.LOCAL_KEY ?? null,
     contactDomain: data.CONTACT_DOMAIN,
     siteUrl: data.SITE_URL ?? (isLocal ? 'http://localhost:8787' : `https://${data.CONTACT_DOMAIN}`),

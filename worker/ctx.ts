@@ -1,8 +1,8 @@
+import { createOutboxOnly } from '#worker/providers/email/port.ts';
 import { type Config, readConfig } from './config.ts';
 import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
 import { createLog, type Log } from './log.ts';
-import { createOutboxOnly } from './providers/email/outbox-only.ts';
 import type { EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
 import { createFeeds } from './providers/feeds/create-feeds.ts';

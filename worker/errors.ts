@@ -20,7 +20,6 @@ export const ERROR_STATUS = {
   undoTooLate: 409,
   orderNotEditable: 409,
   integrationNotFound: 404,
-  encryptionOff: 503,
   orderWithoutPlace: 400,
   orderFinished: 400,
   noOrdersToRoute: 400,

@@ -8,7 +8,7 @@ import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { openRequest } from './http/open-request.ts';
 import { readBody } from './http/read-body.ts';
-import { isForm, requireForm } from './http/require-form.ts';
+import { isForm, readForm } from './http/read-form.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
@@ -18,8 +18,9 @@ declare const IS_DEPLOYED: true | undefined;
 const handleRemix = createRequestHandler(build, build.mode);
 
 function answerPage(c: Context<AppEnv>): Promise<Response> {
-  const { ctx, getSession, isSuspended, getAdminSession, secureHeadersNonce: cspNonce = '' } = c.var;
-  return handleRemix(c.req.raw, { ctx, getSession, isSuspended, getAdminSession, cspNonce });
+  const { ctx, form = new FormData(), getSession, isSuspended, getAdminSession } = c.var;
+  const cspNonce = c.var.secureHeadersNonce ?? '';
+  return handleRemix(c.req.raw, { ctx, form, getSession, isSuspended, getAdminSession, cspNonce });
 }
 
 const app = new Hono<AppEnv>();
@@ -31,13 +32,13 @@ app.get('/api/login/callback', answerPage);
 app.get('/api/docs', answerPage);
 app.post('/api/login/local', async (c, next) => {
   if (!isForm(c.req.raw)) return next();
-  await requireForm(c, async () => {});
+  await readForm(c, async () => {});
   return answerPage(c);
 });
 app.route('/api', api);
 // What only a developer's machine runs: the branch, and the demo city behind it, are no part of what is deployed.
 if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
-app.all('*', requireForm, answerPage);
+app.all('*', readForm, answerPage);
 
 export default {
   fetch: app.fetch,

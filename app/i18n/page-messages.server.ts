@@ -1,6 +1,7 @@
 import { pageTexts } from 'virtual:page-texts';
 import { matchRoutes } from '@remix-run/react';
 import compile from 'icu-minify/compile';
+import { hashText } from '#worker/domain/shared/hash-text.ts';
 import type { Language } from '#worker/words/languages.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { getMessages } from '#worker/words/messages.server.ts';
@@ -40,7 +41,7 @@ export function findPageId(pathname: string): string | null {
 export function getTextsVersion(language: Language): string {
   const known = versions.get(language);
   if (known) return known;
-  const version = hashText(JSON.stringify([getMessages(language), pageTexts]));
+  const version = (hashText(JSON.stringify([getMessages(language), pageTexts])) >>> 0).toString(36);
   versions.set(language, version);
   return version;
 }
@@ -69,13 +70,4 @@ function getCompiledSection(language: Language, section: Section): Messages {
 function compileAll(node: unknown): unknown {
   if (typeof node === 'string') return compile(node);
   return Object.fromEntries(Object.entries(node as Messages).map(([key, value]) => [key, compileAll(value)]));
-}
-
-/** FNV-1a, 32 bit (Fowler, Noll, Vo): tells texts apart, and keeps nothing secret. */
-function hashText(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(36);
 }

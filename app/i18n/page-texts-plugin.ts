@@ -62,6 +62,7 @@ function describePages(
 ): PageTexts {
   const collect = (file: string) => collectSections(graph, named, path.join(appFolder, file));
   if (!Array.isArray(routes)) throw new TypeError('The routes are expected as a list.');
+  if (!routes.some(({ file }) => file === HOME)) throw new Error(`No route has the module ${HOME}.`);
   return {
     shared: collect(ROOT),
     pages: routes.map(({ id, file, path: pattern, index }) => ({

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { isUnsentReply } from './guard-action.ts';
+import { isUnsentReply } from './client-action.ts';
 
 /**
  * After a lost connection the page keeps what it shows: asking again would fail too. After a refused move it asks again,

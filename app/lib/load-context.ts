@@ -6,6 +6,8 @@ declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
     ctx: Ctx;
     cspNonce: string;
+    /** The posted form, parsed once at the door; without fields when nothing was posted. */
+    form: FormData;
     /** Who is signed in; asking again within a request costs nothing. */
     getSession: () => Promise<CurrentSession | null>;
     /** Whether it would be a driver who is suspended. */

@@ -1,6 +1,8 @@
 import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/cloudflare';
+import type { Failure, Result } from '#worker/domain/shared/result.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
 import { isDocumentRequest } from './http.server.ts';
-import type { ActionReply, Toast } from './toast.ts';
+import type { ActionReply, Toast, ToastKey } from './toast.ts';
 
 /** Keeps the cookie well under 1 KB whatever a restaurant is called. */
 const LONGEST_VALUE = 80;
@@ -24,6 +26,23 @@ export function createToast(toast: Omit<Toast, 'id'>): Toast {
   return { ...toast, id: crypto.randomUUID(), values: Object.fromEntries(values) };
 }
 
+type Outcome = { done: ToastKey; failed: ToastKey; values?: NonNullable<Toast['values']> };
+
+/** Returns the toast of a use case's result: `done`, or `failed` with the reason and when it may be tried again. */
+export function createResultToast(result: Result<unknown>, { done, failed, values = {} }: Outcome): Toast {
+  if (result.ok) return createToast({ kind: 'success', key: done, values });
+  return createFailureToast(failed, result.error, values);
+}
+
+/** Returns the toast of a failure, with its reason and when it may be tried again. */
+export function createFailureToast(
+  key: ToastKey,
+  { code, retryAfterSeconds: seconds = 0 }: Failure,
+  values: NonNullable<Toast['values']> = {},
+): Toast {
+  return createToast({ kind: 'error', key, errorCode: code, values: { ...values, seconds } });
+}
+
 /** The toast a redirect left behind, and the header that takes it away once shown. */
 export async function readFlashToast(
   context: AppLoadContext,
@@ -35,13 +54,16 @@ export async function readFlashToast(
   return { toast, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
 }
 
-/** Returns a form: a page load goes on to `to` and finds its toast there; our script gets the toast at once. */
+/**
+ * Replies to a form with a toast: a page load goes on to `to` and finds it there; our script gets it at once, with the
+ * status of the toast's error.
+ */
 export async function replyWithToast(
   { context, request }: { context: AppLoadContext; request: Request },
   {
     toast,
     to,
-    status = 200,
+    status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200,
     setCookie,
   }: { toast: Toast; to: string; status?: number; setCookie?: string | undefined },
 ) {

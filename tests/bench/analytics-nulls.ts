@@ -1,7 +1,7 @@
 import { buildDemoHistory } from '#tests/factories/build-demo-history.ts';
 import { buildPastOrders, HISTORY_WEEKS } from '#tests/factories/build-past-orders.ts';
 import { FLAT_WORLD } from '#tests/factories/flat-world.ts';
-import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
+import { rollUpDays } from '#tests/factories/roll-up-days.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { breakDownWork, groupHours } from '#worker/engines/insight/break-down-work.ts';
 import { chooseStrategies } from '#worker/engines/insight/choose-strategies.ts';
@@ -52,7 +52,7 @@ function listFindings(seed: number): Record<string, boolean> {
     'recommendations and strategies':
       chooseStrategies(gains, { netCents: 80_000, sdCents: 16_000 }).length > 0,
     'recommendations of any kind': gains.length > 0,
-    'best hours, peak hours': listBestStretches(rankHours(rollUpHours(delivered, 'UTC'), 0)).length > 0,
+    'best hours, peak hours': listBestStretches(rankHours(rollUpDays(delivered, 'UTC'), 0)).length > 0,
     'best days': breakdown.weekday.some(isClearlyMore),
     'high-demand areas': breakdown.area.some(isClearlyMore),
     'platforms marked clearly different': breakdown.platform.some(({ chance }) => chance < NOTABLE_CHANCE),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectSoundPages, NARROW } from './expect-page.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
 const PAGES = [
@@ -20,30 +20,14 @@ async function signIn(page: Page): Promise<string> {
   return email;
 }
 
-async function inspect(page: Page): Promise<void> {
-  for (const path of PAGES) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(320);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-      path,
-    ).toEqual([]);
-  }
-}
+test.describe('at 320 px', () => {
+  test.use({ viewport: NARROW });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
-
-    test(`settings and exports fit 320 px and are accessible, ${colorScheme}`, async ({ page }) => {
-      await signIn(page);
-      await inspect(page);
-    });
+  test('settings and exports fit and are accessible, light and dark', async ({ page }) => {
+    await signIn(page);
+    await expectSoundPages(page, PAGES);
   });
-}
+});
 
 test('a driver sets kilometers and a time zone, takes the data along and deletes the account', async ({
   page,

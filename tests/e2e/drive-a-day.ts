@@ -63,7 +63,7 @@ async function accept(page: Page, restaurant: string): Promise<void> {
   await orderButton(page, 'accept', restaurant).click();
   await expectToast(page, en.toasts.orderAccepted);
   await expect(
-    listIn(page, en.dashboard.activeOrders).getByRole('article', { name: restaurant, exact: true }),
+    listIn(page, en.dashboard.acceptedOrders).getByRole('article', { name: restaurant, exact: true }),
   ).toBeVisible();
 }
 

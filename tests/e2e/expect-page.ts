@@ -37,9 +37,44 @@ async function expectStill(page: Page): Promise<void> {
   });
 }
 
-export async function expectAccessible(page: Page): Promise<void> {
+async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
   await expectStill(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page, new AxeBuilder({ page }));
+}
+
+/** The page as it stands in dark colors: by style sheets alone, so that only what hangs on colors is looked at again. */
+async function expectReadableInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(
+    page,
+    new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']),
+  );
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+export const NARROW = { width: 320, height: 640 };
+/** What a desktop of 1280 by 800 leaves when a page is shown at twice its size. */
+const ZOOMED = { width: 640, height: 400 };
+
+/** Opens pages in a narrow window: they fit, also zoomed unless that is left out, and are accessible in both color schemes. */
+export async function expectSoundPages(page: Page, paths: readonly string[], { isZoomed = true } = {}) {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectFit(page);
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+    if (!isZoomed) continue;
+    await expectWithinSight(page);
+    await page.setViewportSize(ZOOMED);
+    await expectFit(page);
+    await expectWithinSight(page);
+    await page.setViewportSize(NARROW);
+  }
 }

@@ -63,7 +63,9 @@ test('a platform is connected by driver ID in a dialog that keeps what was typed
   await page.getByRole('link', { name: en.common.back, exact: true }).click();
   await page.getByRole('button', { name: texts.continue, exact: true }).click();
   await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
-  await page.unroute(isPageData, answerLate);
+  // why: `unroute` alone would let the requests go that still wait here, and then fail them.
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByLabel(texts.driverId)).toHaveValue('D-77');
   await page.getByLabel(texts.phone).fill('555 0100');
   await connectNow(page).click();
   await expectToast(page, toasts.appConnected);

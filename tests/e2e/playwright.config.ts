@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
-const { E2E_CHROMIUM, E2E_PORT, E2E_STATE_DIR } = process.env;
+const { E2E_CHROMIUM, E2E_PORT, E2E_REPORT, E2E_STATE_DIR } = process.env;
 if (!E2E_PORT || !E2E_STATE_DIR) throw new Error('Run the journeys by `npm run test:e2e`.');
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,7 +33,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  reporter: [['list'], ['./failure-digest.ts']],
+  reporter: [
+    ['list'],
+    ...(E2E_REPORT ? [['json', { outputFile: E2E_REPORT }] as const] : []),
+    ['./failure-digest.ts'],
+  ],
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,
     locale: 'en-US',

@@ -1,5 +1,4 @@
-import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
-import { rollUpDays } from '#tests/factories/roll-up-orders.ts';
+import { rollUpDays } from '#tests/factories/roll-up-days.ts';
 import { getMileageRate } from '#worker/domain/earnings/vehicle-cost.ts';
 import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
 import type { PastOrder } from '#worker/engines/insight/measure-work.ts';
@@ -25,12 +24,11 @@ export function buildDemoHistory(seed: number, world?: DemoWorld): WorkHistory {
   const { orders } = createDemoWork({ now, timeZone, center: DEMO_CITY, seed, ...(world && { world }) });
   const since = now - ANALYTICS_ORDERS.days * DAY_MS;
   const today = getLocalDay(now, timeZone);
-  const hoursOf = new Map(rollUpHours(orders, timeZone).map(({ day, byHour }) => [day, byHour]));
   return {
     orders: orders
       .filter(({ isSample, completedAt, createdAt }) => !isSample && (completedAt ?? createdAt) >= since)
       .flatMap(toPastOrder),
-    days: rollUpDays(orders, timeZone).map((day) => ({ ...day, byHour: hoursOf.get(day.day) ?? [] })),
+    days: rollUpDays(orders, timeZone),
     today,
     now,
     timeZone,

@@ -2,7 +2,7 @@ import { useNavigate, useNavigation } from '@remix-run/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { AddOrderForm } from '#app/routes/orders/add-order-form.tsx';
 import { renderRoutes } from './render-routes.tsx';
 

@@ -7,7 +7,7 @@ async function hasTables(): Promise<boolean> {
   return (await env.DB.prepare("select 1 from sqlite_master where name = 'drivers'").first()) !== null;
 }
 
-/** All in one go, which takes a fraction of the time; tests/migrations.test.ts applies them one by one. */
+/** All in one go, which takes a fraction of the time. */
 async function createTables(): Promise<void> {
   const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
   await env.DB.batch(TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))));

@@ -5,11 +5,10 @@ import { endSession } from '#worker/auth/session.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { limitByAddress } from '#worker/http/limit-requests.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { limitApiByAddress } from '#worker/http/limit-requests.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { signInLocally } from '#worker/services/auth/sign-in-locally.ts';
-import { toIso } from './iso.ts';
-import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
+import { createRouter, describeErrors, describeJson, requireBody, toIso } from './router.ts';
 
 const tags = ['Sign-in'];
 
@@ -34,7 +33,7 @@ const user = createRoute({
   method: 'get',
   path: '/auth/user',
   tags,
-  middleware: requireDriver,
+  middleware: requireApiDriver,
   summary: 'The signed-in driver',
   responses: { 200: describeJson(userSchema, 'The driver'), ...describeErrors(401) },
 });
@@ -43,7 +42,7 @@ const signIn = createRoute({
   method: 'post',
   path: '/login/local',
   tags,
-  middleware: limitByAddress('sign-in'),
+  middleware: limitApiByAddress('sign-in'),
   summary: 'Sign in by e-mail (local only)',
   request: { body: requireBody(signInSchema) },
   responses: {

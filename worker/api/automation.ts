@@ -3,13 +3,19 @@ import { automationSettingsSchema, listDecisionsSchema } from '#worker/domain/au
 import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { formatAutomationSettings } from '#worker/domain/automation/settings-texts.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { requireProToChange } from '#worker/http/require-pro-to-change.ts';
 import { getAutomationSettings } from '#worker/services/automation/get-automation-settings.ts';
 import { listAutomationDecisions } from '#worker/services/automation/list-automation-decisions.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
-import { toIso } from './iso.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeJson,
+  idempotencyHeaders,
+  requireBody,
+  toIso,
+} from './router.ts';
 
 const tags = ['AI automation'];
 
@@ -46,7 +52,7 @@ const get = createRoute({
   method: 'get',
   path: '/ai-automation-settings',
   tags,
-  middleware: requireDriver,
+  middleware: requireApiDriver,
   summary: 'The automation settings, or the defaults',
   responses: { 200: describeJson(settingsSchema, 'The settings'), ...describeErrors(401) },
 });
@@ -69,7 +75,7 @@ const listDecisions = createRoute({
   method: 'get',
   path: '/ai-automation/decisions',
   tags,
-  middleware: requireDriver,
+  middleware: requireApiDriver,
   summary: 'What automation decided and why, newest first',
   request: { query: listDecisionsSchema },
   responses: {

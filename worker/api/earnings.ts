@@ -2,12 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { getTodayEarnings } from '#worker/services/earnings/get-today-earnings.ts';
 import { listDailyEarnings } from '#worker/services/earnings/list-daily-earnings.ts';
 import { createRouter, describeErrors, describeJson } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Earnings'];
 
 const earningsSchema = z

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Hotspot } from '#worker/engines/demand/index.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { listHotspots } from '#worker/services/hotspots/list-hotspots.ts';
 import { describeHotspot } from '#worker/words/describe-hotspot.ts';
 import { createRouter, describeErrors, describeJson } from './router.ts';
@@ -25,7 +25,7 @@ const list = createRoute({
   method: 'get',
   path: '/hotspots',
   tags: ['Hotspots'],
-  middleware: requireDriver,
+  middleware: requireApiDriver,
   summary: 'Where more orders come in than usual near the driver, strongest first',
   description:
     'Within 25 miles of the last position the driver sent, else of the pickup of their newest order. While neither is known: anywhere. Counted are the orders that dispatch services signed, three an hour of any driver; orders added by hand are no demand and name no area.',

@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { DISPATCH_SOURCES } from '#worker/domain/dispatch/dispatch-source.ts';
 import { ApiFailure } from '#worker/http/api-failure.ts';
@@ -12,7 +13,6 @@ import { earningsApi } from './earnings.ts';
 import { healthApi } from './health.ts';
 import { hotspotsApi } from './hotspots.ts';
 import { integrationsApi } from './integrations.ts';
-import { listAllowedMethods } from './list-allowed-methods.ts';
 import { loginApi } from './login.ts';
 import { networkApi } from './network.ts';
 import { newsApi } from './news.ts';
@@ -52,6 +52,32 @@ const features = [
   analyticsApi,
   healthApi,
 ];
+type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number];
+type Operation = { method: string; path: string; pattern: RegExp };
+
+/** Under /api, but not operations: the contract itself and its page. */
+const DOCUMENTS = ['/openapi.json', '/docs'].map((path) => toOperation('get', path));
+
+/**
+ * Returns a function from a path to the methods it knows (upper case), none for an unknown path. A path that is
+ * registered literally is never matched as an id.
+ */
+function listAllowedMethods(definitions: Definition[]): (path: string) => string[] {
+  const operations = definitions.flatMap((definition) =>
+    definition.type === 'route' ? [toOperation(definition.route.method, definition.route.path)] : [],
+  );
+  return (path) => {
+    const known = [...operations, ...DOCUMENTS].filter(({ pattern }) => pattern.test(path));
+    const exact = known.filter((operation) => operation.path === path);
+    return (exact.length > 0 ? exact : known).map(({ method }) => method);
+  };
+}
+
+function toOperation(method: string, path: string): Operation {
+  const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{[^}]+\}/g, '[^/]+')}$`);
+  return { method: method.toUpperCase(), path, pattern };
+}
+
 const findAllowedMethods = listAllowedMethods(
   features.flatMap((feature) => feature.openAPIRegistry.definitions),
 );

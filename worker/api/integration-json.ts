@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { CONNECT_METHODS } from '#worker/domain/integrations/connect-methods.ts';
 import { CONNECTION_KINDS, type Integration } from '#worker/domain/integrations/integration.ts';
-import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
-import { toIso } from './iso.ts';
+import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { toIso } from './router.ts';
 
 /** An integration as the API shows it; its key or token only by its last characters. */
 export const integrationSchema = z

@@ -6,7 +6,7 @@ import {
   updateIntegrationSchema,
 } from '#worker/domain/integrations/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { connectPlatform } from '#worker/services/integrations/connect-platform.ts';
 import { launchApp } from '#worker/services/integrations/launch-app.ts';
 import { listIntegrations } from '#worker/services/integrations/list-integrations.ts';
@@ -22,7 +22,7 @@ import {
   requireBody,
 } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['App integrations'];
 const params = describeId('Integration id');
 

@@ -1,17 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createPasskeyHint } from '#worker/auth/passkey-hint.ts';
-import { getPasskeySite } from '#worker/auth/passkeys.ts';
+import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { clearReferralCookie } from '#worker/auth/referral-cookie.ts';
 import { passkeySignInSchema } from '#worker/domain/auth/inputs.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { limitByAddress } from '#worker/http/limit-requests.ts';
+import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { createPasskeySignInOptions } from '#worker/services/passkeys/create-passkey-sign-in-options.ts';
 import { signInWithPasskey } from '#worker/services/passkeys/sign-in-with-passkey.ts';
 import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
 
 const tags = ['Sign-in'];
-const middleware = limitByAddress('sign-in');
+const middleware = limitApiByAddress('sign-in');
 
 /** What `navigator.credentials.get()` takes, as the browser's own `parseRequestOptionsFromJSON()` reads it. */
 const requestOptionsSchema = z

@@ -3,8 +3,8 @@ import { SUBSCRIPTION_STATUSES } from '#worker/domain/billing/subscription.ts';
 import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
-import { joinNetwork, type NetworkMembership } from '#worker/services/integrations/join-network.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
+import { joinNetwork, type NetworkJoin } from '#worker/services/integrations/join-network.ts';
 import { integrationSchema, toIntegrationJson } from './integration-json.ts';
 import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
 
@@ -33,7 +33,7 @@ const join = createRoute({
   method: 'post',
   path: '/roadwaze/signup',
   tags: ['Roadwaze network'],
-  middleware: requireDriver,
+  middleware: requireApiDriver,
   summary: "Join Roadwaze's own network",
   request: { headers: idempotencyHeaders, body: requireBody(joinNetworkSchema) },
   responses: {
@@ -44,7 +44,7 @@ const join = createRoute({
   },
 });
 
-function toMembershipJson(membership: NetworkMembership): z.infer<typeof membershipSchema> {
+function toMembershipJson(membership: NetworkJoin): z.infer<typeof membershipSchema> {
   const { member, integration, subscription } = membership;
   return {
     platform: 'roadwaze',

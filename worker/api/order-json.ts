@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi';
+import type { Ctx } from '#worker/ctx.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { describeOffer, describeSuggestion } from '#worker/words/describe-offer.ts';
+import type { DriverEnv } from '#worker/http/app-env.ts';
+import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
+import { describeOffer, describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
 import type { OfferLanguage } from '#worker/words/write-offer.ts';
-import { toIso } from './iso.ts';
+import { toIso } from './router.ts';
 
 const instant = z.iso.datetime().nullable();
 const place = z.object({ lat: z.number(), lng: z.number() }).nullable();
@@ -125,4 +128,16 @@ function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefin
       reason: describeOffer(english, evaluation, report.terms),
     },
   };
+}
+
+type Driver = DriverEnv['Variables']['driver'];
+
+/** An order as it is now; one that is pending with what it is worth now. */
+export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
+  return toOrderJson(one, one.status === 'pending' ? await evaluateForAnswer(ctx, driver) : undefined);
+}
+
+/** What the driver's open orders are worth now. */
+export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers> {
+  return { report: await getOfferReport(ctx, driver), english: writeEnglish(driver.timeZone) };
 }

@@ -7,7 +7,7 @@ import {
   orderStatusSchema,
 } from '#worker/domain/orders/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { addOrder } from '#worker/services/orders/add-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
@@ -19,8 +19,7 @@ import { listOrders } from '#worker/services/orders/list-orders.ts';
 import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
 import { restoreOrder } from '#worker/services/orders/restore-order.ts';
 import { writeEnglish } from '#worker/words/describe-offer.ts';
-import { answerOrder } from './answer-order.ts';
-import { orderSchema, toOrderJson } from './order-json.ts';
+import { answerOrder, orderSchema, toOrderJson } from './order-json.ts';
 import {
   createRouter,
   describeErrors,
@@ -30,7 +29,7 @@ import {
   requireBody,
 } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Orders'];
 const params = describeId('Order id');
 const order = describeJson(orderSchema, 'The order as it is now');
@@ -138,7 +137,7 @@ export const ordersApi = createRouter()
     const { driver } = c.var;
     const move = MOVES[c.req.valid('json').status];
     const orderId = c.req.valid('param').id;
-    const moved = await move(c.var.ctx, { driver, driverId: driver.id, timeZone: driver.timeZone, orderId });
+    const moved = await move(c.var.ctx, { driverId: driver.id, orderId });
     return c.json(await answerOrder(c.var.ctx, driver, unwrap(moved)), 200);
   })
   .openapi(pickUp, async (c) => {
@@ -163,7 +162,6 @@ export const ordersApi = createRouter()
       driverId: c.var.driver.id,
       orderId: c.req.valid('param').id,
       reason,
-      timeZone: c.var.driver.timeZone,
       requestKey: c.req.valid('header')['idempotency-key'] ?? null,
     });
     return c.json(toOrderJson(unwrap(cancelled)), 200);

@@ -1,18 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { createPasskeyHint } from '#worker/auth/passkey-hint.ts';
-import { getPasskeySite } from '#worker/auth/passkeys.ts';
+import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { addPasskeySchema } from '#worker/domain/auth/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
 import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-options.ts';
 import { listPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
 import { removePasskey } from '#worker/services/passkeys/remove-passkey.ts';
-import { toIso } from './iso.ts';
-import { createRouter, describeErrors, describeId, describeJson, requireBody } from './router.ts';
+import { createRouter, describeErrors, describeId, describeJson, requireBody, toIso } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Passkeys'];
 
 const passkeySchema = z

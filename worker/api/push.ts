@@ -3,17 +3,14 @@ import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { pushDeviceSchema } from '#worker/domain/push/inputs.ts';
 import type { PushDevice } from '#worker/domain/push/push-device.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { requirePro } from '#worker/http/require-pro.ts';
-import { getPushKey } from '#worker/services/push/get-push-key.ts';
-import { listDevices } from '#worker/services/push/list-devices.ts';
-import { removeDevice } from '#worker/services/push/remove-device.ts';
+import { getPushKey, listDevices, removeDevice } from '#worker/services/push/devices.ts';
 import { saveDevice } from '#worker/services/push/save-device.ts';
 import { sendTestAlert } from '#worker/services/push/send-test-alert.ts';
-import { toIso } from './iso.ts';
-import { createRouter, describeErrors, describeId, describeJson, requireBody } from './router.ts';
+import { createRouter, describeErrors, describeId, describeJson, requireBody, toIso } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Alerts'];
 
 const deviceSchema = z

@@ -8,7 +8,7 @@ import {
 import { RESTAURANT_STATUSES, type Restaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { secretRequestKeySchema } from '#worker/domain/shared/request-key.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { limitByAddress } from '#worker/http/limit-requests.ts';
+import { limitApiByAddress } from '#worker/http/limit-requests.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
 import {
   type ListedRestaurant,
@@ -65,7 +65,7 @@ const signUp = createRoute({
   method: 'post',
   path: '/restaurants/signup',
   tags,
-  middleware: limitByAddress('restaurant-signup'),
+  middleware: limitApiByAddress('restaurant-signup'),
   summary: 'Register a restaurant',
   request: { headers: signupHeaders, body: requireBody(restaurantSignupSchema) },
   responses: {
@@ -116,7 +116,7 @@ const sendLink = createRoute({
   method: 'post',
   path: '/restaurants/manage-link',
   tags,
-  middleware: limitByAddress('manage-link'),
+  middleware: limitApiByAddress('manage-link'),
   summary: 'Have the manage link sent to the e-mail of a restaurant',
   request: { body: requireBody(manageLinkSchema) },
   responses: {

@@ -91,3 +91,8 @@ export const idempotencyHeaders = z.object({ 'idempotency-key': requestKeySchema
 export function describeId(description: string) {
   return z.object({ id: z.string().openapi({ description }) });
 }
+
+/** An instant (epoch ms) as ISO 8601 UTC text, or null. */
+export function toIso(instant: number | null): string | null {
+  return instant === null ? null : new Date(instant).toISOString();
+}

@@ -3,13 +3,13 @@ import { optimizeRouteSchema, positionSchema } from '#worker/domain/routes/input
 import { type Route, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { listRoutes } from '#worker/services/routes/list-routes.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Routes'];
 
 const stopSchema = z.object({

@@ -1,20 +1,19 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
-import { evaluateForAnswer } from './answer-order.ts';
-import { orderSchema, toOrderJson } from './order-json.ts';
+import { evaluateForAnswer, orderSchema, toOrderJson } from './order-json.ts';
 import { createRouter, describeErrors, describeJson, idempotencyHeaders } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Orders'];
 
 const generate = createRoute({
   method: 'post',
   path: '/generate-mock-orders',
   tags,
-  middleware: [requireDriver, limitByDriver('samples')] as const,
+  middleware: [requireApiDriver, limitByDriver('samples')] as const,
   summary: 'Generate sample orders near the driver',
   request: { headers: idempotencyHeaders },
   responses: {
@@ -41,6 +40,5 @@ export const samplesApi = createRouter()
     return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, evaluated)) }, 201);
   })
   .openapi(clear, async (c) => {
-    const { id: driverId, timeZone } = c.var.driver;
-    return c.json(await clearSampleOrders(c.var.ctx, { driverId, timeZone }), 200);
+    return c.json(await clearSampleOrders(c.var.ctx, { driverId: c.var.driver.id }), 200);
   });

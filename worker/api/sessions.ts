@@ -2,13 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { endAllSessions } from '#worker/services/sessions/end-all-sessions.ts';
 import { endOwnSession } from '#worker/services/sessions/end-own-session.ts';
 import { listSessions } from '#worker/services/sessions/list-sessions.ts';
 import { createRouter, describeErrors, describeId, describeJson } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Sessions'];
 
 const sessionSchema = z

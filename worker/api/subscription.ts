@@ -3,14 +3,13 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { PLANS, SUBSCRIPTION_STATUSES, type Subscription } from '#worker/domain/billing/subscription.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
-import { requireDriver } from '#worker/http/require-driver.ts';
+import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { createSubscription } from '#worker/services/subscription/create-subscription.ts';
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { setCancelAtPeriodEnd } from '#worker/services/subscription/set-cancel-at-period-end.ts';
-import { toIso } from './iso.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders } from './router.ts';
+import { createRouter, describeErrors, describeJson, idempotencyHeaders, toIso } from './router.ts';
 
-const middleware = requireDriver;
+const middleware = requireApiDriver;
 const tags = ['Subscription'];
 
 const subscriptionSchema = z

@@ -16,7 +16,7 @@ function toSessionId({ config }: Ctx, token: string): Promise<string> {
   return hashToken(`${token}.${config.adminCode ?? ''}`);
 }
 
-/** Opens an administrator's session and says so in the audit log; answers the `Set-Cookie` value that carries its token. */
+/** Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its token. */
 export async function createAdminSession(ctx: Ctx, address: string | null): Promise<string> {
   const token = createToken();
   const id = await toSessionId(ctx, token);
@@ -49,7 +49,7 @@ export async function readAdminSession(ctx: Ctx, cookieHeader: string | null): P
   return session ?? null;
 }
 
-/** Ends an administrator's session; answers the `Set-Cookie` value that clears the cookie. */
+/** Ends an administrator's session; returns the `Set-Cookie` value that clears the cookie. */
 export async function endAdminSession(
   ctx: Ctx,
   { cookieHeader, address }: { cookieHeader: string | null; address: string | null },

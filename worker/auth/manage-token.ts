@@ -5,7 +5,7 @@ const PURPOSE = 'roadwaze restaurant link v1';
 
 /**
  * The token in the link that manages a restaurant: HMAC-SHA256 over its id and the version of the link, as 43 characters
- * of base64url. Nobody can guess it, storage keeps only its hash, and yet the same link can be sent again.
+ * of base64url. It cannot be guessed, only its hash is stored, and yet the same link can be sent again.
  */
 export async function createManageToken(
   secret: string,

@@ -1,8 +1,7 @@
 import { parseSigned, serialize, serializeSigned } from 'hono/utils/cookie';
 import type { Config } from '#worker/config.ts';
 import { CAMPAIGN_IDS } from '#worker/domain/referrals/campaigns.ts';
-import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
-import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { type ReferralOrigin, readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { UUID_PATTERN } from '#worker/domain/shared/id.ts';
 
 const NAME = 'referral';
@@ -20,7 +19,7 @@ export function createReferralCookie(
   return serializeSigned(NAME, value, config.cookieSecret, { ...getOptions(config), maxAge: MONTH_SECONDS });
 }
 
-/** The `Set-Cookie` value that forgets it: a sign-in of any kind uses an invitation up. */
+/** The `Set-Cookie` value that deletes it: any sign-in uses an invitation up. */
 export function clearReferralCookie(config: Config): string {
   return serialize(NAME, '', { ...getOptions(config), maxAge: 0 });
 }

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { deleteSessionDevices, moveSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
@@ -23,9 +24,9 @@ export type SessionState = { current: CurrentSession | null; isSuspended: boolea
 const NOBODY: SessionState = { current: null, isSuspended: false };
 
 /**
- * Opens a session for a driver on a device; answers the `Set-Cookie` value that carries its token. A suspended driver
- * gets none: the statement that writes the session looks, so a suspension at the same moment wins. The session this
- * browser had before ends: nobody holds its token any more. Its alerts go on for the same driver, and for no other.
+ * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
+ * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its alerts
+ * continue for the same driver only.
  */
 export async function createSession(
   ctx: Ctx,
@@ -33,13 +34,18 @@ export async function createSession(
 ): Promise<Result<{ setCookie: string }>> {
   const token = createToken();
   const sessionId = crypto.randomUUID();
-  const opened = await ctx.db
-    .insert(sessions)
-    .select(
-      sql`select ${sessionId}, id, ${input.device.slice(0, 200)}, ${ctx.now}, ${ctx.now}, null
-        from drivers where id = ${input.driverId} and suspended_at is null`,
-    )
-    .returning({ id: sessions.id });
+  const opened = await insertWhen(
+    ctx,
+    sessions,
+    {
+      id: sessionId,
+      driverId: drivers.id,
+      device: input.device.slice(0, 200),
+      createdAt: ctx.now,
+      lastSeenAt: ctx.now,
+    },
+    { from: drivers, where: and(eq(drivers.id, input.driverId), isNull(drivers.suspendedAt)) },
+  ).returning({ id: sessions.id });
   if (opened.length === 0) return fail('driverSuspended');
   await storeToken(ctx, token, { sessionId, driverId: input.driverId, renewedAt: ctx.now });
   await endReplaced(ctx, { sessionId, ...input });
@@ -53,22 +59,22 @@ async function endReplaced(ctx: Ctx, { sessionId, driverId, cookieHeader }: Repl
   const old = await readStored(ctx, cookieHeader);
   if (!old) return;
   const { sessionId: from } = old.stored;
-  const [end, forget] = revoke(ctx, from);
+  const { session, devices } = revoke(ctx, from);
   const isSame = old.stored.driverId === driverId;
-  await ctx.db.batch([
-    end,
-    ...(isSame ? [moveSessionDevices(ctx, { driverId, from, to: sessionId })] : []),
-    forget,
-  ]);
+  await batch(ctx, {
+    session,
+    moved: isSame ? moveSessionDevices(ctx, { driverId, from, to: sessionId }) : undefined,
+    devices,
+  });
   await ctx.kv.delete(old.key);
 }
 
 /** Statements: a session ends, and no alert reaches its browser. */
 function revoke(ctx: Ctx, sessionId: string) {
-  return [
-    ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId)),
-    deleteSessionDevices(ctx, sessionId),
-  ] as const;
+  return {
+    session: ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId)),
+    devices: deleteSessionDevices(ctx, sessionId),
+  };
 }
 
 /** What KV holds of the session whose token a `Cookie` header carries, and under what. */
@@ -98,11 +104,11 @@ export async function readSession(ctx: Ctx, cookieHeader: string | null): Promis
   return { current: { driver, sessionId: session.id }, isSuspended: false };
 }
 
-/** Ends one session at once on every edge; answers the `Set-Cookie` value that clears the cookie. */
+/** Ends one session at once on every edge; returns the `Set-Cookie` value that clears the cookie. */
 export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
   const found = await readStored(ctx, cookieHeader);
   if (found) {
-    await ctx.db.batch([...revoke(ctx, found.stored.sessionId)]);
+    await batch(ctx, revoke(ctx, found.stored.sessionId));
     await ctx.kv.delete(found.key);
   }
   return clearSessionCookie(ctx);

@@ -24,7 +24,7 @@ export async function saveAttempt(
  * Takes an attempt out, once: of parallel requests exactly one gets its data. Null when it is unknown, used, too old,
  * of another kind, of another driver, or differs in one of the `expected` entries of its data.
  */
-export async function takeAttempt(
+export async function claimAttempt(
   ctx: Ctx,
   { id, kind, driverId }: AttemptRef,
   expected: Record<string, string> = {},

@@ -4,7 +4,6 @@ import { describeError } from '#worker/log.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
-import { rollUpOldDays } from '#worker/services/earnings/roll-up-old-days.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
 import { runHotspots } from '#worker/services/hotspots/run-hotspots.ts';
 import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
@@ -14,12 +13,11 @@ import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
-import { foldNames } from '#worker/services/shared/fold-names.ts';
 
 /**
  * A recurring piece of work. Which work is due stands in the rows themselves (an indexed instant), so that a run goes on
  * where the one before stopped, a missed week catches up, and running twice changes nothing. It works in pages and stops
- * after a fixed number of them. Answers what it did.
+ * after a fixed number of them. Returns what it did.
  */
 export type Job = (ctx: Ctx) => Promise<JobCounts>;
 
@@ -35,8 +33,6 @@ const JOBS = {
   figures: rollUpNetwork,
   referrals: creditReferrals,
   archive: archiveOrders,
-  names: foldNames,
-  days: rollUpOldDays,
 } satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
@@ -44,7 +40,7 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['referrals', 'clean-up', 'compare', 'names', 'days', 'archive'],
+  '17 * * * *': ['referrals', 'clean-up', 'compare', 'archive'],
   '27 * * * *': ['figures'],
 };
 

@@ -9,6 +9,8 @@ export type AppEnv = {
   Variables: {
     ctx: Ctx;
     requestId: string;
+    /** The posted form of a page; absent for a safe method and for the API. */
+    form?: FormData;
     /** The session of this request, looked up at most once. */
     getSession: () => Promise<CurrentSession | null>;
     /** Whether the session of this request is that of a suspended driver, and therefore none. */
@@ -19,5 +21,5 @@ export type AppEnv = {
   };
 };
 
-/** `AppEnv` behind `requireDriver`. */
+/** `AppEnv` behind `requireApiDriver`. */
 export type DriverEnv = AppEnv & { Variables: { driver: Driver } };

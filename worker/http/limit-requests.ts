@@ -7,14 +7,14 @@ import type { AppEnv, DriverEnv } from './app-env.ts';
 export const ADDRESS_HEADER = 'CF-Connecting-IP';
 
 /** Guard: not too often from one client address. */
-export function limitByAddress(action: LimitedAction) {
+export function limitApiByAddress(action: LimitedAction) {
   return createMiddleware<AppEnv>(async (c, next) => {
     unwrap(await limitRate(c.var.ctx, action, { address: c.req.header(ADDRESS_HEADER) ?? null }));
     await next();
   });
 }
 
-/** Guard behind `requireDriver`: not too often by one driver. */
+/** Guard behind `requireApiDriver`: not too often by one driver. */
 export function limitByDriver(action: LimitedAction) {
   return createMiddleware<DriverEnv>(async (c, next) => {
     unwrap(await limitRate(c.var.ctx, action, { driverId: c.var.driver.id }));

@@ -17,7 +17,6 @@ const createKey = () => randomBytes(32).toString('base64url');
 const CREATORS = {
   ADMIN_CODE: createCode,
   COOKIE_SECRET: createKey,
-  ENCRYPTION_KEY: createKey,
   LOCAL_KEY: createKey,
   NETWORK_DISPATCH_SECRET: createKey,
   PARTNER_DISPATCH_SECRET: createKey,

@@ -1,12 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
-import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
 import { saveWaitsOfDriver } from '#worker/db/queries/wait-rows.ts';
+import { saveDays } from '#worker/db/queries/work-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
-import { describeEnd, listDaysOf } from '#worker/domain/earnings/active-time.ts';
+import { describeEnd } from '#worker/domain/earnings/active-time.ts';
+import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
+import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
@@ -20,19 +22,16 @@ import { insertRows } from './insert-rows.ts';
 
 type OwnedOrder = DemoOrder & { id: string };
 
-function toRow(driverId: string, { completedOn, ...order }: OwnedOrder) {
+function toRow(driverId: string, { completedOn: _day, ...order }: OwnedOrder) {
   const historyAt = isOpenStatus(order.status) ? null : (order.completedAt ?? order.createdAt);
   const { timeZone } = DEMO_DRIVER;
   const row = { ...toOrderRow(driverId, order), historyAt };
   const endedAt = order.completedAt ?? order.cancelledAt;
-  if (endedAt === null) return { ...row, days: [] };
-  const end = describeEnd(endedAt, timeZone);
-  const { endedOn, endedHour, dayStartedAt } = end;
-  const local =
-    order.completedAt === null
-      ? { cancelledOn: endedOn, cancelledHour: endedHour }
-      : { completedOn, completedHour: endedHour };
-  return { ...row, ...local, dayStartedAt, days: listDaysOf({ ...end, acceptedAt: order.acceptedAt }) };
+  if (endedAt === null) return row;
+  return {
+    ...row,
+    ...describeEnd(order.completedAt === null ? 'cancelled' : 'completed', endedAt, timeZone),
+  };
 }
 
 /** What happened to an order, oldest first. */
@@ -73,9 +72,7 @@ async function listCrowdRows({ db, now }: Ctx) {
       referralCode: encodeCode(crypto.getRandomValues(new Uint8Array(8))),
       createdAt: Date.parse(`${days[0]?.day ?? new Date(now).toISOString().slice(0, 10)}T12:00:00Z`),
     })),
-    days: owned.flatMap(({ id: driverId, days }) =>
-      days.map((day) => ({ driverId, ...day, waitedPickups: 0 })),
-    ),
+    days: owned.flatMap(({ id: driverId, days }) => days.map((day) => ({ driverId, ...day }))),
   };
 }
 
@@ -115,9 +112,10 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
   const frame = { now: ctx.now, timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
   const work = createDemoWork(frame);
   const owned = work.orders.map((order) => ({ ...order, id: crypto.randomUUID() }));
-  const written = owned.map((order) => toRow(driverId, order));
-  const days = new Set(written.flatMap((order) => order.days));
-  const rows = written.map(({ days: _days, ...row }) => row);
+  const rows = owned.map((order) => toRow(driverId, order));
+  const days = new Set(rows.flatMap(listDaysOf));
+  const before = await ctx.db.select().from(orders).where(eq(orders.driverId, driverId));
+  const rollUps = [...days].map((day) => rollUpDay([...before, ...rows], day));
   const crowd = await listCrowdRows(ctx);
   await ctx.db.batch([
     ctx.db
@@ -138,7 +136,7 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
       orderEvents,
       owned.flatMap((order) => toEventRows(driverId, order)),
     ),
-    ...[...days].map((day) => rollUpDay(ctx, driverId, day)),
+    ...saveDays(ctx, driverId, rollUps, sql`true`),
     saveWaitsOfDriver(ctx, driverId),
     ...insertRows(ctx, drivers, crowd.accounts),
     ...insertRows(ctx, dailyEarnings, crowd.days),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONNECT_METHODS } from '#worker/domain/integrations/connect-methods.ts';
-import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
+import { CONNECT_METHODS, PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { getPlatform, REGISTRY } from './registry.ts';
 
 test('the registry holds the platforms of the catalog and no others', () => {

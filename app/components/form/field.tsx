@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { getTypedValue, useFieldError } from '#app/lib/form-reply.ts';
+import { getTypedValue, useFieldError } from '#app/components/form/form-reply.ts';
 import { useFormReply } from './form-reply-context.tsx';
 
 export const CONTROL_CLASSES =

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { type FormReply, hasFieldErrors } from '#app/lib/form-reply.ts';
+import { type FormReply, hasFieldErrors } from '#app/components/form/form-reply.ts';
 
 const FormReplyContext = createContext<FormReply | undefined>(undefined);
 

@@ -1,9 +1,9 @@
 import type { FetcherWithComponents } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
+import { getTypedValue } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { getTypedValue } from '#app/lib/form-reply.ts';
 import { COUNTRIES, USER_TYPES } from '#worker/domain/referrals/qr-signup.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { QrSignupReply } from './qr-signup-reply.ts';

@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import type { QrPicture } from '#app/lib/qr-picture.ts';
 import type { UserType } from '#worker/domain/referrals/qr-signup.ts';
 

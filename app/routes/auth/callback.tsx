@@ -1,13 +1,13 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import { describeFailure, getFailureInit } from '#app/components/form/reply-to-form.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { getProblemInit, toProblem } from '#app/lib/problem.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createSignInHeaders, readReferral } from '#app/lib/referral.server.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
@@ -21,7 +21,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const allowed = await limitByAddress(context, request, 'sign-in');
-  if (!allowed.ok) return answerProblem(allowed.error, '/');
+  if (!allowed.ok) return refuse(allowed.error, '/');
   const { searchParams, origin } = new URL(request.url);
   const { result, returnTo } = await finishProviderSignIn(context.ctx, {
     answer: {
@@ -36,22 +36,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     timeZone: readCookie(request, 'timeZone'),
     referral: await readReferral(context, request),
   });
-  if (!result.ok) return answerProblem(result.error, returnTo);
+  if (!result.ok) return refuse(result.error, returnTo);
   const headers = createSignInHeaders(context, result.value.setCookie);
   throw redirect(getSafeReturnPath(returnTo), { status: 303, headers });
 }
 
-function answerProblem(failure: Failure, returnTo: string) {
-  return data({ problem: toProblem(failure), returnTo }, getProblemInit(failure));
+function refuse(failure: Failure, returnTo: string) {
+  return data({ refused: describeFailure(failure), returnTo }, getFailureInit(failure));
 }
 
 /** Where a sign-in at a provider ends that did not work: says why, and leads to another try. */
 export default function CallbackPage() {
   const t = useTranslations('login');
-  const { problem, returnTo } = useLoaderData<typeof loader>();
+  const { refused, returnTo } = useLoaderData<typeof loader>();
   return (
     <Page isNarrow title={t('problem')} aside={<Logo className="size-10" />}>
-      <ProblemAlert problem={problem} />
+      <FormAlert reply={refused} />
       <a href={paths.login(returnTo)} className={getButtonClasses('primary')}>
         {t('tryAgain')}
       </a>

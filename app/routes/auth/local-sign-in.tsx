@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
+import { type FormReply, getTypedValue } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { PrefilledFields } from '#app/components/form/prefilled-fields.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 const PREFILLED = { email: 'email', firstName: 'firstName', lastName: 'lastName' };

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import {
   type ActionFunctionArgs,
   data,
@@ -8,14 +7,20 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
+import {
+  describeFailure,
+  getFailureInit,
+  replyToFailed,
+  replyToInvalid,
+} from '#app/components/form/reply-to-form.server.ts';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { createSuspension } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createSignInHeaders, readReferral } from '#app/lib/referral.server.ts';
 import { signInSchema } from '#worker/domain/auth/inputs.ts';
@@ -42,21 +47,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isAvailable = isLocal || providers.length > 0;
   const invitation = (await readReferral(context, request))?.campaign ?? null;
   return data(
-    { isLocal, isAvailable, providers, returnTo, invitation, problem: failure && toProblem(failure) },
-    failure ? getProblemInit(failure) : { status: isAvailable ? 200 : 503 },
+    { isLocal, isAvailable, providers, returnTo, invitation, refused: failure && describeFailure(failure) },
+    failure ? getFailureInit(failure) : { status: isAvailable ? 200 : 503 },
   );
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: signInSchema });
+  const submission = parseForm(context.form, signInSchema);
   const allowed = await limitByAddress(context, request, 'sign-in');
-  if (!allowed.ok) {
-    return data(
-      { form: submission.reply(), problem: toProblem(allowed.error) },
-      getProblemInit(allowed.error),
-    );
-  }
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  if (!allowed.ok) return replyToFailed(allowed.error, submission);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   const signedIn = await signInLocally(context.ctx, {
     input: submission.value,
     device: request.headers.get('User-Agent') ?? '',
@@ -72,11 +72,11 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const t = useTranslations('login');
-  const { isLocal, isAvailable, providers, returnTo, invitation, problem } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply & { problem?: Problem }>();
+  const { isLocal, isAvailable, providers, returnTo, invitation, refused } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
   return (
     <Page isNarrow title={isAvailable ? t('heading') : t('unavailable')} aside={<Logo className="size-10" />}>
-      <ProblemAlert problem={reply?.problem ?? problem} />
+      <FormAlert reply={reply ?? refused ?? undefined} />
       {invitation && <InvitationNote campaign={invitation} />}
       <ProviderLinks providers={providers} returnTo={returnTo} />
       {isLocal && <LocalSignIn returnTo={returnTo} reply={reply} />}

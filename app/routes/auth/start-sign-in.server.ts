@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
-import { hasPasskeyHint } from '#worker/auth/passkey-hint.ts';
-import { chooseProvider } from '#worker/domain/auth/choose-provider.ts';
+import { hasPasskeyHint } from '#worker/auth/passkeys.ts';
+import { chooseProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { startProviderSignIn } from '#worker/services/auth/start-provider-sign-in.ts';
 

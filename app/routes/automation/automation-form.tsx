@@ -1,16 +1,16 @@
 import { useFetcher } from '@remix-run/react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
 import { ControlCard } from './control-card.tsx';
 import { CriteriaCard } from './criteria-card.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
-import { ToggleField } from './toggle-field.tsx';
+import { isToggledOn, ToggleField } from './toggle-field.tsx';
 
 type Props = {
   settings: PageSettings;
@@ -22,8 +22,7 @@ type Props = {
 export function AutomationForm({ settings, isPro, plainReply }: Props) {
   const t = useTranslations('automation');
   const fetcher = useFetcher<FormReply>({ key: 'automation' });
-  const typed = getTypedValue(plainReply, 'isEnabled');
-  const [isOn, setIsOn] = useState(() => (typed === undefined ? settings.isEnabled : typed === 'on'));
+  const [isOn, setIsOn] = useState(() => isToggledOn(plainReply, 'isEnabled', settings.isEnabled));
   const isPending = fetcher.state !== 'idle';
   return (
     <fetcher.Form method="post" action={paths.aiAutomation()} noValidate>

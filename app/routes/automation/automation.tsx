@@ -1,14 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm, readIntent } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { automationFormSchema } from '#worker/domain/automation/form-input.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getAutomationPage } from '#worker/services/automation/get-automation-page.ts';
 import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
@@ -16,7 +20,6 @@ import { saveAutomationSettings } from '#worker/services/automation/save-automat
 import { ActiveCard } from './active-card.tsx';
 import { AutomationForm } from './automation-form.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
-import { readAutomationForm } from './read-automation-form.server.ts';
 import { ReplayCard } from './replay-card.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
@@ -38,28 +41,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const form = await request.formData();
-  const isOff = form.get('intent') === 'turnOff';
-  const read = isOff ? { ok: true as const, input: { isEnabled: false } } : readAutomationForm(form);
-  if (!read.ok) return data({ form: read.form }, { status: 400 });
+  const isOff = readIntent(context.form, ['turnOff']) !== null;
+  const submission = parseForm(context.form, automationFormSchema);
+  if (!isOff && submission.status !== 'success') return replyToInvalid(submission);
+  const input = !isOff && submission.status === 'success' ? submission.value : { isEnabled: false };
   // No request key: saving is harmless to repeat, and what was changed since a lost answer must not be lost with it.
-  const saved = await saveAutomationSettings(context.ctx, { driver, input: read.input, requestKey: null });
-  if (saved.ok) {
-    const toast = createToast({ kind: 'success', key: isOff ? 'automationOff' : 'automationSaved' });
-    return replyWithToast({ context, request }, { toast, to: paths.aiAutomation() });
-  }
-  const { code } = saved.error;
-  const key = code === 'requiresPro' ? 'automationNeedsPro' : 'automationFailed';
-  const toast = createToast({ kind: 'error', key });
-  return replyWithToast(
-    { context, request },
-    { toast, to: paths.aiAutomation(), status: ERROR_STATUS[code] },
-  );
+  const saved = await saveAutomationSettings(context.ctx, { driver, input, requestKey: null });
+  const toast = saved.ok
+    ? createToast({ kind: 'success', key: isOff ? 'automationOff' : 'automationSaved' })
+    : createToast({ kind: 'error', key: getFailedKey(saved.error) });
+  const status = saved.ok ? 200 : ERROR_STATUS[saved.error.code];
+  return replyWithToast({ context, request }, { toast, to: paths.aiAutomation(), status });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>(), { key: 'automationFailed' });
+/** The texts of these toasts say the reason themselves. */
+function getFailedKey({ code }: Failure) {
+  return code === 'requiresPro' ? 'automationNeedsPro' : 'automationFailed';
 }
+
+export const clientAction = createClientAction('automationFailed');
 
 export default function AutomationPage() {
   const t = useTranslations('automation');

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
+import { type FormReply, getTypedValue, getTypedValues } from '#app/components/form/form-reply.ts';
 import { useFormReply } from '#app/components/form/form-reply-context.tsx';
-import { getTypedValue } from '#app/lib/form-reply.ts';
 
 type Props = {
   name: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** A setting that is on or off. A locked one is not sent, so it stays as it is. */
 export function ToggleField({ name, label, text, saved, isLocked = false, onChange }: Props) {
-  const typed = getTypedValue(useFormReply(), name);
+  const isOn = isToggledOn(useFormReply(), name, saved);
   const change = onChange && ((event: ChangeEvent<HTMLInputElement>) => onChange(event.target.checked));
   return (
     <div className="border-line py-1 [&+&]:border-t">
@@ -27,7 +27,7 @@ export function ToggleField({ name, label, text, saved, isLocked = false, onChan
           <input
             type="checkbox"
             name={name}
-            defaultChecked={typed === undefined ? saved : typed === 'on'}
+            defaultChecked={isOn}
             disabled={isLocked}
             onChange={change}
             className="peer h-7 w-12 appearance-none rounded-pill border-2 border-line-strong bg-sunken transition-colors checked:border-accent checked:bg-accent"
@@ -40,4 +40,9 @@ export function ToggleField({ name, label, text, saved, isLocked = false, onChan
       </label>
     </div>
   );
+}
+
+/** Returns whether a setting was on in a form that was refused; else, and where it was locked, what is saved. */
+export function isToggledOn(reply: FormReply | undefined, name: string, saved: boolean): boolean {
+  return getTypedValues(reply, 'toggle').includes(name) ? getTypedValue(reply, name) === 'on' : saved;
 }

@@ -2,9 +2,14 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
+import {
+  type FormReply,
+  getTypedValue,
+  getTypedValues,
+  useFieldError,
+} from '#app/components/form/form-reply.ts';
 import { useFormReply } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import { type FormReply, getTypedValue, useFieldError } from '#app/lib/form-reply.ts';
 import { decideZone, type ZoneProblem } from './decide-zone.ts';
 
 /** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */
@@ -76,10 +81,10 @@ export function ZonesField({ saved }: { saved: string[] }) {
   );
 }
 
-/** The zones a refused form held, when it did. */
+/** Returns the zones a refused form held, or null without one. */
 function getTypedZones(reply: FormReply | undefined): string[] | null {
-  const typed: unknown = reply?.form?.initialValue?.preferredZones;
-  return Array.isArray(typed) ? typed.map(String) : null;
+  const removed = getTypedValue(reply, 'removeZone');
+  return reply?.form ? getTypedValues(reply, 'preferredZones').filter((zone) => zone !== removed) : null;
 }
 
 function ZoneList({ zones, onRemove }: { zones: string[]; onRemove: (zone: string) => void }) {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
@@ -43,12 +43,10 @@ export async function loader({ context: { ctx, getSession }, request }: LoaderFu
   };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return handleOrderAction(args);
-}
+export { handleOrderAction as action };
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
+  return guardAction(request, () => serverAction<typeof handleOrderAction>());
 }
 
 /** A lost script is asked for again for half a minute; then the error page says what to do. */

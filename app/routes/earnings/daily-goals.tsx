@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import {
   chooseGoals,

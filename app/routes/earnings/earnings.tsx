@@ -1,16 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { parseForm } from '#app/lib/parse-form.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { dailyGoalsSchema } from '#worker/domain/earnings/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -40,16 +41,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const submission = parseForm(await request.formData(), dailyGoalsSchema);
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const submission = parseForm(context.form, dailyGoalsSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   await saveDailyGoals(context.ctx, { driverId: driver.id, input: submission.value });
   const toast = createToast({ kind: 'success', key: 'goalsSaved' });
   return redirectWithToast(context, { toast, to: paths.earnings() });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function EarningsPage() {
   const t = useTranslations('earnings');

@@ -1,5 +1,5 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriverForFile } from '#app/lib/auth.server.ts';
 import { getDownloadHeaders, streamText } from '#app/lib/stream-text.server.ts';
@@ -11,7 +11,7 @@ import { writeDailyCsv, writeOrdersCsv } from './write-csv.server.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriverForFile(context, paths.exportEarnings());
   const { search, searchParams } = new URL(request.url);
-  const submission = parseWithZod(searchParams, { schema: exportSchema });
+  const submission = parseForm(searchParams, exportSchema);
   if (submission.status !== 'success') return redirect(paths.exportEarnings() + search, { status: 303 });
   const { kind, from, to } = submission.value;
   const { language } = await readLocale(context, request);

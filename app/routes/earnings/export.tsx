@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { exportSchema } from '#worker/domain/earnings/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const today = getLocalDay(context.ctx.now, driver.timeZone);
   const kind = params.get('kind') ?? 'orders';
   const offered = { kind, from: addDays(today, 1 - OFFERED_DAYS), to: today };
-  const submission = params.has('from') ? parseWithZod(params, { schema: exportSchema }) : null;
+  const submission = params.has('from') ? parseForm(params, exportSchema) : null;
   const form: SubmissionResult<string[]> = submission?.reply() ?? { initialValue: offered };
   return { today, reply: { form } satisfies FormReply };
 }

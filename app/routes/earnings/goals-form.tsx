@@ -1,12 +1,12 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
+import { type FormReply, hasFieldErrors } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { type FormReply, hasFieldErrors } from '#app/lib/form-reply.ts';
 import { DAILY_GOALS, type DailyGoals } from '#worker/domain/earnings/goals.ts';
 
 type Props = { ownGoals: DailyGoals; reply: FormReply | undefined };

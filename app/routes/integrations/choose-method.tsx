@@ -2,8 +2,11 @@ import { Form } from '@remix-run/react';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import { listConnectMethods, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import {
+  type ConnectMethod,
+  listConnectMethods,
+  type PlatformId,
+} from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { ConnectFlow } from './connect-flow.tsx';
 import { launchDriverApp } from './launch-driver-app.ts';
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/lib/form-reply.ts';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { ChooseMethod } from './choose-method.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { useStepFocus } from './use-step-focus.ts';

@@ -1,14 +1,17 @@
 import { Link, useFetcher } from '@remix-run/react';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import {
+  type ConnectMethod,
+  getPlatformName,
+  type PlatformId,
+} from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getConnectKey } from './fetcher-keys.ts';
 import { HonestNote } from './honest-note.tsx';

@@ -1,25 +1,21 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { readRequestKey } from '#app/lib/read-request-key.server.ts';
-import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { connectPlatformSchema } from '#worker/domain/integrations/inputs.ts';
-import {
-  findPlatformName,
-  getPlatformName,
-  listConnectMethods,
-} from '#worker/domain/integrations/platform-catalog.ts';
+import { getPlatformName, listConnectMethods } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { connectPlatform } from '#worker/services/integrations/connect-platform.ts';
 import { ConnectFlow } from './connect-flow.tsx';
 import { findPlatform } from './find-platform.server.ts';
+import { getPlatformValues } from './get-platform-values.ts';
 import { launchDriverApp } from './launch-driver-app.ts';
 
 export const handle: PageHandle = { title: 'connectPlatform' };
@@ -35,32 +31,28 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const platform = findPlatform(params);
-  const form = await request.formData();
+  const form = context.form;
   form.set('platform', platform);
-  const submission = parseWithZod(form, { schema: connectPlatformSchema });
+  const submission = parseForm(form, connectPlatformSchema);
   if (submission.status !== 'success') {
     const key = form.get('method') === 'api-key' ? 'missingApiKey' : 'missingDriverCode';
     const toast = createToast({ kind: 'error', key });
-    return data({ toast, form: submission.reply({ hideFields: ['apiKey'] }) }, { status: 400 });
+    return replyToInvalid(submission, { toast, hideFields: ['apiKey'] });
   }
-  const requestKey = readRequestKey(form);
   const connected = await connectPlatform(context.ctx, {
     driverId: driver.id,
     input: submission.value,
-    requestKey,
+    requestKey: readRequestKey(form),
   });
-  const values = { platform: getPlatformName(platform) };
-  const toast = connected.ok
-    ? createToast({ kind: 'success', key: 'appConnected', values })
-    : createToast({ kind: 'error', key: 'connectFailed', values, errorCode: connected.error.code });
-  const status = connected.ok ? 200 : ERROR_STATUS[connected.error.code];
-  return replyWithToast({ context, request }, { toast, to: paths.home(), status });
+  const toast = createResultToast(connected, {
+    done: 'appConnected',
+    failed: 'connectFailed',
+    values: { platform: getPlatformName(platform) },
+  });
+  return replyWithToast({ context, request }, { toast, to: paths.home() });
 }
 
-export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const values = { platform: findPlatformName(params.platform) };
-  return guardAction(request, () => serverAction<typeof action>(), { key: 'connectFailed', values });
-}
+export const clientAction = createClientAction('connectFailed', { getValues: getPlatformValues });
 
 export default function ConnectPage() {
   const t = useTranslations('integrations');

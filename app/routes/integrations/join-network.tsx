@@ -1,17 +1,16 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { readRequestKey } from '#app/lib/read-request-key.server.ts';
-import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { joinNetworkSchema } from '#worker/domain/integrations/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { joinNetwork } from '#worker/services/integrations/join-network.ts';
 import { getSubscription } from '#worker/services/subscription/get-subscription.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
@@ -33,29 +32,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: joinNetworkSchema });
+  const submission = parseForm(context.form, joinNetworkSchema);
   if (submission.status !== 'success') {
     const toast = createToast({ kind: 'error', key: 'networkMissing' });
-    return data({ toast, form: submission.reply() }, { status: 400 });
+    return replyToInvalid(submission, { toast });
   }
-  const requestKey = readRequestKey(form);
   const joined = await joinNetwork(context.ctx, {
     driver,
     input: submission.value,
-    requestKey,
+    requestKey: readRequestKey(context.form),
   });
   if (joined.ok && 'checkoutUrl' in joined.value) return redirect(joined.value.checkoutUrl, 303);
-  const toast = joined.ok
-    ? createToast({ kind: 'success', key: 'networkJoined' })
-    : createToast({ kind: 'error', key: 'networkFailed', errorCode: joined.error.code });
-  const status = joined.ok ? 200 : ERROR_STATUS[joined.error.code];
-  return replyWithToast({ context, request }, { toast, to: paths.home(), status });
+  const toast = createResultToast(joined, { done: 'networkJoined', failed: 'networkFailed' });
+  return replyWithToast({ context, request }, { toast, to: paths.home() });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>(), { key: 'networkFailed' });
-}
+export const clientAction = createClientAction('networkFailed');
 
 export default function JoinNetworkPage() {
   const t = useTranslations();

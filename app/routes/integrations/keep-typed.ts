@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/lib/form-reply.ts';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 
 /** What a form holds, in the shape its fields take it back from. */
 export function keepTyped(form: HTMLFormElement | null): FormReply {

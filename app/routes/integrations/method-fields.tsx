@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import { getPlatformName, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import {
+  type ConnectMethod,
+  getPlatformName,
+  type PlatformId,
+} from '#worker/domain/integrations/platform-catalog.ts';
 
 /** What a method asks for. */
 export function MethodFields({ platform, method }: { platform: PlatformId; method: ConnectMethod }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { Dialog } from '#app/components/ui/dialog.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import type { NetworkMembership } from '#worker/services/dashboard/get-dashboard.ts';
 import { NetworkFlow, type NetworkStep } from './network-flow.tsx';
 

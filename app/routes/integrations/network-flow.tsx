@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { MouseEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { NetworkForm } from './network-form.tsx';
 import { NetworkTerms } from './network-terms.tsx';

@@ -1,19 +1,21 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, Form, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { readFields } from '#app/components/form/parse-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
-import { findPlatformName, getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { integrationFormSchema } from '#worker/domain/integrations/inputs.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { findIntegration } from '#worker/services/integrations/find-integration.ts';
 import { renewDispatchCode } from '#worker/services/integrations/renew-dispatch-code.ts';
 import { DispatchCode } from './dispatch-code.tsx';
 import { findPlatform } from './find-platform.server.ts';
+import { getPlatformValues } from './get-platform-values.ts';
 
 export const handle: PageHandle = { title: 'dispatchCode' };
 
@@ -29,22 +31,23 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const platform = findPlatform(params);
-  const form = await request.formData();
-  const integrationId = String(form.get('integrationId') ?? '');
-  const input = { dispatchCode: String(form.get('dispatchCode') ?? '') || null };
-  const renewed = await renewDispatchCode(context.ctx, { driverId: driver.id, integrationId, input });
-  const values = { platform: getPlatformName(platform) };
-  const toast = renewed.ok
-    ? createToast({ kind: 'success', key: 'codeRenewed', values })
-    : createToast({ kind: 'error', key: 'codeNotRenewed', values, errorCode: renewed.error.code });
-  const status = renewed.ok ? 200 : ERROR_STATUS[renewed.error.code];
-  return replyWithToast({ context, request }, { toast, to: paths.dispatchCode(platform), status });
+  const read = readFields(context.form, integrationFormSchema);
+  const renewed = read.ok
+    ? await renewDispatchCode(context.ctx, {
+        driverId: driver.id,
+        integrationId: read.value.integrationId,
+        input: { dispatchCode: read.value.dispatchCode },
+      })
+    : read;
+  const toast = createResultToast(renewed, {
+    done: 'codeRenewed',
+    failed: 'codeNotRenewed',
+    values: { platform: getPlatformName(platform) },
+  });
+  return replyWithToast({ context, request }, { toast, to: paths.dispatchCode(platform) });
 }
 
-export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
-  const values = { platform: findPlatformName(params.platform) };
-  return guardAction(request, () => serverAction<typeof action>(), { key: 'codeNotRenewed', values });
-}
+export const clientAction = createClientAction('codeNotRenewed', { getValues: getPlatformValues });
 
 export default function RenewCodePage() {
   const t = useTranslations('integrations');

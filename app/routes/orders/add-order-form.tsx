@@ -1,11 +1,11 @@
 import { useFetcher } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
+import { type FormReply, hasFieldError } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useMeasures, useUnits } from '#app/components/measures.ts';
 import { Button } from '#app/components/ui/button.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
-import { type FormReply, hasFieldError } from '#app/lib/form-reply.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
 import { PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -21,12 +21,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { orderId: found.value.id };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return handleOrderAction(args);
-}
+export { handleOrderAction as action };
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
+  return guardAction(request, () => serverAction<typeof handleOrderAction>());
 }
 
 export default function CancelOrderPage() {

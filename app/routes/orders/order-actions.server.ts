@@ -3,19 +3,29 @@ import { z } from 'zod';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
-import type { Toast } from '#app/lib/toast.ts';
+import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { cancelOrderSchema } from '#worker/domain/orders/inputs.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
+import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
+import type { Failure, Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { acceptOrders } from '#worker/services/orders/accept-orders.ts';
+import { acceptOrder } from '#worker/services/orders/accept-order.ts';
+import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
+import type { OrderRequest } from '#worker/services/orders/change-order.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { declineOrder } from '#worker/services/orders/decline-order.ts';
 import { generateSampleOrders } from '#worker/services/orders/generate-sample-orders.ts';
+import { pickUpOrder } from '#worker/services/orders/pick-up-order.ts';
+import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
-import { moveOrderFromForm } from './move-order-from-form.server.ts';
-import { optimizeRouteFromForm } from './optimize-route-from-form.server.ts';
 
 type Driver = CurrentSession['driver'];
 
@@ -53,39 +63,90 @@ export async function handleOrderAction({ request, context }: ActionFunctionArgs
   );
 }
 
-async function runOrderAction(
-  ctx: Ctx,
-  driver: Driver,
-  action: OrderAction & { requestKey: string | null },
-): Promise<Toast> {
+const MOVES = {
+  accept: { run: acceptOrder, success: 'orderAccepted' },
+  decline: { run: declineOrder, success: 'orderDeclined' },
+  restore: { run: restoreOrder, success: 'orderRestored' },
+  pickUp: { run: pickUpOrder, success: 'orderPickedUp' },
+  complete: { run: completeOrder, success: 'orderCompleted' },
+} as const satisfies Record<
+  Exclude<OrderMove, 'cancel'>,
+  { run: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>; success: ToastKey }
+>;
+
+type Requested = OrderAction & { requestKey: string | null };
+
+async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Promise<Toast> {
+  const driverId = driver.id;
   switch (action.intent) {
     case 'generateSamples': {
-      const allowed = await limitRate(ctx, 'samples', { driverId: driver.id });
-      if (!allowed.ok) {
-        return createToast({ kind: 'error', key: 'generationFailed', errorCode: allowed.error.code });
-      }
+      const allowed = await limitRate(ctx, 'samples', { driverId });
+      if (!allowed.ok) return reportFailure('generationFailed', allowed.error);
       await generateSampleOrders(ctx, { driver, requestKey: action.requestKey });
       return createToast({ kind: 'success', key: 'samplesGenerated' });
     }
     case 'clearSamples': {
-      const { count } = await clearSampleOrders(ctx, { driverId: driver.id, timeZone: driver.timeZone });
+      const { count } = await clearSampleOrders(ctx, { driverId });
       return createToast({ kind: 'success', key: 'samplesCleared', values: { count } });
     }
-    case 'acceptSet': {
-      const { accepted, missed } = await acceptOrders(ctx, {
-        driver,
-        orderIds: action.orderIds,
-      });
-      const values = { count: accepted };
-      return missed === 0
-        ? createToast({ kind: 'success', key: 'setAccepted', values })
-        : createToast({ kind: 'error', key: 'setPartlyAccepted', values, errorCode: 'orderMoved' });
-    }
+    case 'acceptSet':
+      return acceptSet(ctx, driverId, new Set(action.orderIds));
     case 'optimizeRoute':
-      return optimizeRouteFromForm(ctx, driver, action);
-    default:
-      return moveOrderFromForm(ctx, driver, action);
+      return optimize(ctx, driver, action);
+    case 'cancel': {
+      const { orderId, reason } = action;
+      return describeMove('cancel', 'orderCancelled', await cancelOrder(ctx, { driverId, orderId, reason }));
+    }
+    default: {
+      const { run, success } = MOVES[action.intent];
+      return describeMove(action.intent, success, await run(ctx, { driverId, orderId: action.orderId }));
+    }
   }
+}
+
+function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>): Toast {
+  if (!moved.ok) return reportFailure('orderUpdateFailed', moved.error);
+  const { id, platform, restaurantName, payoutCents } = moved.value;
+  return createToast({
+    kind: 'success',
+    key: success,
+    values: { platform: getPlatformName(platform), restaurant: restaurantName, cents: payoutCents },
+    ...(move === 'decline' && { undoOrderId: id }),
+  });
+}
+
+function reportFailure(key: ToastKey, { code: errorCode }: Failure): Toast {
+  return createToast({ kind: 'error', key, errorCode });
+}
+
+/** Accepts several orders, each in a move of its own, so that one that is gone does not keep the others. */
+async function acceptSet(ctx: Ctx, driverId: string, orderIds: ReadonlySet<string>): Promise<Toast> {
+  let count = 0;
+  for (const orderId of orderIds) {
+    const accepted = await acceptOrder(ctx, { driverId, orderId });
+    if (accepted.ok) count++;
+  }
+  const values = { count };
+  return count === orderIds.size
+    ? createToast({ kind: 'success', key: 'setAccepted', values })
+    : createToast({ kind: 'error', key: 'setPartlyAccepted', values, errorCode: 'orderMoved' });
+}
+
+type RouteRequest = { orderIds: string[]; lat?: number | undefined; lng?: number | undefined };
+
+/** Plans the route the card asked for, from the given position or the last known one. */
+async function optimize(
+  ctx: Ctx,
+  driver: Driver,
+  { orderIds, lat, lng, requestKey }: RouteRequest & { requestKey: string | null },
+): Promise<Toast> {
+  const origin = lat !== undefined && lng !== undefined ? { lat, lng } : 'Current Location';
+  const parsed = optimizeRouteSchema.safeParse({ orderIds, origin });
+  if (!parsed.success) return reportFailure('optimizationFailed', { code: 'invalidInput' });
+  const planned = await optimizeRoute(ctx, { driver, input: parsed.data, requestKey });
+  return planned.ok
+    ? createToast({ kind: 'success', key: 'routeOptimized' })
+    : reportFailure('optimizationFailed', planned.error);
 }
 
 /** The page a form was posted from, with the filter it shows. */

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
 import { Download, PackageOpen } from 'lucide-react';
@@ -42,12 +42,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined };
 }
 
-export async function action(args: ActionFunctionArgs) {
-  return handleOrderAction(args);
-}
+export { handleOrderAction as action };
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
+  return guardAction(request, () => serverAction<typeof handleOrderAction>());
 }
 
 export default function OrdersPage() {

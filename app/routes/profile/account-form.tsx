@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { Button } from '#app/components/ui/button.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { fromPricePerMile, UNITS, type Units } from '#worker/domain/profile/units.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 

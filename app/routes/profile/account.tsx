@@ -1,17 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { LanguageCard } from '#app/components/layout/language-card.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { parseForm } from '#app/lib/parse-form.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { type AccountInput, accountSchema } from '#worker/domain/profile/inputs.ts';
-import { readUnits, toPricePerMile, type Units } from '#worker/domain/profile/units.ts';
+import { accountFormSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { saveAccount } from '#worker/services/profile/save-account.ts';
 import { AccountForm } from './account-form.tsx';
@@ -30,11 +30,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const form = await request.formData();
-  const submission = parseForm(form, accountSchema);
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
-  const input = toPricedByMile(submission.value, readUnits(form.get('costUnits')));
-  await saveAccount(context.ctx, { driverId: driver.id, input });
+  const submission = parseForm(context.form, accountFormSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
+  await saveAccount(context.ctx, { driverId: driver.id, input: submission.value });
   const toast = createToast({ kind: 'success', key: 'accountSaved' });
   const answer = await redirectWithToast(context, { toast, to: paths.profile() });
   // Dates are written in the document's time zone, so a new one takes a new document.
@@ -42,14 +40,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw answer;
 }
 
-function toPricedByMile(input: AccountInput, units: Units): AccountInput {
-  const { costPerMile } = input;
-  return costPerMile === undefined ? input : { ...input, costPerMile: toPricePerMile(costPerMile, units) };
-}
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function AccountPage() {
   const t = useTranslations('account');

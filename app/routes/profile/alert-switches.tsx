@@ -1,10 +1,10 @@
 import { Form, Link, useActionData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { NOTIFICATION_SWITCHES, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ToggleField } from '../automation/toggle-field.tsx';

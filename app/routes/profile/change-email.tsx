@@ -1,29 +1,18 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
-import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { changeEmailSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -41,27 +30,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: changeEmailSchema });
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const submission = parseForm(context.form, changeEmailSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   const { email } = submission.value;
   const requested = await requestEmailChange(context.ctx, { driver, email });
-  if (!requested.ok) {
-    const reply = { form: submission.reply(), problem: toProblem(requested.error) };
-    return data(reply, getProblemInit(requested.error));
-  }
+  if (!requested.ok) return replyToFailed(requested.error, submission);
   const toast = createToast({ kind: 'success', key: 'emailChangeSent', values: { email } });
   throw await redirectWithToast(context, { toast, to: paths.account() });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('accountUpdateFailed');
 
 /** Where a driver asks for another address to sign in with. */
 export default function ChangeEmailPage() {
   const t = useTranslations('changeEmail');
   const { email } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply & { problem?: Problem }>();
+  const reply = useActionData<FormReply>();
   const isPending = useNavigation().formMethod === 'POST';
   const lead = t.rich('lead', {
     email,
@@ -73,7 +57,7 @@ export default function ChangeEmailPage() {
   });
   return (
     <Page isNarrow title={t('heading')} lead={lead} aside={<BackLink fallback={paths.account()} />}>
-      <ProblemAlert problem={reply?.problem} />
+      <FormAlert reply={reply} />
       <Form method="post" noValidate>
         <FormReplyArea reply={reply}>
           <Field

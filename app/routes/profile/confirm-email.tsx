@@ -4,24 +4,18 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
@@ -42,21 +36,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
   const confirmed = await confirmEmailChange(context.ctx, { driver, token: params.token ?? '' });
-  if (!confirmed.ok) return data({ problem: toProblem(confirmed.error) }, getProblemInit(confirmed.error));
+  if (!confirmed.ok) return replyToFailed(confirmed.error);
   const { email } = confirmed.value;
   const toast = createToast({ kind: 'success', key: 'emailChanged', values: { email } });
   throw await redirectWithToast(context, { toast, to: paths.account() });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('accountUpdateFailed');
 
 /** What the link in the email leads to: opening it changes nothing yet, so that no scanner of emails can. */
 export default function ConfirmEmailPage() {
   const t = useTranslations('changeEmail');
   const change = useLoaderData<typeof loader>();
-  const reply = useActionData<{ problem?: Problem }>();
+  const reply = useActionData<FormReply>();
   const isPending = useNavigation().formMethod === 'POST';
   if (!change) return <StaleLink />;
   const value = (chunks: ReactNode) => (
@@ -66,7 +58,7 @@ export default function ConfirmEmailPage() {
   );
   return (
     <Page isNarrow title={t('confirmHeading')} lead={t.rich('confirmText', { ...change, value })}>
-      <ProblemAlert problem={reply?.problem} />
+      <FormAlert reply={reply} />
       <Form method="post">
         <Button type="submit" name="intent" value="confirmEmail" isPending={isPending}>
           {t('confirm')}

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
 
 /** The email address typed by hand, so that nobody deletes an account by a slip. */
 export function DeleteAccountForm({ email, reply }: { email: string; reply: FormReply | undefined }) {

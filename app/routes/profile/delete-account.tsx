@@ -1,14 +1,15 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { deleteAccountSchema } from '#worker/domain/profile/inputs.ts';
@@ -30,8 +31,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     ({ email }) => email.toLowerCase() === driver.email.toLowerCase(),
     { path: ['email'], message: 'confirmEmail' },
   );
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const submission = parseForm(context.form, schema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   const { setCookie } = await deleteAccount(context.ctx, { driverId: driver.id });
   const toast = createToast({ kind: 'success', key: 'accountDeleted' });
   const answer = await redirectWithToast(context, { toast, to: paths.home(), setCookie });
@@ -40,9 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   throw answer;
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function DeleteAccountPage() {
   const t = useTranslations('deleteAccount');

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
@@ -34,9 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   return handleNotificationAction(args);
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('accountUpdateFailed', {
+  byIntent: { testAlert: 'testAlertFailed' },
+});
 
 export default function NotificationsPage() {
   const t = useTranslations('notifications');

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { useMeasures } from '#app/components/measures.ts';
@@ -8,7 +9,6 @@ import { useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import {
   DEFAULT_CAPACITY_COST_CENTS,

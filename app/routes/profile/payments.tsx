@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { readIntent } from '#app/components/form/parse-form.server.ts';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
@@ -9,14 +10,13 @@ import { PlanState } from '#app/components/payment/plan-state.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
 import { getPaymentsPage } from '#worker/services/billing/get-payments-page.ts';
-import { changePlan, isPlanIntent } from '../subscription/change-plan.server.ts';
+import { changePlan, PLAN_INTENTS } from '../subscription/change-plan.server.ts';
 import { toPlan } from '../subscription/subscribe-page.server.ts';
 
 export const handle: PageHandle = { title: 'payments' };
@@ -36,17 +36,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const intent = (await request.formData()).get('intent');
-  const toast = isPlanIntent(intent)
+  const intent = readIntent(context.form, PLAN_INTENTS);
+  const toast = intent
     ? await changePlan(context.ctx, { intent, subscriberId: driver.id, product: 'network' })
     : createToast({ kind: 'error', key: 'planUnchanged', errorCode: 'invalidInput' });
-  const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
-  return replyWithToast({ context, request }, { toast, to: paths.payments(), status });
+  return replyWithToast({ context, request }, { toast, to: paths.payments() });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('planUnchanged');
 
 export default function PaymentsPage() {
   const t = useTranslations();

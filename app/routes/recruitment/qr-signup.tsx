@@ -1,18 +1,19 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, useActionData, useNavigate } from '@remix-run/react';
+import { useActionData, useNavigate } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { parseForm } from '#app/components/form/parse-form.server.ts';
+import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import type { QrSignupReply } from '#app/components/qr/qr-signup-reply.ts';
 import { QrSignupRounds } from '#app/components/qr/qr-signup-rounds.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import { drawQr } from '#app/lib/draw-qr.server.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast } from '#app/lib/toast.server.ts';
-import { qrSignupSchema } from '#worker/domain/referrals/inputs.ts';
+import { qrSignupSchema } from '#worker/domain/referrals/qr-signup.ts';
 import { createPrefilledLink } from '#worker/domain/referrals/referral-links.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -30,8 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Draws the code and keeps nothing of what was typed. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: qrSignupSchema });
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const submission = parseForm(context.form, qrSignupSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   const { userType, firstName, lastName } = submission.value;
   const link = createPrefilledLink(new URL(request.url).origin, {
     userType,
@@ -43,9 +44,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return data({ code, toast, isDone: true } satisfies QrSignupReply);
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('qrFailed');
 
 export default function QrSignupPage() {
   const t = useTranslations('qrSignup');

@@ -12,8 +12,7 @@ export async function loader() {
 }
 
 /** Keeps the chosen language, in a cookie and for a driver in the account, and goes back to the page it was chosen on. */
-export async function action({ context: { ctx, getSession }, request }: ActionFunctionArgs) {
-  const form = await request.formData();
+export async function action({ context: { ctx, form, getSession } }: ActionFunctionArgs) {
   const language = findLanguage(String(form.get('language')));
   const headers = new Headers();
   if (language) {

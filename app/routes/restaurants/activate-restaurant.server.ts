@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { saveManageLink } from '#app/lib/manage-link.server.ts';
-import { createToast } from '#app/lib/toast.server.ts';
+import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { hashRestaurantBrowser } from '#worker/auth/restaurant-browser.ts';
 import { getRestaurant } from '#worker/services/restaurants/get-restaurant.ts';
@@ -19,11 +19,7 @@ export async function activateRestaurant(
   id: string,
 ): Promise<Reply> {
   const subscribed = await subscribeRestaurant(context.ctx, id);
-  if (!subscribed.ok) {
-    return {
-      toast: createToast({ kind: 'error', key: 'paymentRefused', errorCode: subscribed.error.code }),
-    };
-  }
+  if (!subscribed.ok) return { toast: createFailureToast('paymentRefused', subscribed.error) };
   if (subscribed.value.checkoutUrl) throw redirect(subscribed.value.checkoutUrl, 303);
   const restaurant = await getRestaurant(context.ctx, id);
   const name = restaurant.ok ? restaurant.value.name : '';

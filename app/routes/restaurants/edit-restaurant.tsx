@@ -1,25 +1,24 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
-import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import type { Problem } from '#app/lib/problem.ts';
 import type { EditableDetails } from './manage-page.server.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 
-type Props = { details: EditableDetails; reply: (FormReply & { problem?: Problem }) | undefined };
+type Props = { details: EditableDetails; reply: FormReply | undefined };
 
 /** Changes what the restaurant tells about itself. */
 export function EditRestaurant({ details, reply }: Props) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'saveRestaurant';
   // What was typed wins over what is saved, also where a field was emptied.
-  const shown = reply?.form ? reply : { form: { initialValue: details } };
+  const shown = reply?.form?.initialValue ? reply : { form: { initialValue: details } };
   return (
     <Card id="details" title={t('details')}>
-      <ProblemAlert problem={reply?.problem} />
+      <FormAlert reply={reply} />
       <Form method="post" noValidate>
         <FormReplyArea reply={shown}>
           <RestaurantFields />

@@ -1,13 +1,16 @@
-import { type AppLoadContext, data } from '@remix-run/cloudflare';
-import { parseForm } from '#app/lib/parse-form.server.ts';
-import { getProblemInit, toProblem } from '#app/lib/problem.ts';
-import { dropEmptyFields } from '#app/lib/read-form.server.ts';
-import { createToast, redirectWithToast, replyWithToast } from '#app/lib/toast.server.ts';
-import type { Toast } from '#app/lib/toast.ts';
-import { changePlan, isPlanIntent, type PlanIntent } from '#app/routes/subscription/change-plan.server.ts';
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { parseForm, readIntent } from '#app/components/form/parse-form.server.ts';
+import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import {
+  createFailureToast,
+  createResultToast,
+  createToast,
+  redirectWithToast,
+  replyWithToast,
+} from '#app/lib/toast.server.ts';
+import { changePlan, PLAN_INTENTS, type PlanIntent } from '#app/routes/subscription/change-plan.server.ts';
 import { restaurantDetailsSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { editRestaurant } from '#worker/services/restaurants/edit-restaurant.ts';
 import { getManagedRestaurant } from '#worker/services/restaurants/get-managed-restaurant.ts';
 import { replaceManageLink } from '#worker/services/restaurants/replace-manage-link.ts';
@@ -16,20 +19,17 @@ type Args = { context: AppLoadContext; request: Request };
 
 /** What the forms of the manage page do. */
 export async function changeManaged(args: Args, token: string) {
-  const form = await args.request.formData();
-  const intent = form.get('intent');
-  if (isPlanIntent(intent)) return changeManagedPlan(args, token, intent);
-  return intent === 'replaceManageLink' ? replaceLink(args, token) : saveDetails(args, token, form);
+  const { form } = args.context;
+  const planIntent = readIntent(form, PLAN_INTENTS);
+  if (planIntent) return changeManagedPlan(args, token, planIntent);
+  return readIntent(form, ['replaceManageLink']) ? replaceLink(args, token) : saveDetails(args, token);
 }
 
-async function saveDetails(args: Args, token: string, form: FormData) {
-  const submission = parseForm(dropEmptyFields(form), restaurantDetailsSchema);
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+async function saveDetails(args: Args, token: string) {
+  const submission = parseForm(args.context.form, restaurantDetailsSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   const edited = await editRestaurant(args.context.ctx, { token, input: submission.value });
-  if (!edited.ok) {
-    const reply = { form: submission.reply(), problem: toProblem(edited.error) };
-    return data(reply, getProblemInit(edited.error));
-  }
+  if (!edited.ok) return replyToFailed(edited.error, submission);
   const toast = createToast({ kind: 'success', key: 'restaurantSaved' });
   return replyWithToast(args, { toast, to: paths.restaurantManage(token) });
 }
@@ -38,23 +38,20 @@ async function changeManagedPlan(args: Args, token: string, intent: PlanIntent) 
   const { ctx } = args.context;
   const to = paths.restaurantManage(token);
   const managed = await getManagedRestaurant(ctx, token);
-  const toast: Toast = managed.ok
+  const toast = managed.ok
     ? await changePlan(ctx, {
         intent,
         subscriberId: managed.value.restaurant.id,
         product: 'restaurant',
         returnPath: to,
       })
-    : createToast({ kind: 'error', key: 'planUnchanged', errorCode: managed.error.code });
-  const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
-  return replyWithToast(args, { toast, to, status });
+    : createFailureToast('planUnchanged', managed.error);
+  return replyWithToast(args, { toast, to });
 }
 
 async function replaceLink({ context }: Args, token: string) {
   const replaced = await replaceManageLink(context.ctx, token);
-  const toast: Toast = replaced.ok
-    ? createToast({ kind: 'success', key: 'manageLinkReplaced' })
-    : createToast({ kind: 'error', key: 'restaurantUnchanged', errorCode: replaced.error.code });
+  const toast = createResultToast(replaced, { done: 'manageLinkReplaced', failed: 'restaurantUnchanged' });
   const to = paths.restaurantManage(replaced.ok ? replaced.value.token : token);
   throw await redirectWithToast(context, { toast, to });
 }

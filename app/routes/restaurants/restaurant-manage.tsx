@@ -4,14 +4,14 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from '@remix-run/react';
+import { Link, useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import type { FormReply } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
 import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { EditRestaurant } from './edit-restaurant.tsx';
@@ -38,19 +38,19 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const allowed = await limitByAddress(context, request, 'restaurant-manage');
-  if (!allowed.ok) return data({ problem: toProblem(allowed.error) }, getProblemInit(allowed.error));
+  if (!allowed.ok) return replyToFailed(allowed.error);
   return changeManaged({ context, request }, params.token ?? '');
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('restaurantUnchanged', {
+  byIntent: { cancelPlan: 'planUnchanged', resumePlan: 'planUnchanged', managePlan: 'planUnchanged' },
+});
 
 /** Where a restaurant changes what it shows and manages its subscription: open to whoever holds its link. */
 export default function RestaurantManagePage() {
   const t = useTranslations('restaurantManage');
   const page = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply & { problem?: Problem }>();
+  const reply = useActionData<FormReply>();
   if (!page) return <NotFound />;
   return (
     <PublicPage title={t('heading')} lead={<span translate="no">{page.details.name}</span>}>

@@ -1,20 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
-import {
-  type ClientActionFunctionArgs,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from '@remix-run/react';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { readIntent } from '#app/components/form/parse-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import { takeManageLink } from '#app/lib/manage-link.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { replyWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { confirmCheckout } from '#worker/services/billing/confirm-checkout.ts';
 import { activateRestaurant, showManageLink } from './activate-restaurant.server.ts';
 import { loadPaymentPage } from './restaurant-page.server.ts';
@@ -43,19 +39,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const id = params.restaurantId ?? '';
   const to = paths.restaurantPayment(id);
-  const intent = (await request.formData()).get('intent');
+  const intent = readIntent(context.form, ['payRestaurant', 'showManageLink']);
   if (intent !== 'payRestaurant') {
     const { setCookie } = intent === 'showManageLink' ? await showManageLink(context, request, id) : {};
     return redirect(to, { status: 303, headers: setCookie ? { 'Set-Cookie': setCookie } : {} });
   }
   const { toast, setCookie } = await activateRestaurant(context, request, id);
-  const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
-  return replyWithToast({ context, request }, { toast, to, status, setCookie });
+  return replyWithToast({ context, request }, { toast, to, setCookie });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('restaurantUnchanged', {
+  byIntent: { payRestaurant: 'paymentFailed' },
+});
 
 export default function RestaurantPaymentPage() {
   const t = useTranslations('restaurantPayment');

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { PrefilledFields } from '#app/components/form/prefilled-fields.tsx';
 import { Button } from '#app/components/ui/button.tsx';
-import type { FormReply } from '#app/lib/form-reply.ts';
 import { RestaurantFields } from './restaurant-fields.tsx';
 
 const PREFILLED = { email: 'email', phoneNumber: 'phone' };

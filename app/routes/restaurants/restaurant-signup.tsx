@@ -1,25 +1,18 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-} from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { ProblemAlert } from '#app/components/form/problem-alert.tsx';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import { type FormReply, getFormError, getTypedValue } from '#app/components/form/form-reply.ts';
+import { parseForm, readRequestKey } from '#app/components/form/parse-form.server.ts';
+import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { type FormReply, getTypedValue } from '#app/lib/form-reply.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { parseForm } from '#app/lib/parse-form.server.ts';
-import { getProblemInit, type Problem, toProblem } from '#app/lib/problem.ts';
-import { dropEmptyFields } from '#app/lib/read-form.server.ts';
-import { readRequestKey } from '#app/lib/read-request-key.server.ts';
-import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { readReferralCode } from '#worker/domain/referrals/referral-code.ts';
+import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { registerFromForm } from './register-from-form.server.ts';
@@ -42,29 +35,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const submission = parseForm(dropEmptyFields(form), restaurantSignupSchema);
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 });
+  const form = context.form;
+  const submission = parseForm(form, restaurantSignupSchema);
+  if (submission.status !== 'success') return replyToInvalid(submission);
   const registered = await registerFromForm({ context, request }, submission.value, readRequestKey(form));
   if (!registered.ok) {
-    const { code, values = {} } = registered.error;
-    const toast = createToast({ kind: 'error', key: 'registrationRefused', errorCode: code, values });
-    const reply = { form: submission.reply(), problem: toProblem(registered.error), toast };
-    return data(reply, getProblemInit(registered.error));
+    const toast = createFailureToast('registrationRefused', registered.error, registered.error.values);
+    return replyToFailed(registered.error, submission, { toast });
   }
   const { id, name, setCookie } = registered.value;
   const toast = createToast({ kind: 'success', key: 'restaurantRegistered', values: { restaurant: name } });
   return redirectWithToast(context, { toast, to: paths.restaurantPayment(id), setCookie });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('registrationFailed');
 
 export default function RestaurantSignupPage() {
   const t = useTranslations('restaurantSignup');
   const { referralCode, requestKey } = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply & { problem?: Problem }>();
+  const reply = useActionData<FormReply>();
   return (
     <PublicPage title={t('heading')} lead={t('lead')}>
       {referralCode && (
@@ -78,8 +67,8 @@ export default function RestaurantSignupPage() {
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <RestaurantPitch />
         <Card id="restaurant" title={t('formHeading')}>
-          <ProblemAlert problem={reply?.problem} title={t('failed')} />
-          {reply?.problem?.code === 'restaurantExists' && <SendLink email={getTypedValue(reply, 'email')} />}
+          <FormAlert reply={reply} title={t('failed')} />
+          {getFormError(reply) === 'restaurantExists' && <SendLink email={getTypedValue(reply, 'email')} />}
           <RestaurantSignupForm reply={reply} referralCode={referralCode} requestKey={requestKey} />
         </Card>
       </div>

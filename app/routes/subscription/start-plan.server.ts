@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/cloudflare';
-import { createToast } from '#app/lib/toast.server.ts';
+import { createFailureToast, createToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -13,8 +13,7 @@ export async function startPlan(
   requestKey: string | null,
 ): Promise<Toast> {
   const started = await createSubscription(ctx, { driver, requestKey });
-  if (!started.ok)
-    return createToast({ kind: 'error', key: 'paymentRefused', errorCode: started.error.code });
+  if (!started.ok) return createFailureToast('paymentRefused', started.error);
   if (started.value.checkoutUrl) throw redirect(started.value.checkoutUrl, 303);
   const { trialEndsAt } = started.value;
   if (trialEndsAt === null) return createToast({ kind: 'success', key: 'subscriptionRestarted' });

@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, useActionData, useLoaderData, useNavigate } from '@remix-run/react';
+import { useActionData, useLoaderData, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { readIntent, readRequestKey } from '#app/components/form/parse-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { readRequestKey } from '#app/lib/read-request-key.server.ts';
 import { replyWithToast } from '#app/lib/toast.server.ts';
 import { getReplyToast } from '#app/lib/toast.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
-import { changePlan, isPlanIntent } from './change-plan.server.ts';
+import { changePlan, PLAN_INTENTS } from './change-plan.server.ts';
 import { MemberPlan } from './member-plan.tsx';
 import { ProOffer } from './pro-offer.tsx';
 import { startPlan } from './start-plan.server.ts';
@@ -36,20 +35,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const form = await request.formData();
-  const intent = form.get('intent');
-  const isChange = isPlanIntent(intent);
-  const toast = isChange
+  const intent = readIntent(context.form, PLAN_INTENTS);
+  const toast = intent
     ? await changePlan(context.ctx, { intent, subscriberId: driver.id, product: 'pro' })
-    : await startPlan(context.ctx, driver, readRequestKey(form));
-  const to = isChange || toast.kind === 'error' ? paths.subscribe() : paths.home();
-  const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
-  return replyWithToast({ context, request }, { toast, to, status });
+    : await startPlan(context.ctx, driver, readRequestKey(context.form));
+  const to = intent || toast.kind === 'error' ? paths.subscribe() : paths.home();
+  return replyWithToast({ context, request }, { toast, to });
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof action>());
-}
+export const clientAction = createClientAction('planUnchanged', { byIntent: { startPlan: 'paymentFailed' } });
 
 export default function SubscribePage() {
   const t = useTranslations();

@@ -71,6 +71,27 @@ test('a form over 1 MB is refused, and none at all is a form without fields', as
   expect((await send('POST', '/restaurant-signup')).status).toBe(400);
 });
 
+test.each([
+  ['a huge index', 'email=bad&a[30000000]=x'],
+  ['an empty index', 'email=bad&a[]=x'],
+  ["a form parser's own field", 'email=bad&__intent__=x'],
+  ['a prototype', 'email=bad&__proto__.x=1'],
+  ['a name that never ends', `email=bad&${'a.'.repeat(1000)}=x`],
+  ['more entries than a form has', Array.from({ length: 201 }, () => 'email=bad').join('&')],
+])('a form with %s is refused before it is parsed', async (_, body) => {
+  const startedAt = performance.now();
+  const answer = await send('POST', '/restaurant-manage', { body, headers: typed(FORM) });
+  expect(answer.status).toBe(400);
+  expect((await readJson(answer)).message).toBe('The form could not be read.');
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
+test('the query of a form sent with GET is read by its names alone', async () => {
+  const driver = await signIn();
+  const answer = await driver.get('/earnings/export?from=x&a[30000000]=x&__intent__=x');
+  expect(answer.status).toBe(200);
+});
+
 test('the rest of a body that comes in pieces and is too large is taken in', async () => {
   let pieces = 0;
   const body = new ReadableStream<Uint8Array>({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { signFor } from '../software-dispatch.ts';
 import { STRIPE_ENV } from '../software-stripe.ts';
@@ -7,7 +8,6 @@ import { arbitraryFromSchema, hostileValue } from './arbitrary-from-schema.ts';
 import { type Operation, operations } from './openapi-document.ts';
 
 const SEED = 20_261_120;
-const RUNS = 100;
 
 /** Words that only our insides use: none may reach a client. */
 const LEAK =
@@ -88,7 +88,7 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
         expect(answer.status, text).toBeLessThan(500);
         expect(text).not.toMatch(LEAK);
       }),
-      { seed: SEED, numRuns: RUNS },
+      { seed: SEED, numRuns: countRuns({ usual: 25, thorough: 250 }) },
     );
   },
 );

@@ -1,12 +1,7 @@
-import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { createCtx } from '#worker/ctx.ts';
-import { foldNames } from '#worker/services/shared/fold-names.ts';
-import { readJson, send, signIn } from '../client.ts';
+import { send, signIn } from '../client.ts';
 import { postForm } from '../post-form.ts';
 import { openAdmin } from './admin-browser.ts';
-
-const open = () => createCtx({ ...env } as unknown as Env, () => {}, 'test');
 
 test('names are found without their accents, in any script, by the first or the last name', async () => {
   const admin = await openAdmin();
@@ -27,18 +22,4 @@ test('a restaurant is found without its accents', async () => {
   const body = { name: 'Café Señor Ünal', address: '1 Main Street', email, phone: '555 010 2030' };
   expect((await send('POST', '/api/restaurants/signup', { body })).status).toBe(201);
   expect(await (await openAdmin()).readBody('/admin/restaurants?text=cafe%20senor')).toContain(email);
-});
-
-test('names from before are folded by a job, and those that changed meanwhile stay', async () => {
-  const driver = await signIn();
-  const { id } = await readJson(driver.get('/api/auth/user'));
-  await env.DB.prepare(
-    "update drivers set first_name = 'José', last_name = '', name_key = null, surname_key = null where id = ?",
-  )
-    .bind(id)
-    .run();
-  await foldNames(open());
-  expect(await foldNames(open())).toEqual({ drivers: 0, restaurants: 0 });
-  const row = await env.DB.prepare('select name_key, surname_key from drivers where id = ?').bind(id).first();
-  expect(row).toEqual({ name_key: 'jose', surname_key: 'jose' });
 });

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
-import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { LONGEST_ACTIVE_MS } from '#worker/domain/earnings/active-time.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
-import { addDays, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { rollUpOldDays } from '#worker/services/earnings/roll-up-old-days.ts';
+import { addDays, getLocalDay, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
 import { type End, listDays, work, ZONE } from '../work.ts';
 
 test('each minute over midnight is in one day, once', async () => {
@@ -44,11 +42,11 @@ test.each([
 
 test('taking samples back takes the time before midnight back as well', async () => {
   const { driverId, ctx } = await work([['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00']]);
-  await clearSampleOrders({ ...ctx, now: Date.parse('2026-11-21T12:00:00Z') }, { driverId, timeZone: ZONE });
+  await clearSampleOrders({ ...ctx, now: Date.parse('2026-11-21T12:00:00Z') }, { driverId });
   expect((await listDays(driverId)).map(({ hours, deliveries }) => hours + deliveries)).toEqual([0, 0]);
 });
 
-test('whatever the nights, roll-ups hold each minute of the union once, in the hours told plainly', async () => {
+test('whatever the nights, roll-ups hold each minute of the union once, in its own day', async () => {
   const noon = Date.parse('2026-11-20T18:00:00Z');
   const span = fc.record({
     from: fc.integer({ min: 9 * 60, max: 16 * 60 }),
@@ -66,51 +64,47 @@ test('whatever the nights, roll-ups hold each minute of the union once, in the h
         ]);
         const { driverId } = await work(times);
         const days = await listDays(driverId);
-        const told = rollUpHours(
-          times.map(([acceptedAt, at, end]) => ({
-            acceptedAt,
-            completedAt: end === 'completed' ? at : null,
-            cancelledAt: end === 'completed' ? null : at,
-            payoutCents: 1000,
-            distanceMiles: 2,
-          })),
-          ZONE,
+        expect(Object.fromEntries(days.map(({ day, hours }) => [day, Math.round(hours * 60)]))).toEqual(
+          countMinutes(times),
         );
-        const byHour = (hours: { hour: number }[]) => hours.toSorted((one, other) => one.hour - other.hour);
-        expect(days.map((day) => ({ day: day.day, byHour: byHour(day.byHour) }))).toEqual(
-          told.map((day) => ({ day: day.day, byHour: byHour(day.byHour) })),
-        );
-        expect(days.reduce((sum, { hours }) => sum + hours, 0)).toBeCloseTo(measureMinutes(times) / 60, 6);
+        const delivered = times.filter(([, , end]) => end === 'completed').length;
+        expect(days.reduce((sum, { cents }) => sum + cents, 0)).toBe(delivered * 1000);
+        expect(days.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(delivered);
+        for (const { hours, byHour } of days) {
+          const active = byHour.reduce(
+            (sum: number, { activeMs }: { activeMs: number }) => sum + activeMs,
+            0,
+          );
+          expect(active / HOUR_MS).toBeCloseTo(hours, 9);
+        }
       },
     ),
     { numRuns: 25 },
   );
 });
 
-/** How many minutes have an active order, looked at one by one. */
-function measureMinutes(times: [number, number, End][]): number {
+/** How many minutes of each day have an active order, looked at one by one; days in which an order ended have at least none. */
+function countMinutes(times: [number, number, End][]): Record<string, number> {
   const minutes = new Set<number>();
   for (const [from, to] of times) {
     for (let at = Math.max(from, to - LONGEST_ACTIVE_MS); at < to; at += MINUTE_MS) minutes.add(at);
   }
-  return minutes.size;
+  const counts = Object.fromEntries(times.map(([, to]) => [getLocalDay(to, ZONE), 0]));
+  for (const at of minutes) {
+    const day = getLocalDay(at, ZONE);
+    counts[day] = (counts[day] ?? 0) + 1;
+  }
+  return counts;
 }
 
-test('roll-ups from before are rewritten, and those without orders kept', async () => {
-  const { driverId, ctx } = await work([['2026-11-20T23:30:00-06:00', '2026-11-21T00:30:00-06:00']]);
-  const wrong = { activeMs: 96 * HOUR_MS, waitedPickups: null };
-  await ctx.db.delete(dailyEarnings);
-  const row = { driverId, totalCents: 1, deliveries: 1, miles: 1, ...wrong };
-  await ctx.db.insert(dailyEarnings).values([
-    { ...row, day: '2026-11-21' },
-    { ...row, day: '2026-11-02' },
-  ]);
-  const at = { ...ctx, now: Date.parse('2026-11-25T12:00:00Z') };
-  expect(await rollUpOldDays(at)).toEqual({ days: 2 });
-  expect(await rollUpOldDays(at)).toEqual({ days: 0 });
+test('orders that end at once all count, once', async () => {
+  const noon = Date.parse('2026-11-20T18:00:00Z');
+  const starts = [60, 50, 40, 30];
+  const { driverId, ctx, ids } = await work(starts.map((minutes) => [noon - minutes * MINUTE_MS, null]));
+  const complete = (orderId: string) => completeOrder({ ...ctx, now: noon }, { driverId, orderId });
+  const ended = await Promise.all([...ids, ...ids].map(complete));
+  expect(ended.every(({ ok }) => ok)).toBe(true);
   expect(await listDays(driverId)).toMatchObject([
-    { day: '2026-11-02', hours: 96 },
-    { day: '2026-11-20', hours: 0.5, deliveries: 0 },
-    { day: '2026-11-21', hours: 0.5, deliveries: 1 },
+    { day: '2026-11-20', hours: 1, deliveries: starts.length, cents: starts.length * 1000 },
   ]);
 });

@@ -9,7 +9,7 @@ import { openBrowser } from '../pages/browse.ts';
 
 test('a sample completed while samples are cleared leaves no money behind', async () => {
   const driver = await signIn();
-  const { id: driverId, timeZone } = await readJson(driver.get('/api/auth/user'));
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
   const orderId = orders[0].id;
   await driver.patch(`/api/orders/${orderId}/status`, { status: 'accepted' });
@@ -18,11 +18,11 @@ test('a sample completed while samples are cleared leaves no money behind', asyn
   ctx.db.batch = (async (...statements: Parameters<typeof batch>) => {
     await completeOrder(
       createCtx(env, () => {}, 'other'),
-      { driverId, timeZone, orderId },
+      { driverId, orderId },
     );
     return batch(...statements);
   }) as unknown as typeof batch;
-  await clearSampleOrders(ctx, { driverId, timeZone });
+  await clearSampleOrders(ctx, { driverId });
   expect(await readJson(driver.get('/api/earnings/today'))).toMatchObject({
     totalEarnings: 0,
     deliveriesCompleted: 0,

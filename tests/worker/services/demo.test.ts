@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
-import { type EndedOrder, rollUpHours } from '#tests/factories/roll-up-hours.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
+import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { CROWD_SIZE } from '#worker/local/demo/create-crowd.ts';
 import { extendDemo } from '#worker/local/extend-demo.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
@@ -90,23 +90,29 @@ test('its roll-ups are what its orders add up to', async () => {
   expect(totals).toMatchObject({ completed: await ended('completed'), declined: await ended('declined') });
 });
 
-/** The time on each day is that of its orders as told plainly, cancelled ones included. */
+/** The time on each day is that in which an order was active, looked at second by second, cancelled ones included. */
 async function expectActiveTime(): Promise<void> {
   const { results: past } = await env.DB.prepare(
-    `select accepted_at as acceptedAt, completed_at as completedAt, cancelled_at as cancelledAt,
-       payout_cents as payoutCents, distance_miles as distanceMiles from orders
+    `select accepted_at as since, coalesce(completed_at, cancelled_at) as until, completed_at is null as isCancelled from orders
      where status in ('completed', 'cancelled') and driver_id = (select id from drivers where email = 'demo@roadwaze.example')`,
-  ).all<EndedOrder>();
-  expect(past.some(({ cancelledAt }) => cancelledAt !== null)).toBe(true);
-  const told = rollUpHours(past, 'America/Chicago').map(({ day, byHour }) => ({
-    day,
-    active: byHour.reduce((sum, { activeMs }) => sum + activeMs, 0),
-  }));
+  ).all<{ since: number; until: number; isCancelled: number }>();
+  expect(past.some(({ isCancelled }) => isCancelled)).toBe(true);
+  const seconds = new Map<string, Set<number>>();
+  for (const { since, until } of past) {
+    const day = getLocalDay(until, 'America/Chicago');
+    expect(getLocalDay(since, 'America/Chicago')).toBe(day);
+    const known = seconds.get(day) ?? new Set();
+    for (let at = Math.floor(since / 1000); at < Math.floor(until / 1000); at++) known.add(at);
+    seconds.set(day, known);
+  }
   const { results: days } = await env.DB.prepare(
     `select day, active_ms as active from daily_earnings
      where driver_id = (select id from drivers where email = 'demo@roadwaze.example') order by day`,
-  ).all();
-  expect(days).toEqual(told);
+  ).all<{ day: string; active: number }>();
+  expect(days.map(({ day }) => day)).toEqual([...seconds.keys()].sort());
+  for (const { day, active } of days) {
+    expect(Math.abs(active / 1000 - (seconds.get(day)?.size ?? 0)), day).toBeLessThan(120);
+  }
 }
 
 test('the demo driver can sign in and sees the work', async () => {

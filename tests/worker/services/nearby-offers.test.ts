@@ -11,7 +11,7 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { measureNeighborhood } from '#worker/engines/offers/lookahead/measure-neighborhood.ts';
 import { getSlotStart } from '#worker/engines/offers/lookahead/offer-slots.ts';
-import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { type Client, readJson, signIn } from '../client.ts';
 
 // Others' offers are read up to the instant futures are drawn at.
@@ -116,7 +116,7 @@ test('an offer is worth exactly the same at each look, however much others are o
   await ctx.db.insert(orders).values(toOrderRow(id, early));
   const look = async (minute: number, orderId = early.id) => {
     const then = createCtx(env as unknown as Env, () => {}, 'look', hour + minute * MINUTE_MS);
-    return (await evaluateOffers(then, driver)).evaluations[orderId];
+    return (await getOfferReport(then, driver)).evaluations[orderId];
   };
   const first = await look(1);
   expect(first?.lookahead?.recentOffers).toBeGreaterThan(20);

@@ -6,6 +6,7 @@ import {
   automationSettings,
   lookaheadRecords,
 } from '#worker/db/schema/automation.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import type { Decision } from '#worker/domain/automation/decide-arrival.ts';
 import { type AutomationSettings, DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -37,29 +38,21 @@ type DecidedOrder = {
   lookahead: LookaheadRecord | null;
 };
 
-/** Statements: why an order was left to the driver; the first decision about an order stays. */
-export function insertDecision(ctx: Ctx, decided: DecidedOrder) {
-  return insertDecisionWhere(ctx, decided, sql`true`);
-}
-
-/** Statements: why an order was accepted, only if the event of that acceptance was written. */
-export function insertDecisionIfWritten(ctx: Ctx, eventId: string, decided: DecidedOrder) {
-  return insertDecisionWhere(ctx, decided, sql`exists (select 1 from order_events where id = ${eventId})`);
-}
-
-function insertDecisionWhere(ctx: Ctx, { driverId, orderId, decision, lookahead }: DecidedOrder, where: SQL) {
+/** Statements: why an order was accepted or left to the driver, if the condition holds; the first decision about an order stays. */
+export function insertDecision(
+  ctx: Ctx,
+  { driverId, orderId, decision, lookahead }: DecidedOrder,
+  condition: SQL = sql`true`,
+) {
   const id = crypto.randomUUID();
-  const { verdict, rule, figures } = decision;
-  const insert = ctx.db
-    .insert(automationDecisions)
-    .select(sql`
-      select ${id}, ${driverId}, ${orderId}, ${verdict}, ${rule}, ${JSON.stringify(figures)}, ${ctx.now}
-      where ${where}`)
-    .onConflictDoNothing();
+  const row = { id, driverId, orderId, ...decision, decidedAt: ctx.now };
+  const insert = insertWhen(ctx, automationDecisions, row, condition).onConflictDoNothing();
   if (!lookahead) return [insert];
-  const keep = ctx.db.insert(lookaheadRecords).select(sql`
-    select id, ${JSON.stringify(lookahead)}, ${ctx.now} from automation_decisions where id = ${id}`);
-  return [insert, keep];
+  const isDecided = sql`exists (select 1 from automation_decisions where id = ${id})`;
+  return [
+    insert,
+    insertWhen(ctx, lookaheadRecords, { decisionId: id, record: lookahead, createdAt: ctx.now }, isDecided),
+  ];
 }
 
 /** What a decision about an order rests on besides the order itself. */

@@ -4,6 +4,7 @@ import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { integrations } from '#worker/db/schema/integrations.ts';
 import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import type { DispatchKind, DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -65,56 +66,43 @@ function selectEvents(ctx: Ctx) {
     .leftJoin(orders, eq(orders.id, dispatchEvents.orderId));
 }
 
-/** Statement: notes an event, once; with an order only if its offer was not withdrawn before. */
+/** Statement: records an event, once; with an order only if its offer was not withdrawn before. */
 export function insertEvent(
   ctx: Ctx,
-  { source, id, offerId, kind, orderId }: EventRef & { kind: DispatchKind; orderId: string | null },
+  { orderId, ...event }: EventRef & { kind: DispatchKind; orderId: string | null },
   condition: SQL = sql`true`,
 ) {
-  return ctx.db
-    .insert(dispatchEvents)
-    .select(
-      sql`select ${source}, ${id}, ${kind}, ${offerId}, iif(exists (
-        select 1 from dispatch_events
-        where source = ${source} and offer_id = ${offerId} and kind = 'withdrawn'), null, ${orderId}), ${ctx.now}
-      where ${condition}`,
-    )
-    .onConflictDoNothing();
+  const isWithdrawn = sql`exists (select 1 from dispatch_events
+    where source = ${event.source} and offer_id = ${event.offerId} and kind = 'withdrawn')`;
+  const row = { ...event, orderId: sql`iif(${isWithdrawn}, null, ${orderId})`, createdAt: ctx.now };
+  return insertWhen(ctx, dispatchEvents, row, condition).onConflictDoNothing();
 }
+
+type OfferedOrder = { event: EventRef; address: DriverAddress; driverId: string; order: Order };
 
 /**
  * Statements: an offer becomes a pending order, if it can be offered to this driver at that moment, was not withdrawn
  * before and is no repeat; all of it or nothing, which the event that `selectOffer` finds shows.
  */
-export function insertOfferedOrder(
-  ctx: Ctx,
-  {
-    event,
-    address,
-    driverId,
-    order,
-  }: { event: EventRef; address: DriverAddress; driverId: string; order: Order },
-) {
+export function insertOfferedOrder(ctx: Ctx, { event, address, driverId, order }: OfferedOrder) {
   const isStill = sql`exists (select 1 from ${drivers} inner join ${integrations} on ${integrations.driverId} = ${drivers.id}
     where ${and(eq(drivers.id, driverId), canBeOffered(address))})`;
   const isNew = sql`exists (select 1 from dispatch_events
     where source = ${event.source} and id = ${event.id} and order_id = ${order.id})`;
-  const row = toOrderRow(driverId, order);
-  const { pickupCell: _kept, ...columns } = getTableColumns(orders);
-  const values = Object.entries(columns).map(([key, column]) =>
-    sql.param(row[key as keyof typeof row], column),
-  );
+  const created = {
+    id: crypto.randomUUID(),
+    orderId: order.id,
+    driverId,
+    kind: 'created' as const,
+    at: ctx.now,
+  };
   return [
     insertEvent(ctx, { ...event, kind: 'offered', orderId: order.id }, isStill),
-    ctx.db.insert(orders).select(sql`select ${sql.join(values, sql`, `)} where ${isNew}`),
-    ctx.db
-      .insert(orderEvents)
-      .select(
-        sql`select ${crypto.randomUUID()}, ${order.id}, ${driverId}, 'created', ${ctx.now}, null where ${isNew}`,
-      ),
+    insertWhen(ctx, orders, toOrderRow(driverId, order), isNew),
+    insertWhen(ctx, orderEvents, created, isNew),
     ctx.db
       .update(integrations)
       .set({ lastSyncAt: ctx.now })
       .where(and(eq(integrations.driverId, driverId), eq(integrations.platform, order.platform), isNew)),
-  ] as const;
+  ];
 }

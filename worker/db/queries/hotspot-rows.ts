@@ -4,7 +4,7 @@ import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
-import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listNeighborSteps, listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_LIFETIME_MS, HOTSPOT_MILES, MAX_A_TOWN } from '#worker/engines/demand/index.ts';
 

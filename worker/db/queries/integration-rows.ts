@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type IntegrationRow, integrations } from '#worker/db/schema/integrations.ts';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 
-/** An integration as the rest of the product sees it; the secret stays behind. */
+/** An integration as the rest of the product sees it; the key's hash stays behind. */
 export function toIntegration(row: IntegrationRow): Integration {
-  const { driverId, phone, secret, createdAt, updatedAt, ...integration } = row;
+  const { driverId, phone, secretHash, createdAt, updatedAt, ...integration } = row;
   return integration;
 }
 
@@ -26,13 +25,13 @@ export function decideConnectionKind(driverId: string, platform: SQL): SQL {
   ) then 'account' else 'record' end`;
 }
 
-/** What stays of the method when a connection comes back without proof: its secret is gone by then. */
-export const keepMethodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
+/** What stays of the method when a connection comes back without proof: its key is deleted by then. */
+export const methodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
 export type Proof = {
   method: ConnectMethod;
   phone: string | null;
-  secret: string | null;
+  secretHash: string | null;
   secretHint: string | null;
 };
 
@@ -41,7 +40,7 @@ export type Connection = {
   driverId: string;
   platform: PlatformId;
   driverAccountId: string | null;
-  /** How the account was proved; null leaves an existing connection's method and secret alone. */
+  /** How the account was proved; null leaves an existing connection's method and key alone. */
   proof: Proof | null;
   settings: { autoAccept?: boolean | undefined; notifications?: boolean | undefined };
 };
@@ -68,7 +67,7 @@ export function upsertConnection(ctx: Ctx, connection: Connection) {
     .onConflictDoUpdate({
       target: [integrations.driverId, integrations.platform],
       set: {
-        ...(proof ?? { method: keepMethodWhileConnected }),
+        ...(proof ?? { method: methodWhileConnected }),
         isConnected: true,
         connectionKind: sql`excluded.connection_kind`,
         driverAccountId: sql`coalesce(excluded.driver_account_id, ${integrations.driverAccountId})`,

@@ -52,9 +52,11 @@ export function selectHistory(
     before?: OrderCursor | undefined;
     status?: OrderStatus | undefined;
     platform?: PlatformId | undefined;
+    condition?: SQL;
   },
 ) {
   const filters: (SQL | undefined)[] = [eq(orders.driverId, input.driverId), isNotNull(orders.historyAt)];
+  if (input.condition) filters.push(input.condition);
   if (input.status) filters.push(eq(orders.status, input.status));
   if (input.platform) filters.push(eq(orders.platform, input.platform));
   if (input.before) {

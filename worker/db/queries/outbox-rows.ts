@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import { BILLING_NOTICES, type EmailKind, type EmailValues } from '#worker/domain/email/email.ts';
 
 export type EmailInput = {
@@ -56,12 +57,22 @@ function insertEmail(
   { key, kind, values, ownerId, recipient }: EmailInput & { ownerId: string; recipient: SQL },
   condition: SQL,
 ) {
-  return ctx.db
-    .insert(outbox)
-    .select(
-      sql`select ${crypto.randomUUID()}, ${key}, ${ownerId}, address, language, zone, ${kind},
-        ${JSON.stringify(values)}, 'queued', 0, null, ${ctx.now}, null, null, ${ctx.now}, null
-        from (${recipient}) where ${condition}`,
-    )
-    .onConflictDoNothing();
+  return insertWhen(
+    ctx,
+    outbox,
+    {
+      id: crypto.randomUUID(),
+      key,
+      ownerId,
+      recipient: sql`address`,
+      language: sql`language`,
+      timeZone: sql`zone`,
+      kind,
+      values,
+      status: 'queued',
+      nextAttemptAt: ctx.now,
+      createdAt: ctx.now,
+    },
+    { from: sql`(${recipient})`, where: condition },
+  ).onConflictDoNothing();
 }

@@ -1,14 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
 import { insertWhen } from '#worker/db/write.ts';
+import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
+import type { Product } from '#worker/domain/billing/subscription.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSwitch } from '#worker/domain/profile/notifications.ts';
 import { ALERT_RULES, type AlertKind, type AlertValues } from '#worker/domain/push/alert.ts';
-
-/** The town of a driver's last position, as the index `drivers_pro_town` has it. */
-export const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
+import { DAY_MS } from '#worker/domain/shared/time.ts';
 
 export type AlertInput = {
   driverId: string;
@@ -114,4 +113,47 @@ export function deleteSessionDevices(ctx: Ctx, sessionId: string, driverId?: str
 /** Statement: no alert reaches any browser of a driver. */
 export function deleteDriverDevices(ctx: Ctx, driverId: string) {
   return ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.driverId, driverId));
+}
+
+/** How long it is worth telling that a payment failed. */
+const PAYMENT_FAILED_MS = DAY_MS;
+
+type Plan = { id: string; product: Product; subscriberId: string; priceCents: number };
+
+/** Statements: a driver's alert that a trial ends (epoch ms), once a trial; a restaurant has none. */
+export function insertTrialAlert(ctx: Ctx, { id, product, subscriberId, priceCents }: Plan, endsAt: number) {
+  if (product === 'restaurant') return [];
+  const values = { product: { product }, price: { cents: priceCents }, endsAt: { at: endsAt } };
+  return insertAlert(ctx, {
+    driverId: subscriberId,
+    key: `trialEnding:${id}`,
+    kind: 'trialEnding',
+    subject: id,
+    values,
+    path: getPlanPath(product, subscriberId),
+    expiresAt: endsAt,
+  });
+}
+
+/** Statements: a driver's alert that a payment did not go through, once for `about`; a restaurant has none. */
+export function insertUnpaidAlert(
+  ctx: Ctx,
+  { id, product, subscriberId, priceCents }: Plan,
+  about: string | number,
+  condition: SQL = sql`true`,
+) {
+  if (product === 'restaurant') return [];
+  return insertAlert(
+    ctx,
+    {
+      driverId: subscriberId,
+      key: `paymentFailed:${id}:${about}`,
+      kind: 'paymentFailed',
+      subject: id,
+      values: { product: { product }, amount: { cents: priceCents } },
+      path: getPlanPath(product, subscriberId),
+      expiresAt: ctx.now + PAYMENT_FAILED_MS,
+    },
+    condition,
+  );
 }

@@ -44,9 +44,9 @@ function saveWaits(ctx: Ctx, isKept: SQL) {
     .onConflictDoNothing();
 }
 
-/** Statement: keeps the wait that ended with a pickup, only if the event of that pickup was written. */
-export function keepWaitIfWritten(ctx: Ctx, eventId: string) {
-  return saveWaits(ctx, sql`id = (select order_id from order_events where id = ${eventId})`);
+/** Statement: saves the wait that ended with the pickup of an order, if the condition holds. */
+export function saveWait(ctx: Ctx, orderId: string, condition: SQL) {
+  return saveWaits(ctx, sql`id = ${orderId} and ${condition}`);
 }
 
 /** Statement: keeps all waits of a driver whose work was written at once. */

@@ -12,9 +12,9 @@ export const drivers = sqliteTable(
     email: text().notNull(),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
-    /** First and last name, and the other way round, as they are searched for (`toSearchKey`); null until they are folded. */
-    nameKey: text(),
-    surnameKey: text(),
+    /** First and last name, and the other way round, as they are searched for (`toSearchKey`). */
+    nameKey: text().notNull().default(''),
+    surnameKey: text().notNull().default(''),
     profileImageUrl: text(),
     subscriptionStatus: text({ enum: ['free', 'pro'] })
       .notNull()
@@ -50,6 +50,8 @@ export const drivers = sqliteTable(
     comparedAt: instant().notNull().default(0),
     /** When what is old of this driver's was last put into the archive or forgotten; 0: never yet. */
     archivedAt: instant().notNull().default(0),
+    /** Grows whenever one of the driver's orders ends, or one that ended changes or goes: guards what is computed from them. */
+    workVersion: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('drivers_email').on(table.email),
@@ -59,7 +61,6 @@ export const drivers = sqliteTable(
     index('drivers_suspended').on(table.suspendedAt, table.id).where(sql`suspended_at is not null`),
     index('drivers_name').on(table.nameKey, table.id),
     index('drivers_surname').on(table.surnameKey, table.id),
-    index('drivers_unfolded').on(table.id).where(sql`name_key is null`),
     index('drivers_compared').on(table.comparedAt),
     // By the town of the last position.
     index('drivers_pro_town')

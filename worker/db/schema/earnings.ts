@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
 import { cents } from '../columns.ts';
@@ -21,13 +20,12 @@ export const dailyEarnings = sqliteTable(
     deadheadMiles: real().notNull().default(0),
     /** The same by the local hour in which orders ended. */
     byHour: text({ mode: 'json' }).$type<HourEarnings[]>().notNull().default([]),
-    /** Of how many pickups the waiting is known; null in roll-ups from before that was counted, until they are rewritten. */
-    waitedPickups: integer(),
+    /** Of how many pickups the waiting is known. */
+    waitedPickups: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.driverId, table.day] }),
     index('daily_earnings_day').on(table.day),
-    index('daily_earnings_old').on(table.day, table.driverId).where(sql`waited_pickups is null`),
   ],
 );
 

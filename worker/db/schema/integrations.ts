@@ -1,11 +1,10 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { CONNECT_METHODS } from '#worker/domain/integrations/connect-methods.ts';
 import { CONNECTION_KINDS } from '#worker/domain/integrations/integration.ts';
-import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** A driver's account on a platform. `secret` is AES-GCM text under the deployment's key; only `secretHint` is ever shown. */
+/** A driver's account on a platform. Of a key or token only a keyed hash and its last characters are stored. */
 export const integrations = sqliteTable(
   'integrations',
   {
@@ -18,10 +17,10 @@ export const integrations = sqliteTable(
     method: text({ enum: CONNECT_METHODS }).notNull(),
     connectionKind: text({ enum: CONNECTION_KINDS }).notNull(),
     driverAccountId: text(),
-    /** What dispatch services name the driver by; none on a row written before there were codes. */
+    /** What dispatch services name the driver by. */
     dispatchCode: text(),
     phone: text(),
-    secret: text(),
+    secretHash: text(),
     secretHint: text(),
     shouldAutoAccept: flag().notNull().default(false),
     shouldNotify: flag().notNull().default(true),

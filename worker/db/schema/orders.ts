@@ -22,7 +22,7 @@ export const IS_SIGNED = sql.raw(`source in (${SIGNED_SOURCES.map((source) => `'
 /**
  * An offer and what became of it. `completedOn` is the driver's local day ("2026-11-20") and `completedHour` the local
  * hour (0–23) of completion, `cancelledOn` and `cancelledHour` those of cancellation, and `dayStartedAt` the local midnight
- * that began that day: all fixed as the order ends (the last is null on old ones).
+ * that began that day: all fixed as the order ends.
  * `historyAt` orders the history: when it was completed, else when it was created; null while the order is open.
  */
 export const orders = sqliteTable(
@@ -85,9 +85,6 @@ export const orders = sqliteTable(
     index('orders_cancelled_on')
       .on(table.driverId, table.cancelledOn, table.cancelledHour)
       .where(sql`cancelled_on is not null`),
-    index('orders_cancelled_old')
-      .on(table.cancelledAt)
-      .where(sql`status = 'cancelled' and cancelled_on is null`),
     index('orders_missed_samples')
       .on(table.expiresAt)
       .where(sql`is_sample = 1 and status in ('pending', 'expired')`),

@@ -14,8 +14,8 @@ export const restaurants = sqliteTable(
     name: text().notNull(),
     /** The name as it is compared (`toNameKey`). */
     nameKey: text().notNull().default(''),
-    /** The name as it is searched for (`toSearchKey`); null until it is folded. */
-    searchKey: text(),
+    /** The name as it is searched for (`toSearchKey`). */
+    searchKey: text().notNull().default(''),
     email: text().notNull(),
     phone: text().notNull().default(''),
     address: text().notNull(),
@@ -53,7 +53,6 @@ export const restaurants = sqliteTable(
     index('restaurants_created').on(table.createdAt, table.id),
     index('restaurants_status_created').on(table.status, table.createdAt, table.id),
     index('restaurants_name').on(table.searchKey, table.id),
-    index('restaurants_unfolded').on(table.id).where(sql`search_key is null`),
     index('restaurants_email_id').on(table.email, table.id),
     index('restaurants_square').on(table.status, table.square, table.id),
     index('restaurants_turn').on(table.status, table.id),

@@ -1,5 +1,5 @@
 /**
- * What an address counts as: IPv4 as it is; IPv6 by its first 64 bits, since whoever has one such address has all of
+ * What an address counts as: IPv4 as it is; IPv6 by its first 64 bits, since the holder of one such address has all of
  * the block. Without an address (no proxy in front, as locally) all requests count as one.
  */
 export function getAddressKey(address: string | null | undefined): string {

@@ -14,7 +14,7 @@ export const signInSchema = z.object({
 });
 export type SignInInput = z.infer<typeof signInSchema>;
 
-/** What a browser answers when it has made a passkey, or signed with one (WebAuthn Level 3 §5.1); all bytes are base64url. */
+/** The response of a browser that made a passkey or signed with one (WebAuthn Level 3 §5.1); all bytes are base64url. */
 const bytes = z
   .string('passkey')
   .max(20_000, 'tooLong')

@@ -53,3 +53,20 @@ export function isIssuerAllowed(address: string, allowsHttp: boolean): boolean {
   const { protocol } = new URL(address);
   return protocol === 'https:' || (allowsHttp && protocol === 'http:');
 }
+
+type Wish = {
+  /** The provider asked for by its id. */
+  providerId: string | null;
+  /** Whether the page with all ways is asked for, or the only one that offers another way in. */
+  wantsPage: boolean;
+};
+
+/** Returns the provider a sign-in continues to at once, or null to show the page. Without a wish it is the only one there is. */
+export function chooseProvider(
+  providers: readonly SignInProvider[],
+  { providerId, wantsPage }: Wish,
+): SignInProvider | null {
+  if (providerId !== null) return providers.find(({ id }) => id === providerId) ?? null;
+  const [first, second] = providers;
+  return first && !second && !wantsPage ? first : null;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
 

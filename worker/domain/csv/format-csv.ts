@@ -7,7 +7,7 @@ const FORMULA_AFTER_SEPARATOR = /([;\t\r\n|]["\s]*)([=+\-@＝＋－＠])/gu;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\t\r\n|]/;
 
-/** Tells spreadsheets which encoding the file has. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const CSV_START = '\uFEFF';
 
 /**

@@ -66,6 +66,12 @@ export const renewDispatchCodeSchema = z.object({
 });
 export type RenewDispatchCodeInput = z.infer<typeof renewDispatchCodeSchema>;
 
+/** What the forms of a connection post; no code means that there is none to stop. */
+export const integrationFormSchema = z.object({
+  integrationId: z.string().max(64, 'tooLong').default(''),
+  dispatchCode: renewDispatchCodeSchema.shape.dispatchCode.default(null),
+});
+
 /** What opening a driver app is for. */
 export const APP_ACTIONS = ['driver', 'open', 'orders'] as const;
 export type AppAction = (typeof APP_ACTIONS)[number];

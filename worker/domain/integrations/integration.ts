@@ -1,11 +1,10 @@
-import type { ConnectMethod } from './connect-methods.ts';
-import type { PlatformId } from './platform-catalog.ts';
+import type { ConnectMethod, PlatformId } from './platform-catalog.ts';
 
 /** `record`: for the driver's own records; `account`: a real link, so that orders arrive through it. */
 export const CONNECTION_KINDS = ['record', 'account'] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
-/** A driver's account on a platform as everything but the database sees it: never with the secret itself. */
+/** A driver's account on a platform as everything but the database sees it: never with the key itself. */
 export type Integration = {
   id: string;
   platform: PlatformId;
@@ -15,7 +14,7 @@ export type Integration = {
   driverAccountId: string | null;
   /** What dispatch services name the driver by, for orders of this platform; null until one is made. */
   dispatchCode: string | null;
-  /** The last characters of the stored key or token, or null. */
+  /** The last characters of the key or token, or null. */
   secretHint: string | null;
   shouldAutoAccept: boolean;
   shouldNotify: boolean;

@@ -1,4 +1,6 @@
-import type { ConnectMethod } from './connect-methods.ts';
+/** How a driver proves an account on a platform. */
+export const CONNECT_METHODS = ['oauth', 'driver-code', 'api-key'] as const;
+export type ConnectMethod = (typeof CONNECT_METHODS)[number];
 
 /** Delivering things, driving people, or Roadwaze's own independent network. */
 export type PlatformKind = 'delivery' | 'driver' | 'network';

@@ -22,8 +22,6 @@ export const JOB_NAMES = [
   'figures',
   'referrals',
   'archive',
-  'names',
-  'days',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
@@ -86,7 +84,7 @@ export const JOB_COUNTS = [
   'days',
   'weeks',
   'months',
-  // The archive, and names made searchable.
+  // The archive.
   'drivers',
   'restaurants',
   'archived',

@@ -1,5 +1,5 @@
 import { PLANS } from '#worker/domain/billing/subscription.ts';
-import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral-rewards.ts';
+import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { computePayComparison, type PayAssumptions } from './compute-pay-comparison.ts';
 

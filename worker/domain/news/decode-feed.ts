@@ -24,7 +24,7 @@ function findUtf16([first, second]: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** UTF-8 but for a few bytes, as an excerpt cut inside a character leaves it; null when most of what is beyond ASCII is none. */
+/** Returns UTF-8 with a few broken bytes, as an excerpt cut inside a character leaves it, or null when most of what is beyond ASCII is broken. */
 function decodeDamagedUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder().decode(bytes);
   const damaged = text.match(/\ufffd/g)?.length ?? 0;
@@ -33,22 +33,18 @@ function decodeDamagedUtf8(bytes: Uint8Array): string | null {
 }
 
 /**
- * The text of a feed from its bytes. What is UTF-8 beyond ASCII is UTF-8, whatever servers say about it; else the
- * charset of the `Content-Type` header decides, then the XML prolog's, then windows-1252 (RFC 7303, relaxed as feeds need it).
+ * Returns the text of a feed from its bytes. Valid UTF-8 is UTF-8, whatever servers declare. Otherwise the charset of the
+ * `Content-Type` header decides, then the XML prolog's, then windows-1252 (RFC 7303, relaxed as feeds need it).
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string | null): string {
-  const utf16 = decode(bytes, findUtf16(bytes));
-  if (utf16 !== null) return utf16;
-  const utf8 = decode(bytes, 'utf-8') ?? decodeDamagedUtf8(bytes);
-  const isPlainAscii = bytes.every((byte) => byte < 0x80);
-  if (utf8 !== null && !isPlainAscii) return utf8;
-  const fromHeader = /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '')?.[1];
-  const prolog = new TextDecoder('windows-1252').decode(bytes.subarray(0, PROLOG_BYTES));
-  const fromProlog = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(prolog)?.[1];
-  return replaceControls(
-    decode(bytes, fromHeader) ??
-      decode(bytes, fromProlog) ??
-      utf8 ??
-      new TextDecoder('windows-1252').decode(bytes),
-  );
+  const unicode = decode(bytes, findUtf16(bytes)) ?? decode(bytes, 'utf-8') ?? decodeDamagedUtf8(bytes);
+  if (unicode !== null) return unicode;
+  const latin = new TextDecoder('windows-1252');
+  const prolog = latin.decode(bytes.subarray(0, PROLOG_BYTES));
+  const declared = [
+    /charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '')?.[1],
+    /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)["']/i.exec(prolog)?.[1],
+  ];
+  const text = declared.map((label) => decode(bytes, label)).find((decoded) => decoded !== null);
+  return replaceControls(text ?? latin.decode(bytes));
 }

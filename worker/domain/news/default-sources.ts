@@ -1,4 +1,4 @@
-import type { NewsSource } from './news-source.ts';
+import type { NewsSource, NewsSourceKind } from './news-source.ts';
 
 type DefaultSource = Pick<NewsSource, 'id' | 'kind' | 'name' | 'url' | 'isPaused'>;
 
@@ -51,3 +51,11 @@ export const DEFAULT_SOURCES: DefaultSource[] = [
   { id: 'gridwise', kind: 'feed', name: 'Gridwise', url: 'https://gridwise.io/blog/feed/', isPaused: true },
   { id: 'grubhub', kind: 'feed', name: 'Grubhub', url: 'https://about.grubhub.com/feed/', isPaused: true },
 ];
+
+/** An address as it is kept, without a fragment, and what kind of source it makes: only the sample's is not on the web. */
+export function toSourceAddress(text: string): { url: string; kind: NewsSourceKind } {
+  const address = new URL(text);
+  address.hash = '';
+  const url = address.href;
+  return { url, kind: url === SAMPLE_SOURCE.url ? 'internal' : 'feed' };
+}

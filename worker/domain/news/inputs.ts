@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { countVisible } from '#worker/domain/shared/count-visible.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
+import { countVisible } from '#worker/domain/shared/visible-name.ts';
 import { SAMPLE_SOURCE } from './default-sources.ts';
 
 function describeSource(isAddress: (text: string) => boolean) {

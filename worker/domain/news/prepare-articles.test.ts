@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { FeedItem } from './feed-item.ts';
+import type { FeedItem } from './news.ts';
 import { pickNewArticles, prepareArticles } from './prepare-articles.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);

@@ -1,8 +1,7 @@
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { classifyArticle, MIN_RELEVANCE } from './classify-article.ts';
-import type { FeedItem } from './feed-item.ts';
 import { isSimilarTitle, listTitleWords } from './is-similar-title.ts';
-import type { NewsCategory } from './news.ts';
+import type { FeedItem, NewsCategory } from './news.ts';
 import { parseFeedDate } from './parse-feed-date.ts';
 import { toArticleAddress } from './to-article-address.ts';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_SOURCE } from './default-sources.ts';
-import { toSourceAddress } from './source-address.ts';
+import { SAMPLE_SOURCE, toSourceAddress } from './default-sources.ts';
 
 test('an address is kept without its fragment, and says what kind of source it makes', () => {
   expect(toSourceAddress('https://a.example.com/feed?x=1#top')).toEqual({

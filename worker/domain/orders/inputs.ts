@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
+import { formUnitsSchema } from '#worker/domain/profile/inputs.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
@@ -45,8 +46,11 @@ export const addOrderSchema = z
   });
 export type AddOrderInput = z.infer<typeof addOrderSchema>;
 
-/** The same from a form, which asks for the time of day, "18:42", that platforms show. */
-export const addOrderFormSchema = addOrderSchema.safeExtend({ promisedAt: timeOfDaySchema.optional() });
+/** The same from a form, in the driver's unit; it asks for the time of day, "18:42", that platforms show. */
+export const addOrderFormSchema = addOrderSchema.safeExtend({
+  promisedAt: timeOfDaySchema.optional(),
+  units: formUnitsSchema,
+});
 
 /** Corrections of an order; `decideOrderEdit` says which of them this order allows. */
 export const editOrderSchema = z

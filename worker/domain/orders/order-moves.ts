@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { OrderStatus } from './order.ts';
+import type { OrderEventKind, OrderStatus } from './order.ts';
 
 /** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */
 export const OFFER_LIFETIME_MS = 30 * MINUTE_MS;
@@ -8,15 +8,15 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 /** How long a decline can be undone. */
 export const UNDO_DECLINE_MS = 30_000;
 
-/** What a driver can do to an order, from which status, to which. */
+/** What a driver can do to an order, from which status, to which, and the event that records it. */
 export const ORDER_MOVES = {
-  accept: { from: 'pending', to: 'accepted' },
-  decline: { from: 'pending', to: 'declined' },
-  restore: { from: 'declined', to: 'pending' },
-  pickUp: { from: 'accepted', to: 'accepted' },
-  complete: { from: 'accepted', to: 'completed' },
-  cancel: { from: 'accepted', to: 'cancelled' },
-} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus }>;
+  accept: { from: 'pending', to: 'accepted', event: 'accepted' },
+  decline: { from: 'pending', to: 'declined', event: 'declined' },
+  restore: { from: 'declined', to: 'pending', event: 'restored' },
+  pickUp: { from: 'accepted', to: 'accepted', event: 'pickedUp' },
+  complete: { from: 'accepted', to: 'completed', event: 'completed' },
+  cancel: { from: 'accepted', to: 'cancelled', event: 'cancelled' },
+} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; event: OrderEventKind }>;
 
 export type OrderMove = keyof typeof ORDER_MOVES;
 

@@ -3,13 +3,16 @@ import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
-import { UNITS } from './units.ts';
+import { toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
 const name = z.string().trim().max(100, 'tooLong').default('');
 
 /** A form does not send switches that are off, so what is missing is off. */
 const onOff = z.boolean().default(false);
+
+/** The unit a form says its distances are in, which may have changed elsewhere since it was shown. */
+export const formUnitsSchema = z.enum(UNITS).catch('miles');
 
 /** What a driver says about themselves. Without a time zone the one of the device holds. Cost in dollars a mile. */
 export const accountSchema = z.object({
@@ -26,6 +29,16 @@ export const accountSchema = z.object({
   units: z.enum(UNITS, 'units'),
 });
 export type AccountInput = z.infer<typeof accountSchema>;
+
+/** The same from a form, which says by which unit it asks for the cost: it may change the driver's unit too. */
+export const accountFormSchema = accountSchema
+  .extend({ costUnits: formUnitsSchema })
+  .transform(({ costUnits, ...account }): AccountInput => {
+    const { costPerMile } = account;
+    return costPerMile === undefined
+      ? account
+      : { ...account, costPerMile: toPricePerMile(costPerMile, costUnits) };
+  });
 
 /** What a driver's time and room are worth, in dollars; left out: learned, and the default. */
 export const offerTermsSchema = z.object({

@@ -1,4 +1,4 @@
-/** What a driver wants to be told about; the names are those of the form's switches. */
+/** A driver's notification switches; the names are those of the form. */
 export const NOTIFICATION_SWITCHES = [
   'shouldNotifyOrders',
   'shouldNotifyHotspots',

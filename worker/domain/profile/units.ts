@@ -2,11 +2,6 @@ export const UNITS = ['miles', 'km'] as const;
 /** What a driver reads distances in; everything is stored and computed in miles. */
 export type Units = (typeof UNITS)[number];
 
-/** The unit a form says its distances are in, which may have changed elsewhere since it was shown. */
-export function readUnits(text: unknown): Units {
-  return text === 'km' ? 'km' : 'miles';
-}
-
 const KM_PER_MILE = 1.609344;
 
 /** A distance in the driver's unit, in miles. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   type ActiveHotspot,
   chooseHotspotAlerts,
+  computeActiveSince,
   type HotspotReader,
-  keepActiveSince,
 } from './choose-hotspot-alerts.ts';
 
 const MINUTE_MS = 60_000;
@@ -88,8 +88,8 @@ test('no more than two an hour, the strongest first, then the nearest', () => {
 
 test('a hotspot found again is active since it was first found, unless nobody looked for long', () => {
   const before = { activeSince: NOW - HOUR_MS, updatedAt: NOW - 15 * MINUTE_MS };
-  expect(keepActiveSince(before, NOW)).toBe(NOW - HOUR_MS);
-  expect(keepActiveSince(undefined, NOW)).toBe(NOW);
-  expect(keepActiveSince({ ...before, updatedAt: NOW - 90 * MINUTE_MS }, NOW)).toBe(NOW);
-  expect(keepActiveSince({ ...before, updatedAt: NOW + 1 }, NOW)).toBe(NOW);
+  expect(computeActiveSince(before, NOW)).toBe(NOW - HOUR_MS);
+  expect(computeActiveSince(undefined, NOW)).toBe(NOW);
+  expect(computeActiveSince({ ...before, updatedAt: NOW - 90 * MINUTE_MS }, NOW)).toBe(NOW);
+  expect(computeActiveSince({ ...before, updatedAt: NOW + 1 }, NOW)).toBe(NOW);
 });

@@ -80,7 +80,7 @@ function isNew({ activeSince, updatedAt }: ActiveHotspot, now: number): boolean 
  * Since when an area is a hotspot that is found at `now`: since before, if the last run found it as well and is not too
  * long ago. `before` is how it stood then; epoch ms.
  */
-export function keepActiveSince(
+export function computeActiveSince(
   before: { activeSince: number; updatedAt: number } | undefined,
   now: number,
 ): number {

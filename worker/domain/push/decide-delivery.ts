@@ -1,7 +1,10 @@
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import type { RetryRule } from '#worker/domain/jobs/retry.ts';
 import type { OrderStatus } from '#worker/domain/orders/order.ts';
 import type { NotificationSettings } from '#worker/domain/profile/notifications.ts';
-import { ALERT_RULES, type AlertKind } from './alert.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { ALERT_RULES, type AlertKind, type Urgency } from './alert.ts';
 
 /** Everything about an alert for one device as it stands when it is to be sent. Instants in epoch ms. */
 export type DeliveryFacts = {
@@ -43,4 +46,32 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
   if (!facts.settings[ALERT_RULES[facts.kind].switch]) return 'switchedOff';
   const needed = NEEDED_STATUS[facts.kind];
   return needed !== undefined && facts.orderStatus !== needed ? 'overtaken' : null;
+}
+
+/** How often an alert is tried again that a push service did not take. */
+export const PUSH_RETRY: RetryRule = {
+  leaseMs: 5 * MINUTE_MS,
+  pausesMs: [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS],
+};
+
+/** A topic is at most 32 characters of base64url (RFC 8030 §5.4): 24 bytes. */
+const TOPIC_BYTES = 24;
+
+export type MessageOptions = { ttlSeconds: number; urgency: Urgency; topic: string };
+
+/**
+ * How a push service treats an alert at `now` (epoch ms): it keeps it as long as it is of use, and of one topic only the
+ * newest. What an alert is about stays unreadable to it.
+ */
+export async function computeMessageOptions(
+  { kind, key, expiresAt }: { kind: AlertKind; key: string; expiresAt: number },
+  now: number,
+): Promise<MessageOptions> {
+  const { urgency, topic } = ALERT_RULES[kind];
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(topic ?? key));
+  return {
+    ttlSeconds: Math.max(0, Math.floor((expiresAt - now) / 1000)),
+    urgency,
+    topic: encodeBase64Url(new Uint8Array(digest).slice(0, TOPIC_BYTES)),
+  };
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
 import { ALERT_KINDS, ALERT_RULES } from './alert.ts';
-import { type DeliveryFacts, findDropReason } from './decide-delivery.ts';
-import { decidePushRetry } from './decide-push-retry.ts';
+import { computeMessageOptions, type DeliveryFacts, findDropReason, PUSH_RETRY } from './decide-delivery.ts';
 import { pushDeviceSchema } from './inputs.ts';
-import { computeMessageOptions } from './message-options.ts';
 import { MAX_PAYLOAD_BYTES, writePayload } from './write-payload.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
@@ -55,7 +54,7 @@ test.each(ALERT_KINDS)('without Pro no %s is sent', (kind) => {
 
 test('tries come at growing pauses, as late as asked for, and never too late', () => {
   const retry = (attempts: number, retryAfterMs = 0, lifeMs = 24 * 60 * MINUTE_MS) => {
-    const at = decidePushRetry({ attempts, retryAfterMs, expiresAt: NOW + lifeMs, now: NOW });
+    const at = decideRetry(PUSH_RETRY, { attempts, retryAfterMs, until: NOW + lifeMs - 1, now: NOW });
     return at === null ? null : (at - NOW) / MINUTE_MS;
   };
   expect([1, 2, 3, 4, 5, 6].map((attempts) => retry(attempts))).toEqual([1, 5, 15, 60, 240, null]);

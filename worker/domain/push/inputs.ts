@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isPushEndpoint } from './is-push-endpoint.ts';
-import { PUSH_PUBLIC_KEY } from './is-push-public-key.ts';
+import { isPushEndpoint, PUSH_PUBLIC_KEY } from './push-device.ts';
 
 const endpoint = z.string().max(1000, 'tooLong').refine(isPushEndpoint, 'pushEndpoint');
 

@@ -1,4 +1,5 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
 /** How many devices of one driver take alerts. */
 export const MAX_DEVICES = 10;
@@ -20,4 +21,24 @@ export type PushDevice = {
 export async function getDeviceId(endpoint: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
   return encodeBase64Url(new Uint8Array(digest));
+}
+
+const LONGEST_ENDPOINT = 1000;
+
+/**
+ * Whether alerts may be sent to an endpoint a browser names: https on its own port and a public host by name. Any push
+ * service may be one, since a browser chooses its own and a list would shut new ones out; a literal address never is.
+ */
+export function isPushEndpoint(href: string): boolean {
+  if (href.length > LONGEST_ENDPOINT || !isPublicAddress(href)) return false;
+  const { hostname } = new URL(href);
+  return !hostname.startsWith('[') && !/^[\d.]+$/.test(hostname);
+}
+
+/** An uncompressed P-256 point, 65 bytes beginning with 4, as unpadded base64url (RFC 8291 §3.1). */
+export const PUSH_PUBLIC_KEY = /^B[A-P][\w-]{84}[AEIMQUYcgkosw048]$/;
+
+/** Whether a text can be a public key of Web Push; whether it is a point of the curve, only its use shows. */
+export function isPushPublicKey(text: string): boolean {
+  return PUSH_PUBLIC_KEY.test(text);
 }

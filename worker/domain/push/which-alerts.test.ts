@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
-import { chooseNews } from './choose-news.ts';
-import { composeOfferAlert } from './offer-alert.ts';
+import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
+import { chooseNews, composeOfferAlert } from './offer-alert.ts';
 
 const NOW = Date.parse('2026-11-20T18:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -38,3 +38,18 @@ export function readCampaign(text: string | null | undefined): Campaign | null {
 export function findCampaign(text: string | null | undefined): Campaign {
   return readCampaign(text) ?? CAMPAIGNS[0];
 }
+
+/** The campaigns whose new drivers are sent their first steps. */
+export const ONBOARDING_CAMPAIGNS = CAMPAIGNS.filter(({ hasOnboarding }) => hasOnboarding).map(
+  ({ id }) => id,
+);
+
+/** The pages that the first steps lead to, as values of their email. */
+export const ONBOARDING_LINKS = {
+  subscribe: { path: '/subscribe' },
+  dashboard: { path: '/' },
+  account: { path: '/profile/account' },
+  orders: { path: '/orders' },
+  automation: { path: '/ai-automation' },
+  help: { path: '/profile/help' },
+};

@@ -1,5 +1,5 @@
 import { composeReferralCredit, composeReferralReversal } from '#worker/domain/billing/compose-posting.ts';
-import { REFERRAL_REWARDS } from './referral-rewards.ts';
+import { REFERRAL_REWARDS } from './referral.ts';
 
 /** The charge of a restaurant's month: its key in the ledger, when it was paid and until when it reaches (epoch ms). */
 type PaidMonth = { key: string; at: number; periodEnd: number | null };
@@ -26,7 +26,7 @@ export function computeTakenBack(paidCents: number, refundedCents: number): numb
 }
 
 type TakenBack = {
-  /** The key of the refund it goes with. */
+  /** The key of the refund it belongs to. */
   refundKey: string;
   driverId: string;
   amountCents: number;

@@ -23,7 +23,7 @@ export function createRestaurantLink(origin: string, code: string): string {
   return `${origin}/restaurant-signup?ref=${encodeURIComponent(code)}`;
 }
 
-/** The link that signs somebody up in person: to the page for their kind, its form filled in from the fragment. */
+/** The link for signing up in person: to the page for their kind, its form filled in from the fragment. */
 export function createPrefilledLink(
   origin: string,
   { userType, code, prefill }: { userType: UserType; code: string; prefill: Prefill },

@@ -1,6 +1,7 @@
+import { isCode } from '#worker/domain/shared/id.ts';
 import type { CampaignId } from './campaigns.ts';
 
-/** Invited; signed up; earning for whoever invited them. */
+/** Invited; signed up; earning for the referrer. */
 export const REFERRAL_STATUSES = ['pending', 'signed_up', 'active'] as const;
 export type ReferralStatus = (typeof REFERRAL_STATUSES)[number];
 
@@ -15,7 +16,7 @@ export type ReferralOrigin = {
   language?: string | null;
 };
 
-/** A driver somebody brought along, as that person sees it; without a name while pending. `createdAt` in epoch ms. */
+/** A referred driver, as the referrer sees it; without a name while pending. `createdAt` in epoch ms. */
 export type Referral = {
   id: string;
   firstName: string | null;
@@ -23,3 +24,17 @@ export type Referral = {
   status: ReferralStatus;
   createdAt: number;
 };
+
+const LENGTH = 8;
+
+/** A driver's referral code as it is kept, from what a link or a person says; null when it cannot be one. */
+export function readReferralCode(text: string | null | undefined): string | null {
+  const code = text?.trim().toUpperCase() ?? '';
+  return code.length === LENGTH && isCode(code) ? code : null;
+}
+
+/** What a driver earns by bringing others along, in cents: a week in which a driver delivered, a month a restaurant paid. */
+export const REFERRAL_REWARDS = {
+  driver: { amountCents: 1000, interval: 'week' },
+  restaurant: { amountCents: 1000, interval: 'month' },
+} as const;

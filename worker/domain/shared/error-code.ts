@@ -18,7 +18,6 @@ export type ErrorCode =
   | 'undoTooLate'
   | 'orderNotEditable'
   | 'integrationNotFound'
-  | 'encryptionOff'
   | 'orderWithoutPlace'
   | 'orderFinished'
   | 'noOrdersToRoute'

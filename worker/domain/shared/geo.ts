@@ -31,3 +31,10 @@ export function moveBy(from: LatLng, miles: number, bearing: number): LatLng {
 export function roundPosition({ lat, lng }: LatLng): LatLng {
   return { lat: Math.round(lat * 1000) / 1000, lng: Math.round(lng * 1000) / 1000 };
 }
+
+type LastPosition = { positionLat: number | null; positionLng: number | null };
+
+/** Where the driver was last, however long ago: people stay in their city. Null when they never said. */
+export function getLastPosition({ positionLat, positionLng }: LastPosition): LatLng | null {
+  return positionLat === null || positionLng === null ? null : { lat: positionLat, lng: positionLng };
+}

@@ -1,21 +1,6 @@
-import { DAY_MS, MINUTE_MS } from './time.ts';
+import { DAY_MS, getFormatter, MINUTE_MS } from './time.ts';
 
 const SECOND_MS = 1000;
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
 
 /** What clocks show at `instant`, as if they were in UTC (epoch ms, whole seconds). */
 function readLocalClock(instant: number, timeZone: string): number {

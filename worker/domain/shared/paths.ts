@@ -1,8 +1,7 @@
 import type { AskedAction } from '#worker/domain/admin/actions.ts';
 import type { ExportedList, ListName } from '#worker/domain/admin/list-names.ts';
 import type { ExportKind } from '#worker/domain/earnings/export-kinds.ts';
-import type { ConnectMethod } from '#worker/domain/integrations/connect-methods.ts';
-import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
+import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { CampaignId } from '#worker/domain/referrals/campaigns.ts';

@@ -2,9 +2,11 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** One formatter a zone: making one costs far more than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function getFormatter(timeZone: string): Intl.DateTimeFormat {
+/** Returns the formatter of a zone's clock, down to the second. Throws RangeError on an unknown zone. */
+export function getFormatter(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-CA', {
@@ -14,6 +16,7 @@ function getFormatter(timeZone: string): Intl.DateTimeFormat {
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
+      second: '2-digit',
       hourCycle: 'h23',
     });
     formatters.set(timeZone, formatter);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
 import { buildDemoPlacements, DEMO_FRAME } from '#tests/factories/build-demo-placements.ts';
-import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { listSurgingCells, type PlacementFrame } from '#worker/local/demo/create-placements.ts';
 import { DEMO_CITY, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { evaluateHours, TESTED_WEEKS } from './back-test.ts';
@@ -40,14 +41,14 @@ test('where nothing is planted, under one in a thousand evaluated hours is calle
   expect(measureShare(calm)).toBeLessThan(0.001);
 });
 
-/** The moments of the week after `startsAt`, a quarter of an hour apart, at which the schedule finds no hotspot near the demo driver. */
+/** The moments of the week after `startsAt`, half an hour apart or less, at which the schedule finds no hotspot near the demo driver. */
 function listDullMoments(startsAt: number, seed: number): string[] {
   const from = startsAt - HISTORY_WEEKS * WEEK_MS;
   const hours = buildDemoPlacements(from, startsAt + WEEK_MS, { ...DEMO_FRAME, seed });
   const counts = hours.flatMap(countHours);
   const observedSince = new Map<string, number>();
   for (const { cell, startsAt: at } of counts) if (!observedSince.has(cell)) observedSince.set(cell, at);
-  const moments = Array.from({ length: WEEK_MS / QUARTER_MS }, (_, index) => startsAt + index * QUARTER_MS);
+  const moments = Array.from({ length: WEEK_MS / LOOK_MS }, (_, index) => startsAt + index * LOOK_MS);
   return moments.flatMap((now) => {
     const present = Math.floor((now - from) / HOUR_MS);
     const recent = hours
@@ -61,7 +62,7 @@ function listDullMoments(startsAt: number, seed: number): string[] {
   });
 }
 
-const QUARTER_MS = 15 * MINUTE_MS;
+const LOOK_MS = HOUR_MS / countRuns({ usual: 2, thorough: 4 });
 
 /** Weeks in which the demo might first be started; clocks change within the second, and in Chicago only. */
 const STARTS = ['2026-11-20T18:00:00Z', '2027-03-11T03:00:00Z', '2026-07-05T00:00:00Z'];

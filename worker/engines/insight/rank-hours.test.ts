@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rollUpHours } from '#tests/factories/roll-up-hours.ts';
+import { rollUpDays } from '#tests/factories/roll-up-days.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { addDays, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
@@ -77,7 +77,7 @@ test.each(NOONS)('the demo driver is told of the planted lunch and dinner, at %s
   const { timeZone } = DEMO_DRIVER;
   const { orders } = createDemoWork({ now: Date.parse(iso), timeZone, center: DEMO_CITY, seed: DEMO_SEED });
   const since = addDays(getLocalDay(Date.parse(iso), timeZone), -HOURS_DAYS);
-  const days = rollUpHours(
+  const days = rollUpDays(
     orders.filter(({ isSample }) => !isSample),
     timeZone,
   ).filter(({ day }) => day >= since);

@@ -1,6 +1,5 @@
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { roundPosition } from '#worker/domain/shared/geo.ts';
-import { mixBits } from '#worker/domain/shared/mix-bits.ts';
+import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
+import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { isSampled, SAMPLED_MINUTES } from './lookahead/offer-slots.ts';
 import { sampleByPriority } from './lookahead/sample-by-priority.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rollUpDays } from '#tests/factories/roll-up-orders.ts';
+import { rollUpDays } from '#tests/factories/roll-up-days.ts';
 import { computeMilesBetween } from '#worker/domain/shared/geo.ts';
 import { getLocalDay, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createDemoWork } from './create-demo-work.ts';

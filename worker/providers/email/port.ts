@@ -3,12 +3,17 @@ export type Email = { id: string; to: string; subject: string; text: string };
 
 export type Delivery =
   | { outcome: 'sent'; ref: string | null }
-  /** Nobody sends emails here: it stays where it is. */
+  /** No provider is configured: the email stays in the outbox. */
   | { outcome: 'kept' }
   /** Not now; to be handed over again with the same id. */
   | { outcome: 'later'; problem: string }
   /** Not like this, now or later. */
   | { outcome: 'refused'; problem: string };
 
-/** Who carries emails. Never throws: what goes wrong is an outcome. */
+/** Sends emails. Never throws: a failure is an outcome. */
 export type EmailProvider = { name: 'outbox' | 'resend'; send: (email: Email) => Promise<Delivery> };
+
+/** The embedded default: emails stay in the outbox, where the administrator reads them. Needs no account and no network. */
+export function createOutboxOnly(): EmailProvider {
+  return { name: 'outbox', send: async () => ({ outcome: 'kept' }) };
+}

@@ -1,8 +1,7 @@
 import { decodeFeed } from '#worker/domain/news/decode-feed.ts';
 import type { FeedProblem } from '#worker/domain/news/news-source.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
-import { readLimited } from '#worker/domain/shared/read-limited.ts';
-import { readRetryAfter } from '#worker/domain/shared/read-retry-after.ts';
+import { readLimited, readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import { parseFeed } from './parse-feed.ts';
 import type { FeedAnswer, FeedRequest } from './port.ts';
 
@@ -33,7 +32,7 @@ function listHeaders({ etag, lastModified }: FeedRequest): Record<string, string
 
 type Found = { response: Response; url: string };
 
-/** Follows redirects by hand, since each of them may lead where nobody should go. */
+/** Follows redirects by hand, since each of them may lead to a private address. */
 async function follow(
   request: FeedRequest,
   fetch: typeof globalThis.fetch,
@@ -92,6 +91,6 @@ export async function fetchFeed(
     const found = await follow(request, fetch, signal);
     return 'outcome' in found ? found : readAnswer(found, request, signal);
   }
-  // A request that never answers need not notice the signal by itself.
+  // A request that hangs may not react to the signal.
   return Promise.race([isLate, read()]).catch(() => failWith(signal.aborted ? 'timeout' : 'unreachable'));
 }

@@ -37,7 +37,7 @@ const INLINE = new Set([
   'u',
 ]);
 
-/** Far beyond what is kept of a text; nobody waits for the rest of a novel. */
+/** Far beyond what is stored of a text. */
 const LONGEST_HTML = 100_000;
 
 /** How often markup may be wrapped up in entities once more. */
@@ -72,7 +72,7 @@ function strip(html: string): string {
 
 /**
  * HTML as one line of plain text: no tags, scripts or styles, entities resolved, also where a feed wrapped them twice.
- * What it answers is text and is shown as text; nothing in it is ever markup again.
+ * The result is plain text and must be shown as text, never as markup.
  */
 export function htmlToText(html: string): string {
   let text = html.slice(0, LONGEST_HTML);

@@ -1,8 +1,7 @@
 import { parseFeed as parseAnyFeed } from 'feedsmith';
-import type { FeedItem } from '#worker/domain/news/feed-item.ts';
+import type { FeedItem } from '#worker/domain/news/news.ts';
 import { takeBeginning } from '#worker/domain/news/take-beginning.ts';
 import { htmlToText } from './html-to-text.ts';
-import { resolveLink } from './resolve-link.ts';
 import { stripDoctype } from './strip-doctype.ts';
 
 /** More than any feed has to say at a time. */
@@ -57,6 +56,18 @@ type Link = { rel?: string; href?: string };
 const findPage = (links: readonly Link[] = []) =>
   links.find(({ rel }) => rel === undefined || rel === 'alternate');
 
+/**
+ * A link as written, resolved by the `xml:base` attributes round it, the outermost first (RFC 4287, section 2); what is
+ * still relative then counts from the feed's own address. A base that is none changes nothing.
+ */
+function resolveLink(href: string, bases: readonly (string | undefined)[]): string {
+  let base: string | undefined;
+  for (const next of bases) {
+    if (next !== undefined && URL.canParse(next, base)) base = new URL(next, base).href;
+  }
+  return base !== undefined && URL.canParse(href, base) ? new URL(href, base).href : href;
+}
+
 function fromRss(item: RssItem): FeedItem {
   const permalink = item.guid && item.guid.isPermaLink !== false ? item.guid.value : undefined;
   return {
@@ -110,7 +121,7 @@ function nameItem(item: FeedItem): FeedItem {
 
 /**
  * The entries of an RSS 2.0, RSS 1.0 (RDF) or Atom feed, cleaned to plain text, at most 100; null when the text is no such
- * feed. Of a broken feed it answers the entries that are whole. Declared entities are never resolved.
+ * feed. Of a broken feed it returns the whole entries. Declared entities are never resolved.
  */
 export function parseFeed(text: string): FeedItem[] | null {
   const xml = tidy(text);

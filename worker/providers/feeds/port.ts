@@ -1,4 +1,4 @@
-import type { FeedItem } from '#worker/domain/news/feed-item.ts';
+import type { FeedItem } from '#worker/domain/news/news.ts';
 import type { FeedProblem, NewsSourceKind } from '#worker/domain/news/news-source.ts';
 
 export type FeedRequest = {

@@ -33,7 +33,7 @@ function findEnd(xml: string, start: number): number {
 
 /**
  * XML without its document type, the place where entities are declared: what names one afterwards names nothing, so no
- * entity grows, and none reads a file or an address. Answers an empty text when the declaration never ends.
+ * entity grows, and none reads a file or an address. Returns an empty text when the declaration never ends.
  */
 export function stripDoctype(xml: string): string {
   let at = 0;

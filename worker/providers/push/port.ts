@@ -21,7 +21,7 @@ export type PushOutcome =
   /** Not like this, now or later. */
   | { outcome: 'refused'; problem: string };
 
-/** Who carries alerts to browsers. `send` never throws: what goes wrong is an outcome. */
+/** Sends alerts to browsers. `send` never throws: a failure is an outcome. */
 export type PushProvider = {
   /** By what a browser knows us, uncompressed P-256 in base64url (RFC 8292 §3.2). */
   publicKey: string;

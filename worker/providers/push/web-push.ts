@@ -1,6 +1,6 @@
 import { encryptNotification, vapidHeaders } from '@block65/webcrypto-web-push';
-import { isPushEndpoint } from '#worker/domain/push/is-push-endpoint.ts';
-import { readRetryAfter } from '#worker/domain/shared/read-retry-after.ts';
+import { isPushEndpoint } from '#worker/domain/push/push-device.ts';
+import { readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -30,7 +30,7 @@ function sendInTime(settings: Settings, target: PushTarget, message: PushMessage
   const isLate = new Promise<PushOutcome>((resolve) => {
     signal.addEventListener('abort', () => resolve(putOff('timeout')), { once: true });
   });
-  // A request that never answers need not notice the signal by itself.
+  // A request that hangs may not react to the signal.
   return Promise.race([isLate, send(settings, target, message, signal)]);
 }
 

@@ -37,7 +37,7 @@ type Block = { durations: (number | null)[][]; distances: (number | null)[][] };
 /**
  * Travel times from an OSRM-compatible `/table` service (https://project-osrm.org/docs/v5.24.0/api/#table-service).
  *
- * Matrices larger than the service takes are asked for in blocks; answers are cached by rounded coordinates. When any
+ * Matrices larger than the service takes are asked for in blocks; results are cached by rounded coordinates. When any
  * block fails or is late, the whole matrix is the estimate, so that no route mixes the two.
  */
 export function createOsrm(options: OsrmOptions): TravelTimes {
@@ -59,7 +59,7 @@ async function loadMatrix(options: OsrmOptions, places: readonly string[]): Prom
   const key = await keyOf(options, places);
   const cached = await readCache(options.kv, key, places.length);
   const block = cached ?? (await loadBlocks(options, places));
-  // Nobody waits for a cache that is out of order.
+  // A broken cache must not delay the answer.
   if (cached === null) {
     await options.kv.put(key, JSON.stringify(block), { expirationTtl: CACHE_SECONDS }).catch(() => undefined);
   }

@@ -10,7 +10,7 @@ export type TravelMatrix = {
   isFallback: boolean;
 };
 
-/** Tells how long it takes to drive between places. */
+/** Estimates how long it takes to drive between places. */
 export type TravelTimes = {
   /** @param localHour hour of departure at the place, 0 to 24: traffic follows the local clock */
   matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix>;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/hash-email.ts';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { moveLive } from '#worker/db/queries/cancellation-rows.ts';
@@ -12,14 +12,13 @@ import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
-import { getPictureKey } from '#worker/services/profile/picture-key.ts';
+import { getPictureKey } from '#worker/services/profile/get-picture.ts';
 import { creditWeeksOf } from '#worker/services/referrals/credit-driver-referrals.ts';
 
 /**
- * Deletes a driver and everything that is theirs, in one transaction. Sessions end with their rows, so at once and
- * everywhere; what refers to the driver goes with the driver's row by its foreign key. Subscriptions end and stay,
- * because money has moved, and so does the ledger: they hold amounts, dates and an id that belongs to nobody any more. That the
- * address was here, and had its trial, stays as keyed hashes. Doing it again does nothing. Answers the `Set-Cookie` value that clears the session's cookie here.
+ * Deletes a driver and their data in one transaction; foreign keys delete what refers to the driver, sessions included.
+ * Ended subscriptions and the ledger stay, with amounts, dates and an orphaned id, and keyed hashes of the address show
+ * that it was here and had its trial. Idempotent. Returns the `Set-Cookie` value that clears the session's cookie.
  */
 export async function deleteAccount(
   ctx: Ctx,
@@ -30,7 +29,7 @@ export async function deleteAccount(
     .from(drivers)
     .where(eq(drivers.id, driverId));
   const emailHash = await hashEmail(ctx.config.cookieSecret, driver?.email ?? '');
-  // Weeks that are over were earned, whatever became of the account since.
+  // Referral weeks that are over were earned before the deletion.
   await creditWeeksOf(ctx, driverId);
   await ctx.db.batch([
     // The address of today, which need not be the one the trial began under.
@@ -52,7 +51,7 @@ export async function deleteAccount(
   return { setCookie: clearSessionCookie(ctx) };
 }
 
-/** Statement: whoever comes back with this address is nobody's new driver. */
+/** Statement: a driver who comes back with this address counts as known, so no referral is paid. */
 function recordDeparture(ctx: Ctx, emailHash: string) {
   return ctx.db.insert(departedDrivers).values({ emailHash, createdAt: ctx.now }).onConflictDoNothing();
 }

@@ -17,9 +17,9 @@ import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { id } = driver;
   const { db } = ctx;
-  const { secret: _secret, dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
+  const { secretHash: _hash, dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
   const { publicKey: _key, counter: _counter, ...passkeyColumns } = getTableColumns(passkeys);
-  // Who was brought along is their data, not this driver's: only that somebody was.
+  // The names of referred drivers are their data, so only the referral itself is exported.
   const { campaign, status, createdAt } = referrals;
   const { seq: _seq, ownerId: _owner, ...postingColumns } = getTableColumns(ledgerPostings);
   const { kind, sentAt } = outbox;

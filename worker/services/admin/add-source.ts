@@ -4,8 +4,8 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit, wasAudited } from '#worker/db/queries/audit-rows.ts';
 import { newsSources } from '#worker/db/schema/news.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
+import { toSourceAddress } from '#worker/domain/news/default-sources.ts';
 import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
-import { toSourceAddress } from '#worker/domain/news/source-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
+import { toSourceAddress } from '#worker/domain/news/default-sources.ts';
 import type { NewsSourceInput } from '#worker/domain/news/inputs.ts';
-import { toSourceAddress } from '#worker/domain/news/source-address.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 /**

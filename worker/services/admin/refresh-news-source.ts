@@ -31,7 +31,7 @@ export async function refreshNewsSource(
   if (asked.length === 0) return fail('newsSourceNotFound');
   const read = await refreshSource(ctx, {
     sourceId: targetId,
-    alsoNote: ({ status, added, updated }) => [
+    recordMore: ({ status, added, updated }) => [
       insertAudit(ctx, {
         ...source,
         id: crypto.randomUUID(),

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/hash-email.ts';
+import { and, eq } from 'drizzle-orm';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { ProviderProfile } from '#worker/auth/oauth/read-profile.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { identities } from '#worker/db/schema/sign-in.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { insertDriverIfNew } from './find-or-create-driver.ts';
@@ -16,8 +17,8 @@ type IdentityInput = {
 };
 
 /**
- * The driver behind an account at a provider: the one it belongs to already, else the one with its verified email,
- * else a new one. An email nobody verified finds and creates nothing.
+ * Returns the driver behind an account at a provider: the one it belongs to already, else the one with its verified email,
+ * else a new one. An unverified email finds and creates none.
  */
 export async function findDriverByIdentity(
   ctx: Ctx,
@@ -33,16 +34,18 @@ export async function findDriverByIdentity(
   const { verifiedEmail: email, firstName, lastName } = profile;
   if (!email) return fail('signInEmailUnverified');
   const emailHash = await hashEmail(ctx.config.cookieSecret, email);
-  const [, , , , , [linked]] = await ctx.db.batch([
-    ...insertDriverIfNew(ctx, { email, emailHash, firstName, lastName, timeZones: [timeZone], referral }),
-    ctx.db
-      .insert(identities)
-      .select(
-        sql`select ${issuer}, ${profile.subject}, ${drivers.id}, ${ctx.now} from ${drivers} where ${drivers.email} = ${email}`,
-      )
-      .onConflictDoNothing(),
-    find(),
-  ]);
+  const newcomer = { email, emailHash, firstName, lastName, timeZones: [timeZone], referral };
+  const written = await batch(ctx, {
+    driver: insertDriverIfNew(ctx, newcomer),
+    identity: insertWhen(
+      ctx,
+      identities,
+      { provider: issuer, subject: profile.subject, driverId: drivers.id, createdAt: ctx.now },
+      { from: drivers, where: eq(drivers.email, email) },
+    ).onConflictDoNothing(),
+    linked: find(),
+  });
+  const [linked] = written.linked;
   if (!linked) throw new Error('An identity just written cannot be read');
   return succeed(linked);
 }

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/hash-email.ts';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertOnboarding } from '#worker/db/queries/onboarding-rows.ts';
+import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
+import { ONBOARDING_CAMPAIGNS, ONBOARDING_LINKS } from '#worker/domain/referrals/campaigns.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
@@ -46,16 +48,15 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
 }
 
 /**
- * Only a driver just written has this id, so nobody who was here before can be referred, by themselves, in a circle or a
- * second time; nor anybody who left and came back, nor does an unknown code refer anybody. The invitation that was followed becomes the referral; without
- * one a new referral is written.
+ * Statements: the followed invitation becomes this driver's referral, or a new one is written. Nobody is referred who was
+ * here before (only a new driver has this id), who left and came back, or whose code is unknown.
  */
 function insertReferral(
   ctx: Ctx,
   { driverId, emailHash }: { driverId: string; emailHash: string },
   referral: ReferralOrigin | null,
 ) {
-  const { referralCode = null, campaign = null, referralId = null } = referral ?? {};
+  const { referralCode = null, campaign = 'standard', referralId = null } = referral ?? {};
   const isNew = sql`not exists (select 1 from departed_drivers where email_hash = ${emailHash})`;
   return [
     ctx.db
@@ -66,24 +67,47 @@ function insertReferral(
           and referrer_id = (select id from drivers where referral_code = ${referralCode})
           and exists (select 1 from drivers where id = ${driverId}) and ${isNew}`,
       ),
-    ctx.db
-      .insert(referrals)
-      .select(
-        sql`select ${crypto.randomUUID()}, newcomer.id, referrer.id, ${campaign}, 'signed_up', ${ctx.now}, null, null
-        from drivers newcomer join drivers referrer on referrer.referral_code = ${referralCode}
-        where newcomer.id = ${driverId} and referrer.id <> newcomer.id and ${isNew}`,
-      )
-      .onConflictDoNothing(),
+    insertWhen(
+      ctx,
+      referrals,
+      {
+        id: crypto.randomUUID(),
+        driverId: sql`newcomer.id`,
+        referrerId: sql`referrer.id`,
+        campaign,
+        status: 'signed_up',
+        createdAt: ctx.now,
+      },
+      {
+        from: sql`drivers newcomer join drivers referrer on referrer.referral_code = ${referralCode}`,
+        where: sql`newcomer.id = ${driverId} and referrer.id <> newcomer.id and ${isNew}`,
+      },
+    ).onConflictDoNothing(),
   ] as const;
 }
 
-/** The driver with this email, created at first use. Answers the driver's id. */
+/** Returns the id of the driver with this email, created at first use. */
 export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'emailHash'>): Promise<string> {
   const emailHash = await hashEmail(ctx.config.cookieSecret, input.email);
-  const [, , , , [driver]] = await ctx.db.batch([
-    ...insertDriverIfNew(ctx, { ...input, emailHash }),
-    ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, input.email)),
-  ]);
+  const { found } = await batch(ctx, {
+    insert: insertDriverIfNew(ctx, { ...input, emailHash }),
+    found: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, input.email)),
+  });
+  const [driver] = found;
   if (!driver) throw new Error('A driver just written cannot be read');
   return driver.id;
+}
+
+/**
+ * Statement: the onboarding email to a driver who joined by a campaign that has one, once a driver. Belongs behind the
+ * referral in its batch. In `language` while the driver has chosen none.
+ */
+function insertOnboarding(ctx: Ctx, driverId: string, language: string | null) {
+  const campaigns = JSON.stringify(ONBOARDING_CAMPAIGNS);
+  return insertDriverEmail(
+    ctx,
+    { driverId, language, key: `onboarding:${driverId}`, kind: 'onboarding', values: ONBOARDING_LINKS },
+    sql`exists (select 1 from referrals where driver_id = ${driverId}
+      and campaign in (select value from json_each(${campaigns})))`,
+  );
 }

@@ -3,7 +3,7 @@ import { getProviderMetadata, type ProviderMetadata } from '#worker/auth/oauth/p
 import { type ProviderProfile, readProfile } from '#worker/auth/oauth/read-profile.ts';
 import { verifyIdToken } from '#worker/auth/oauth/verify-id-token.ts';
 import { createSession } from '#worker/auth/session.ts';
-import { takeAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { claimAttempt } from '#worker/auth/sign-in-attempts.ts';
 import { hashToken, readTokenCookie } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
@@ -39,7 +39,7 @@ export async function finishProviderSignIn(
   ctx: Ctx,
   input: FinishSignInInput,
 ): Promise<{ result: Result<{ setCookie: string }>; returnTo: string }> {
-  const attempt = await takeProviderAttempt(ctx, input);
+  const attempt = await claimProviderAttempt(ctx, input);
   if (!attempt) return { result: fail('signInStale'), returnTo: '/' };
   const { provider: id, codeVerifier = '', nonce = '', returnTo = '/' } = attempt;
   const provider = ctx.config.signInProviders.find((entry) => entry.id === id);
@@ -56,10 +56,10 @@ export async function finishProviderSignIn(
   return { result, returnTo };
 }
 
-async function takeProviderAttempt(ctx: Ctx, { answer: { state }, cookieHeader }: FinishSignInInput) {
+async function claimProviderAttempt(ctx: Ctx, { answer: { state }, cookieHeader }: FinishSignInInput) {
   const browser = readTokenCookie(ctx.config, SIGN_IN_COOKIE, cookieHeader);
   if (!state || state.length > 100 || !browser) return null;
-  return takeAttempt(
+  return claimAttempt(
     ctx,
     { id: state, kind: 'oauth', driverId: null },
     { browser: await hashToken(browser) },

@@ -17,7 +17,7 @@ export function getRedirectUri(origin: string): string {
   return `${origin}/api/login/callback`;
 }
 
-/** Begins a sign-in at a provider. Answers where to send the browser, and the cookie it must come back with. */
+/** Begins a sign-in at a provider. Returns where to send the browser, and the cookie it must come back with. */
 export async function startProviderSignIn(
   ctx: Ctx,
   input: { provider: SignInProvider; origin: string; returnTo: string; cookieHeader: string | null },

@@ -13,7 +13,7 @@ import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
 import { parseAutomationTexts } from '#worker/domain/automation/settings-texts.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 
 type SaveAutomation = { driver: Driver; input: AutomationSettingsInput; requestKey: string | null };
 

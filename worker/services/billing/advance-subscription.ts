@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertUnpaidAlert } from '#worker/db/queries/billing-alert-rows.ts';
+import { insertUnpaidAlert } from '#worker/db/queries/push-rows.ts';
 import { chargePeriod, insertSubscriberEmail, settleProduct } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';

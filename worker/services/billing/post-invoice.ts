@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertUnpaidAlert } from '#worker/db/queries/billing-alert-rows.ts';
 import { recordBooked } from '#worker/db/queries/hosted-rows.ts';
 import { insertPosting, isPosted } from '#worker/db/queries/ledger-rows.ts';
+import { insertUnpaidAlert } from '#worker/db/queries/push-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import type { SubscriptionRow } from '#worker/db/schema/billing.ts';
 import { composeCharge } from '#worker/domain/billing/compose-posting.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { insertTrialAlert } from '#worker/db/queries/billing-alert-rows.ts';
+import { insertTrialAlert } from '#worker/db/queries/push-rows.ts';
 import { insertSubscriberEmail } from '#worker/db/queries/subscription-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';

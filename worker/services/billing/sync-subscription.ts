@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/hash-email.ts';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { expireUnpaid, notifyEndAgain, upsertHosted } from '#worker/db/queries/hosted-rows.ts';
 import { insertSubscriberEmail, settleProduct } from '#worker/db/queries/subscription-rows.ts';

@@ -3,7 +3,6 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
-import { selectNews } from '#worker/db/queries/news-rows.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
 import { expireOrders } from '#worker/db/queries/order-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
@@ -23,15 +22,15 @@ import { isStale } from '#worker/domain/news/news-source.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { checkOffers, type OfferCheck, type OfferReport } from '#worker/engines/offers/index.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
-import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { selectNews } from '#worker/services/news/list-news.ts';
+import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** The card shows a few; the rest is behind its filter. */
@@ -85,11 +84,11 @@ export async function getDashboard(
   const [route] = rows.latestRoute;
   const [pro] = rows.pro;
   const { featured, unplaced, anywhere } = rows.restaurants;
-  const evidence = toOfferEvidence(...rows.evidence);
+  const evidence = toOfferEvidence(rows.evidence);
   const surroundings = describeSurroundings(ctx, driver, rows.near, 1);
   return {
     orders: evidence.open,
-    offers: await evaluateOpenOrders(ctx, driver, evidence, {
+    offers: await evaluateOffers(ctx, driver, evidence, {
       hasBestSet: true,
     }),
     offerCheck: checkOffers(today, rows.declined.map(toSeenOffer), driver),

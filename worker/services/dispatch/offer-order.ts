@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import {
+  type EventRef,
   insertOfferedOrder,
   type OfferRow,
   selectAddressed,
@@ -8,66 +9,77 @@ import {
 } from '#worker/db/queries/dispatch-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import type { OrderRow } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import type { OfferedEvent } from '#worker/domain/dispatch/inputs.ts';
 import { findArrivalProblem } from '#worker/domain/orders/deadline-times.ts';
 import { fromOrderInput } from '#worker/domain/orders/from-order-input.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { type Arrivals, selectArrivals, toArrivals } from '#worker/services/automation/arrivals.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { alertOffer } from '#worker/services/push/alert-offer.ts';
 
 type Offering = { source: DispatchSource; event: OfferedEvent };
 
-/** What is known of an event, of its offer under any id, and of the driver it names. */
-type Known = { byId: OfferRow | undefined; byOffer: OfferRow | undefined; driver: Driver | undefined };
+/**
+ * What is known of an event, of its offer under any id, and of the driver it names; and what automation decides by, if
+ * that was read as well.
+ */
+type Known = { byId: OfferRow[]; byOffer: OfferRow[]; driver: Driver[]; arrivals?: Arrivals | null };
 
 /**
- * A dispatch service offers a driver an order: it waits as an offer like any other, and automation decides about it at
+ * Offers a driver an order of a dispatch service: it waits as an offer like any other, and automation decides about it at
  * once. Whoever is not there, not connected, suspended or without a live membership of the own network is the same unknown
- * driver. A repeat answers what the offer became; null when that was nothing, because
- * it had been withdrawn before.
+ * driver. A repeat returns what the offer became; null when that was nothing, because it had been withdrawn before.
  */
-export async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result<OrderRow | null>> {
+export async function offerOrder(ctx: Ctx, { source, event }: Offering): Promise<Result<Order | null>> {
   const ref = { source, id: event.id, offerId: event.offerId };
   const address = { source, platform: event.order.platform, code: event.dispatchCode };
-  const listReads = () =>
-    [selectEvent(ctx, ref), selectOffer(ctx, ref), selectAddressed(ctx, address)] as const;
-  const before = toKnown(await ctx.db.batch([...listReads()]));
-  if (before.byId || before.byOffer) return settle(ctx, event, before);
-  if (!before.driver) return fail('driverUnknown');
-  const driverId = before.driver.id;
+  const before = await batch(ctx, {
+    ...selectKnown(ctx, ref),
+    driver: selectAddressed(ctx, address),
+  });
+  if (before.byId[0] || before.byOffer[0]) return settle(ctx, event, before);
+  const [driver] = before.driver;
+  if (!driver) return fail('driverUnknown');
   const order = fromOrderInput(event.order, { id: crypto.randomUUID(), now: ctx.now, source });
   const problem = findArrivalProblem(order, ctx.now);
   if (problem) return fail('invalidInput', { fields: [{ ...problem, path: `order.${problem.path}` }] });
-  const [, , , , ...after] = await ctx.db.batch([
-    ...insertOfferedOrder(ctx, { event: ref, address, driverId, order }),
-    ...listReads(),
-  ]);
-  return settle(ctx, event, toKnown(after));
+  const { arrivals, ...after } = await batch(ctx, {
+    inserted: insertOfferedOrder(ctx, { event: ref, address, driverId: driver.id, order }),
+    ...selectKnown(ctx, ref),
+    driver: selectAddressed(ctx, address),
+    arrivals: isPro(driver) ? selectArrivals(ctx, driver, [order]) : undefined,
+  });
+  return settle(ctx, event, { ...after, arrivals: arrivals && toArrivals(ctx, arrivals) });
 }
 
-function toKnown([[byId], [byOffer], [driver]]: readonly [OfferRow[], OfferRow[], Driver[]]): Known {
-  return { byId, byOffer, driver };
+function selectKnown(ctx: Ctx, ref: EventRef) {
+  return { byId: selectEvent(ctx, ref), byOffer: selectOffer(ctx, ref) };
 }
 
 /**
- * What an offer became; automation decides about it unless it has, and the driver is told of it, so that a repeat makes
- * up for a try that broke off.
+ * Returns what an offer became; automation decides about it unless it has, and the driver is notified of it, so that a
+ * repeat makes up for a try that broke off.
  */
 async function settle(
   ctx: Ctx,
   { offerId }: OfferedEvent,
-  { byId, byOffer, driver }: Known,
-): Promise<Result<OrderRow | null>> {
-  const known = byId ?? byOffer;
+  { byId, byOffer, driver: [driver], arrivals }: Known,
+): Promise<Result<Order | null>> {
+  const known = byId[0] ?? byOffer[0];
   if (!known) return fail('driverUnknown');
-  const { event, order } = known;
+  const { event } = known;
   if (event.kind !== 'offered' || event.offerId !== offerId) return fail('eventReused');
-  if (!order || !driver) return succeed(order);
-  if (order.driverId !== driver.id) return fail('eventReused');
-  if (order.status === 'pending') await automateArrivals(ctx, driver, [toOrder(order)]);
+  const order = known.order && toOrder(known.order);
+  if (!known.order || !order || !driver) return succeed(order);
+  if (known.order.driverId !== driver.id) return fail('eventReused');
+  const isWaiting = order.status === 'pending' && order.expiresAt > ctx.now;
+  const [accepted] = isWaiting ? await automateArrivals(ctx, driver, [order], arrivals) : [];
+  const now = accepted ?? order;
   // The dispatch service need not wait for it.
-  ctx.waitUntil(alertOffer(ctx, driver, order.id));
-  return succeed(order);
+  ctx.waitUntil(alertOffer(ctx, driver, now));
+  return succeed(now);
 }

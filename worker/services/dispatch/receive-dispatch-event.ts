@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { expireOrders } from '#worker/db/queries/order-rows.ts';
-import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { DispatchSource } from '#worker/domain/dispatch/dispatch-source.ts';
 import type { DispatchEvent } from '#worker/domain/dispatch/inputs.ts';
-import type { OrderStatus } from '#worker/domain/orders/order.ts';
+import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { offerOrder } from './offer-order.ts';
 import { withdrawOffer } from './withdraw-offer.ts';
@@ -26,15 +23,12 @@ export async function receiveDispatchEvent(
     event.type === 'order.offered'
       ? await offerOrder(ctx, { source, event })
       : await withdrawOffer(ctx, { source, event });
-  if (worked.ok) return succeed(worked.value && (await readOrder(ctx, worked.value)));
+  if (worked.ok) return succeed(worked.value && describe(worked.value, ctx.now));
   ctx.log('warn', 'dispatch event refused', { source, type: event.type, code: worked.error.code });
   return worked;
 }
 
-async function readOrder(ctx: Ctx, { id, driverId }: OrderRow): Promise<DispatchedOrder> {
-  const [, [order]] = await ctx.db.batch([
-    expireOrders(ctx, driverId),
-    ctx.db.select({ id: orders.id, status: orders.status }).from(orders).where(eq(orders.id, id)),
-  ]);
-  return order ?? null;
+/** An offer nobody answered in time is over, whether or not that is written down yet. */
+function describe({ id, status, expiresAt }: Order, now: number): DispatchedOrder {
+  return { id, status: status === 'pending' && expiresAt <= now ? 'expired' : status };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { hasWork } from '#worker/db/queries/roll-up-day.ts';
+import { hasWork } from '#worker/db/queries/work-rows.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 

@@ -1,41 +1,38 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type OutboxEmail, outbox } from '#worker/db/schema/outbox.ts';
-import { canTry, decideRetry, LEASE_MS } from '#worker/domain/email/retry.ts';
+import { EMAIL_RETRY, getLastTry } from '#worker/domain/email/retry.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { describeError } from '#worker/log.ts';
+import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import type { Delivery } from '#worker/providers/email/port.ts';
+import { drainQueue } from '#worker/services/shared/drain-queue.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 
 const PAGE_SIZE = 10;
 const MAX_PAGES = 10;
 
 /**
- * Sends what waits in the outbox, a page at a time. Taking an email and putting it off are one statement, so runs that
- * overlap never hold the same; one that broke off is taken up again with the same id, which the provider knows. Answers
- * what became of how many.
+ * Sends what is due in the outbox, one email after another. One that an interrupted run may have sent is sent again
+ * under the same id, which the provider recognizes. Returns how many were taken and what became of them.
  */
-export async function deliverEmails(ctx: Ctx): Promise<JobCounts> {
-  const counts: JobCounts = { taken: 0 };
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const taken = await takeDue(ctx);
-    counts.taken = (counts.taken ?? 0) + taken.length;
-    for (const email of taken) {
-      const outcome = await tryToDeliver(ctx, email);
-      counts[outcome] = (counts[outcome] ?? 0) + 1;
-    }
-    if (taken.length < PAGE_SIZE) break;
-  }
-  return counts;
+export function deliverEmails(ctx: Ctx): Promise<JobCounts> {
+  return drainQueue(ctx, {
+    name: 'email',
+    pageSize: PAGE_SIZE,
+    maxPages: MAX_PAGES,
+    isConcurrent: false,
+    claim: () => claimDue(ctx),
+    deliver: (email) => deliver(ctx, email),
+  });
 }
 
-function takeDue(ctx: Ctx): Promise<OutboxEmail[]> {
+async function claimDue(ctx: Ctx): Promise<OutboxEmail[]> {
   return ctx.db
     .update(outbox)
     .set({
       attempts: sql`attempts + 1`,
       firstTriedAt: sql`coalesce(first_tried_at, ${ctx.now})`,
-      nextAttemptAt: ctx.now + LEASE_MS,
+      nextAttemptAt: ctx.now + EMAIL_RETRY.leaseMs,
     })
     .where(
       sql`id in (select id from outbox where status = 'queued' and next_attempt_at <= ${ctx.now}
@@ -44,23 +41,14 @@ function takeDue(ctx: Ctx): Promise<OutboxEmail[]> {
     .returning();
 }
 
-/** One that cannot even be written keeps no other from being sent; its lease brings it back. */
-async function tryToDeliver(ctx: Ctx, email: OutboxEmail): Promise<Delivery['outcome'] | 'failed'> {
-  try {
-    return await deliver(ctx, email);
-  } catch (error) {
-    ctx.log('error', 'e-mail broke', { email: email.id, kind: email.kind, ...describeError(error) });
-    return 'failed';
-  }
-}
-
 async function deliver(ctx: Ctx, email: OutboxEmail): Promise<Delivery['outcome']> {
   const { id, recipient: to } = email;
-  const delivery: Delivery = canTry(email.firstTriedAt, ctx.now)
-    ? await ctx.email.send({ id, to, ...(await renderEmail(ctx.config, email)) })
-    : { outcome: 'refused', problem: 'tried too long ago' };
+  const delivery: Delivery =
+    ctx.now <= getLastTry(email.firstTriedAt ?? ctx.now)
+      ? await ctx.email.send({ id, to, ...(await renderEmail(ctx.config, email)) })
+      : { outcome: 'refused', problem: 'tried too long ago' };
   if ('problem' in delivery) {
-    ctx.log('warn', 'e-mail not sent', { email: id, kind: email.kind, problem: delivery.problem });
+    ctx.log('warn', 'email not sent', { email: id, kind: email.kind, problem: delivery.problem });
   }
   await ctx.db
     .update(outbox)
@@ -77,7 +65,7 @@ function toColumns(ctx: Ctx, { attempts, firstTriedAt }: OutboxEmail, delivery: 
   const { problem } = delivery;
   const retryAt =
     delivery.outcome === 'later'
-      ? decideRetry({ attempts, firstTriedAt: firstTriedAt ?? ctx.now, now: ctx.now })
+      ? decideRetry(EMAIL_RETRY, { attempts, until: getLastTry(firstTriedAt ?? ctx.now), now: ctx.now })
       : null;
   return retryAt === null
     ? ({ status: 'failed', problem } as const)

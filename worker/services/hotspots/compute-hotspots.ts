@@ -9,7 +9,7 @@ import {
 } from '#worker/db/queries/placement-rows.ts';
 import { type HotspotState, hotspotState, hotspots, hotspotTowns } from '#worker/db/schema/hotspots.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { keepActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
+import { computeActiveSince } from '#worker/domain/push/choose-hotspot-alerts.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import {
   type AreaCount,
@@ -119,7 +119,7 @@ async function writeFindings(ctx: Ctx, findings: Findings, state: HotspotState):
   const before = new Map((await selectActive(ctx)).map(({ id, ...active }) => [id, active]));
   const rows = keepStrongest(findings.hotspots).map((hotspot) => ({
     ...toRow(hotspot, ctx.now),
-    activeSince: keepActiveSince(before.get(hotspot.cell), ctx.now),
+    activeSince: computeActiveSince(before.get(hotspot.cell), ctx.now),
   }));
   const { id, countedUntil, ...changes } = state;
   await ctx.db.batch([

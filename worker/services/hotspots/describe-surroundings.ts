@@ -2,8 +2,9 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { HotspotState } from '#worker/db/schema/hotspots.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
-import { getOutlook, type Hotspot, type HotspotOutlook, pickNear } from '#worker/engines/demand/index.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
+import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
+import { getOutlook, pickNear } from '#worker/engines/demand/index.ts';
 
 /** The results of `selectHotspotsNear`. */
 type NearRows = {

@@ -1,16 +1,17 @@
-import { sealSecret } from '#worker/auth/secret-box.ts';
+import { hashPlatformKey } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Proof, toIntegration, upsertConnection } from '#worker/db/queries/integration-rows.ts';
 import type { ConnectPlatformInput } from '#worker/domain/integrations/inputs.ts';
 import { getSecretHint, type Integration } from '#worker/domain/integrations/integration.ts';
-import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
+import { succeed } from '#worker/domain/shared/result.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 
 export type ConnectedPlatform = { integration: Integration; isNew: boolean };
 
 /**
  * Connects the driver's account on a platform, or connects it anew: one integration a platform, however often and from
- * wherever this is asked for. A key or token is stored sealed; without ENCRYPTION_KEY none is taken.
+ * wherever this is asked for. Of a key or token only a hash and its last four characters are stored.
  */
 export async function connectPlatform(
   ctx: Ctx,
@@ -22,14 +23,13 @@ export async function connectPlatform(
 ): Promise<Result<ConnectedPlatform>> {
   return respondOnce(ctx, { driverId, operation: 'connectPlatform', key: requestKey }, async () => {
     const proof = await createProof(ctx, driverId, input);
-    if (!proof.ok) return proof;
     const id = crypto.randomUUID();
     const [row] = await upsertConnection(ctx, {
       id,
       driverId,
       platform: input.platform,
       driverAccountId: input.driverAccountId || null,
-      proof: proof.value,
+      proof,
       settings: input.settings ?? {},
     });
     if (!row) throw new Error('The upsert of an integration answered no row');
@@ -37,20 +37,15 @@ export async function connectPlatform(
   });
 }
 
-/** What the driver proved the account with, its secret sealed for this driver and platform. */
-async function createProof(
-  ctx: Ctx,
-  driverId: string,
-  input: ConnectPlatformInput,
-): Promise<Result<Proof | null>> {
-  if (!input.method) return succeed(null);
-  const phone = input.method === 'driver-code' ? input.phone : null;
-  const secret = getSecret(input);
-  if (!secret) return succeed({ method: input.method, phone, secret: null, secretHint: null });
-  const { encryptionKey } = ctx.config;
-  if (!encryptionKey) return fail('encryptionOff');
-  const sealed = await sealSecret(encryptionKey, secret, [driverId, input.platform]);
-  return succeed({ method: input.method, phone, secret: sealed, secretHint: getSecretHint(secret) });
+/** Returns what the driver proved the account with, or null when only its existence is stated. */
+async function createProof(ctx: Ctx, driverId: string, input: ConnectPlatformInput): Promise<Proof | null> {
+  const { method, platform } = input;
+  if (!method) return null;
+  const phone = method === 'driver-code' ? input.phone : null;
+  const key = getSecret(input);
+  if (!key) return { method, phone, secretHash: null, secretHint: null };
+  const secretHash = await hashPlatformKey(ctx.config.cookieSecret, { driverId, platform, key });
+  return { method, phone, secretHash, secretHint: getSecretHint(key) };
 }
 
 function getSecret(input: ConnectPlatformInput): string | null {

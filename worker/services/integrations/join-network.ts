@@ -5,6 +5,7 @@ import { toIntegration, upsertConnection } from '#worker/db/queries/integration-
 import { startSubscription } from '#worker/db/queries/subscription-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type NetworkMemberRow, networkMembers } from '#worker/db/schema/integrations.ts';
+import { batch } from '#worker/db/write.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import type { JoinNetworkInput } from '#worker/domain/integrations/inputs.ts';
@@ -13,20 +14,20 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 
-export type NetworkMembership = {
+export type NetworkJoin = {
   member: NetworkMemberRow;
   integration: Integration;
   subscription: Subscription;
-  /** Whether a subscription began with this; one that was live goes on, and is not paid twice. */
+  /** Whether a subscription began with this; a live one continues and is not paid twice. */
   isNew: boolean;
 };
 
 type JoinNetwork = { driver: Driver; input: JoinNetworkInput; requestKey: string | null };
 
-/** A member, or somebody who becomes one by paying at `checkoutUrl`. */
-export type JoinedNetwork = NetworkMembership | { checkoutUrl: string };
+/** A member, or a driver who becomes one by paying at `checkoutUrl`. */
+export type JoinedNetwork = NetworkJoin | { checkoutUrl: string };
 
 /**
  * Makes the driver a member of Roadwaze's own network, connects it and charges the first weekly fee, all or nothing.
@@ -62,15 +63,15 @@ async function writeMembership(
   ctx: Ctx,
   driverId: string,
   input: JoinNetworkInput,
-): Promise<NetworkMembership | null> {
+): Promise<NetworkJoin | null> {
   const fee = { id: crypto.randomUUID(), product: 'network', subscriberId: driverId } as const;
   const condition = ctx.payments?.kind === 'embedded' ? sql`true` : sql`false`;
-  const [started, , , , , [member], [subscription], [integration]] = await ctx.db.batch([
-    ...startSubscription(ctx, { ...fee, condition }),
-    upsertMember(ctx, driverId, input),
-    updateCancellation(ctx, { subscriberId: driverId, product: 'network', isCancelled: false }),
+  const written = await batch(ctx, {
+    start: startSubscription(ctx, { ...fee, condition }),
+    member: upsertMember(ctx, driverId, input),
+    subscription: updateCancellation(ctx, { subscriberId: driverId, product: 'network', isCancelled: false }),
     // After the subscription, which makes it a real connection.
-    upsertConnection(ctx, {
+    integration: upsertConnection(ctx, {
       id: crypto.randomUUID(),
       driverId,
       platform: 'roadwaze',
@@ -78,7 +79,13 @@ async function writeMembership(
       proof: null,
       settings: {},
     }),
-  ]);
+  });
+  const {
+    start: [started],
+    member: [member],
+    subscription: [subscription],
+    integration: [integration],
+  } = written;
   if (!member || !integration) throw new Error('Joining the network answered no row');
   if (!subscription) return null;
   await pushCancellations(ctx, driverId);

@@ -9,8 +9,8 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 type Renewal = { driverId: string; integrationId: string; input: RenewDispatchCodeInput };
 
 /**
- * Gives an integration a new dispatch code; the one named stops at once. Sent again, or beside another renewal, it finds
- * that one gone already, changes nothing and answers the integration as it is.
+ * Gives an integration a new dispatch code; the one named stops at once. Repeated, or beside another renewal, it
+ * changes nothing and returns the integration as it is.
  */
 export async function renewDispatchCode(
   ctx: Ctx,

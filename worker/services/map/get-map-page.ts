@@ -16,7 +16,7 @@ import { listNextStops } from '#worker/domain/routes/list-next-stops.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 

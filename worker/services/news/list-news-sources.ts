@@ -13,7 +13,7 @@ const STATES: Record<NewsSourceState, SQL | undefined> = {
   removed: isNotNull(newsSources.removedAt),
 };
 
-/** Every source in a state and how reading it goes, by name; without a state all that were not removed. */
+/** Returns every source in a state, by name; without a state all that were not removed. */
 export function listNewsSources(ctx: Ctx, state: NewsSourceState | null = null): Promise<NewsSource[]> {
   return ctx.db
     .select()

@@ -1,7 +1,24 @@
+import { and, desc, eq, getTableColumns, gte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectNews } from '#worker/db/queries/news-rows.ts';
-import type { NewsArticle } from '#worker/db/schema/news.ts';
+import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import type { NewsCategory } from '#worker/domain/news/news.ts';
+import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
+
+/** Statement: the news of the last 30 days, newest first, of one category if given; `readAt` is when its source last answered. */
+export function selectNews(
+  ctx: Ctx,
+  { category, limit }: { category?: NewsCategory | undefined; limit: number },
+) {
+  const filters = [gte(newsArticles.publishedAt, ctx.now - NEWS_LIFETIME_MS)];
+  if (category) filters.push(eq(newsArticles.category, category));
+  return ctx.db
+    .select({ ...getTableColumns(newsArticles), readAt: newsSources.lastSuccessAt })
+    .from(newsArticles)
+    .leftJoin(newsSources, eq(newsSources.id, newsArticles.sourceId))
+    .where(and(...filters))
+    .orderBy(desc(newsArticles.publishedAt))
+    .limit(limit);
+}
 
 const MAX_ARTICLES = 200;
 

@@ -5,20 +5,20 @@ import { newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import { decideNextFetch, type NewsSource, type NewsSourceStatus } from '#worker/domain/news/news-source.ts';
 import { prepareArticles } from '#worker/domain/news/prepare-articles.ts';
 import type { FeedAnswer } from '#worker/providers/feeds/port.ts';
-import { type KeptArticles, recordUnchanged, saveArticles } from './save-articles.ts';
+import { recordUnchanged, type SavedArticles, saveArticles } from './save-articles.ts';
 
 /** How reading a source went, and what it brought. */
-export type SourceReading = KeptArticles & { status: NewsSourceStatus };
+export type SourceReading = SavedArticles & { status: NewsSourceStatus };
 
 /**
- * Reads one source, keeps what is new in it, and notes how it went; `alsoNote` writes more of it down at the same moment.
- * A failure leaves what was read before as it is. It counts as failed until it is read, so that one nobody survives
- * reading is put off and holds up no other.
+ * Reads one source, stores what is new in it, and records the outcome; `recordMore` adds statements to that batch. A failure
+ * leaves stored articles alone. The source counts as failed until it is read, so one that crashes the Worker is put off
+ * like any failure.
  */
 export async function readSource(
   ctx: Ctx,
   source: NewsSource,
-  alsoNote: (reading: SourceReading) => BatchItem<'sqlite'>[] = () => [],
+  recordMore: (reading: SourceReading) => BatchItem<'sqlite'>[] = () => [],
 ): Promise<SourceReading> {
   await recordStart(ctx, source);
   const { kind, url, etag, lastModified } = source;
@@ -31,9 +31,9 @@ export async function readSource(
       .update(newsSources)
       .set({ ...toColumns(ctx, source, answer), lastStatus: status })
       .where(isStillAt(source)),
-    // What was kept while its source was being removed goes with it.
+    // Articles stored while their source was being removed are removed with it.
     ctx.db.delete(newsArticles).where(and(eq(newsArticles.sourceId, source.id), wasRemoved(source))),
-    ...alsoNote({ status, ...kept }),
+    ...recordMore({ status, ...kept }),
   ]);
   if (answer.outcome === 'failed') {
     ctx.log('warn', 'news source failed', { source: source.id, status, httpStatus: answer.httpStatus });
@@ -55,7 +55,7 @@ async function recordStart({ db, now }: Ctx, source: NewsSource): Promise<void> 
     .where(isStillAt(source));
 }
 
-/** Condition: the source is still in use at the address it is read at; what another one answers says nothing about it. */
+/** Condition: the source is still in use at the address that was read. */
 function isStillAt({ id, url }: NewsSource) {
   return and(eq(newsSources.id, id), eq(newsSources.url, url), isNull(newsSources.removedAt));
 }
@@ -68,7 +68,7 @@ function saveNews(
   ctx: Ctx,
   source: NewsSource,
   { items, url }: FeedAnswer & { outcome: 'ok' },
-): Promise<KeptArticles> {
+): Promise<SavedArticles> {
   const drafts = prepareArticles(items, { base: url, name: source.name, now: ctx.now });
   return saveArticles(ctx, source, drafts);
 }

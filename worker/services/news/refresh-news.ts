@@ -12,9 +12,8 @@ import { readSource, type SourceReading } from './read-source.ts';
 const MAX_SOURCES = 30;
 
 /**
- * Reads every source that is due, the longest waiting first. One that fails keeps no other from being read. Answers how
- * many answered, were unchanged or failed, and the articles added and corrected. Drivers who asked for it are told of an
- * important one.
+ * Reads every source that is due, the longest waiting first, and alerts subscribed drivers to an important article. Returns
+ * how many sources were read, unchanged or failed, and how many articles were added and corrected.
  */
 export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   const counts = { ok: 0, notModified: 0, failed: 0, added: 0, updated: 0 };
@@ -29,7 +28,7 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   return alerted > 0 ? { ...counts, alerted } : counts;
 }
 
-/** The sources of the trade are there from the first run on; locally the sample alone, so that nobody is asked unasked. One that was removed is still there, and so does not come back. */
+/** Inserts the default sources where they are missing (locally the sample alone, so that no request leaves the machine) and returns those due. A removed source keeps its row and so does not come back. */
 async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;
   const rows = defaults.map((source) => ({ ...source, nextFetchAt: ctx.now, createdAt: ctx.now }));

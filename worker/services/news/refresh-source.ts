@@ -8,11 +8,14 @@ import { readSource, type SourceReading } from './read-source.ts';
 /** Reads one source now, due or not, paused or not. That it could not be read is an answer, not a failure. */
 export async function refreshSource(
   ctx: Ctx,
-  { sourceId, alsoNote }: { sourceId: string; alsoNote?: (reading: SourceReading) => BatchItem<'sqlite'>[] },
+  {
+    sourceId,
+    recordMore,
+  }: { sourceId: string; recordMore?: (reading: SourceReading) => BatchItem<'sqlite'>[] },
 ): Promise<Result<SourceReading>> {
   const [source] = await ctx.db
     .select()
     .from(newsSources)
     .where(and(eq(newsSources.id, sourceId), isNull(newsSources.removedAt)));
-  return source ? succeed(await readSource(ctx, source, alsoNote)) : fail('newsSourceNotFound');
+  return source ? succeed(await readSource(ctx, source, recordMore)) : fail('newsSourceNotFound');
 }

@@ -16,7 +16,7 @@ const ARTICLES_PER_STATEMENT = 9;
 /** With how many stored articles, the newest round the same days, titles are compared. */
 const MAX_COMPARED = 1000;
 
-/** How often it is noted that feeds still list an article. */
+/** How often it is recorded that feeds still list an article. */
 const SEEN_EVERY_MS = DAY_MS;
 
 /** How far from one another similar titles may be published, and a day to spare. */
@@ -29,17 +29,17 @@ function chunk<T>(list: readonly T[], size: number): T[][] {
 }
 
 /** How many articles a source added, and how many of its own it corrected. */
-export type KeptArticles = { added: number; updated: number };
+export type SavedArticles = { added: number; updated: number };
 
 /**
- * Stores the articles that tell nothing stored yet, and corrects those of this source whose words changed (of the sample
- * that ships with the app also the dates, which move along with the present). Again it changes nothing.
+ * Stores the articles that are news, and corrects those of this source whose words changed (of the sample source also the
+ * dates, which move along with the present). Idempotent.
  */
 export async function saveArticles(
   ctx: Ctx,
   source: NewsSource,
   drafts: ArticleDraft[],
-): Promise<KeptArticles> {
+): Promise<SavedArticles> {
   const known = await findByAddress(ctx, drafts);
   await recordSeen(ctx, [...known.values()]);
   const updated = await correctArticles(
@@ -65,7 +65,7 @@ async function findByAddress(ctx: Ctx, drafts: ArticleDraft[]): Promise<Map<stri
   return known;
 }
 
-/** Notes that an unchanged feed still lists what was read from it. */
+/** Records that an unchanged feed still lists what was read from it. */
 export async function recordUnchanged(ctx: Ctx, source: NewsSource): Promise<void> {
   const { sourceId, seenAt } = newsArticles;
   await ctx.db

@@ -1,18 +1,111 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { expireOrders } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { evaluateOpenOrders } from './evaluate-open-orders.ts';
-import { selectOfferEvidence, toOfferEvidence } from './select-offer-evidence.ts';
+import { getShiftEnd, type WorkingHours } from '#worker/domain/automation/shift-end.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { hashText } from '#worker/domain/shared/hash-text.ts';
+import { getLocalTime } from '#worker/domain/shared/time.ts';
+import type { Lookahead, OfferReport, SeenOffer, WaitsByPlace } from '#worker/engines/offers/index.ts';
+import {
+  buildScenarioBasis,
+  chooseTerms,
+  createOfferLayout,
+  createOfferReport,
+  expectExtraWaits,
+  getDrawnAt,
+  measureNeighborhood,
+  type OfferLayout,
+  type OfferOfOthers,
+  type OfferTerms,
+  type Scenario,
+} from '#worker/engines/offers/index.ts';
 
 /**
- * Evaluates all open offers of a driver against the driver's route, in one round trip. The evaluation of one order is
- * `evaluations[orderId]`; `unevaluated[orderId]` says why there is none.
+ * What offers are evaluated by: the driver's open orders, their offers of the last 90 minutes, those of others near by, the
+ * hours they work (null: unknown), and what was waited at the restaurants and around them.
  */
-export async function evaluateOffers(ctx: Ctx, driver: Driver): Promise<OfferReport> {
-  const [, ...evidence] = await ctx.db.batch([
-    expireOrders(ctx, driver.id),
-    ...selectOfferEvidence(ctx, driver),
-  ]);
-  return evaluateOpenOrders(ctx, driver, toOfferEvidence(...evidence));
+export type OfferEvidence = {
+  open: Order[];
+  seen: SeenOffer[];
+  nearby: OfferOfOthers[];
+  hours: WorkingHours | null;
+  waits: WaitsByPlace;
+};
+
+/** `onLookahead`: see `scoreScenarios`. */
+type Asked = { hasBestSet?: boolean; onlyId?: string; onLookahead?: (lookahead: Lookahead) => void };
+
+/**
+ * Evaluates a driver's open offers from what was loaded with the page: no round trip to the database of its own. The best set is
+ * looked for only if asked for; with `onlyId` just that offer is evaluated, as it would be among all.
+ */
+export async function evaluateOffers(
+  ctx: Ctx,
+  driver: Driver,
+  evidence: OfferEvidence,
+  { hasBestSet = false, onlyId, onLookahead }: Asked = {},
+): Promise<OfferReport> {
+  const { now } = ctx;
+  const { open, seen, waits } = evidence;
+  const terms = chooseTerms(driver, seen, now);
+  const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
+  const whole = createOfferLayout(open, driver, now, expected);
+  const { hour } = getLocalTime(now, driver.timeZone);
+  // Nobody is asked for ways that nothing depends on.
+  const hasOffers = open.some(({ status }) => status === 'pending');
+  const legs = await ctx.travelTimes.matrix(hasOffers ? whole.points : [], hour);
+  const layout = onlyId === undefined ? whole : keepOne(whole, onlyId);
+  return createOfferReport({
+    ...{ layout, legs, terms },
+    scenario: isPro(driver)
+      ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(whole), terms, hour })
+      : null,
+    isPro: isPro(driver),
+    ...{ hasBestSet, onLookahead, now },
+  });
+}
+
+type Around = {
+  evidence: OfferEvidence;
+  layout: OfferLayout;
+  around: LatLng | null;
+  terms: OfferTerms;
+  hour: number;
+};
+
+/** What may come for each offer of the layout, by what was offered round a place before it came. */
+function lookAround(
+  { now }: Ctx,
+  driver: Driver,
+  { evidence, layout, around, terms, hour }: Around,
+): Scenario | null {
+  if (around === null) return null;
+  const { seen: own, nearby: others, hours } = evidence;
+  const drawnAts = new Set(layout.offers.map(({ order }) => getDrawnAt(order.createdAt, now)));
+  return buildScenarioBasis({
+    layout,
+    neighborhoods: new Map(
+      [...drawnAts].map((drawnAt) => [drawnAt, measureNeighborhood({ own, others, around, drawnAt })]),
+    ),
+    terms,
+    localHour: hour,
+    shiftEndsAt: hours && getShiftEnd(hours, driver.timeZone, now),
+    seed: hashText(driver.id),
+    now,
+  });
+}
+
+/** The layout with one offer; every place stays, because the one may be evaluated by where the others lie. */
+function keepOne(layout: OfferLayout, orderId: string): OfferLayout {
+  return {
+    ...layout,
+    offers: layout.offers.filter(({ order }) => order.id === orderId),
+    unplacedOffers: layout.unplacedOffers.filter(({ id }) => id === orderId),
+  };
+}
+
+/** Where the next offers are looked for: at the start of the route, else at the first offer's pickup. */
+function getMiddle({ points, start, offers }: OfferLayout) {
+  return points[start ?? offers[0]?.stops.pickup ?? 0] ?? null;
 }

@@ -8,7 +8,7 @@ import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
-import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
+import { findAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 
 /** An order the driver typed in; it waits as an offer like any other. */
 export async function addOrder(

@@ -1,63 +1,80 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
-import { driverTotals, orders } from '#worker/db/schema/orders.ts';
-import { listDaysRound } from '#worker/domain/earnings/active-time.ts';
+import { endedAround, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
+import { driverTotals, type OrderRow, orders } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
+import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
+import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
 import { findArchiveDay } from '#worker/domain/orders/archive.ts';
-import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { addDays } from '#worker/domain/shared/time.ts';
+import type { Work } from './roll-up-work.ts';
 
-/** The local day and hour a sample ended on that was active. */
-const ENDED_ON = sql<string | null>`coalesce(completed_on, cancelled_on)`;
-const ENDED_HOUR = sql`coalesce(completed_hour, cancelled_hour)`;
+/** Each lost race is an order that ended meanwhile; the bound only stops a pathological crowd. */
+const MAX_TRIES = 5;
 
-/** Removes the driver's samples, finished ones included, and what they earned and took. Returns how many went. */
+const ENDED_ON = sql`coalesce(completed_on, cancelled_on, '9')`;
+
+/** Removes the driver's samples, finished ones included, and what they earned and took. Returns how many there were. */
 export async function clearSampleOrders(
   ctx: Ctx,
-  { driverId, timeZone }: { driverId: string; timeZone: string },
+  { driverId }: { driverId: string },
 ): Promise<{ count: number }> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const days = sql`select distinct coalesce(completed_on, cancelled_on) as day from orders where ${isSample(ctx, driverId)}`;
+    const { samples, ...work } = await batch(ctx, {
+      samples: ctx.db.select().from(orders).where(isSample(ctx, driverId)),
+      ...selectWork(ctx, driverId, endedAround(days)),
+    });
+    const removed = await remove(ctx, driverId, samples, work);
+    if (removed !== null) return { count: removed };
+  }
+  throw new Error('Samples not cleared: orders kept ending');
+}
+
+/** Condition: one of the driver's samples. Days that are due in the archive are final, with what samples earned on them. */
+function isSample(ctx: Ctx, driverId: string) {
   // A literal, not a parameter: only then can SQLite use the partial index on samples.
-  // Days that are due in the archive are final, with what samples earned on them.
-  const isSample = and(
+  return and(
     eq(orders.driverId, driverId),
     sql`is_sample = 1`,
-    sql`coalesce(${ENDED_ON}, '9') >= ${findArchiveDay(ctx.now)}`,
+    sql`${ENDED_ON} >= ${findArchiveDay(ctx.now)}`,
   );
-  const days = await ctx.db
-    .select({
-      day: ENDED_ON.as('ended_on'),
-      firstHour: sql<number>`coalesce(min(${ENDED_HOUR}), 0)`.as('first_hour'),
-      lastHour: sql<number>`coalesce(max(${ENDED_HOUR}), 23)`.as('last_hour'),
-    })
-    .from(orders)
-    .where(and(isSample, inArray(orders.status, ['accepted', 'completed', 'cancelled'])))
-    .groupBy(ENDED_ON);
-  const { day: today, hour } = getLocalTime(ctx.now, timeZone);
-  // Today as well, and the days round this hour for samples active: one may end between this reading and the deletion.
-  const touched = new Set([
-    today,
-    ...days.flatMap(({ day, firstHour, lastHour }) =>
-      day ? listDaysRound(day, firstHour, lastHour) : listDaysRound(today, hour, hour),
-    ),
-  ]);
-  const rollUps: BatchItem<'sqlite'>[] = [...touched].map((day) => rollUpDay(ctx, driverId, day));
-  const [, removed] = await ctx.db.batch([
-    ctx.db
+}
+
+/** Removes the samples, if no order ended since they were read; returns how many, or null. */
+async function remove(ctx: Ctx, driverId: string, samples: OrderRow[], work: Work) {
+  const isCurrent = isWorkVersion(driverId, work.driver[0]?.version ?? 0);
+  const ids = new Set(samples.map(({ id }) => id));
+  const left = [...work.completed, ...work.cancelled].filter(({ id }) => !ids.has(id));
+  const days = new Set(samples.flatMap(listDaysOf));
+  // What was done the day after may have followed a sample.
+  const next = left.flatMap(listDaysOf).filter((day) => days.has(addDays(day, -1)));
+  const touched = [...new Set([...days, ...next])];
+  const { removed, saved } = await batch(ctx, {
+    totals: ctx.db
       .update(driverTotals)
       .set({
         completed: subtractSamples(ctx, driverId, 'completed'),
         declined: subtractSamples(ctx, driverId, 'declined'),
         cancelled: subtractSamples(ctx, driverId, 'cancelled'),
       })
-      .where(eq(driverTotals.driverId, driverId)),
-    ctx.db.delete(orders).where(isSample).returning({ id: orders.id }),
-    ...rollUps,
-  ]);
-  return { count: removed.length };
+      .where(and(eq(driverTotals.driverId, driverId), isCurrent)),
+    removed: ctx.db
+      .delete(orders)
+      .where(and(isSample(ctx, driverId), isCurrent))
+      .returning({ id: orders.id }),
+    saved: saveDays(
+      ctx,
+      driverId,
+      touched.map((day) => rollUpDay(left, day)),
+      isCurrent,
+    ),
+  });
+  const isWon = (saved.at(-1)?.meta.changes ?? 0) > 0;
+  return isWon ? removed.length : null;
 }
 
 function subtractSamples(ctx: Ctx, driverId: string, status: 'completed' | 'declined' | 'cancelled') {
   return sql`${driverTotals[status]} - (
-    select count(*) from orders where driver_id = ${driverId} and is_sample = 1 and status = ${status}
-      and coalesce(${ENDED_ON}, '9') >= ${findArchiveDay(ctx.now)})`;
+    select count(*) from orders where driver_id = ${driverId} and status = ${status} and ${isSample(ctx, driverId)})`;
 }

@@ -1,36 +1,66 @@
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
-import { accrueDeliveryIfWritten } from '#worker/db/queries/delivery-pay-rows.ts';
-import { activateReferralIfWritten, countIfWritten } from '#worker/db/queries/order-followups.ts';
-import { selectOrder } from '#worker/db/queries/order-rows.ts';
-import { rollUpDay } from '#worker/db/queries/roll-up-day.ts';
-import { describeEnd, listDaysOf } from '#worker/domain/earnings/active-time.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import type { OrderRow } from '#worker/db/schema/orders.ts';
+import { type Referral, referrals } from '#worker/db/schema/referrals.ts';
+import { composePayoutAccrual, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
-import { moveOrder, type OrderRef } from './move-order.ts';
+import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
+import { endOrder, selectRecentWork } from './roll-up-work.ts';
 
 /**
- * The order is delivered and earned, in the driver's local day and hour of this moment. What one of the own network pays
- * is due to the driver from then on.
+ * Delivers an order: it is earned in the driver's local day and hour of this moment. What one of the own network pays is
+ * due to the driver from then on, and whoever brought the driver along has brought an active one.
  */
-export async function completeOrder(
-  ctx: Ctx,
-  { timeZone, ...ref }: OrderRef & { timeZone: string },
-): Promise<Result<Order>> {
-  // What a network order pays never changes, so it may be read before the move.
-  const [order] = await selectOrder(ctx, ref.driverId, ref.orderId);
-  const end = describeEnd(ctx.now, timeZone);
-  const { endedAt: completedAt, endedOn: completedOn, endedHour: completedHour, dayStartedAt } = end;
-  const days = listDaysOf({ ...end, acceptedAt: order?.acceptedAt ?? null });
-  return moveOrder(ctx, {
-    ...ref,
-    move: 'complete',
-    event: 'completed',
-    set: { completedAt, completedOn, completedHour, dayStartedAt, historyAt: ctx.now },
-    followUps: (eventId) => [
-      countIfWritten(ctx, eventId, ref.driverId, 'completed', 1),
-      ...days.map((day) => rollUpDay(ctx, ref.driverId, day)),
-      ...activateReferralIfWritten(ctx, eventId, ref.driverId),
-      ...(order ? accrueDeliveryIfWritten(ctx, eventId, order) : []),
-    ],
+export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
+  const { driverId } = request;
+  const referral = ctx.db.select().from(referrals).where(eq(referrals.driverId, driverId));
+  return changeOrder(ctx, request, {
+    name: 'complete',
+    reads: { ...selectRecentWork(ctx, driverId), referral },
+    decide: (order, { referral: [referral], ...work }) =>
+      decideMove(order, 'complete', ctx.now, () => {
+        const ended = endOrder(ctx, work, order, 'completed');
+        return {
+          ...ended,
+          set: { ...ended.set, historyAt: ctx.now },
+          count: { total: 'completed', step: 1 },
+          followUps: (isWon) => [
+            ...ended.followUps(isWon),
+            ...(referral && !order.isSample ? activateReferral(ctx, referral, driverId, isWon) : []),
+            ...(order.source === 'network' ? accruePay(ctx, order, isWon) : []),
+          ],
+        };
+      }),
   });
+}
+
+/** Statements: a driver somebody brought along has delivered, and gets the bonus of the campaign they joined by. */
+function activateReferral(
+  ctx: Ctx,
+  { status, campaign }: Referral,
+  driverId: string,
+  isWon: SQL,
+): BatchItem<'sqlite'>[] {
+  if (status === 'active') return [];
+  const amountCents = CAMPAIGNS.find(({ id }) => id === campaign)?.bonusCents ?? 0;
+  const key = `campaignBonus:${driverId}`;
+  const bonus = { key, driverId, reason: 'campaign_bonus' as const, amountCents, at: ctx.now };
+  return [
+    ctx.db
+      .update(referrals)
+      .set({ status: 'active', activatedAt: ctx.now, creditedThrough: ctx.now })
+      .where(and(eq(referrals.driverId, driverId), ne(referrals.status, 'active'), isWon)),
+    ...(amountCents > 0 ? insertPosting(ctx, composeReferralCredit(bonus), isWon) : []),
+  ];
+}
+
+/** Statements: what an order of the own network pays becomes due to its driver, once. */
+function accruePay(ctx: Ctx, { id, driverId, payoutCents: amountCents }: OrderRow, isWon: SQL) {
+  if (amountCents === 0) return [];
+  const posting = composePayoutAccrual({ key: `delivery:${id}`, driverId, amountCents, at: ctx.now });
+  return insertPosting(ctx, posting, isWon);
 }

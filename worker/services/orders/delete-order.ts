@@ -3,10 +3,10 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectOrder } from '#worker/db/queries/order-rows.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import type { OrderRef } from './move-order.ts';
+import type { OrderRequest } from './change-order.ts';
 
 /** Removes an offer the driver typed in and nobody answered yet, with its events. Any other order stays. */
-export async function deleteOrder(ctx: Ctx, { driverId, orderId }: OrderRef): Promise<Result<undefined>> {
+export async function deleteOrder(ctx: Ctx, { driverId, orderId }: OrderRequest): Promise<Result<undefined>> {
   const [[order], removed] = await ctx.db.batch([
     selectOrder(ctx, driverId, orderId),
     ctx.db

@@ -6,7 +6,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { createSamples } from '#worker/domain/orders/samples/create-samples.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
-import { writeOnce } from '#worker/services/shared/write-once.ts';
+import { writeOnce } from '#worker/services/shared/request-once.ts';
 
 /** A few made-up offers round the driver's last position, to try things out with; all marked as samples. */
 export async function generateSampleOrders(

@@ -1,14 +1,15 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { expireOrders } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import type { OrderFilter } from '#worker/domain/orders/order-filter.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { selectFilteredHistory, toHistoryPage } from './read-history.ts';
 
 export type OrdersPage = {
@@ -30,30 +31,31 @@ export async function getOrdersPage(
   { before, filter = {} }: { before?: string | undefined; filter?: OrderFilter },
 ): Promise<OrdersPage> {
   const cursor = (before && parseOrderCursor(before)) || undefined;
-  const [, openRows, seen, nearby, hours, waits, [ended], [archived], ...historyRows] = await ctx.db.batch([
-    expireOrders(ctx, driver.id),
-    ...selectOfferEvidence(ctx, driver),
-    ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
-    ctx.db
+  const read = await batch(ctx, {
+    expired: expireOrders(ctx, driver.id),
+    evidence: selectOfferEvidence(ctx, driver),
+    totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
+    archived: ctx.db
       .select({ month: orderArchives.month })
       .from(orderArchives)
       .where(eq(orderArchives.driverId, driver.id))
       .orderBy(desc(orderArchives.month))
       .limit(1),
-    ...selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
-  ]);
-  const open = openRows.map(toOrder);
+    history: selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
+  });
+  const evidence = toOfferEvidence(read.evidence);
+  const { open } = evidence;
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
-    offers: await evaluateOpenOrders(ctx, driver, toOfferEvidence(openRows, seen, nearby, hours, waits)),
-    ...toHistoryPage(historyRows.flat(), { filter, before: cursor }),
-    archivedThrough: archived?.month ?? null,
+    offers: await evaluateOffers(ctx, driver, evidence),
+    ...toHistoryPage(read.history.flat(), { filter, before: cursor }),
+    archivedThrough: read.archived[0]?.month ?? null,
     totals: {
       pending: count('pending'),
       accepted: count('accepted'),
-      completed: ended?.completed ?? 0,
-      declined: ended?.declined ?? 0,
+      completed: read.totals[0]?.completed ?? 0,
+      declined: read.totals[0]?.declined ?? 0,
     },
   };
 }

@@ -3,13 +3,14 @@ import { selectHistory, selectOpenPage } from '#worker/db/queries/list-orders.ts
 import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
 import type { ListOrdersInput } from '#worker/domain/orders/inputs.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { formatOrderCursor, parseOrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
-import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 
 const DEFAULT_LIMIT = 200;
 
@@ -30,26 +31,18 @@ export async function listOrders(
   const driverId = driver.id;
   const before = input.before === undefined ? undefined : parseOrderCursor(input.before);
   if (before === null) return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
-  const evidence = selectOfferEvidence(ctx, driver);
-  if (isOpenStatus(status)) {
-    const [, rows, ...known] = await ctx.db.batch([
-      expireOrders(ctx, driverId),
-      selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 }),
-      ...evidence,
-    ]);
-    return succeed({
-      ...toPage([], rows, limit),
-      offers: await evaluateOpenOrders(ctx, driver, toOfferEvidence(...known)),
-    });
-  }
-  const history = selectHistory(ctx, { driverId, before, status, limit: limit + 1 });
-  if (before || status) {
-    const [, finished] = await ctx.db.batch([expireOrders(ctx, driverId), history]);
-    return succeed({ ...toPage([], finished, limit), offers: null });
-  }
-  const [, finished, ...known] = await ctx.db.batch([expireOrders(ctx, driverId), history, ...evidence]);
-  const offers = await evaluateOpenOrders(ctx, driver, toOfferEvidence(...known));
-  return succeed({ ...toPage(known[0], finished, limit), offers });
+  const isOpen = isOpenStatus(status);
+  const hasOffers = isOpen || (!status && !before);
+  const { evidence, found } = await batch(ctx, {
+    expired: expireOrders(ctx, driverId),
+    found: isOpen
+      ? selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 })
+      : selectHistory(ctx, { driverId, before, status, limit: limit + 1 }),
+    evidence: hasOffers ? selectOfferEvidence(ctx, driver) : undefined,
+  });
+  if (!evidence) return succeed({ ...toPage([], found, limit), offers: null });
+  const offers = await evaluateOffers(ctx, driver, toOfferEvidence(evidence));
+  return succeed({ ...toPage(isOpen ? [] : evidence.open, found, limit), offers });
 }
 
 /** `found` is one longer than the limit when there is a following page. */

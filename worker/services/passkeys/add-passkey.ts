@@ -1,9 +1,10 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { eq, sql } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
-import { takeAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { claimAttempt } from '#worker/auth/sign-in-attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
@@ -42,7 +43,7 @@ async function verifyCredential(
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: async (id) =>
-        (await takeAttempt(ctx, { id, kind: 'passkey-registration', driverId })) !== null,
+        (await claimAttempt(ctx, { id, kind: 'passkey-registration', driverId })) !== null,
       expectedOrigin: site.origin,
       expectedRPID: site.host,
       requireUserVerification: false,
@@ -56,12 +57,8 @@ async function verifyCredential(
 
 /** Counting and writing are one statement, so that parallel registrations cannot exceed the limit. */
 async function insertIfBelowLimit(ctx: Ctx, passkey: Passkey): Promise<boolean> {
-  const { id, driverId, publicKey, counter, transports, name, createdAt } = passkey;
-  const written = await ctx.db
-    .insert(passkeys)
-    .select(sql`
-      select ${id}, ${driverId}, ${publicKey}, ${counter}, ${JSON.stringify(transports)}, ${name}, ${createdAt}, null
-      where (select count(*) from ${passkeys} where ${passkeys.driverId} = ${driverId}) < ${MAX_PASSKEYS}`)
+  const own = sql`select count(*) from ${passkeys} where ${passkeys.driverId} = ${passkey.driverId}`;
+  const written = await insertWhen(ctx, passkeys, passkey, sql`(${own}) < ${MAX_PASSKEYS}`)
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
   return written.length === 1;

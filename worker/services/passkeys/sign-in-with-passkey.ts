@@ -2,7 +2,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
 import { createSession } from '#worker/auth/session.ts';
-import { takeAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { claimAttempt } from '#worker/auth/sign-in-attempts.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
@@ -16,7 +16,7 @@ type Input = {
   cookieHeader: string | null;
 };
 
-/** Signs the owner of a passkey in. Why a passkey is refused stays on the log: the answer is always the same. Only a suspended owner is told so. */
+/** Signs the owner of a passkey in. The reason for a refusal is only logged; the failure is the same for all but a suspended owner. */
 export async function signInWithPasskey(
   ctx: Ctx,
   { site, credential, device, cookieHeader }: Input,
@@ -43,7 +43,7 @@ async function verifyCredential(
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...credential, response: signed, clientExtensionResults: {} },
       expectedChallenge: async (challenge) =>
-        (await takeAttempt(ctx, { id: challenge, kind: 'passkey-sign-in', driverId: null })) !== null,
+        (await claimAttempt(ctx, { id: challenge, kind: 'passkey-sign-in', driverId: null })) !== null,
       expectedOrigin: site.origin,
       expectedRPID: site.host,
       requireUserVerification: false,

@@ -18,8 +18,8 @@ export async function readEmailChange(
 }
 
 /**
- * Makes the confirmed address the one a driver signs in with, and tells the old one. Confirming again does nothing more;
- * an address that became somebody's meanwhile is refused. Sessions, passkeys and accounts at providers stay.
+ * Makes the confirmed address the one a driver signs in with, and notifies the old one. Idempotent. An address that
+ * belongs to another driver by now is refused. Sessions, passkeys and accounts at providers stay.
  */
 export async function confirmEmailChange(
   ctx: Ctx,

@@ -1,5 +1,9 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { getPictureKey } from './picture-key.ts';
+
+/** Where KV holds the picture of a driver. */
+export function getPictureKey(driverId: string): string {
+  return `picture/${driverId}`;
+}
 
 export type Picture = { bytes: ArrayBuffer; type: string };
 

@@ -5,7 +5,7 @@ import type { AccountInput } from '#worker/domain/profile/inputs.ts';
 import { toCents } from '#worker/domain/shared/money.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 
-/** Keeps what a driver says about themselves. A chosen time zone stays until the driver follows the device again. */
+/** Saves a driver's account details. A chosen time zone stays until the driver follows the device again. */
 export async function saveAccount(
   ctx: Ctx,
   { driverId, input }: { driverId: string; input: AccountInput },

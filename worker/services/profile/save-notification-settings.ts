@@ -3,7 +3,7 @@ import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts'
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
 
-/** Keeps what the driver wants to be told about. Without Pro that is emails about billing; the rest stays as it was. */
+/** Saves a driver's notification switches; without Pro only that of billing emails. */
 export async function saveNotificationSettings(
   ctx: Ctx,
   { driver, settings }: { driver: Driver; settings: NotificationSettings },

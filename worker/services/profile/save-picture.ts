@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
-import { findPictureType } from '#worker/domain/profile/picture-type.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 import { readLimited } from '#worker/domain/shared/read-limited.ts';
 import { describeError } from '#worker/log.ts';
-import { getPictureKey } from './picture-key.ts';
+import { getPictureKey } from './get-picture.ts';
 
 const TIMEOUT_MS = 2000;
 const MAX_BYTES = 200_000;
@@ -14,20 +13,20 @@ const LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 type Source = { driverId: string; url: string | null };
 
 /**
- * Fetches the picture a sign-in provider names and keeps it, to be served from our own origin. Runs after the answer: a
- * provider's slow picture delays nobody. Without a usable picture everything stays as it is.
+ * Fetches the picture a sign-in provider names and stores it, to be served from our own origin. Runs after the response,
+ * so a slow provider delays no sign-in. Without a usable picture nothing changes.
  */
 export function savePicture(ctx: Ctx, { driverId, url }: Source): void {
   if (url === null || !isPublicAddress(url)) return;
   ctx.waitUntil(
     fetchPicture(ctx, driverId, url).catch((error: unknown) =>
-      ctx.log('warn', 'profile picture not kept', describeError(error)),
+      ctx.log('warn', 'profile picture not stored', describeError(error)),
     ),
   );
 }
 
 async function fetchPicture(ctx: Ctx, driverId: string, url: string): Promise<void> {
-  // A redirect could lead where nobody should go, and providers name their pictures directly.
+  // A redirect could lead to a private address, and providers name their pictures directly.
   const answer = await ctx.fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   const bytes = answer.ok ? await readLimited(answer, MAX_BYTES) : null;
   const type = bytes && findPictureType(bytes);
@@ -40,4 +39,19 @@ async function fetchPicture(ctx: Ctx, driverId: string, url: string): Promise<vo
     .update(drivers)
     .set({ profileImageUrl: `/profile/picture?v=${ctx.now}` })
     .where(eq(drivers.id, driverId));
+}
+
+/** How the pictures we keep begin (PNG, RFC 2083 §12.11; JPEG, ITU-T T.81 B.1.1; WebP, RFC 9649 §2.4). */
+const BEGINNINGS: readonly [type: string, at: number, bytes: readonly number[]][] = [
+  ['image/png', 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', 0, [0xff, 0xd8, 0xff]],
+  ['image/webp', 8, [0x57, 0x45, 0x42, 0x50]],
+];
+
+/** The media type of a picture by how it begins, whatever it is called; null for anything but PNG, JPEG and WebP. */
+function findPictureType(bytes: Uint8Array): string | null {
+  const found = BEGINNINGS.find(([, at, beginning]) =>
+    beginning.every((byte, index) => bytes[at + index] === byte),
+  );
+  return found?.[0] ?? null;
 }

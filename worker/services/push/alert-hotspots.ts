@@ -1,14 +1,19 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHotspotAlerts, selectHotspotReaders } from '#worker/db/queries/hotspot-reader-rows.ts';
+import { writeCellNumberSql } from '#worker/db/cell-sql.ts';
 import { selectNewHotspots } from '#worker/db/queries/hotspot-rows.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
+import { automationSettings } from '#worker/db/schema/automation.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { alerts } from '#worker/db/schema/push.ts';
+import { batch, eachPage } from '#worker/db/write.ts';
 import {
   chooseHotspotAlerts,
   HOTSPOT_ALERT_MS,
   NEW_HOTSPOT_MS,
   SAME_HOTSPOT_MS,
 } from '#worker/domain/push/choose-hotspot-alerts.ts';
-import { getLastPosition } from '#worker/domain/shared/get-last-position.ts';
+import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
 
@@ -18,11 +23,14 @@ const MAX_PAGES = 100;
 /** A batch of alerts, two statements each. */
 const ALERTS_A_BATCH = 40;
 
+/** The town of a driver's last position, as the index `drivers_pro_town` has it. */
+const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
+
 type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 type Reader = Awaited<ReturnType<typeof selectHotspotReaders>>[number];
 
 /**
- * Tells the drivers near a new hotspot of it, once: those of the towns within reach, a page at a time. Safe to run twice,
+ * Alerts the drivers near a new hotspot to it, once: those of the towns within reach, a page at a time. Safe to run twice,
  * because an alert is written once for its hotspot and driver. Returns how many alerts it chose.
  */
 export async function alertHotspots(ctx: Ctx): Promise<number> {
@@ -35,14 +43,11 @@ export async function alertHotspots(ctx: Ctx): Promise<number> {
 }
 
 async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<number> {
+  const pages = eachPage<Reader>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
+    selectHotspotReaders(ctx, { town, after: last?.id ?? '', limit: PAGE_SIZE }),
+  );
   let chosen = 0;
-  let after = '';
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const readers = await selectHotspotReaders(ctx, { town, after, limit: PAGE_SIZE });
-    if (readers.length > 0) chosen += await alertReaders(ctx, readers, hotspots);
-    after = readers.at(-1)?.id ?? '';
-    if (readers.length < PAGE_SIZE) break;
-  }
+  for await (const readers of pages) chosen += await alertReaders(ctx, readers, hotspots);
   return chosen;
 }
 
@@ -62,10 +67,8 @@ async function alertReaders(
     ).map((choice) => ({ driverId: reader.id, ...choice })),
   );
   for (let index = 0; index < chosen.length; index += ALERTS_A_BATCH) {
-    const [first, ...rest] = chosen
-      .slice(index, index + ALERTS_A_BATCH)
-      .flatMap((choice) => write(ctx, choice));
-    if (first) await ctx.db.batch([first, ...rest]);
+    const page = chosen.slice(index, index + ALERTS_A_BATCH);
+    await batch(ctx, { alerts: page.flatMap((choice) => write(ctx, choice)) });
   }
   return chosen.length;
 }
@@ -96,4 +99,42 @@ function write(
     path: '/map',
     expiresAt: hotspot.activeSince + HOTSPOT_ALERT_MS,
   });
+}
+
+/** Statement: Pro drivers with a device who last were in a town, in the order of their ids after one of them. */
+function selectHotspotReaders(
+  ctx: Ctx,
+  { town, after, limit }: { town: number; after: string; limit: number },
+) {
+  const { id, positionLat, positionLng, positionAt, timeZone, isDemo } = drivers;
+  const { workStartMinute, workEndMinute } = automationSettings;
+  return ctx.db
+    .select({ id, positionLat, positionLng, positionAt, timeZone, isDemo, workStartMinute, workEndMinute })
+    .from(drivers)
+    .leftJoin(automationSettings, eq(automationSettings.driverId, drivers.id))
+    .where(
+      and(
+        // A literal, not a parameter: only then can SQLite use the partial index.
+        sql`subscription_status = 'pro' and ${POSITION_TOWN} = ${town}`,
+        gt(drivers.id, after),
+        isNull(drivers.suspendedAt),
+        sql`exists (select 1 from push_subscriptions where push_subscriptions.driver_id = drivers.id)`,
+      ),
+    )
+    .orderBy(drivers.id)
+    .limit(limit);
+}
+
+/** Statement: of which hotspots these drivers were notified since an instant (epoch ms). */
+function selectHotspotAlerts(ctx: Ctx, driverIds: readonly string[], since: number) {
+  return ctx.db
+    .select({ driverId: alerts.driverId, subject: alerts.subject, at: alerts.createdAt })
+    .from(alerts)
+    .where(
+      and(
+        sql`${alerts.driverId} in (select value from json_each(${JSON.stringify(driverIds)}))`,
+        eq(alerts.kind, 'hotspot'),
+        gt(alerts.createdAt, since),
+      ),
+    );
 }

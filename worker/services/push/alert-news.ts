@@ -3,7 +3,8 @@ import type { Ctx } from '#worker/ctx.ts';
 import { insertAlert } from '#worker/db/queries/push-rows.ts';
 import { drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
 import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/news.ts';
-import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/choose-news.ts';
+import { batch, eachPage } from '#worker/db/write.ts';
+import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/offer-alert.ts';
 
 /** Articles looked at: more than an hour brings. */
 const MAX_ARTICLES = 200;
@@ -12,24 +13,22 @@ const PAGE_SIZE = 40;
 const MAX_PAGES = 250;
 
 /**
- * Tells the drivers who asked for it of the one important article just read, each once a day; samples are no news. Safe to
- * run twice, because an alert is written once for its article and driver. Returns how many drivers it was written for.
+ * Alerts the drivers who asked for it to the one important article just read, each at most once a day; samples are left
+ * out. Safe to run twice, because an alert is written once for its article and driver. Returns how many drivers it was written for.
  */
 export async function alertNews(ctx: Ctx): Promise<number> {
   if (!ctx.push) return 0;
   const article = chooseNews(await listNewArticles(ctx), ctx.now);
   if (!article) return 0;
-  let told = 0;
-  let after = '';
-  for (let page = 0; page < MAX_PAGES; page++) {
-    const readers = await listReaders(ctx, after);
-    const [first, ...rest] = readers.flatMap(({ id }) => write(ctx, id, article));
-    if (first) await ctx.db.batch([first, ...rest]);
-    told += readers.length;
-    after = readers.at(-1)?.id ?? '';
-    if (readers.length < PAGE_SIZE) break;
+  const pages = eachPage<{ id: string }>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
+    listReaders(ctx, last?.id ?? ''),
+  );
+  let notified = 0;
+  for await (const readers of pages) {
+    await batch(ctx, { alerts: readers.flatMap(({ id }) => write(ctx, id, article)) });
+    notified += readers.length;
   }
-  return told;
+  return notified;
 }
 
 async function listNewArticles(ctx: Ctx): Promise<NewsArticle[]> {

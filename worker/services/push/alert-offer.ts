@@ -2,48 +2,44 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectOrder, toOrder } from '#worker/db/queries/order-rows.ts';
 import { insertAlert, selectDevices } from '#worker/db/queries/push-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { composeOfferAlert } from '#worker/domain/push/offer-alert.ts';
 import { describeError } from '#worker/log.ts';
-import { evaluateOpenOrders } from '#worker/services/offers/evaluate-open-orders.ts';
-import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/select-offer-evidence.ts';
+import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { deliverAlerts } from './deliver-alerts.ts';
 
 /**
- * Tells a Pro driver of an order that just arrived, after automation has looked at it, and sends that at once: that it
- * was accepted, or what it is worth. Again it tells nothing twice. The order is there whatever becomes of this, so a
- * failure is only logged.
+ * Alerts a Pro driver to an order that just arrived, after automation has evaluated it: that it was accepted, or what it
+ * is worth. One order is alerted to once. A failure is only logged, because the order is shown all the same.
  */
-export async function alertOffer(ctx: Ctx, driver: Driver, orderId: string): Promise<void> {
+export async function alertOffer(ctx: Ctx, driver: Driver, order: Order): Promise<void> {
   if (!ctx.push || !isPro(driver)) return;
   try {
-    if (await writeOfferAlert(ctx, driver, orderId)) await deliverAlerts(ctx);
+    const alert = order.status === 'pending' ? await evaluateForAlert(ctx, driver, order.id) : toAlert(order);
+    if (!alert) return;
+    const about = { driverId: driver.id, key: `order:${order.id}`, subject: order.id, path: '/orders' };
+    await batch(ctx, { alert: insertAlert(ctx, { ...about, ...alert }) });
+    await deliverAlerts(ctx);
   } catch (error) {
-    ctx.log('error', 'offer not told of', describeError(error));
+    ctx.log('error', 'offer alert failed', describeError(error));
   }
 }
 
-async function writeOfferAlert(ctx: Ctx, driver: Driver, orderId: string): Promise<boolean> {
-  const [devices, [row], ...evidence] = await ctx.db.batch([
-    selectDevices(ctx, driver.id),
-    selectOrder(ctx, driver.id, orderId),
-    ...selectOfferEvidence(ctx, driver),
-  ]);
-  if (!row || devices.length === 0) return false;
-  const isOpen = row.status === 'pending';
-  const report = isOpen
-    ? await evaluateOpenOrders(ctx, driver, toOfferEvidence(...evidence), { onlyId: orderId })
-    : null;
-  const alert = composeOfferAlert(toOrder(row), report?.evaluations[orderId]);
-  if (!alert) return false;
-  await ctx.db.batch([
-    ...insertAlert(ctx, {
-      driverId: driver.id,
-      key: `order:${orderId}`,
-      subject: orderId,
-      path: '/orders',
-      ...alert,
-    }),
-  ]);
-  return true;
+const toAlert = (order: Order) => composeOfferAlert(order, undefined);
+
+/** Returns what a pending order is worth, as it stands by now, or null where nobody would see it. */
+async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
+  const { devices, found, evidence } = await batch(ctx, {
+    devices: selectDevices(ctx, driver.id),
+    found: selectOrder(ctx, driver.id, orderId),
+    evidence: selectOfferEvidence(ctx, driver),
+  });
+  const [row] = found;
+  if (!row || devices.length === 0) return null;
+  if (row.status !== 'pending') return toAlert(toOrder(row));
+  const report = await evaluateOffers(ctx, driver, toOfferEvidence(evidence), { onlyId: orderId });
+  return composeOfferAlert(toOrder(row), report.evaluations[orderId]);
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectDevices } from '#worker/db/queries/push-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, notificationSettings } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
 import type { PushDevice } from '#worker/domain/push/push-device.ts';
 
@@ -14,19 +15,22 @@ export type NotificationsPage = {
   hasWorkingHours: boolean;
 };
 
-/** What a driver wants to be told about, and on which devices. */
+/** Returns a driver's notification switches and devices. */
 export async function getNotificationsPage(ctx: Ctx, driver: Driver): Promise<NotificationsPage> {
   const { driverId: _driverId, updatedAt: _updatedAt, ...switches } = getTableColumns(notificationSettings);
-  const [[row], devices, hours] = await ctx.db.batch([
-    ctx.db.select(switches).from(notificationSettings).where(eq(notificationSettings.driverId, driver.id)),
-    selectDevices(ctx, driver.id),
-    ctx.db
+  const { settings, devices, hours } = await batch(ctx, {
+    settings: ctx.db
+      .select(switches)
+      .from(notificationSettings)
+      .where(eq(notificationSettings.driverId, driver.id)),
+    devices: selectDevices(ctx, driver.id),
+    hours: ctx.db
       .select({ driverId: automationSettings.driverId })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
-  ]);
+  });
   return {
-    settings: row ?? DEFAULT_NOTIFICATIONS,
+    settings: settings[0] ?? DEFAULT_NOTIFICATIONS,
     devices,
     publicKey: ctx.push?.publicKey ?? null,
     hasWorkingHours: hours.length > 0,

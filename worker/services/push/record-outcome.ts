@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import type { PushOutcome } from '#worker/providers/push/port.ts';
 
-/** Statement: how a push service took a message for a device. One that is gone goes. */
+/** Statement: records how a push service took a message for a device, and deletes a device that is gone. */
 export function recordOutcome(ctx: Ctx, deviceId: string, result: PushOutcome) {
   const isThis = eq(pushSubscriptions.id, deviceId);
   if (result.outcome === 'gone') return ctx.db.delete(pushSubscriptions).where(isThis);

@@ -2,8 +2,9 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
+import { batch, eachPage } from '#worker/db/write.ts';
 import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
-import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral-rewards.ts';
+import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral.ts';
 import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral-weeks.ts';
 
 const PAGE_SIZE = 25;
@@ -13,27 +14,23 @@ const MAX_WEEKS = 60;
 
 type Due = { id: string; referrerId: string; driverId: string; start: number };
 
-/** Credits every week that is over and in which the driver brought along delivered. Returns how many were looked at. */
+/** Credits every week that is over and in which the referred driver delivered. Returns how many were looked at. */
 export async function creditDriverReferrals(ctx: Ctx): Promise<number> {
   let seen = 0;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    // One week of each a page: what waited for longer is due again on the next.
-    const due = await selectDue(ctx);
-    if (due.length === 0) break;
-    const [first, ...rest] = due.flatMap((referral) => settleWeek(ctx, referral));
-    if (first) await ctx.db.batch([first, ...rest]);
+  // One week of each a page: what waited for longer is due again on the next.
+  for await (const due of eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx))) {
+    await batch(ctx, { weeks: due.flatMap((referral) => settleWeek(ctx, referral)) });
     seen += due.length;
   }
   return seen;
 }
 
-/** Credits what the weeks that are over brought whoever brought this driver along, as long as the driver is known. */
+/** Credits the weeks that are over to whoever referred this driver, as long as the driver is known. */
 export async function creditWeeksOf(ctx: Ctx, driverId: string): Promise<void> {
   for (let week = 0; week < MAX_WEEKS; week += 1) {
     const [due] = await selectDue(ctx, driverId);
     if (!due) return;
-    const [first, ...rest] = settleWeek(ctx, due);
-    await ctx.db.batch([first, ...rest]);
+    await batch(ctx, { week: settleWeek(ctx, due) });
   }
 }
 

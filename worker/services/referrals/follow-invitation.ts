@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 
 /**
- * Somebody followed a driver's link: leaves a pending referral, once for each invitation a browser remembers
- * (`earlier`). Null for a code of nobody, which leaves nothing.
+ * Writes a pending referral for a visitor who followed a driver's link, once for each invitation a browser remembers
+ * (`earlier`). Returns null for an unknown code.
  */
 export async function followInvitation(
   ctx: Ctx,
@@ -16,12 +17,15 @@ export async function followInvitation(
   const isSame = earlier?.referralCode === referralCode && earlier.campaign === campaign;
   if (isSame && earlier.referralId) return earlier;
   const referralId = crypto.randomUUID();
-  const [, [referrer]] = await ctx.db.batch([
-    ctx.db.insert(referrals).select(
-      sql`select ${referralId}, null, id, ${campaign}, 'pending', ${ctx.now}, null, null
-        from drivers where referral_code = ${referralCode}`,
+  const isReferrer = eq(drivers.referralCode, referralCode);
+  const { referrer } = await batch(ctx, {
+    insert: insertWhen(
+      ctx,
+      referrals,
+      { id: referralId, referrerId: drivers.id, campaign, status: 'pending', createdAt: ctx.now },
+      { from: drivers, where: isReferrer },
     ),
-    ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.referralCode, referralCode)),
-  ]);
-  return referrer ? { ...origin, referralId } : null;
+    referrer: ctx.db.select({ id: drivers.id }).from(drivers).where(isReferrer),
+  });
+  return referrer.length > 0 ? { ...origin, referralId } : null;
 }

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectBalance, selectReferralEarnings } from '#worker/db/queries/ledger-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Referral } from '#worker/domain/referrals/referral.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 
@@ -10,25 +11,25 @@ const MAX_LISTED = 50;
 const LATELY_MS = 30 * DAY_MS;
 
 export type Recruitment = {
-  /** Drivers brought along, and how many of them are active by now. */
+  /** Drivers who joined by an invitation, and how many of them are active. */
   counts: { total: number; active: number };
-  /** What the ledger say in cents: credited for referrals in the last 30 days, and not paid out yet. */
+  /** What the ledger says, in cents: credited for referrals in the last 30 days, and not paid out yet. */
   money: { latelyCents: number; owedCents: number };
-  /** The newest of them, and after these the newest invitations that nobody took up yet. */
+  /** The newest of them, then the newest invitations not taken up yet. */
   referrals: Referral[];
 };
 
 /** What a driver's invitations came to, in one round trip. */
 export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recruitment> {
-  const [[counts], newest, [lately], [balance]] = await ctx.db.batch([
-    ctx.db
+  const found = await batch(ctx, {
+    counts: ctx.db
       .select({
         total: sql<number>`count(*) filter (where ${referrals.status} <> 'pending')`.as('total'),
         active: sql<number>`count(*) filter (where ${referrals.status} = 'active')`.as('active'),
       })
       .from(referrals)
       .where(eq(referrals.referrerId, driverId)),
-    ctx.db
+    newest: ctx.db
       .select({
         id: referrals.id,
         firstName: drivers.firstName,
@@ -39,16 +40,16 @@ export async function getRecruitment(ctx: Ctx, driverId: string): Promise<Recrui
       .from(referrals)
       .leftJoin(drivers, eq(drivers.id, referrals.driverId))
       .where(eq(referrals.referrerId, driverId))
-      // Links anybody may follow must not push out whoever signed up.
+      // Links that anybody may follow must not push out drivers who signed up.
       .orderBy(sql`${referrals.status} = 'pending'`, desc(referrals.createdAt))
       .limit(MAX_LISTED),
-    selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
-    selectBalance(ctx, 'referral_earnings', driverId),
-  ]);
+    lately: selectReferralEarnings(ctx, driverId, ctx.now - LATELY_MS),
+    balance: selectBalance(ctx, 'referral_earnings', driverId),
+  });
   return {
-    counts: counts ?? { total: 0, active: 0 },
-    // Owed is a credit, which the ledger count down.
-    money: { latelyCents: lately?.cents ?? 0, owedCents: 0 - (balance?.balanceCents ?? 0) },
-    referrals: newest,
+    counts: found.counts[0] ?? { total: 0, active: 0 },
+    // Owed is a credit, which the ledger counts down.
+    money: { latelyCents: found.lately[0]?.cents ?? 0, owedCents: 0 - (found.balance[0]?.balanceCents ?? 0) },
+    referrals: found.newest,
   };
 }

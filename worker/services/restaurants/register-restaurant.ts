@@ -8,7 +8,7 @@ import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts
 import { createSlug, toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { encodeCode, UUID_PATTERN } from '#worker/domain/shared/id.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { findAnswer, writeOnce } from '#worker/services/shared/write-once.ts';
+import { findAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 import { toDetailColumns } from './detail-columns.ts';
 
 type Registration = {

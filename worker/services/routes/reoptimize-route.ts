@@ -4,33 +4,42 @@ import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
+import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import { describeError } from '#worker/log.ts';
-import { optimizeRoute } from './optimize-route.ts';
+import { saveBestRoute } from './optimize-route.ts';
+
+type Joined = { driver: Driver; settings: AutomationSettings; accepted: readonly Order[] };
 
 /**
- * Plans the driver's route anew after an order joined it, for Pro drivers who asked for that. The order is accepted
- * whatever becomes of the route, so a failure is only logged.
+ * Optimizes the driver's route again after an order joined it, for Pro drivers who asked for that. The order is accepted
+ * whatever becomes of the route, so a failure is only logged. `known` saves the reading.
  */
-export async function reoptimizeRoute(ctx: Ctx, driver: Driver): Promise<void> {
-  if (!isPro(driver)) return;
+export async function reoptimizeRoute(ctx: Ctx, driverId: string, known?: Joined): Promise<void> {
   try {
-    const [[row], rows] = await ctx.db.batch([
-      ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
-      selectOpenOrders(ctx, driver.id, ['accepted']),
-    ]);
-    const { settings } = toSavedAutomation(row);
-    if (!settings.isEnabled || !settings.shouldOptimizeRoute) return;
-    const orderIds = rows
-      .map(toOrder)
-      .filter(hasPlaces)
-      .map(({ id }) => id);
-    if (orderIds.length === 0) return;
-    const input = { orderIds, origin: 'Current Location' as const };
-    await optimizeRoute(ctx, { driver, input, requestKey: null });
+    const joined = known ?? (await readJoined(ctx, driverId));
+    if (!joined || !isPro(joined.driver)) return;
+    const { isEnabled, shouldOptimizeRoute } = joined.settings;
+    const orders = joined.accepted.filter((order) => hasPlaces(order));
+    if (!isEnabled || !shouldOptimizeRoute || orders.length === 0) return;
+    const request = { driverId, operation: 'optimizeRoute', key: null };
+    await saveBestRoute(ctx, request, { driver: joined.driver, orders, asked: 'Current Location' });
   } catch (error) {
-    ctx.log('error', 'route in hand not planned anew', describeError(error));
+    ctx.log('error', 'route not optimized again', describeError(error));
   }
+}
+
+async function readJoined(ctx: Ctx, driverId: string): Promise<Joined | null> {
+  const read = await batch(ctx, {
+    driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
+    settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
+    accepted: selectOpenOrders(ctx, driverId, ['accepted']),
+  });
+  const [driver] = read.driver;
+  const { settings } = toSavedAutomation(read.settings[0]);
+  return driver ? { driver, settings, accepted: read.accepted.map(toOrder) } : null;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { deleteDriverDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 
-/** Signs a driver out on every device, this one included, and ends their alerts; answers the `Set-Cookie` value that clears the cookie here. */
+/** Signs a driver out on every device, this one included, and ends their alerts; returns the `Set-Cookie` value that clears the cookie. */
 export async function endAllSessions(
   ctx: Ctx,
   { driverId }: { driverId: string },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/hash-email.ts';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { settleProduct, startSubscription } from '#worker/db/queries/subscription-rows.ts';
 import { hadTrial, recordTrial } from '#worker/db/queries/trial-rows.ts';
@@ -10,7 +10,7 @@ import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { HostedPayments } from '#worker/providers/payments/port.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
-import { respondOnce } from '#worker/services/shared/respond-once.ts';
+import { respondOnce } from '#worker/services/shared/request-once.ts';
 import { selectTrial, toTrial } from './select-trial.ts';
 
 export type StartedSubscription = {

@@ -1,4 +1,4 @@
-import { hashEmail } from '#worker/auth/hash-email.ts';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { hadTrial } from '#worker/db/queries/trial-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';

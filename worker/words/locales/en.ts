@@ -333,8 +333,6 @@ export const en = {
       figures: 'Figures',
       referrals: 'Referral credits',
       archive: 'Archive',
-      names: 'Searchable names',
-      days: 'Daily roll-ups',
     },
     took: 'took {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -825,7 +823,10 @@ export const en = {
     methods: {
       oauth: { name: 'OAuth (recommended)', text: 'Sign in at the platform. No password is typed in here.' },
       'driver-code': { name: 'Driver ID', text: 'Your driver ID and the phone number of the account.' },
-      'api-key': { name: 'API key', text: 'For partners who have a key. It is stored encrypted.' },
+      'api-key': {
+        name: 'API key',
+        text: 'For partners who have a key. We keep only its last 4 characters.',
+      },
     },
     continue: 'Continue',
     connectNow: 'Connect',
@@ -840,7 +841,7 @@ export const en = {
     driverIdHint: 'In the profile of the platform’s driver app',
     phone: 'Phone number',
     apiKey: 'API key',
-    apiKeyHint: 'Only its last characters are ever shown again.',
+    apiKeyHint: 'We keep only its last 4 characters and a hash.',
     isMember: 'Already a member? Connect your account',
   },
   network: {
@@ -2287,7 +2288,7 @@ export const en = {
       },
       api: {
         title: 'API partner access',
-        text: 'For fleets and partners with a contract: a key issued by the platform. It is stored encrypted and never shown again.',
+        text: 'For fleets and partners with a contract: a key issued by the platform. We keep only its last four characters and a hash, never the key itself.',
         platforms: 'Offered for DoorDash and Roadwaze.',
       },
       app: {
@@ -2299,7 +2300,10 @@ export const en = {
     security: 'How your accounts stay safe',
     cards: {
       passwords: { title: 'No passwords', text: 'We never ask for the password of a delivery platform.' },
-      encryption: { title: 'Encrypted keys', text: 'Keys and tokens are stored encrypted with AES-256.' },
+      encryption: {
+        title: 'No keys stored',
+        text: 'Of keys and tokens we keep only a hash and the last 4 characters.',
+      },
       control: {
         title: 'You decide',
         text: 'Disconnect a platform at any time; its key is deleted at once.',
@@ -2411,7 +2415,7 @@ export const en = {
       },
       platforms: {
         title: 'Linked platforms',
-        text: 'Driver IDs, phone numbers and keys you enter to link a platform. Keys and tokens are stored encrypted and deleted when you disconnect.',
+        text: 'Driver IDs, phone numbers and keys you enter to link a platform. Of keys and tokens we keep only a hash and the last four characters, deleted when you disconnect.',
       },
       payments: {
         title: 'Payments',
@@ -2642,7 +2646,6 @@ export const en = {
     undoTooLate: 'It is too late to undo this.',
     orderNotEditable: 'This order can no longer be changed.',
     integrationNotFound: 'There is no such integration.',
-    encryptionOff: 'Keys cannot be kept safely yet. Set ENCRYPTION_KEY.',
     orderWithoutPlace: 'An order has no place on the map.',
     orderFinished: 'An order is already finished.',
     noOrdersToRoute: 'There are no orders to plan a route for.',

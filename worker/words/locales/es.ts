@@ -336,8 +336,6 @@ export const es = {
       figures: 'Cifras',
       referrals: 'Abonos por referidos',
       archive: 'Archivo',
-      names: 'Nombres para búsqueda',
-      days: 'Resúmenes diarios',
     },
     took: 'duró {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -833,7 +831,10 @@ export const es = {
         name: 'ID de repartidor',
         text: 'Tu ID de repartidor y el número de teléfono de la cuenta.',
       },
-      'api-key': { name: 'Clave de API', text: 'Para socios que tienen una clave. Se guarda cifrada.' },
+      'api-key': {
+        name: 'Clave de API',
+        text: 'Para socios que tienen una clave. Solo guardamos sus 4 últimos caracteres.',
+      },
     },
     continue: 'Continuar',
     connectNow: 'Vincular',
@@ -848,7 +849,7 @@ export const es = {
     driverIdHint: 'Está en tu perfil, en la app de repartidor de la plataforma',
     phone: 'Número de teléfono',
     apiKey: 'Clave de API',
-    apiKeyHint: 'Después solo se muestran sus últimos caracteres.',
+    apiKeyHint: 'Solo guardamos sus 4 últimos caracteres y un hash.',
     isMember: '¿Ya eres miembro? Vincula tu cuenta',
   },
   network: {
@@ -2322,7 +2323,7 @@ export const es = {
       },
       api: {
         title: 'Acceso de socio por API',
-        text: 'Para flotas y socios con contrato: una clave que da la plataforma. Se guarda cifrada y no se vuelve a mostrar.',
+        text: 'Para flotas y socios con contrato: una clave que da la plataforma. Solo guardamos sus cuatro últimos caracteres y un hash, nunca la clave.',
         platforms: 'Disponible para DoorDash y Roadwaze.',
       },
       app: {
@@ -2338,8 +2339,8 @@ export const es = {
         text: 'Nunca te pedimos la contraseña de una plataforma de reparto.',
       },
       encryption: {
-        title: 'Claves cifradas',
-        text: 'Las claves y los tokens se guardan cifrados con AES-256.',
+        title: 'Sin claves guardadas',
+        text: 'De las claves y los tokens solo guardamos un hash y los 4 últimos caracteres.',
       },
       control: {
         title: 'Tú decides',
@@ -2452,7 +2453,7 @@ export const es = {
       },
       platforms: {
         title: 'Plataformas vinculadas',
-        text: 'Los ID de repartidor, los números de teléfono y las claves que ingresas para vincular una plataforma. Las claves y los tokens se guardan cifrados y se borran cuando la desvinculas.',
+        text: 'Los ID de repartidor, los números de teléfono y las claves que ingresas para vincular una plataforma. De las claves y los tokens solo guardamos un hash y los cuatro últimos caracteres, que se borran cuando la desvinculas.',
       },
       payments: {
         title: 'Pagos',
@@ -2689,7 +2690,6 @@ export const es = {
     undoTooLate: 'Ya es tarde para deshacerlo.',
     orderNotEditable: 'Este pedido ya no se puede cambiar.',
     integrationNotFound: 'Ese vínculo no existe.',
-    encryptionOff: 'Todavía no se pueden guardar claves de forma segura. Define ENCRYPTION_KEY.',
     orderWithoutPlace: 'Un pedido no tiene lugar en el mapa.',
     orderFinished: 'Un pedido ya está terminado.',
     noOrdersToRoute: 'No hay pedidos para planear una ruta.',

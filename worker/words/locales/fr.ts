@@ -338,8 +338,6 @@ export const fr = {
       figures: 'Chiffres',
       referrals: 'Crédits de parrainage',
       archive: 'Archives',
-      names: 'Noms pour la recherche',
-      days: 'Récapitulatifs quotidiens',
     },
     took: 'durée : {seconds, number, ::.0##} s',
     jobCount: '{name} : {count}',
@@ -835,7 +833,7 @@ export const fr = {
       'driver-code': { name: 'ID livreur', text: 'Votre ID livreur et le numéro de téléphone du compte.' },
       'api-key': {
         name: 'Clé API',
-        text: 'Pour les partenaires qui ont une clé. Elle est conservée chiffrée.',
+        text: 'Pour les partenaires qui ont une clé. Nous n’en gardons que les 4 derniers caractères.',
       },
     },
     continue: 'Continuer',
@@ -851,7 +849,7 @@ export const fr = {
     driverIdHint: 'Dans le profil de l’appli livreur de la plateforme',
     phone: 'Numéro de téléphone',
     apiKey: 'Clé API',
-    apiKeyHint: 'Ensuite, seuls ses derniers caractères s’affichent.',
+    apiKeyHint: 'Nous n’en gardons que les 4 derniers caractères et une empreinte.',
     isMember: 'Déjà membre ? Associez votre compte',
   },
   network: {
@@ -2342,7 +2340,7 @@ export const fr = {
       },
       api: {
         title: 'Accès API partenaire',
-        text: 'Pour les flottes et les partenaires sous contrat : une clé fournie par la plateforme. Elle est conservée chiffrée et n’est plus jamais affichée.',
+        text: 'Pour les flottes et les partenaires sous contrat : une clé fournie par la plateforme. Nous n’en gardons que les quatre derniers caractères et une empreinte, jamais la clé.',
         platforms: 'Proposé pour DoorDash et Roadwaze.',
       },
       app: {
@@ -2358,8 +2356,8 @@ export const fr = {
         text: 'Nous ne demandons jamais le mot de passe d’une plateforme de livraison.',
       },
       encryption: {
-        title: 'Clés chiffrées',
-        text: 'Les clés et les jetons sont conservés chiffrés en AES-256.',
+        title: 'Aucune clé conservée',
+        text: 'Des clés et des jetons, nous ne gardons qu’une empreinte et les 4 derniers caractères.',
       },
       control: {
         title: 'C’est vous qui décidez',
@@ -2473,7 +2471,7 @@ export const fr = {
       },
       platforms: {
         title: 'Plateformes associées',
-        text: 'Les ID livreur, numéros de téléphone et clés que vous saisissez pour associer une plateforme. Les clés et les jetons sont conservés chiffrés et supprimés quand vous la dissociez.',
+        text: 'Les ID livreur, numéros de téléphone et clés que vous saisissez pour associer une plateforme. Des clés et des jetons, nous ne gardons qu’une empreinte et les quatre derniers caractères, supprimés quand vous la dissociez.',
       },
       payments: {
         title: 'Paiements',
@@ -2729,7 +2727,6 @@ export const fr = {
     undoTooLate: 'Il est trop tard pour revenir en arrière.',
     orderNotEditable: 'Cette commande ne peut plus être modifiée.',
     integrationNotFound: 'Ce compte associé n’existe pas.',
-    encryptionOff: 'Les clés ne peuvent pas encore être gardées en sécurité. Définissez ENCRYPTION_KEY.',
     orderWithoutPlace: 'L’une des commandes n’a pas de lieu sur la carte.',
     orderFinished: 'L’une des commandes est déjà terminée.',
     noOrdersToRoute: 'Il n’y a pas de commandes pour calculer un itinéraire.',

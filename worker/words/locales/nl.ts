@@ -336,8 +336,6 @@ export const nl = {
       figures: 'Cijfers',
       referrals: 'Tegoed voor aanbevelingen',
       archive: 'Archief',
-      names: 'Doorzoekbare namen',
-      days: 'Dagoverzichten',
     },
     took: 'duurde {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -828,7 +826,10 @@ export const nl = {
     methods: {
       oauth: { name: 'OAuth (aanbevolen)', text: 'Log in bij het platform. Je typt hier geen wachtwoord.' },
       'driver-code': { name: 'Bezorger-ID', text: 'Je bezorger-ID en het telefoonnummer van het account.' },
-      'api-key': { name: 'API-sleutel', text: 'Voor partners met een sleutel. We bewaren hem versleuteld.' },
+      'api-key': {
+        name: 'API-sleutel',
+        text: 'Voor partners met een sleutel. We bewaren alleen de laatste 4 tekens.',
+      },
     },
     continue: 'Verder',
     connectNow: 'Koppelen',
@@ -843,7 +844,7 @@ export const nl = {
     driverIdHint: 'In je profiel in de bezorgersapp van het platform',
     phone: 'Telefoonnummer',
     apiKey: 'API-sleutel',
-    apiKeyHint: 'Je ziet er later alleen de laatste tekens van terug.',
+    apiKeyHint: 'We bewaren alleen de laatste 4 tekens en een hash.',
     isMember: 'Al lid? Koppel je account',
   },
   network: {
@@ -2321,7 +2322,7 @@ export const nl = {
       },
       api: {
         title: 'API-toegang voor partners',
-        text: 'Voor vloten en partners met een contract: een sleutel die het platform uitgeeft. We bewaren hem versleuteld en tonen hem nooit meer.',
+        text: 'Voor vloten en partners met een contract: een sleutel die het platform uitgeeft. We bewaren alleen de laatste vier tekens en een hash, nooit de sleutel zelf.',
         platforms: 'Mogelijk bij DoorDash en Roadwaze.',
       },
       app: {
@@ -2337,8 +2338,8 @@ export const nl = {
         text: 'We vragen nooit om het wachtwoord van een bezorgplatform.',
       },
       encryption: {
-        title: 'Versleutelde sleutels',
-        text: 'Sleutels en tokens bewaren we versleuteld met AES-256.',
+        title: 'Geen sleutels bewaard',
+        text: 'Van sleutels en tokens bewaren we alleen een hash en de laatste 4 tekens.',
       },
       control: {
         title: 'Jij beslist',
@@ -2452,7 +2453,7 @@ export const nl = {
       },
       platforms: {
         title: 'Gekoppelde platforms',
-        text: 'Bezorger-ID’s, telefoonnummers en sleutels die je invult om een platform te koppelen. Sleutels en tokens worden versleuteld bewaard en verwijderd als je ontkoppelt.',
+        text: 'Bezorger-ID’s, telefoonnummers en sleutels die je invult om een platform te koppelen. Van sleutels en tokens bewaren we alleen een hash en de laatste vier tekens, die verdwijnen als je ontkoppelt.',
       },
       payments: {
         title: 'Betalingen',
@@ -2689,7 +2690,6 @@ export const nl = {
     undoTooLate: 'Het is te laat om dit ongedaan te maken.',
     orderNotEditable: 'Deze bestelling kan niet meer worden gewijzigd.',
     integrationNotFound: 'Deze koppeling bestaat niet.',
-    encryptionOff: 'Sleutels kunnen nog niet veilig worden bewaard. Stel ENCRYPTION_KEY in.',
     orderWithoutPlace: 'Een bestelling heeft geen plek op de kaart.',
     orderFinished: 'Een bestelling is al afgesloten.',
     noOrdersToRoute: 'Er zijn geen bestellingen om een route voor te plannen.',

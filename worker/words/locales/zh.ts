@@ -324,8 +324,6 @@ export const zh = {
       figures: '数据',
       referrals: '推荐奖励',
       archive: '归档',
-      names: '名称检索',
-      days: '每日汇总',
     },
     took: '用时 {seconds, number, ::.0##} 秒',
     jobCount: '{name}：{count}',
@@ -796,7 +794,7 @@ export const zh = {
     methods: {
       oauth: { name: 'OAuth（推荐）', text: '在平台上登录，不用在这里输入密码。' },
       'driver-code': { name: '司机ID', text: '你的司机ID和账号的手机号。' },
-      'api-key': { name: 'API密钥', text: '适合有密钥的合作方，加密保存。' },
+      'api-key': { name: 'API密钥', text: '适合有密钥的合作方，我们只保留最后4位。' },
     },
     continue: '继续',
     connectNow: '关联',
@@ -810,7 +808,7 @@ export const zh = {
     driverIdHint: '在平台司机端App的个人资料里',
     phone: '手机号',
     apiKey: 'API密钥',
-    apiKeyHint: '之后只会显示最后几位。',
+    apiKeyHint: '我们只保留最后4位和哈希值。',
     isMember: '已经加入了？关联你的账号',
   },
   network: {
@@ -2142,7 +2140,7 @@ export const zh = {
       },
       api: {
         title: 'API合作方接入',
-        text: '适合有合同的车队和合作方：由平台发放密钥。密钥加密保存，不会再次显示。',
+        text: '适合有合同的车队和合作方：由平台发放密钥。我们只保留最后四位和哈希值，不保留密钥本身。',
         platforms: '支持DoorDash和Roadwaze。',
       },
       app: {
@@ -2154,7 +2152,7 @@ export const zh = {
     security: '你的账号怎么保证安全',
     cards: {
       passwords: { title: '不要你的密码', text: '我们从不问你要外卖平台的密码。' },
-      encryption: { title: '密钥加密', text: '密钥和令牌用AES-256加密保存。' },
+      encryption: { title: '不保存密钥', text: '密钥和令牌我们只保留哈希值和最后4位。' },
       control: { title: '由你决定', text: '随时可以解除平台关联；密钥会立即删除。' },
       records: { title: '只留必要的', text: '我们只存你的订单和收入，不卖给任何人。' },
     },
@@ -2260,7 +2258,7 @@ export const zh = {
       },
       platforms: {
         title: '关联的平台',
-        text: '你为关联平台而填写的司机ID、手机号和密钥。密钥和令牌加密保存，解除关联时删除。',
+        text: '你为关联平台而填写的司机ID、手机号和密钥。密钥和令牌我们只保留哈希值和最后四位，解除关联时删除。',
       },
       payments: {
         title: '付款',
@@ -2435,7 +2433,6 @@ export const zh = {
     undoTooLate: '已经来不及撤销了。',
     orderNotEditable: '这个订单不能再修改。',
     integrationNotFound: '没有这个关联。',
-    encryptionOff: '还不能安全保存密钥。请设置ENCRYPTION_KEY。',
     orderWithoutPlace: '有订单在地图上没有位置。',
     orderFinished: '有订单已经结束。',
     noOrdersToRoute: '没有可规划路线的订单。',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
 import { CITY, countBits, here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
@@ -78,7 +79,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
         for (let subset = 1; subset < 2 ** layout.offers.length; subset++) {
           if (countBits(subset) > MAX_TOGETHER - held.length) continue;
           const tried = rate(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1));
-          // Sums of the same legs in another order differ by a hair.
+          // Sums of the same legs in another order differ by rounding.
           if (tried.late > 1e-9 || tried.rate <= best + 1e-6) continue;
           if (!isWorth(layout.offers.filter((_, index) => ((subset >> index) & 1) === 1))) continue;
           best = tried.rate;
@@ -87,7 +88,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
         expectSet(report, { best: isBetter ? best : null, alone: held.length > 0 ? rate([]).rate : null });
       },
     ),
-    { numRuns: 80 },
+    { numRuns: countRuns({ usual: 40, thorough: 400 }) },
   );
 });
 

@@ -1,4 +1,4 @@
-import { mixBits } from '#worker/domain/shared/mix-bits.ts';
+import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { getSlotStart } from './offer-slots.ts';
 
 /** Offers of one slot that are drawn from: more would cost time and add little, nobody sees as many. */

@@ -1,4 +1,4 @@
-import { mixBits } from '#worker/domain/shared/mix-bits.ts';
+import { mixBits } from '#worker/domain/shared/hash-text.ts';
 import { SAMPLED_MINUTES } from './offer-slots.ts';
 import type { ScenarioOffer } from './roll-out.ts';
 

@@ -1,0 +1,49 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useTranslations } from 'use-intl';
+import type { ActionReply } from '#app/lib/toast.ts';
+import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
+import type { Catalog } from '#worker/words/locales/en.ts';
+
+export type ValidationKey = keyof Catalog['validation'];
+
+/**
+ * An action's reply to a form: what was typed, what is wrong with which field (a key of the catalog's `validation`), and
+ * under the empty name why the whole could not be done (an `ErrorCode`). `seconds`: when it may be tried again.
+ */
+export type FormReply = ActionReply & { form?: SubmissionResult<string[]>; seconds?: number };
+
+/** Returns what was typed into a field, by its path such as "pickup.lat". */
+export function getTypedValue(reply: FormReply | undefined, path: string): string | undefined {
+  let value: unknown = reply?.form?.initialValue;
+  for (const key of path.split('.')) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  }
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Returns what was typed into a field that can be sent more than once. */
+export function getTypedValues(reply: FormReply | undefined, name: string): string[] {
+  const value: unknown = reply?.form?.initialValue?.[name];
+  return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+}
+
+/** Returns what is wrong with a field, in words. A message that is no key of the catalog means the field is missing. */
+export function useFieldError(reply: FormReply | undefined, path: string): string | null {
+  const t = useTranslations('validation');
+  const key = reply?.form?.error?.[path]?.[0] as ValidationKey | undefined;
+  if (key === undefined) return null;
+  return t.has(key) ? t(key) : t('required');
+}
+
+export function hasFieldError(reply: FormReply | undefined, path: string): boolean {
+  return Boolean(reply?.form?.error?.[path]);
+}
+
+export function hasFieldErrors(reply: FormReply | undefined): boolean {
+  return Object.entries(reply?.form?.error ?? {}).some(([name, error]) => name !== '' && error);
+}
+
+/** Returns why the whole form could not be done, or undefined. */
+export function getFormError(reply: FormReply | undefined): ErrorCode | undefined {
+  return reply?.form?.error?.['']?.[0] as ErrorCode | undefined;
+}

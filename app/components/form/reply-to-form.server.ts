@@ -1,0 +1,36 @@
+import type { Submission } from '@conform-to/react';
+import { data } from '@remix-run/cloudflare';
+import type { Toast } from '#app/lib/toast.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import type { FormReply } from './form-reply.ts';
+
+type Typed = Pick<Submission<unknown>, 'reply'>;
+
+/** Replies to a form that is not as its schema wants it: what was typed, and what is wrong with which field. */
+export function replyToInvalid(submission: Typed, reply: { toast?: Toast; hideFields?: string[] } = {}) {
+  const { hideFields = [], ...rest } = reply;
+  return data<FormReply>({ ...rest, form: submission.reply({ hideFields }) }, { status: 400 });
+}
+
+/** Replies to a form whose use case failed: with what was typed, if `submission` has it. */
+export function replyToFailed(failure: Failure, submission?: Typed, reply: { toast?: Toast } = {}) {
+  return data<FormReply>({ ...reply, ...describeFailure(failure, submission) }, getFailureInit(failure));
+}
+
+/** Returns a failure as a form shows it: beside the fields it names, or else above them all. */
+export function describeFailure(failure: Failure, submission?: Typed): FormReply {
+  const { code, fields, retryAfterSeconds: seconds = 0 } = failure;
+  const fieldErrors = Object.fromEntries((fields ?? []).map(({ path, message }) => [path, [message]]));
+  const formErrors = fields ? [] : [code];
+  const form = submission?.reply({ fieldErrors, formErrors }) ?? {
+    error: { ...fieldErrors, ...(fields ? {} : { '': formErrors }) },
+  };
+  return { form, seconds };
+}
+
+/** Returns the status of an answer that reports a failure, and when to try again. */
+export function getFailureInit({ code, retryAfterSeconds }: Failure): ResponseInit {
+  const headers: HeadersInit = retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {};
+  return { status: ERROR_STATUS[code], headers };
+}

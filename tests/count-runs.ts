@@ -1,0 +1,12 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    isThorough: boolean;
+  }
+}
+
+/** Returns on how many examples to test a property: more with `npm run test:thorough`. */
+export function countRuns({ usual, thorough }: { usual: number; thorough: number }): number {
+  return inject('isThorough') ? thorough : usual;
+}

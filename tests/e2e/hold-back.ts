@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps scripts from the page until the function that is returned is called. */
+export async function holdBack(page: Page, scripts: string): Promise<() => void> {
+  let letGo = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await isFree;
+    await route.continue();
+  });
+  return letGo;
+}

@@ -1,0 +1,119 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, type Response } from '@playwright/test';
+import { signInAsAdmin } from './admin-screen.ts';
+import { signInAsDemo } from './driver-screen.ts';
+import { test } from './guarded-test.ts';
+import { holdBack } from './hold-back.ts';
+import { LAYOUT_SHIFT, readShift, recordShifts } from './layout-shift.ts';
+import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+
+/** Budgets of the first load, gzipped, in kilobytes. The map's canvas is a page of its own and asked for. */
+const LANDING_SCRIPTS = 100;
+const PAGE_SCRIPTS = 120;
+const STYLES = 20;
+const hasNoBudget = (path: string) => path.includes('view=interactive');
+
+/** D1 round trips a page may make, the session's included. */
+const ROUND_TRIPS = 2;
+
+/** What can be pressed or filled in, and where on the page it stands, in pixels. */
+type Place = { label: string; x: number; y: number };
+
+async function listPlaces(page: Page): Promise<Place[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        const name =
+          element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
+        return {
+          label: `${element.tagName.toLowerCase()} ${name?.trim()}`,
+          x: Math.round(left + window.scrollX),
+          y: Math.round(top + window.scrollY),
+        };
+      }),
+  );
+}
+
+/** What stood elsewhere before the page's scripts ran: a finger on its way to it would have met something else. */
+function listMoved(before: readonly Place[], after: readonly Place[]): Place[] {
+  return before.filter(
+    ({ label, x, y }) =>
+      !after.some((one) => one.label === label && Math.abs(one.x - x) <= 1 && Math.abs(one.y - y) <= 1),
+  );
+}
+
+/** Opens a page as for the first time: while requests are held back, the browser takes nothing from its cache. */
+async function load(page: Page, path: string) {
+  const sizes: Promise<{ type: string; bytes: number }>[] = [];
+  const addSize = (response: Response) => {
+    const type = response.request().resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    sizes.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })));
+  };
+  page.on('response', addSize);
+  const letGo = await holdBack(page, '**/*.js');
+  const answer = await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  const before = await listPlaces(page);
+  letGo();
+  await page.waitForLoadState('networkidle');
+  const moved = listMoved(before, await listPlaces(page));
+  const loaded = await Promise.all(sizes);
+  const sum = (wanted: string) =>
+    loaded.filter(({ type }) => type === wanted).reduce((total, { bytes }) => total + bytes, 0) / 1000;
+  const shift = await readShift(page);
+  page.off('response', addSize);
+  // What is fetched ahead meanwhile is let through: a page left under it is an error.
+  await Promise.all(sizes);
+  await page.unrouteAll({ behavior: 'wait' });
+  const roundTrips = Number(answer?.headers()['server-timing']?.match(/q=(\d+)/)?.[1]);
+  return { path, scripts: sum('script'), styles: sum('stylesheet'), roundTrips, shift, moved };
+}
+
+type Load = Awaited<ReturnType<typeof load>>;
+
+function print({ path, scripts, styles, roundTrips, shift }: Load): void {
+  const figures = `${scripts.toFixed(1).padStart(6)} KB scripts ${styles.toFixed(1).padStart(5)} KB styles`;
+  console.log(`${figures}  ${roundTrips} round trips  shift ${shift.toFixed(3)}  ${path}`);
+}
+
+function findFaults({ path, scripts, styles, roundTrips, shift, moved }: Load, budget: number): string[] {
+  const ofMoving = moved.length > 0 ? [`${path}: ${moved.length} moved, first ${moved[0]?.label}`] : [];
+  if (hasNoBudget(path)) return ofMoving;
+  return [
+    ...ofMoving,
+    ...(scripts > budget ? [`${path}: ${scripts.toFixed(1)} KB of scripts, budget ${budget}`] : []),
+    ...(styles > STYLES ? [`${path}: ${styles.toFixed(1)} KB of styles, budget ${STYLES}`] : []),
+    ...(roundTrips <= ROUND_TRIPS ? [] : [`${path}: ${roundTrips} round trips`]),
+    ...(shift > LAYOUT_SHIFT ? [`${path}: layout shift ${shift.toFixed(3)}`] : []),
+  ];
+}
+
+async function expectLightAndStill(page: Page, paths: readonly string[], landing = PAGE_SCRIPTS) {
+  await recordShifts(page);
+  const faults: string[] = [];
+  for (const path of paths) {
+    const loaded = await load(page, path);
+    print(loaded);
+    faults.push(...findFaults(loaded, path === '/' ? landing : PAGE_SCRIPTS));
+  }
+  expect(faults).toEqual([]);
+}
+
+test('pages of a visitor stay within their weight, and nothing to press moves as they wake up', async ({
+  page,
+}) => {
+  await expectLightAndStill(page, VISITOR_PAGES, LANDING_SCRIPTS);
+});
+
+test('so do pages of a driver', async ({ page }) => {
+  await signInAsDemo(page);
+  await expectLightAndStill(page, [...DRIVER_PAGES, ...MORE_DRIVER_PAGES]);
+});
+
+test('so do pages of the administrator', async ({ page }) => {
+  await signInAsAdmin(page);
+  await expectLightAndStill(page, ADMIN_PAGES);
+});

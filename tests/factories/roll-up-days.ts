@@ -1,0 +1,30 @@
+import { describeEnd } from '#worker/domain/earnings/active-time.ts';
+import { type DayRollUp, rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
+import { type EndedOrder, listDaysOf } from '#worker/domain/earnings/work-span.ts';
+
+/** What a test says of an order; instants in epoch ms. */
+export type PastWork = Pick<EndedOrder, 'acceptedAt' | 'completedAt' | 'payoutCents' | 'distanceMiles'> &
+  Partial<EndedOrder>;
+
+/** An order that ended in a time zone, as a roll-up reads it. */
+export function buildEndedOrder(order: PastWork, timeZone: string): EndedOrder {
+  const end = {
+    ...{ completedOn: null, completedHour: null, cancelledAt: null, cancelledOn: null, cancelledHour: null },
+    ...{ dayStartedAt: null, cancelReason: null, pickedUpAt: null },
+    ...{ pickupLat: null, pickupLng: null, dropoffLat: null, dropoffLng: null },
+  };
+  const endedAt = order.completedAt ?? order.cancelledAt ?? null;
+  const status = order.completedAt === null ? 'cancelled' : 'completed';
+  return {
+    id: crypto.randomUUID(),
+    ...end,
+    ...order,
+    ...(endedAt !== null && describeEnd(status, endedAt, timeZone)),
+  };
+}
+
+/** The roll-ups of all days that orders were worked on, oldest first. */
+export function rollUpDays(orders: readonly PastWork[], timeZone: string): DayRollUp[] {
+  const ended = orders.map((order) => buildEndedOrder(order, timeZone));
+  return [...new Set(ended.flatMap(listDaysOf))].sort().map((day) => rollUpDay(ended, day));
+}

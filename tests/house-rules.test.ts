@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const MAX_FILES = 25;
+/** More results of a batch than this are read by name. */
+const MAX_POSITIONS = 2;
+
+/** What is still to be converted; only ever shorter. */
+const NOT_YET: string[] = [
+  'app/lib',
+  'app/routes/admin',
+  'app/routes/integrations',
+  'app/routes/profile',
+  'app/routes/restaurants',
+  'worker/api',
+  'worker/auth/session.ts',
+  'worker/db/queries',
+  'worker/db/queries/automation-rows.ts',
+  'worker/db/queries/dispatch-rows.ts',
+  'worker/db/queries/hosted-rows.ts',
+  'worker/db/queries/order-followups.ts',
+  'worker/db/queries/outbox-rows.ts',
+  'worker/db/queries/placement-rows.ts',
+  'worker/db/queries/roll-up-day.ts',
+  'worker/db/queries/subscription-rows.ts',
+  'worker/db/queries/trial-rows.ts',
+  'worker/db/queries/wait-rows.ts',
+  'worker/domain/shared',
+  'worker/engines/route',
+  'worker/services/admin',
+  'worker/services/admin/add-source.ts',
+  'worker/services/admin/edit-source.ts',
+  'worker/services/admin/get-driver-details.ts',
+  'worker/services/admin/get-restaurant-details.ts',
+  'worker/services/admin/pay-out.ts',
+  'worker/services/admin/record-wrong-code.ts',
+  'worker/services/admin/remove-news-source.ts',
+  'worker/services/admin/restore-driver.ts',
+  'worker/services/admin/restore-news-source.ts',
+  'worker/services/admin/restore-restaurant.ts',
+  'worker/services/admin/roll-up-network.ts',
+  'worker/services/admin/suspend-restaurant.ts',
+  'worker/services/admin/toggle-news-source.ts',
+  'worker/services/analytics/get-market-report.ts',
+  'worker/services/auth/find-driver-by-identity.ts',
+  'worker/services/auth/find-or-create-driver.ts',
+  'worker/services/automation/load-arrivals.ts',
+  'worker/services/automation/replay-last-week.ts',
+  'worker/services/automation/save-automation-settings.ts',
+  'worker/services/billing/get-payments-page.ts',
+  'worker/services/billing/open-checkout.ts',
+  'worker/services/billing/post-refund.ts',
+  'worker/services/billing/sync-subscription.ts',
+  'worker/services/dispatch/offer-order.ts',
+  'worker/services/dispatch/withdraw-offer.ts',
+  'worker/services/drivers/get-profile-page.ts',
+  'worker/services/earnings/get-earnings-page.ts',
+  'worker/services/integrations/join-network.ts',
+  'worker/services/orders/archive-orders.ts',
+  'worker/services/orders/get-orders-page.ts',
+  'worker/services/orders/list-orders.ts',
+  'worker/services/orders/move-order.ts',
+  'worker/services/passkeys/add-passkey.ts',
+  'worker/services/push/alert-offer.ts',
+  'worker/services/push/get-notifications-page.ts',
+  'worker/services/push/save-device.ts',
+  'worker/services/referrals/follow-invitation.ts',
+  'worker/services/referrals/get-recruitment.ts',
+  'worker/services/restaurants/get-managed-restaurant.ts',
+  'worker/services/restaurants/register-restaurant.ts',
+  'worker/services/restaurants/subscribe-restaurant.ts',
+  'worker/services/subscription/create-subscription.ts',
+];
+const isDue = (place: string) => !NOT_YET.includes(place);
+
+type Source = { file: string; text: string };
+
+const sources: Source[] = ['app', 'worker']
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.posix.join(folder, name.replaceAll(path.sep, '/')),
+    ),
+  )
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+
+const ofWorker = sources.filter(({ file }) => file.startsWith('worker/'));
+
+const listFiles = (some: readonly Source[]) => some.map(({ file }) => file).filter(isDue);
+
+/** Whether any node of the file's syntax tree matches. Only files with the word are parsed. */
+function hasNode({ file, text }: Source, word: RegExp, matches: (node: ts.Node) => boolean): boolean {
+  if (!word.test(text)) return false;
+  const visit = (node: ts.Node): boolean => matches(node) || (ts.forEachChild(node, visit) ?? false);
+  return visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
+}
+
+/** The name of what is called: `batch` of both `batch(ctx, …)` and `ctx.db.batch(…)`. */
+function nameCalled(node: ts.Node | undefined): string | undefined {
+  if (!node || !ts.isCallExpression(node)) return undefined;
+  const { expression } = node;
+  if (ts.isIdentifier(expression)) return expression.text;
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : undefined;
+}
+
+function isInsertFromSelect(node: ts.Node): boolean {
+  return (
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    nameCalled(node) === 'select' &&
+    nameCalled(node.expression.expression) === 'insert'
+  );
+}
+
+function isReadByPosition(node: ts.Node): boolean {
+  return (
+    ts.isVariableDeclaration(node) &&
+    ts.isArrayBindingPattern(node.name) &&
+    node.name.elements.length > MAX_POSITIONS &&
+    node.initializer !== undefined &&
+    ts.isAwaitExpression(node.initializer) &&
+    nameCalled(node.initializer.expression) === 'batch'
+  );
+}
+
+test('rows are inserted from a query by column name, with insertWhen', () => {
+  const byPosition = ofWorker.filter(
+    (source) => hasNode(source, /\.select\(/, isInsertFromSelect) || /`\s*insert into/i.test(source.text),
+  );
+  expect(listFiles(byPosition).filter((file) => file !== 'worker/db/write.ts')).toEqual([]);
+});
+
+test('more than two results of a batch are read by name', () => {
+  expect(listFiles(ofWorker.filter((source) => hasNode(source, /batch\(/, isReadByPosition)))).toEqual([]);
+});
+
+test('worker imports nothing from app', () => {
+  expect(listFiles(ofWorker.filter(({ text }) => /['"](#app|(\.\.\/)+app)\//.test(text)))).toEqual([]);
+});
+
+test('no folder has more than 25 source files', () => {
+  const counts = new Map<string, number>();
+  for (const { file } of sources) {
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  expect([...counts].filter(([folder, count]) => count > MAX_FILES && isDue(folder))).toEqual([]);
+});
+
+test('names and comments use the standard words', () => {
+  const isBanned = (name: string) => /judg/i.test(name) || /^(MOST|LEAST|HAIR)_/.test(name);
+  const breaches = sources.filter(
+    (source) =>
+      hasNode(
+        source,
+        /judg|MOST_|LEAST_|HAIR_/i,
+        (node) => (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) && isBanned(node.text),
+      ) || /\/\*\*[\s*]*Answers\b/.test(source.text),
+  );
+  expect(listFiles(breaches)).toEqual([]);
+});

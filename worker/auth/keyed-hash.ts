@@ -1,0 +1,26 @@
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+
+/**
+ * Returns HMAC-SHA256 of a text under the deployment's secret, as base64url: enough to recognize the text, useless to
+ * whoever has only the database. `purpose` keeps hashes of one kind apart from those of another.
+ */
+async function computeHash(secret: string, purpose: string, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
+  const signed = await crypto.subtle.sign('HMAC', key, encoder.encode(`roadwaze ${purpose} v1\n${text}`));
+  return encodeBase64Url(new Uint8Array(signed));
+}
+
+/** Returns the hash of an email address, the same whatever its case and surrounding spaces. */
+export function hashEmail(secret: string, email: string): Promise<string> {
+  return computeHash(secret, 'used trial', email.trim().toLowerCase());
+}
+
+/** Returns the hash of a platform's key or token, bound to the driver and platform it was given for. */
+export function hashPlatformKey(
+  secret: string,
+  { driverId, platform, key }: { driverId: string; platform: string; key: string },
+): Promise<string> {
+  return computeHash(secret, 'platform key', JSON.stringify([driverId, platform, key]));
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Ctx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import { insertWhen } from '#worker/db/write.ts';
+import type { DayRollUp } from '#worker/domain/earnings/roll-up-day.ts';
+import { findArchiveDay } from '#worker/domain/orders/archive.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+
+/** Condition: something was delivered on the day, or an order was active that was cancelled or delivered after midnight. */
+export const hasWork = or(gt(dailyEarnings.deliveries, 0), gt(dailyEarnings.activeMs, 0));
+
+/** Which orders, by the local day and hour they ended in. */
+type Ended = (on: SQLiteColumn, hour: SQLiteColumn) => SQL;
+
+/** Condition: ended at this instant or later, wherever the driver is. */
+export function endedSince(instant: number): Ended {
+  // No clock is further behind UTC.
+  const clock = new Date(instant - 12 * HOUR_MS).toISOString();
+  const [day, hour] = [clock.slice(0, 10), Number(clock.slice(11, 13))];
+  return (endedOn, endedHour) =>
+    sql`${endedOn} is not null and (${endedOn}, ${endedHour}) >= (${day}, ${hour})`;
+}
+
+/** Condition: matters to the roll-ups of orders that ended on the local days which a query selects as `day`. */
+export function endedAround(days: SQL): Ended {
+  return (endedOn) => sql`${endedOn} in (select date(ended.day, step.value) from (${days}) as ended,
+    json_each('["-2 days", "-1 days", "+0 days", "+1 days"]') as step)`;
+}
+
+/** Statements: orders of the driver that ended, and the version of their work they are read at. */
+export function selectWork(ctx: Ctx, driverId: string, ended: Ended) {
+  const { completedOn, completedHour, cancelledOn, cancelledHour } = orders;
+  const isOwn = eq(orders.driverId, driverId);
+  return {
+    driver: ctx.db
+      .select({ timeZone: drivers.timeZone, version: drivers.workVersion })
+      .from(drivers)
+      .where(eq(drivers.id, driverId)),
+    completed: ctx.db
+      .select()
+      .from(orders)
+      .where(and(isOwn, ended(completedOn, completedHour))),
+    cancelled: ctx.db
+      .select()
+      .from(orders)
+      .where(and(isOwn, ended(cancelledOn, cancelledHour))),
+  };
+}
+
+/** Condition: no order of the driver ended, changed or went since their work was read at this version. */
+export function isWorkVersion(driverId: string, version: number): SQL {
+  return sql`(select work_version from drivers where drivers.id = ${driverId}) = ${version}`;
+}
+
+/**
+ * Statements: the driver's roll-ups of some days and a new version of their work, if the condition holds. Days whose
+ * orders may be in the archive stay as they are, and a day without work gets no row.
+ */
+export function saveDays(ctx: Ctx, driverId: string, days: readonly DayRollUp[], condition: SQL) {
+  const firstDay = findArchiveDay(ctx.now);
+  const { id, workVersion } = drivers;
+  return [
+    ...days.filter(({ day }) => day >= firstDay).map((day) => saveDay(ctx, driverId, day, condition)),
+    ctx.db
+      .update(drivers)
+      .set({ workVersion: sql`${workVersion} + 1` })
+      .where(and(eq(id, driverId), condition)),
+  ];
+}
+
+function saveDay(ctx: Ctx, driverId: string, { day, ...figures }: DayRollUp, condition: SQL) {
+  if (figures.byHour.length === 0) {
+    const isThis = and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, day));
+    return ctx.db.update(dailyEarnings).set(figures).where(and(isThis, condition));
+  }
+  return insertWhen(ctx, dailyEarnings, { driverId, day, ...figures }, condition).onConflictDoUpdate({
+    target: [dailyEarnings.driverId, dailyEarnings.day],
+    set: figures,
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { formUnitsSchema } from '#worker/domain/profile/inputs.ts';
+import { readTypedNumber } from '#worker/domain/shared/read-typed-number.ts';
+import { toMileSettings } from './driver-units.ts';
+import { type AutomationSettingsInput, automationSettingsSchema } from './inputs.ts';
+
+const NUMBER_FIELDS = ['minPayPerMile', 'maxDeliveryDistance', 'minOrderValue', 'earningsGoalDaily'] as const;
+const TIME_FIELDS = ['workingHoursStart', 'workingHoursEnd'] as const;
+
+/** Not a text to Conform: an emptied field differs from one that was not sent, which stays as it is. */
+const sent = z.unknown();
+
+/**
+ * The settings as their form posts them. A checkbox that is off is not sent, so the form lists its usable ones as
+ * `toggle`; those it does not list stay as they are. A zone still in the field of the next one counts as added.
+ */
+export const automationFormSchema = z
+  .object({
+    minPayPerMile: sent,
+    maxDeliveryDistance: sent,
+    minOrderValue: sent,
+    earningsGoalDaily: sent,
+    workingHoursStart: sent,
+    workingHoursEnd: sent,
+    isEnabled: sent,
+    avoidSlowRestaurants: sent,
+    useAiDecisions: sent,
+    autoAcceptOrders: sent,
+    routeOptimization: sent,
+    toggle: z.array(z.string()),
+    preferredZones: z.array(z.string()),
+    newZone: z.string().trim().optional(),
+    removeZone: z.string().optional(),
+    units: formUnitsSchema,
+  })
+  .transform(({ toggle, preferredZones, newZone, removeZone, units, ...fields }, context) => {
+    const values: Record<string, unknown> = fields;
+    const parsed = automationSettingsSchema.safeParse({
+      ...Object.fromEntries(NUMBER_FIELDS.map((name) => [name, toPlainNumber(values[name])])),
+      ...Object.fromEntries(TIME_FIELDS.map((name) => [name, values[name]])),
+      ...Object.fromEntries(toggle.map((name) => [name, values[name] !== undefined])),
+      preferredZones: [
+        ...preferredZones.filter((zone) => zone !== removeZone),
+        ...(newZone ? [newZone] : []),
+      ],
+    });
+    if (parsed.success) return toMileSettings(parsed.data, units) satisfies AutomationSettingsInput;
+    for (const { path, message } of parsed.error.issues) {
+      const field = path[0] === 'preferredZones' ? 'newZone' : String(path[0]);
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    return z.NEVER;
+  });
+
+/** A number as the API takes it, whatever the notation it was typed in; what is none stays, to be refused. */
+function toPlainNumber(text: unknown): unknown {
+  return typeof text === 'string' ? (readTypedNumber(text)?.toString() ?? text) : text;
+}

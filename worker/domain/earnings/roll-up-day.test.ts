@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { buildEndedOrder } from '#tests/factories/roll-up-days.ts';
+import type { CancelReason } from '#worker/domain/orders/order.ts';
+import { rollUpDay } from './roll-up-day.ts';
+
+const MINUTE_MS = 60_000;
+const DAY = '2026-11-20';
+const START = Date.parse('2026-11-20T17:00:00Z');
+
+/** A hundredth of a degree of latitude is 0.6909 miles as the crow flies, and 0.9328 by road. */
+const STEP_ROAD_MILES = 0.01 * ((3958.8 * Math.PI) / 180) * 1.35;
+const STEP_DRIVE_MS = (STEP_ROAD_MILES / 22) * 60 * MINUTE_MS;
+
+/** In minutes; with a reason it was cancelled at `completed`. */
+type Times = { accepted: number; pickedUp: number | null; completed: number; reason?: CancelReason };
+
+/** Rolls up orders of the day, each from one latitude (in hundredths north of 30) to another. */
+function rollUp(orders: [Times, from: number | null, to: number][]) {
+  const at = (minutes: number) => START + minutes * MINUTE_MS;
+  const ended = orders.map(([{ accepted, pickedUp, completed, reason }, from, to]) =>
+    buildEndedOrder(
+      {
+        acceptedAt: at(accepted),
+        pickedUpAt: pickedUp === null ? null : at(pickedUp),
+        completedAt: reason ? null : at(completed),
+        cancelledAt: reason ? at(completed) : null,
+        cancelReason: reason ?? null,
+        ...{ payoutCents: 1000, distanceMiles: 2 },
+        ...{ pickupLat: from === null ? null : 30 + from / 100, pickupLng: from === null ? null : -97 },
+        ...{ dropoffLat: 30 + to / 100, dropoffLng: -97 },
+      },
+      'UTC',
+    ),
+  );
+  const { totalCents, miles, waitingMs, waitedPickups, deadheadMiles } = rollUpDay(ended, DAY);
+  return { cents: totalCents, miles, waiting: waitingMs, pickups: waitedPickups, deadhead: deadheadMiles };
+}
+
+test('the way to a pickup starts where the order before was handed over; the rest until the pickup is waiting', () => {
+  const day = rollUp([
+    [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
+    [{ accepted: 30, pickedUp: 45, completed: 60 }, 3, 5],
+  ]);
+  expect(day).toMatchObject({ cents: 2000, miles: 4, pickups: 1 });
+  expect(day.deadhead).toBeCloseTo(STEP_ROAD_MILES, 6);
+  expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - STEP_DRIVE_MS));
+});
+
+test('two active orders at once: the way runs from one counter to the other', () => {
+  const day = rollUp([
+    [{ accepted: 0, pickedUp: 10, completed: 40 }, 0, 9],
+    [{ accepted: 2, pickedUp: 20, completed: 50 }, 1, 9],
+  ]);
+  expect(day.deadhead).toBeCloseTo(STEP_ROAD_MILES, 6);
+  expect(day.waiting).toBe(Math.floor(10 * MINUTE_MS - STEP_DRIVE_MS));
+});
+
+test('the first order of a day, and orders without a place or a pickup, add nothing', () => {
+  expect(
+    rollUp([
+      [{ accepted: 0, pickedUp: 30, completed: 40 }, 0, 1],
+      [{ accepted: 50, pickedUp: 90, completed: 100 }, null, 2],
+    ]),
+  ).toMatchObject({ waiting: 0, pickups: 0, deadhead: 0 });
+  const noPickup = rollUp([
+    [{ accepted: 0, pickedUp: 5, completed: 10 }, 0, 1],
+    [{ accepted: 20, pickedUp: null, completed: 60 }, 2, 3],
+  ]);
+  expect(noPickup).toMatchObject({ waiting: 0, pickups: 0 });
+});
+
+test('the way to the counter of a cancelled order is unpaid, and the next way starts there', () => {
+  const closed = { accepted: 25, pickedUp: null, completed: 40, reason: 'restaurant_closed' } as const;
+  const day = rollUp([
+    [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
+    [closed, 3, 9],
+    [{ accepted: 45, pickedUp: 60, completed: 70 }, 5, 6],
+  ]);
+  expect(day).toMatchObject({ cents: 2000, miles: 4, pickups: 1 });
+  expect(day.deadhead).toBeCloseTo(3 * STEP_ROAD_MILES, 6);
+  expect(day.waiting).toBe(Math.floor(15 * MINUTE_MS - 2 * STEP_DRIVE_MS));
+});
+
+test('from a door nobody opened the next way starts at that door', () => {
+  const day = rollUp([
+    [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
+    [{ accepted: 25, pickedUp: 35, completed: 50, reason: 'customer_gone' }, 3, 9],
+    [{ accepted: 55, pickedUp: 70, completed: 80 }, 10, 12],
+  ]);
+  expect(day).toMatchObject({ pickups: 1 });
+  expect(day.deadhead).toBeCloseTo(2 * STEP_ROAD_MILES, 6);
+});
+
+test('orders given up before the driver can have been at their counter add no way', () => {
+  const given = { pickedUp: null, reason: 'withdrawn' } as const;
+  const day = rollUp([
+    [{ accepted: 0, pickedUp: 10, completed: 20 }, 0, 2],
+    [{ accepted: 21, completed: 23, ...given }, 9, 10],
+    [{ accepted: 21.5, completed: 23.5, ...given }, 9, 11],
+    [{ accepted: 30, pickedUp: 45, completed: 60 }, 3, 5],
+  ]);
+  expect(day).toMatchObject({ pickups: 1 });
+  expect(day.deadhead).toBeCloseTo(STEP_ROAD_MILES, 6);
+});
+
+test('each hour has its pay, and the work that began in it with the wait before', () => {
+  const ended = [
+    buildEndedOrder(
+      { acceptedAt: START, completedAt: START + 40 * MINUTE_MS, payoutCents: 900, distanceMiles: 3 },
+      'UTC',
+    ),
+    buildEndedOrder(
+      {
+        acceptedAt: START + 55 * MINUTE_MS,
+        completedAt: START + 75 * MINUTE_MS,
+        ...{ payoutCents: 700, distanceMiles: 1 },
+      },
+      'UTC',
+    ),
+  ];
+  expect(rollUpDay(ended, DAY)).toMatchObject({ totalCents: 1600, deliveries: 2, activeMs: 60 * MINUTE_MS });
+  expect(rollUpDay(ended, DAY).byHour).toEqual([
+    {
+      ...{ hour: 17, totalCents: 900, deliveries: 1, activeMs: 40 * MINUTE_MS },
+      ...{ workCents: 700, workMs: 35 * MINUTE_MS, workMiles: 1 },
+    },
+    {
+      ...{ hour: 18, totalCents: 700, deliveries: 1, activeMs: 20 * MINUTE_MS },
+      ...{ workCents: 0, workMs: 0, workMiles: 0 },
+    },
+  ]);
+});
+
+test('after half an hour off, nothing is work that follows other work', () => {
+  const [first, second] = [0, 61].map((minutes) =>
+    buildEndedOrder(
+      {
+        acceptedAt: START + minutes * MINUTE_MS,
+        completedAt: START + (minutes + 30) * MINUTE_MS,
+        ...{ payoutCents: 1000, distanceMiles: 2 },
+      },
+      'UTC',
+    ),
+  );
+  if (!first || !second) throw new Error('No orders');
+  expect(rollUpDay([second, first], DAY).byHour.every(({ workMs }) => workMs === 0)).toBe(true);
+});
+
+test('orders of the other days around change nothing but the start of the day', () => {
+  const build = (minutes: number) =>
+    buildEndedOrder(
+      {
+        acceptedAt: START + (minutes - 20) * MINUTE_MS,
+        completedAt: START + minutes * MINUTE_MS,
+        ...{ payoutCents: 1000, distanceMiles: 2 },
+      },
+      'UTC',
+    );
+  const own = [build(0), build(30), build(90)];
+  const others = [-40, -26, -20, 20, 44].map((hours) => build(hours * 60));
+  expect(rollUpDay([...others, ...own], DAY)).toEqual(rollUpDay(own, DAY));
+});

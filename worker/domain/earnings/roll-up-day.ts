@@ -1,0 +1,97 @@
+import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { LONGEST_WAIT_MS } from './active-time.ts';
+import type { HourEarnings } from './earnings.ts';
+import { measureApproaches } from './measure-approaches.ts';
+import type { DayTruth } from './truth.ts';
+import { compareSpans, type EndedOrder, getStartDay, type Span, type Timed, toSpan } from './work-span.ts';
+
+/** Time before midnight of an order that ended after it belongs to this hour of the day before. */
+const LAST_HOUR = 23;
+
+/** The earnings and work of one local day. */
+export type DayRollUp = DayTruth & { waitedPickups: number; byHour: Required<HourEarnings>[] };
+
+/**
+ * Returns the roll-up of one local day from the orders that ended on it and on the days beside it. Orders that ended
+ * elsewhere make no difference, except that the day before must be there from 3.5 hours before midnight on.
+ *
+ * Active time is the union of the spans from accepted to completed or cancelled, of each at most the last
+ * `LONGEST_ACTIVE_MS`, cut at local midnight: so every minute is in one day, once. An order adds what lies past the
+ * furthest end before it, in the hour it ended in. A cancelled one adds nothing but that time and the way to its pickup.
+ * An order that was accepted within half an hour of the furthest end before it also counts as work from there on, the
+ * wait included, in the day and hour it was accepted in (in time zones that are half an hour off, as if they were not).
+ */
+export function rollUpDay(orders: readonly EndedOrder[], day: string): DayRollUp {
+  const spans = orders.flatMap(toSpan).sort(compareSpans);
+  const ended = spans.filter((span) => span.day === day);
+  const hours = createHours();
+  for (const { hour, cents, deliveries } of ended) hours.add(hour, { totalCents: cents, deliveries });
+  for (const { hour, ms } of listActiveTime(spans, day)) hours.add(hour, { activeMs: ms });
+  for (const { hour, span, ms } of listWork(spans, day)) {
+    hours.add(hour, { workCents: span.cents, workMs: ms, workMiles: span.miles });
+  }
+  const byHour = hours.list();
+  return {
+    day,
+    totalCents: sum(ended, ({ cents }) => cents),
+    deliveries: sum(ended, ({ deliveries }) => deliveries),
+    activeMs: sum(byHour, ({ activeMs }) => activeMs),
+    miles: sum(ended, ({ miles }) => miles),
+    ...measureApproaches(spans, day),
+    byHour,
+  };
+}
+
+/** Returns the active time that each span adds to the day beyond those before it, with the hour it counts in. */
+function listActiveTime(spans: readonly Span[], day: string): { hour: number; ms: number }[] {
+  const nextDay = addDays(day, 1);
+  const pieces = spans.flatMap(({ id, from, to, hour, midnight, day: endedOn }) => {
+    if (endedOn === day) return [{ id, from: Math.max(from, midnight), to, hour }];
+    if (endedOn !== nextDay || from >= midnight) return [];
+    return [{ id, from, to: Math.min(to, midnight), hour: LAST_HOUR }];
+  });
+  return listBeyond(pieces.sort(compareSpans)).map(({ span, reached }) => ({
+    hour: span.hour,
+    ms: Math.max(0, span.to - Math.max(span.from, reached)),
+  }));
+}
+
+/** Returns the orders accepted on the day within half an hour of the work before them, each with the time since that ended. */
+function listWork(spans: readonly Span[], day: string): { hour: number; span: Span; ms: number }[] {
+  return listBeyond(spans)
+    .filter(({ span, reached }) => getStartDay(span) === day && span.from - reached <= LONGEST_WAIT_MS)
+    .map(({ span, reached }) => ({ hour: getStartHour(span), span, ms: Math.max(0, span.to - reached) }));
+}
+
+/** Returns each span with the furthest end of those before it, -Infinity for the first. */
+function listBeyond<Item extends Timed>(spans: readonly Item[]): { span: Item; reached: number }[] {
+  let furthest = Number.NEGATIVE_INFINITY;
+  return spans.map((span) => {
+    const reached = furthest;
+    furthest = Math.max(furthest, span.to);
+    return { span, reached };
+  });
+}
+
+function getStartHour({ from, to, hour }: Span): number {
+  return (hour - Math.floor(to / HOUR_MS) + Math.floor(from / HOUR_MS) + 48) % 24;
+}
+
+/** Sums by local hour. */
+function createHours() {
+  const hours = new Map<number, Required<HourEarnings>>();
+  return {
+    add(hour: number, figures: Partial<Omit<HourEarnings, 'hour'>>): void {
+      const known = hours.get(hour) ?? {
+        ...{ hour, totalCents: 0, deliveries: 0, activeMs: 0, workCents: 0, workMs: 0, workMiles: 0 },
+      };
+      for (const name of Object.keys(figures) as (keyof typeof figures)[]) known[name] += figures[name] ?? 0;
+      hours.set(hour, known);
+    },
+    list: () => [...hours.values()].sort((one, other) => one.hour - other.hour),
+  };
+}
+
+function sum<Item>(items: readonly Item[], measure: (item: Item) => number): number {
+  return items.reduce((total, item) => total + measure(item), 0);
+}

@@ -1,0 +1,86 @@
+import type { CancelReason } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { addDays } from '#worker/domain/shared/time.ts';
+import { getWorkStart, SHORTEST_VAIN_MS } from './active-time.ts';
+
+/** What a roll-up needs of an order that was completed or cancelled; instants in epoch ms, the end in local terms too. */
+export type EndedOrder = {
+  id: string;
+  acceptedAt: number | null;
+  pickedUpAt: number | null;
+  completedAt: number | null;
+  completedOn: string | null;
+  completedHour: number | null;
+  cancelledAt: number | null;
+  cancelledOn: string | null;
+  cancelledHour: number | null;
+  cancelReason: CancelReason | null;
+  /** The local midnight that began the day the order ended on. */
+  dayStartedAt: number | null;
+  payoutCents: number;
+  distanceMiles: number | null;
+  pickupLat: number | null;
+  pickupLng: number | null;
+  dropoffLat: number | null;
+  dropoffLng: number | null;
+};
+
+/** The time an order took, as far as it counts as work, and what it brought: one that was cancelled brought nothing. */
+export type Span = {
+  id: string;
+  from: number;
+  to: number;
+  day: string;
+  hour: number;
+  midnight: number;
+  cents: number;
+  miles: number;
+  deliveries: 0 | 1;
+  pickedUpAt: number | null;
+  pickup: LatLng | null;
+  /** Where the driver was when it ended. */
+  left: LatLng | null;
+};
+
+/** Returns the span of an order; none for one that was never active, or cancelled at once. */
+export function toSpan(order: EndedOrder): Span[] {
+  const { id, acceptedAt, pickedUpAt, dayStartedAt: midnight, cancelReason } = order;
+  const isDelivery = order.completedAt !== null;
+  const to = order.completedAt ?? order.cancelledAt;
+  const day = isDelivery ? order.completedOn : order.cancelledOn;
+  const hour = isDelivery ? order.completedHour : order.cancelledHour;
+  if (to === null || day === null || hour === null || midnight === null) return [];
+  if (!isDelivery && (acceptedAt === null || to - acceptedAt < SHORTEST_VAIN_MS)) return [];
+  const pickup = toPlace(order.pickupLat, order.pickupLng);
+  const dropoff = toPlace(order.dropoffLat, order.dropoffLng);
+  return [
+    {
+      ...{ id, from: getWorkStart(acceptedAt, to), to, day, hour, midnight, pickedUpAt, pickup },
+      ...(isDelivery
+        ? { cents: order.payoutCents, miles: order.distanceMiles ?? 0, deliveries: 1 }
+        : { cents: 0, miles: 0, deliveries: 0 }),
+      left: isDelivery || cancelReason === 'customer_gone' ? dropoff : pickup,
+    },
+  ];
+}
+
+function toPlace(lat: number | null, lng: number | null): LatLng | null {
+  return lat === null || lng === null ? null : { lat, lng };
+}
+
+/** A span in the order of work: by its start, then its end. */
+export type Timed = Pick<Span, 'id' | 'from' | 'to'>;
+
+export function compareSpans(one: Timed, other: Timed): number {
+  return one.from - other.from || one.to - other.to || (one.id < other.id ? -1 : 1);
+}
+
+/** Returns the local day that a span began on. */
+export function getStartDay({ from, midnight, day }: Span): string {
+  return from < midnight ? addDays(day, -1) : day;
+}
+
+/** Returns the local days whose roll-ups hold something of an order: its own, and the one before when it began there. */
+export function listDaysOf(order: EndedOrder): string[] {
+  return toSpan(order).flatMap((span) => [...new Set([getStartDay(span), span.day])]);
+}

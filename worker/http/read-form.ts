@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory';
+import { ApiFailure } from './api-failure.ts';
+import type { AppEnv } from './app-env.ts';
+import { isSafeMethod } from './is-safe-method.ts';
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
+
+/** More than any of our forms sends. */
+const MAX_ENTRIES = 200;
+
+/** Names of our forms have no brackets and no double underscore, both of which form parsers give a meaning. */
+const FIELD_NAME = /^(?!.*__)[^[\]]{1,100}$/s;
+
+/** Whether a request says that its body is a form. */
+export function isForm(request: Request): boolean {
+  return FORM.test(request.headers.get('Content-Type') ?? '');
+}
+
+/**
+ * Parses the body of a request to a page, once: the page's action finds it as `context.form`. A body that is no form, or
+ * none of ours, is refused; no body at all is a form without fields.
+ */
+export const readForm = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isSafeMethod(c.req.method)) c.set('form', await parseBody(c.req.raw));
+  await next();
+});
+
+async function parseBody(request: Request): Promise<FormData> {
+  const bytes = await request.clone().arrayBuffer();
+  if (bytes.byteLength === 0) return new FormData();
+  if (!isForm(request)) throw new ApiFailure({ code: 'notForm' });
+  const headers = { 'Content-Type': request.headers.get('Content-Type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch(() => null);
+  if (!form || !isOurs(form)) throw new ApiFailure({ code: 'brokenForm' });
+  return form;
+}
+
+function isOurs(form: FormData): boolean {
+  const names = [...form.keys()];
+  return names.length <= MAX_ENTRIES && names.every((name) => FIELD_NAME.test(name));
+}

@@ -1,0 +1,16 @@
+import { createMiddleware } from 'hono/factory';
+import { ApiFailure } from './api-failure.ts';
+import type { AppEnv, DriverEnv } from './app-env.ts';
+
+/** Guard: the request has a session; the handler finds its driver as `c.var.driver`. */
+export const requireApiDriver = createMiddleware<DriverEnv>(async (c, next) => {
+  const session = await c.var.getSession();
+  if (!session) throw await refuseVisitor(c.var);
+  c.set('driver', session.driver);
+  await next();
+});
+
+/** Why a request without a session is refused: nobody is signed in, or the driver is suspended. */
+export async function refuseVisitor({ isSuspended }: AppEnv['Variables']): Promise<ApiFailure> {
+  return new ApiFailure({ code: (await isSuspended()) ? 'driverSuspended' : 'unauthorized' });
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
+import { selectHistory } from '#worker/db/queries/list-orders.ts';
+import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
+import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
+import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
+import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import type { BatchResults } from '#worker/db/write.ts';
+import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { getLocalDay } from '#worker/domain/shared/time.ts';
+import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/index.ts';
+import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+
+/** Statements: everything that orders which arrived for a driver are decided by, as it stands at this point of a batch. */
+export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order[]) {
+  const driverId = driver.id;
+  const ids = arrived.map(({ id }) => id);
+  const today = getLocalDay(ctx.now, driver.timeZone);
+  const places = arrived.flatMap(({ restaurantName, pickup }) =>
+    pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
+  );
+  const isOwnDay = and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, today));
+  const { orderId } = automationDecisions;
+  return {
+    expired: expireOrders(ctx, driverId),
+    driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
+    settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
+    ...selectOfferEvidence(ctx, driver),
+    decided: ctx.db
+      .select({ orderId })
+      .from(automationDecisions)
+      .where(and(eq(automationDecisions.driverId, driverId), inArray(orderId, ids))),
+    today: ctx.db.select({ totalCents: dailyEarnings.totalCents }).from(dailyEarnings).where(isOwnDay),
+    waitsThere: selectWaits(ctx, driverId, places),
+    // Only preferred zones ask where the driver was before.
+    known: selectHistory(ctx, { driverId, limit: MAX_KNOWN_ORDERS, condition: hasZones(driverId) }),
+  };
+}
+
+export type Arrivals = NonNullable<ReturnType<typeof toArrivals>>;
+
+/** Returns what these statements read, or null when automation has nothing to decide for the driver. */
+export function toArrivals(ctx: Ctx, read: BatchResults<ReturnType<typeof selectArrivals>>) {
+  const [driver] = read.driver;
+  const { settings, updatedAt } = toSavedAutomation(read.settings[0]);
+  if (!driver || !isPro(driver) || !settings.isEnabled) return null;
+  const evidence = toOfferEvidence(read);
+  return {
+    ...{ driver, settings, settingsAt: updatedAt },
+    ...evidence,
+    day: getLocalDay(ctx.now, driver.timeZone),
+    decided: new Set(read.decided.map(({ orderId }) => orderId)),
+    earnedTodayCents: read.today[0]?.totalCents ?? 0,
+    waits: new Map([...evidence.waits, ...groupWaits(read.waitsThere)]),
+    known: read.known.map(toOrder),
+  };
+}
+
+function hasZones(driverId: string): SQL {
+  return sql`exists (select 1 from automation_settings where driver_id = ${driverId} and preferred_zones <> '[]')`;
+}

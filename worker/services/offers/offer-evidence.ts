@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
+import {
+  selectNearbyOffers,
+  selectSeenOffers,
+  toNearbyOffer,
+  toSeenOffer,
+} from '#worker/db/queries/offer-rows.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
+import { groupWaits, selectWaitsOfOpen } from '#worker/db/queries/wait-rows.ts';
+import { automationSettings } from '#worker/db/schema/automation.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import type { BatchResults } from '#worker/db/write.ts';
+import { isPro } from '#worker/domain/billing/subscription.ts';
+import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import type { OfferEvidence } from './evaluate-offers.ts';
+
+/**
+ * Statements: what the driver's offers are evaluated by. Only for Pro those of others are read, and the working hours,
+ * until which is looked ahead.
+ */
+export function selectOfferEvidence(ctx: Ctx, driver: Driver) {
+  const place = getRecentPosition(driver, ctx.now);
+  return {
+    open: selectOpenOrders(ctx, driver.id),
+    seen: selectSeenOffers(ctx, driver.id),
+    nearby: selectNearbyOffers(ctx, { driverId: driver.id, place, isAsked: isPro(driver) }),
+    hours: selectWorkingHours(ctx, driver),
+    waits: selectWaitsOfOpen(ctx, driver.id),
+  };
+}
+
+/** Returns the rows of these statements as the evidence they are. */
+export function toOfferEvidence(read: BatchResults<ReturnType<typeof selectOfferEvidence>>): OfferEvidence {
+  return {
+    open: read.open.map(toOrder),
+    seen: read.seen.map(toSeenOffer),
+    nearby: read.nearby.map(toNearbyOffer),
+    hours: read.hours[0] ?? null,
+    waits: groupWaits(read.waits),
+  };
+}
+
+function selectWorkingHours(ctx: Ctx, driver: Driver) {
+  return ctx.db
+    .select({
+      isEnabled: automationSettings.isEnabled,
+      workStartMinute: automationSettings.workStartMinute,
+      workEndMinute: automationSettings.workEndMinute,
+    })
+    .from(automationSettings)
+    .where(eq(automationSettings.driverId, driver.id))
+    .limit(isPro(driver) ? 1 : 0);
+}

@@ -1,0 +1,145 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectOrder, toOrder } from '#worker/db/queries/order-rows.ts';
+import { driverTotals, type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { type BatchResults, batch, insertWhen, type StatementGroup } from '#worker/db/write.ts';
+import type { Order, OrderEventKind } from '#worker/domain/orders/order.ts';
+import { decideOrderMove, ORDER_MOVES, type OrderMove } from '#worker/domain/orders/order-moves.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { saveAnswer, selectAnswer } from '#worker/services/shared/request-once.ts';
+
+/** One order of a driver; sent again with its key a request gets the first answer, whatever followed. */
+export type OrderRequest = { driverId: string; orderId: string; requestKey?: string | null };
+
+/** A lost race means that somebody else won it, so trying again ends; the bound only stops a pathological crowd. */
+const MAX_TRIES = 5;
+
+/** What becomes of an order: the columns that change, and what is written in the same transaction. */
+export type OrderChange = {
+  event: OrderEventKind;
+  detail?: Record<string, unknown>;
+  set: Partial<OrderRow>;
+  /** The total of the driver that goes up or down by one. */
+  count?: { total: 'completed' | 'declined' | 'cancelled'; step: 1 | -1 };
+  /** What else must hold for the change to be made. */
+  guards?: SQL[];
+  /** Statements that must depend on the condition, which holds if the change was made. */
+  followUps?: (isWon: SQL) => BatchItem<'sqlite'>[];
+};
+
+/** `name` tells requests with the same key apart; `decide` returns the change, null where nothing is left to do, or why not. */
+type Asked<Reads extends StatementGroup> = {
+  name: string;
+  reads: Reads;
+  decide: (order: OrderRow, read: BatchResults<Reads>) => Result<OrderChange | null>;
+};
+
+/**
+ * Reads an order, decides what becomes of it, and writes that if the order is still as it was read: of racing changes
+ * exactly one wins, and the others are decided anew. Two round trips. Fails as `decide` does, or with `orderNotFound` or
+ * `orderMoved`.
+ */
+export async function changeOrder<const Reads extends StatementGroup>(
+  ctx: Ctx,
+  { driverId, orderId, requestKey = null }: OrderRequest,
+  { name, reads, decide }: Asked<Reads>,
+): Promise<Result<Order>> {
+  const request = requestKey === null ? null : { driverId, operation: `${name}:${orderId}`, key: requestKey };
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const { earlier, found, read } = await batch(ctx, {
+      earlier: request ? selectAnswer(ctx, request) : undefined,
+      found: selectOrder(ctx, driverId, orderId),
+      read: reads,
+    });
+    if (earlier?.[0]) return succeed(earlier[0].answer as Order);
+    const [row] = found;
+    if (!row) return fail('orderNotFound');
+    const decided = decide(row, read as BatchResults<Reads>);
+    if (!decided.ok) return decided;
+    const change = decided.value;
+    if (!change) {
+      if (request) await saveAnswer(ctx, request, toOrder(row), sql`true`);
+      return succeed(toOrder(row));
+    }
+    const answer = toOrder({ ...row, ...change.set });
+    const isWon = await writeChange(ctx, row, {
+      ...change,
+      followUps: (isWon) => [
+        ...(request ? [saveAnswer(ctx, request, answer, isWon)] : []),
+        ...(change.followUps?.(isWon) ?? []),
+      ],
+    });
+    if (isWon) return succeed(answer);
+  }
+  return fail('orderMoved');
+}
+
+/** Returns the change that a driver's move makes to an order as it stands at `now`, null for a repeat, or why it is refused. */
+export function decideMove(
+  order: OrderRow,
+  move: OrderMove,
+  now: number,
+  getChange: () => Omit<OrderChange, 'event'>,
+): Result<OrderChange | null> {
+  const decision = decideOrderMove(order, move, now);
+  if (decision === 'repeat') return succeed(null);
+  if (decision !== 'apply') return fail(decision);
+  const { event, to } = ORDER_MOVES[move];
+  const change = getChange();
+  return succeed({ ...change, event, set: { ...change.set, status: to } });
+}
+
+/** An order as it was read, as far as changes are guarded by it. */
+type ReadOrder = Pick<OrderRow, 'id' | 'status' | 'expiresAt' | 'pickedUpAt' | 'editedAt'>;
+
+/** Writes a change with its event if the order is still as it was read and the guards hold; returns whether it did. */
+export async function writeChange(
+  ctx: Ctx,
+  { driverId, ...order }: ReadOrder & { driverId: string },
+  { event, detail, set, count, guards = [], followUps }: OrderChange,
+): Promise<boolean> {
+  const eventId = crypto.randomUUID();
+  const isWon = sql`exists (select 1 from order_events where order_events.id = ${eventId})`;
+  const values = {
+    id: eventId,
+    orderId: order.id,
+    driverId,
+    kind: event,
+    at: ctx.now,
+    detail: detail ?? null,
+  };
+  const { changed } = await batch(ctx, {
+    changed: ctx.db
+      .update(orders)
+      .set(set)
+      .where(and(eq(orders.driverId, driverId), isAsRead(order), ...guards))
+      .returning({ id: orders.id }),
+    event: insertWhen(ctx, orderEvents, values, sql`changes() = 1`),
+    total: count && addToTotal(ctx, driverId, count, isWon),
+    followUps: followUps?.(isWon) ?? [],
+  });
+  return changed.length === 1;
+}
+
+function isAsRead({ id, status, expiresAt, pickedUpAt, editedAt }: ReadOrder): SQL | undefined {
+  return and(
+    eq(orders.id, id),
+    eq(orders.status, status),
+    eq(orders.expiresAt, expiresAt),
+    sql`${orders.pickedUpAt} is ${pickedUpAt}`,
+    sql`${orders.editedAt} is ${editedAt}`,
+  );
+}
+
+function addToTotal(
+  ctx: Ctx,
+  driverId: string,
+  { total, step }: NonNullable<OrderChange['count']>,
+  isWon: SQL,
+) {
+  return insertWhen(ctx, driverTotals, { driverId, [total]: Math.max(0, step) }, isWon).onConflictDoUpdate({
+    target: driverTotals.driverId,
+    set: { [total]: sql`max(0, ${driverTotals[total]} + ${step})` },
+  });
+}

@@ -1,0 +1,47 @@
+import type { SQL } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { endedSince, isWorkVersion, saveDays, selectWork } from '#worker/db/queries/work-rows.ts';
+import type { OrderRow } from '#worker/db/schema/orders.ts';
+import type { BatchResults } from '#worker/db/write.ts';
+import { describeEnd } from '#worker/domain/earnings/active-time.ts';
+import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
+import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import { HOUR_MS } from '#worker/domain/shared/time.ts';
+
+/** The driver's ended orders of some days, and the version they were read at. */
+export type Work = BatchResults<ReturnType<typeof selectWork>>;
+
+/**
+ * How far back orders matter to one that ends now: it began at most three hours ago, so the earliest day it is rolled up
+ * in began at most 28 hours ago, and the work before that day matters for 3.5 hours.
+ */
+const REACH_MS = 32 * HOUR_MS;
+
+/** Statements: the orders that matter to the roll-ups of an order that ends now. */
+export function selectRecentWork(ctx: Ctx, driverId: string) {
+  return selectWork(ctx, driverId, endedSince(ctx.now - REACH_MS));
+}
+
+/** Returns the change to an order that ends now, with the roll-ups of the days it was active on. */
+export function endOrder(ctx: Ctx, work: Work, order: OrderRow, status: 'completed' | 'cancelled') {
+  const set = describeEnd(status, ctx.now, getDriver(work).timeZone);
+  return { set, ...rollUpOrder(ctx, work, { ...order, ...set }) };
+}
+
+/** Returns what must hold and follow when an order of this work is as given: the roll-ups of its days. */
+export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
+  const { driverId } = order;
+  const { version } = getDriver(work);
+  const ended = [...[...work.completed, ...work.cancelled].filter(({ id }) => id !== order.id), order];
+  const days = listDaysOf(order).map((day) => rollUpDay(ended, day));
+  return {
+    guards: [isWorkVersion(driverId, version)],
+    followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),
+  };
+}
+
+/** Every order has a driver, so their row is there whenever one is. */
+export function getDriver({ driver: [driver] }: Pick<Work, 'driver'>) {
+  if (!driver) throw new Error('An order without its driver');
+  return driver;
+}

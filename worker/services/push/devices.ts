@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { selectDevices } from '#worker/db/queries/push-rows.ts';
+import { pushSubscriptions } from '#worker/db/schema/push.ts';
+import type { PushDevice } from '#worker/domain/push/push-device.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+/** By what a browser knows us when it takes alerts: the public key alone. */
+export function getPushKey(ctx: Ctx): Result<{ publicKey: string }> {
+  return ctx.push ? succeed({ publicKey: ctx.push.publicKey }) : fail('pushOff');
+}
+
+/** The browsers that take a driver's alerts, the newest first. */
+export async function listDevices(ctx: Ctx, { driverId }: { driverId: string }): Promise<PushDevice[]> {
+  return selectDevices(ctx, driverId);
+}
+
+/** Stops alerts on one of a driver's own devices, and what is on its way there. */
+export async function removeDevice(
+  ctx: Ctx,
+  { driverId, deviceId }: { driverId: string; deviceId: string },
+): Promise<Result<undefined>> {
+  const removed = await ctx.db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.driverId, driverId)))
+    .returning({ id: pushSubscriptions.id });
+  return removed.length === 1 ? succeed(undefined) : fail('deviceNotFound');
+}

@@ -1,0 +1,94 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Ctx } from '#worker/ctx.ts';
+import { requestKeys } from '#worker/db/schema/request-keys.ts';
+import { insertWhen } from '#worker/db/write.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+
+/** The identity of a request: sent again by the same driver for the same operation it has the same key. */
+export type RequestKey = { driverId: string; operation: string; key: string };
+
+/** A request that may have a key; without one each is a new request. */
+export type MaybeKeyed = Omit<RequestKey, 'key'> & { key: string | null };
+
+/** Statement: the first answer to a request, as no row while there is none. */
+export function selectAnswer(ctx: Ctx, { driverId, operation, key }: RequestKey) {
+  return ctx.db
+    .select({ answer: requestKeys.answer })
+    .from(requestKeys)
+    .where(
+      and(eq(requestKeys.driverId, driverId), eq(requestKeys.operation, operation), eq(requestKeys.key, key)),
+    );
+}
+
+/** Statement: saves the answer to a request if the condition holds and it has none yet. */
+export function saveAnswer(ctx: Ctx, request: RequestKey, answer: unknown, condition: SQL) {
+  return insertWhen(
+    ctx,
+    requestKeys,
+    { ...request, answer, createdAt: ctx.now },
+    condition,
+  ).onConflictDoNothing();
+}
+
+/** Returns the first answer to a request, or undefined; one without a key has none. */
+export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed) {
+  if (key === null) return undefined;
+  const [row] = await selectAnswer(ctx, { ...operation, key });
+  return row && { answer: row.answer as T };
+}
+
+/**
+ * Runs statements in one transaction and returns `answer`; a request sent again gets the first answer and writes nothing,
+ * because its key is taken and the transaction is rolled back. For writes that may happen at most once.
+ */
+export async function writeOnce<T>(
+  ctx: Ctx,
+  { key, ...operation }: MaybeKeyed,
+  answer: T,
+  statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]],
+): Promise<T> {
+  if (key === null) {
+    await ctx.db.batch(statements);
+    return answer;
+  }
+  const request = { ...operation, key };
+  try {
+    const claim = ctx.db.insert(requestKeys).values({ ...request, answer, createdAt: ctx.now });
+    await ctx.db.batch([claim, ...statements]);
+    return answer;
+  } catch (error) {
+    const first = await findAnswer<T>(ctx, request);
+    if (first) return first.answer;
+    throw error;
+  }
+}
+
+/**
+ * Runs something that is harmless to repeat, and gives a request sent again the first answer without running it. For
+ * answers that are known only afterwards. An answer that does not last (`isLasting`) is not saved.
+ */
+export async function respondOnce<T>(
+  ctx: Ctx,
+  { key, ...operation }: MaybeKeyed,
+  run: () => Promise<Result<T>>,
+  isLasting: (answer: T) => boolean = () => true,
+): Promise<Result<T>> {
+  if (key === null) return run();
+  const request = { ...operation, key };
+  const earlier = await findAnswer<T>(ctx, request);
+  if (earlier) return succeed(earlier.answer);
+  const result = await run();
+  if (result.ok && !isLasting(result.value)) return result;
+  if (result.ok) {
+    const saved = await ctx.db
+      .insert(requestKeys)
+      .values({ ...request, answer: result.value, createdAt: ctx.now })
+      .onConflictDoNothing()
+      .returning({ key: requestKeys.key });
+    if (saved.length === 1) return result;
+  }
+  // The same request, sent at the same moment, may have been answered by now.
+  const winner = await findAnswer<T>(ctx, request);
+  return winner ? succeed(winner.answer) : result;
+}
