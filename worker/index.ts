@@ -11,7 +11,9 @@ import { readBody } from './http/read-body.ts';
 import { isForm, readForm } from './http/read-form.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { localDoor } from './local/door.ts';
+
+/** Defined by wrangler.toml for staging and production alone. */
+declare const IS_DEPLOYED: true | undefined;
 
 const handleRemix = createRequestHandler(build, build.mode);
 
@@ -34,7 +36,8 @@ app.post('/api/login/local', async (c, next) => {
   return answerPage(c);
 });
 app.route('/api', api);
-app.route('/__local', localDoor);
+// What only a developer's machine runs: the branch, and the demo city behind it, are no part of what is deployed.
+if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
 app.all('*', readForm, answerPage);
 
 export default {

@@ -1,3 +1,4 @@
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { moveBy } from '#worker/domain/shared/geo.ts';
 import {
@@ -7,7 +8,6 @@ import {
   pickSkewed,
   type Random,
 } from '#worker/domain/shared/random.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 
 /** An order somebody placed: minutes from the start of the day, cents, nodes of the day's matrix. */
 export type DayOrder = {

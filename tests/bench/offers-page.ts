@@ -1,6 +1,7 @@
 import { cpuTime, quantile } from '#tests/bench/measure.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import { type LatLng, moveBy } from '#worker/domain/shared/geo.ts';
 import { createRandom, type Random } from '#worker/domain/shared/random.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
@@ -9,7 +10,6 @@ import { getDrawnAt } from '#worker/engines/offers/lookahead/offer-slots.ts';
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 
 /** Pages of so many pending orders, and the most CPU time by the sum and looking ahead, in ms; 40 are evaluated at most. */
 const PAGES = [

@@ -2,10 +2,10 @@ import { type Day, type DayOrder, getPoint, HOUR } from '#tests/bench/offers-day
 import { listActiveOrders, type ReplayState } from '#tests/bench/offers-replay.ts';
 import { buildOrder } from '#tests/ui/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { Legs } from '#worker/engines/offers/plan-active-orders.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 
 /** Midnight of the made-up days, in epoch ms. */
 const DAY_START = Date.UTC(2026, 10, 20);

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { formatRow, mean, minTime, timed } from '#tests/bench/measure.ts';
 import { buildCity, CITY_KINDS } from '#tests/factories/build-route-problem.ts';
+import { defaultIterations, type RouteProblem, solveRoute } from '#worker/engines/route/index.ts';
 import { buildModel } from '#worker/engines/route/route-model.ts';
-import type { RouteProblem } from '#worker/engines/route/route-problem.ts';
-import { defaultIterations } from '#worker/engines/route/search-sequence.ts';
-import { searchTours } from '#worker/engines/route/search-tours.ts';
-import { solveRoute } from '#worker/engines/route/solve-route.ts';
+import { searchHeuristically } from '#worker/engines/route/ruin-and-recreate.ts';
 
 /** Mean gap in % that the default budget must reach, by number of orders. */
 const TARGET_GAPS: Record<number, number> = { 20: 0.05, 30: 0.2, 50: 1, 75: 2, 100: 3.5 };
@@ -71,7 +69,7 @@ function printRow(
     Math.max(...all).toFixed(2),
     mean(times).toFixed(1),
     (mean(times) / unit).toFixed(1),
-    minTime(() => searchTours(model, 1000, 1), 3).toFixed(1),
+    minTime(() => searchHeuristically(model, 1000, 1), 3).toFixed(1),
   ];
   const holds = mean(usual) <= target;
   const kinds = [...gaps].map(([kind, list]) => `${kind} ${mean(list).toFixed(2)}`).join(', ');

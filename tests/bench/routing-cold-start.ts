@@ -34,7 +34,7 @@ export async function benchColdStart(root: string): Promise<boolean> {
 }
 
 const WORKER = `
-import { solveRoute } from '#worker/engines/route/solve-route.ts';
+import { solveRoute } from '#worker/engines/route/index.ts';
 export default {
   async fetch(request) {
     return Response.json(solveRoute(await request.json()));
@@ -54,7 +54,7 @@ async function bundle(root: string, contents: string): Promise<string> {
 
 /** CPU time of loading the solver in a fresh process. */
 async function measureWarmUp(root: string): Promise<number> {
-  const solver = await bundle(root, "export * from '#worker/engines/route/solve-route.ts';");
+  const solver = await bundle(root, "export * from '#worker/engines/route/index.ts';");
   const timer = 'const before = process.cpuUsage();\n';
   const report = '\nconst used = process.cpuUsage(before);\nconsole.log((used.user + used.system) / 1000);';
   return Number(execFileSync(process.execPath, ['--input-type=module', '-e', timer + solver + report]));

@@ -1,8 +1,8 @@
 import { formatRow, minTime, quantile } from '#tests/bench/measure.ts';
 import type { RealInstance } from '#tests/factories/read-grubhub.ts';
+import { solveRoute } from '#worker/engines/route/index.ts';
 import { buildModel } from '#worker/engines/route/route-model.ts';
-import { searchTours } from '#worker/engines/route/search-tours.ts';
-import { solveRoute } from '#worker/engines/route/solve-route.ts';
+import { searchHeuristically } from '#worker/engines/route/ruin-and-recreate.ts';
 
 const MAX_SLOWDOWN = 4;
 const MAX_PROVEN = 12;
@@ -20,7 +20,7 @@ export function benchReal(instances: readonly RealInstance[], yardstick: () => n
   for (let round = 0; round < 2; round++) {
     for (const { problem } of instances) {
       solveRoute(problem);
-      searchTours(buildModel(problem), 1000, 1);
+      searchHeuristically(buildModel(problem), 1000, 1);
     }
   }
   console.log(`Real requests. Targets to ${MAX_PROVEN} orders: all proven, ratio at most ${MAX_SLOWDOWN}`);
@@ -42,7 +42,7 @@ function benchGroup(group: readonly RealInstance[]): boolean {
   for (const { problem } of group) {
     const model = buildModel(problem);
     times.push(minTime(() => solveRoute(problem), ROUNDS));
-    heuristicTimes.push(minTime(() => searchTours(model, 1000, 1), ROUNDS));
+    heuristicTimes.push(minTime(() => searchHeuristically(model, 1000, 1), ROUNDS));
   }
   const heuristic = quantile(heuristicTimes, 0.5);
   const ratio = quantile(times, 0.95) / heuristic;

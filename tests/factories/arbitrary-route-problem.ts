@@ -1,16 +1,7 @@
 import fc from 'fast-check';
-import type { RouteProblem } from '#worker/engines/route/route-problem.ts';
+import type { RouteProblem } from '#worker/engines/route/index.ts';
 
-export const RULES = [
-  'capacity',
-  'ready',
-  'due',
-  'service',
-  'freshness',
-  'maxRide',
-  'end',
-  'onBoard',
-] as const;
+export const RULES = ['ready', 'due', 'prices', 'freshness', 'onBoard'] as const;
 export type Rule = (typeof RULES)[number];
 
 type Shape = { minOrders?: number; maxOrders: number; rule: Rule | 'none' | 'any'; forbidden?: boolean };
@@ -47,36 +38,43 @@ export function arbitraryWith(
       )
     : plainLeg;
   const row = fc.array(leg, { minLength: nodeCount, maxLength: nodeCount });
+  const matrix = fc.array(row, { minLength: nodeCount, maxLength: nodeCount });
   const order = fc.record(
     {
       pickup: rules.has('onBoard') ? fc.oneof(node, fc.constant(null)) : node,
       dropoff: node,
       ...(rules.has('ready') && { readyAt: fc.nat(120) }),
       ...(rules.has('due') && { dueAt: fc.nat(120) }),
-      ...(rules.has('maxRide') && { maxRide: fc.nat(60) }),
-      ...(rules.has('capacity') && { size: fc.integer({ min: 0, max: 3 }) }),
     },
     { requiredKeys: ['pickup', 'dropoff'] },
   );
   return fc
     .record({
-      durations: fc.array(row, { minLength: nodeCount, maxLength: nodeCount }),
+      durations: matrix,
       start: node,
       orders: fc.array(order, { minLength: orderCount, maxLength: orderCount }),
-      ...(rules.has('end') && { end: node }),
-      ...(rules.has('service') && {
-        service: fc.array(fc.nat(9), { minLength: nodeCount, maxLength: nodeCount }),
-      }),
+      ...(rules.has('prices') && { prices: matrix, timePrice: fc.constantFrom(0, 0.5, 1, 3) }),
       ...(rules.has('freshness') && { freshness: fc.constantFrom(0.1, 0.5, 2) }),
-      spare: fc.integer({ min: 0, max: 2 }),
     })
-    .map(({ spare, ...problem }) => {
-      if (!rules.has('capacity')) return problem;
-      const onBoard = problem.orders.reduce(
-        (sum, { pickup, size = 1 }) => sum + (pickup === null ? size : 0),
-        0,
-      );
-      const largest = problem.orders.reduce((most, { size = 1 }) => Math.max(most, size), 0);
-      return { ...problem, capacity: Math.max(onBoard, largest) + spare };
-    }) as fc.Arbitrary<RouteProblem>;
+    .map((problem) => separateNodes(problem as RouteProblem));
+}
+
+/** The same problem with a node for the start and for each stop, so that a plan's nodes tell which orders they serve. */
+export function separateNodes({ durations, prices, start, orders, ...rest }: RouteProblem): RouteProblem {
+  const nodes = [start];
+  const add = (node: number) => nodes.push(node) - 1;
+  const separate = orders.map((order) => ({
+    ...order,
+    pickup: order.pickup === null ? null : add(order.pickup),
+    dropoff: add(order.dropoff),
+  }));
+  const expand = (rows: RouteProblem['durations']) =>
+    nodes.map((from) => nodes.map((to) => rows[from]![to]!));
+  return {
+    ...rest,
+    durations: expand(durations),
+    ...(prices && { prices: expand(prices) }),
+    start: 0,
+    orders: separate,
+  };
 }

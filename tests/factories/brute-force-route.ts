@@ -1,105 +1,95 @@
-import type { RouteProblem } from '#worker/engines/route/route-problem.ts';
+import type { RouteProblem } from '#worker/engines/route/index.ts';
 
-/** A route so far. */
-type Way = { node: number; arrival: number; departure: number; load: number; late: number; ridden: number };
+/** A route so far: where and when it is, what it cost, how late it was, and how many orders it carries. */
+type Way = { node: number; time: number; cost: number; late: number; carried: number };
+
+/** What a plan comes to. */
+export type PricedPlan = { late: number; cost: number; arrivals: number[] };
+
+/** One stop more: the plainest possible reading of the rules, sharing no code with the solver. */
+function goOn(problem: RouteProblem, way: Way, index: number, isPickup: boolean): Way {
+  const { durations, prices = durations, orders, freshness = 0, timePrice = 1 } = problem;
+  const { pickup, dropoff, readyAt = 0, dueAt = Number.POSITIVE_INFINITY } = orders[index]!;
+  const node = isPickup ? pickup! : dropoff;
+  const arrival = way.time + durations[way.node]![node]!;
+  const time = isPickup ? Math.max(arrival, readyAt) : arrival;
+  const price = prices[way.node]![node]! + (time > arrival ? timePrice * (time - arrival) : 0);
+  const onBoard = way.carried === 0 ? 0 : freshness * way.carried * (time - way.time);
+  const late = isPickup || time <= dueAt ? 0 : time - dueAt;
+  return {
+    node,
+    time,
+    cost: way.cost + price + onBoard,
+    late: way.late + late,
+    carried: way.carried + (isPickup ? 1 : -1),
+  };
+}
+
+function begin({ start, orders }: RouteProblem): Way {
+  const carried = orders.filter(({ pickup }) => pickup === null).length;
+  return { node: start, time: 0, cost: 0, late: 0, carried };
+}
 
 /**
- * Least lateness, then least cost, over every order of stops: the plainest possible reading of the rules, sharing no
- * code with the solver. Times only ever grow, so a way that is already worse than the best route is not gone on from.
- * Infinite when every route takes a forbidden leg.
+ * Least lateness, then least cost, over every order of stops. Lateness and cost only ever grow, so a way that is
+ * already worse than the best route is not gone on from. Infinite when every route takes a forbidden leg.
  */
 export function bruteForce(problem: RouteProblem): { late: number; cost: number } {
-  const { durations, orders, service = [], freshness = 0 } = problem;
-  const capacity = problem.capacity ?? Number.POSITIVE_INFINITY;
+  const { orders } = problem;
   const best = { late: Number.POSITIVE_INFINITY, cost: Number.POSITIVE_INFINITY };
-  const leftAt: (number | null)[] = orders.map((order) => (order.pickup === null ? 0 : null));
-  const isDone = orders.map(() => false);
+  /** Per order: 0 not started, 1 on board, 2 delivered. */
+  const status: number[] = orders.map(({ pickup }) => (pickup === null ? 1 : 0));
 
-  function visit(way: Way, left: number): void {
-    if (way.arrival === Number.POSITIVE_INFINITY || isHopeless(way)) return;
-    if (left === 0) {
-      finish(way);
+  function isHopeless({ time, late, cost }: Way): boolean {
+    const bound = orders.reduce(
+      (sum, { dueAt = time }, index) => sum + (status[index] === 2 ? 0 : Math.max(0, time - dueAt)),
+      late,
+    );
+    return bound > best.late + 1e-9 || (bound > best.late - 1e-9 && cost >= best.cost);
+  }
+
+  function visit(way: Way): void {
+    if (way.cost === Number.POSITIVE_INFINITY || way.time === Number.POSITIVE_INFINITY || isHopeless(way))
+      return;
+    if (status.every((value) => value === 2)) {
+      if (way.late < best.late - 1e-9 || way.cost < best.cost) {
+        Object.assign(best, { late: Math.min(way.late, best.late), cost: way.cost });
+      }
       return;
     }
-    for (const { index, way: next } of listWays(way)) {
-      const before = leftAt[index]!;
-      if (before === null) leftAt[index] = next.departure;
-      else isDone[index] = true;
-      visit(next, left - 1);
-      leftAt[index] = before;
-      isDone[index] = false;
+    // The nearest first: a good route early on cuts the others short.
+    const ways = status
+      .flatMap((value, index) =>
+        value === 2 ? [] : [{ index, next: goOn(problem, way, index, value === 0) }],
+      )
+      .sort((a, b) => a.next.late - b.next.late || a.next.cost - b.next.cost);
+    for (const { index, next } of ways) {
+      const before = status[index]!;
+      status[index] = before + 1;
+      visit(next);
+      status[index] = before;
     }
   }
 
-  /** The nearest first: a good route early on cuts the others short. */
-  function listWays(way: Way): { index: number; way: Way }[] {
-    const ways: { index: number; way: Way }[] = [];
-    for (let index = 0; index < orders.length; index++) {
-      if (isDone[index]) continue;
-      const next = leftAt[index] === null ? pickUp(index, way) : dropOff(index, way);
-      if (next !== null) ways.push({ index, way: next });
-    }
-    return ways.sort((a, b) => a.way.late - b.way.late || a.way.arrival - b.way.arrival);
-  }
-
-  /** Every order still to be delivered arrives later than now. */
-  function isHopeless({ arrival, late, ridden }: Way): boolean {
-    let minLate = late;
-    let minRidden = ridden;
-    for (let index = 0; index < orders.length; index++) {
-      if (isDone[index]) continue;
-      const { dueAt = arrival, maxRide = Number.POSITIVE_INFINITY } = orders[index]!;
-      const ride = Math.max(0, arrival - (leftAt[index] ?? arrival));
-      minLate += Math.max(0, arrival - dueAt) + Math.max(0, ride - maxRide);
-      minRidden += ride;
-    }
-    if (minLate > best.late + 1e-9) return true;
-    return minLate > best.late - 1e-9 && arrival + freshness * minRidden >= best.cost;
-  }
-
-  function finish({ node, arrival, departure, late, ridden }: Way): void {
-    const end = problem.end ?? null;
-    const finished = end === null ? arrival : departure + durations[node]![end]!;
-    const cost = finished + freshness * ridden;
-    if (cost === Number.POSITIVE_INFINITY) return;
-    if (late < best.late - 1e-9 || cost < best.cost)
-      Object.assign(best, { late: Math.min(late, best.late), cost });
-  }
-
-  function pickUp(index: number, { node, departure, load, late, ridden }: Way): Way | null {
-    const { pickup, size = 1, readyAt = 0 } = orders[index]!;
-    if (pickup === null || load + size > capacity) return null;
-    const arrival = Math.max(departure + durations[node]![pickup]!, readyAt);
-    return {
-      node: pickup,
-      arrival,
-      departure: arrival + (service[pickup] ?? 0),
-      load: load + size,
-      late,
-      ridden,
-    };
-  }
-
-  function dropOff(index: number, { node, departure, load, late, ridden }: Way): Way {
-    const { dropoff, size = 1, dueAt, maxRide } = orders[index]!;
-    const arrival = departure + durations[node]![dropoff]!;
-    const ride = arrival - (leftAt[index] ?? 0);
-    const more = Math.max(0, arrival - (dueAt ?? arrival)) + Math.max(0, ride - (maxRide ?? ride));
-    return {
-      node: dropoff,
-      arrival,
-      departure: arrival + (service[dropoff] ?? 0),
-      load: load - size,
-      late: late + more,
-      ridden: ridden + ride,
-    };
-  }
-
-  const onBoard = orders.filter((order) => order.pickup === null);
-  const load = onBoard.reduce((sum, { size = 1 }) => sum + size, 0);
-  visit(
-    { node: problem.start, arrival: 0, departure: 0, load, late: 0, ridden: 0 },
-    2 * orders.length - onBoard.length,
-  );
+  visit(begin(problem));
   return best;
+}
+
+/** What a plan comes to, each node being the stop of one order; `null` when it is no route for the orders. */
+export function pricePlan(problem: RouteProblem, stops: readonly number[]): PricedPlan | null {
+  const { orders } = problem;
+  const done = new Set<number>();
+  const arrivals: number[] = [];
+  let way = begin(problem);
+  for (const node of stops) {
+    const index = orders.findIndex(({ pickup, dropoff }) => pickup === node || dropoff === node);
+    const order = orders[index];
+    if (order === undefined || done.has(node)) return null;
+    if (node === order.dropoff && order.pickup !== null && !done.has(order.pickup)) return null;
+    done.add(node);
+    way = goOn(problem, way, index, node === order.pickup);
+    arrivals.push(way.time);
+  }
+  const expected = orders.reduce((sum, { pickup }) => sum + (pickup === null ? 1 : 2), 0);
+  return stops.length === expected ? { late: way.late, cost: way.cost, arrivals } : null;
 }

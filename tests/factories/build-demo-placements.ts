@@ -1,8 +1,8 @@
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { Placement } from '#worker/engines/demand/placements.ts';
 import { createHourPlacements, type PlacementFrame } from '#worker/local/demo/create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
-import { locate } from '#worker/local/demo/streets.ts';
 
 export const DEMO_FRAME: PlacementFrame = {
   timeZone: DEMO_DRIVER.timeZone,

@@ -1,4 +1,4 @@
-import type { RouteOrder, RouteProblem } from '#worker/engines/route/route-problem.ts';
+import type { RouteOrder, RouteProblem } from '#worker/engines/route/index.ts';
 
 /** Small, fast, seeded generator (mulberry32): numbers from 0 up to 1. */
 export function createRandom(seed: number): () => number {

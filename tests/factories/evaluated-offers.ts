@@ -1,12 +1,12 @@
 import { buildOrder } from '#tests/ui/build-order.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createOfferReport } from '#worker/engines/offers/create-offer-report.ts';
 import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/offer.ts';
 import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import type { Legs } from '#worker/engines/offers/plan-active-orders.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 
 export const NOW = Date.UTC(2026, 10, 20, 18);
 export const CITY = { lat: 30.27, lng: -97.74 };

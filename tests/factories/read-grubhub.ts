@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { RouteProblem } from '#worker/engines/route/route-problem.ts';
+import type { RouteProblem } from '#worker/engines/route/index.ts';
 
 export type RealInstance = { name: string; orderCount: number; optimum: number; problem: RouteProblem };
 

@@ -6,17 +6,17 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { waits } from '#worker/db/schema/waits.ts';
+import { createOffer } from '#worker/domain/orders/samples/create-offer.ts';
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { DAY_MS, getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { countHours } from '#worker/engines/demand/index.ts';
 import { createHourWaits } from '#worker/local/demo/create-crowd-waits.ts';
-import { createOffer } from '#worker/local/demo/create-offer.ts';
 import { createHourPlacements, type DemoPlacement } from '#worker/local/demo/create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import { createPendingOrder } from '#worker/local/demo/demo-order.ts';
 import { DEMO_DAYS } from '#worker/local/demo/plan-shifts.ts';
-import { locate } from '#worker/local/demo/streets.ts';
-import { chunkRows } from './chunk-rows.ts';
+import { insertRows } from './insert-rows.ts';
 
 const FRAME = { timeZone: DEMO_DRIVER.timeZone, center: DEMO_CITY, seed: DEMO_SEED };
 
@@ -79,11 +79,12 @@ export async function extendDemo(ctx: Ctx): Promise<void> {
         ),
       ),
     ...upsertHourCounts(ctx, counts),
-    ...chunkRows(waits, waited).map((rows) => ctx.db.insert(waits).values(rows).onConflictDoNothing()),
-    ...chunkRows(
+    ...insertRows(ctx, waits, waited).map((statement) => statement.onConflictDoNothing()),
+    ...insertRows(
+      ctx,
       orders,
       placed.filter(({ createdAt }) => createdAt <= ctx.now),
-    ).map((rows) => ctx.db.insert(orders).values(rows).onConflictDoNothing()),
+    ).map((statement) => statement.onConflictDoNothing()),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { driverTotals, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
-import { isOpenStatus, type OrderEventKind, type OrderStatus } from '#worker/domain/orders/order.ts';
+import { isOpenStatus } from '#worker/domain/orders/order.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 import { toNameKeys } from '#worker/domain/shared/search-key.ts';
 import { createCrowd } from '#worker/local/demo/create-crowd.ts';
@@ -17,8 +17,8 @@ import { createDemoWork } from '#worker/local/demo/create-demo-work.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from '#worker/local/demo/demo-driver.ts';
 import type { DemoOrder } from '#worker/local/demo/demo-order.ts';
 import { findOrCreateDriver } from '#worker/services/auth/find-or-create-driver.ts';
-import { chunkRows } from './chunk-rows.ts';
 import { extendDemo } from './extend-demo.ts';
+import { insertRows } from './insert-rows.ts';
 
 type OwnedOrder = DemoOrder & { id: string };
 
@@ -34,26 +34,20 @@ function toRow(driverId: string, { completedOn: _day, ...order }: OwnedOrder) {
   };
 }
 
-/** What happened to an order, oldest first; instants in epoch ms. */
-function listEvents(order: DemoOrder): { kind: OrderEventKind; at: number }[] {
-  const events: { kind: OrderEventKind; at: number | null }[] = [
-    { kind: 'created', at: order.createdAt },
-    { kind: 'accepted', at: order.acceptedAt },
-    { kind: 'pickedUp', at: order.pickedUpAt },
-    { kind: 'completed', at: order.completedAt },
-    { kind: 'declined', at: order.declinedAt },
-    { kind: 'cancelled', at: order.cancelledAt },
-  ];
-  return events.flatMap(({ kind, at }) => (at === null ? [] : [{ kind, at }]));
-}
-
+/** What happened to an order, oldest first. */
 function toEventRows(driverId: string, order: OwnedOrder) {
-  return listEvents(order).map((event) => ({
-    id: crypto.randomUUID(),
-    orderId: order.id,
-    driverId,
-    ...event,
-  }));
+  const instants = {
+    created: order.createdAt,
+    accepted: order.acceptedAt,
+    pickedUp: order.pickedUpAt,
+    completed: order.completedAt,
+    declined: order.declinedAt,
+    cancelled: order.cancelledAt,
+  };
+  return (Object.keys(instants) as (keyof typeof instants)[]).flatMap((kind) => {
+    const at = instants[kind];
+    return at === null ? [] : [{ id: crypto.randomUUID(), orderId: order.id, driverId, kind, at }];
+  });
 }
 
 /** The demo driver's colleagues who are not there yet: accounts nobody can sign in to, and what their days brought. */
@@ -75,24 +69,24 @@ async function listCrowdRows({ db, now }: Ctx) {
       positionLat: DEMO_CITY.lat,
       positionLng: DEMO_CITY.lng,
       timeZone: DEMO_DRIVER.timeZone,
-      referralCode: createCode(),
+      referralCode: encodeCode(crypto.getRandomValues(new Uint8Array(8))),
       createdAt: Date.parse(`${days[0]?.day ?? new Date(now).toISOString().slice(0, 10)}T12:00:00Z`),
     })),
     days: owned.flatMap(({ id: driverId, days }) => days.map((day) => ({ driverId, ...day }))),
   };
 }
 
-function createCode(): string {
-  return encodeCode(crypto.getRandomValues(new Uint8Array(8)));
-}
-
 /** Statement: adds to what the driver may have ended by hand before the demo's work was there. */
 function addToTotals(ctx: Ctx, driverId: string, owned: OwnedOrder[]) {
-  const count = (status: OrderStatus) => owned.filter((order) => order.status === status).length;
-  const [completed, declined, cancelled] = [count('completed'), count('declined'), count('cancelled')];
+  const count = (wanted: OwnedOrder['status']) => owned.filter(({ status }) => status === wanted).length;
+  const counts = {
+    completed: count('completed'),
+    declined: count('declined'),
+    cancelled: count('cancelled'),
+  };
   return ctx.db
     .insert(driverTotals)
-    .values({ driverId, completed, declined, cancelled })
+    .values({ driverId, ...counts })
     .onConflictDoUpdate({
       target: driverTotals.driverId,
       set: {
@@ -136,15 +130,16 @@ export async function seedDemo(ctx: Ctx): Promise<{ isNew: boolean }> {
         createdAt: owned[0]?.createdAt ?? ctx.now,
       })
       .where(eq(drivers.id, driverId)),
-    ...chunkRows(orders, rows).map((chunk) => ctx.db.insert(orders).values(chunk)),
-    ...chunkRows(
+    ...insertRows(ctx, orders, rows),
+    ...insertRows(
+      ctx,
       orderEvents,
       owned.flatMap((order) => toEventRows(driverId, order)),
-    ).map((rows) => ctx.db.insert(orderEvents).values(rows)),
+    ),
     ...saveDays(ctx, driverId, rollUps, sql`true`),
     saveWaitsOfDriver(ctx, driverId),
-    ...chunkRows(drivers, crowd.accounts).map((rows) => ctx.db.insert(drivers).values(rows)),
-    ...chunkRows(dailyEarnings, crowd.days).map((rows) => ctx.db.insert(dailyEarnings).values(rows)),
+    ...insertRows(ctx, drivers, crowd.accounts),
+    ...insertRows(ctx, dailyEarnings, crowd.days),
     addToTotals(ctx, driverId, owned),
   ]);
   await extendDemo(ctx);

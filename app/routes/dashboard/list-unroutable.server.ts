@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { hasPlaces } from '#worker/engines/route/plan-route.ts';
+import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 
 /** The ids of the orders that cannot be part of a route, for want of a place. */
 export function listUnroutable(orders: Order[]): string[] {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { CROWD_SIZE } from '#worker/local/demo/create-crowd.ts';
-import { DEMO_RESTAURANTS } from '#worker/local/demo/restaurants.ts';
 import { extendDemo } from '#worker/local/extend-demo.ts';
 import { seedDemo } from '#worker/local/seed-demo.ts';
 import { readJson, signIn } from '../client.ts';
@@ -161,7 +161,7 @@ test('what the colleagues waited is known of every counter, and grows by the hou
        from waits join drivers on drivers.id = driver_id where email like 'crowd-%'`,
     ).first<Record<'n' | 'newest' | 'counters', number>>();
   const first = await count();
-  expect(first?.counters).toBe(DEMO_RESTAURANTS.length);
+  expect(first?.counters).toBe(SAMPLE_RESTAURANTS.length);
   await extendDemo(ctx);
   expect(await count()).toEqual(first);
   await extendDemo(createCtx(env, () => {}, 'demo', NOW + 2 * 3_600_000));

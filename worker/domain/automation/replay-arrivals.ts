@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 import {
@@ -10,7 +11,6 @@ import {
   LEARNING_WINDOW_MS,
   type WaitsByPlace,
 } from '#worker/engines/offers/index.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 import type { Decision } from './decide-arrival.ts';
 import type { DecisionRule } from './decision-rules.ts';
 import { type Arrival, evaluateArrival } from './evaluate-arrival.ts';

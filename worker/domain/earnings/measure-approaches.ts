@@ -1,6 +1,6 @@
+import { DETOUR_FACTOR } from '#worker/domain/routes/estimate-travel.ts';
 import { type LatLng, MILES_PER_DEGREE } from '#worker/domain/shared/geo.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { DETOUR_FACTOR } from '#worker/engines/route/estimate-travel.ts';
 import { LONGEST_WAIT_MS } from './active-time.ts';
 import { APPROACH_MILES_PER_HOUR } from './truth.ts';
 import type { Span } from './work-span.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { hasPlaces, listVisits } from '#worker/engines/route/plan-route.ts';
+import { hasPlaces, listVisits } from '#worker/domain/routes/plan-route.ts';
 import { isStopDone } from './is-stop-done.ts';
 import type { NavigationStop } from './navigation-links.ts';
 import type { Route } from './route.ts';

@@ -1,5 +1,5 @@
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 import type { SimulationTerms } from './lookahead/roll-out.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 import { learnWage, measureAlone, type SeenOffer } from './learn-wage.ts';
 import { chooseTerms } from './offer-terms.ts';
 import { COUNTER_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';

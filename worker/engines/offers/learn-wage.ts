@@ -1,6 +1,6 @@
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 import { COUNTER_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
 
 /** How far back a driver's own offers say what their time is worth now. */

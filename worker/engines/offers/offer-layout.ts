@@ -1,8 +1,8 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { hasPlaces } from '#worker/engines/route/plan-route.ts';
 import { getDeadline } from './deadline.ts';
 import type { OfferStart } from './offer.ts';
 import type { ActiveOrder } from './plan-active-orders.ts';

@@ -1,7 +1,5 @@
-import type { RouteOrder } from '#worker/engines/route/route-problem.ts';
-import { solveRoute } from '#worker/engines/route/solve-route.ts';
+import { type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
 import type { OfferTerms } from './offer-terms.ts';
-import { searchDeadlines } from './search-deadlines.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
 
 /** Travel between all places: minutes and miles from row to column. */
@@ -32,8 +30,9 @@ export type LegPrice = Pick<OfferTerms, 'wageCentsPerHour' | 'costCentsPerMile'>
 
 /** More than any driver holds; above it the routes are the heuristic's, within few milliseconds. */
 const MAX_EXACT_ORDERS = 8;
-/** Up to this many orders every promising order of the stops can be tried. */
+/** Up to this many orders the least lateness is proven. */
 const MAX_SEARCHED_ORDERS = 6;
+const SEARCHED = { maxIterations: 20 };
 const QUICK = { maxIterations: 60, maxStates: 0 };
 
 /**
@@ -88,21 +87,17 @@ function planNarrow(legs: PricedLegs, start: number, orders: readonly ActiveOrde
   if (plan.lateMinutes === 0 || plan.minutes === Number.POSITIVE_INFINITY) {
     return { ...plan, isExact: cheapest.optimal };
   }
-  if (orders.length <= MAX_SEARCHED_ORDERS) {
-    const stops = searchDeadlines(addHandovers(legs), start, orders, plan);
-    return { ...drive(legs, start, orders, stops), isExact: true };
-  }
-  const promised = orders.map(({ pickup, dropoff, limit }) => ({ pickup, dropoff, dueAt: limit }));
-  const { durations } = addHandovers(legs);
-  const punctual = solveRoute({ durations, start, orders: promised }, QUICK);
-  const quickest = drive(legs, start, orders, punctual.stops);
-  return { ...(quickest.lateMinutes < plan.lateMinutes ? quickest : plan), isExact: false };
-}
-
-/** The legs from leaving each place until leaving the other; their prices stay. */
-function addHandovers<Driven extends Legs>(legs: Driven): Driven {
+  // From leaving each place until leaving the other.
   const durations = legs.durations.map((row) => row.map((minutes) => minutes + HANDOVER_MINUTES));
-  return { ...legs, durations };
+  const due = orders.map(({ pickup, dropoff, limit }) => ({ pickup, dropoff, dueAt: limit }));
+  const isSearched = orders.length <= MAX_SEARCHED_ORDERS;
+  const punctual = solveRoute(
+    { durations, prices: legs.prices, start, orders: due },
+    isSearched ? SEARCHED : QUICK,
+  );
+  const quickest = drive(legs, start, orders, punctual.stops);
+  if (punctual.optimal) return { ...quickest, isExact: true };
+  return { ...(quickest.lateMinutes < plan.lateMinutes ? quickest : plan), isExact: false };
 }
 
 /** Every leg in cents: time at the wage and miles at their cost. */

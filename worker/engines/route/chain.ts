@@ -9,27 +9,30 @@ export type Chain = {
   next: Int32Array;
   /** Stop before each stop of the route. */
   previous: Int32Array;
-  /** Sum of the legs. */
+  /** Cost, and lateness where orders have deadlines. */
   cost: number;
+  late: number;
 };
 
 /** From the start straight to the end. */
 export function createChain(model: RouteModel): Chain {
-  const chain = { next: new Int32Array(model.size), previous: new Int32Array(model.size), cost: 0 };
+  const chain = { next: new Int32Array(model.size), previous: new Int32Array(model.size), cost: 0, late: 0 };
   clearChain(model, chain);
   return chain;
 }
 
-export function clearChain({ start, end, size, legs }: RouteModel, chain: Chain): void {
+export function clearChain({ start, end, size, prices }: RouteModel, chain: Chain): void {
   chain.next[start] = end;
   chain.previous[end] = start;
-  chain.cost = legs[start * size + end] as number;
+  chain.cost = prices[start * size + end] as number;
+  chain.late = 0;
 }
 
 export function copyChain(from: Chain, to: Chain): void {
   to.next.set(from.next);
   to.previous.set(from.previous);
   to.cost = from.cost;
+  to.late = from.late;
 }
 
 /** Takes an order out. */
@@ -38,15 +41,26 @@ export function unlinkOrder(model: RouteModel, chain: Chain, order: number): voi
   unlinkStop(model, chain, model.orderCount + order);
 }
 
-function unlinkStop({ legs, size }: RouteModel, chain: Chain, stop: number): void {
+function unlinkStop({ prices, size }: RouteModel, chain: Chain, stop: number): void {
   const before = chain.previous[stop] as number;
   const after = chain.next[stop] as number;
   chain.next[before] = after;
   chain.previous[after] = before;
   chain.cost +=
-    (legs[before * size + after] as number) -
-    (legs[before * size + stop] as number) -
-    (legs[stop * size + after] as number);
+    (prices[before * size + after] as number) -
+    (prices[before * size + stop] as number) -
+    (prices[stop * size + after] as number);
+}
+
+/** The stops between start and end. */
+export function readChain({ routeLength, start }: RouteModel, { next }: Chain): Int32Array {
+  const route = new Int32Array(routeLength);
+  let stop = start;
+  for (let position = 0; position < routeLength; position++) {
+    stop = next[stop] as number;
+    route[position] = stop;
+  }
+  return route;
 }
 
 /** Puts a stop in right after another; the cost is left to the caller, who knows it. */

@@ -1,6 +1,6 @@
 import type { Random } from '#worker/domain/shared/random.ts';
-import { type Chain, linkStop } from './chain.ts';
-import type { Ground } from './tour.ts';
+import { type Chain, linkStop, unlinkOrder } from './chain.ts';
+import type { RouteModel } from './route-model.ts';
 
 /** How an insertion now and then overlooks a gap, which keeps ruin and recreate from going in circles. */
 export type Blinks = {
@@ -14,17 +14,27 @@ export type Blinks = {
 /** A countdown that outlasts every route. */
 export const NEVER = 2 ** 29;
 
+/** Where the route may be changed: the model, and its prices transposed, so that the ways into a stop lie side by side. */
+export type Ground = { model: RouteModel; back: Float64Array };
+
+export function createGround(model: RouteModel): Ground {
+  const { size, prices } = model;
+  const back = new Float64Array(size * size);
+  for (let from = 0; from < size; from++) {
+    for (let to = 0; to < size; to++) back[to * size + from] = prices[from * size + to] as number;
+  }
+  return { model, back };
+}
+
 /** Found gaps: a stop goes right after the stop named. */
 const found = { pickupAfter: 0, dropoffAfter: 0, added: 0 };
 
 /**
- * Puts an order into the route where it adds least, in one pass: walking along the gaps, the best pickup so far is
- * known when a gap is tried for the drop-off. Where the bag is too full to carry the order past a stop, the pickup
- * has to come after it.
+ * Puts an order into the route where its legs add least, in one pass: walking along the gaps, the best pickup so far
+ * is known when a gap is tried for the drop-off.
  */
 export function insertOrder(ground: Ground, chain: Chain, order: number, blinks: Blinks): void {
-  const { orderCount, isOnBoard } = ground.model;
-  const find = isOnBoard[order] ? findDropoff : findPair;
+  const find = ground.model.isOnBoard[order] ? findDropoff : findPair;
   find(ground, chain, order, blinks);
   if (found.added === Number.POSITIVE_INFINITY) {
     // A blink hid the only gap there was; the second look is with open eyes.
@@ -33,10 +43,21 @@ export function insertOrder(ground: Ground, chain: Chain, order: number, blinks:
     find(ground, chain, order, blinks);
     blinks.countdown = countdown;
   }
-  if (!isOnBoard[order]) linkStop(chain, order, found.pickupAfter);
-  const isTogether = !isOnBoard[order] && found.dropoffAfter === found.pickupAfter;
-  linkStop(chain, orderCount + order, isTogether ? order : found.dropoffAfter);
+  linkOrder(ground.model, chain, order, found.pickupAfter, found.dropoffAfter);
   chain.cost += found.added;
+}
+
+/** Puts an order in; the drop-off goes right after the pickup where both are to follow the same stop. */
+export function linkOrder(
+  { orderCount, isOnBoard }: RouteModel,
+  chain: Chain,
+  order: number,
+  pickupAfter: number,
+  dropoffAfter: number,
+): void {
+  if (!isOnBoard[order]) linkStop(chain, order, pickupAfter);
+  const isTogether = !isOnBoard[order] && dropoffAfter === pickupAfter;
+  linkStop(chain, orderCount + order, isTogether ? order : dropoffAfter);
 }
 
 /** Draws how many gaps pass until the next blink. */
@@ -44,18 +65,11 @@ export function drawCountdown({ random, rate }: Blinks): number {
   return rate === 0 ? NEVER : 1 + Math.floor(Math.log(1 - random()) / Math.log(1 - rate));
 }
 
-function findPair(
-  { model, back, loads, hasCapacity }: Ground,
-  { next }: Chain,
-  order: number,
-  blinks: Blinks,
-): void {
-  const { orderCount: n, legs, size, capacity, sizes, start, end } = model;
+function findPair({ model, back }: Ground, { next }: Chain, order: number, blinks: Blinks): void {
+  const { orderCount: n, prices, size, start, end } = model;
   const pickupRow = order * size;
   const dropoffRow = (n + order) * size;
-  const across = legs[pickupRow + n + order] as number;
-  const room = capacity - (sizes[order] as number);
-  let load = 0;
+  const across = prices[pickupRow + n + order] as number;
   let bestPickup = Number.POSITIVE_INFINITY;
   let bestPickupAfter = start;
   let best = Number.POSITIVE_INFINITY;
@@ -67,20 +81,13 @@ function findPair(
     const from = to;
     if (from === end) break;
     to = next[from] as number;
-    if (hasCapacity) {
-      load += loads[from] as number;
-      if (load > room) {
-        bestPickup = Number.POSITIVE_INFINITY;
-        continue;
-      }
-    }
     if (--countdown < 0) {
       countdown = drawCountdown(blinks);
       continue;
     }
-    const removed = legs[from * size + to] as number;
+    const removed = prices[from * size + to] as number;
     const intoPickup = (back[pickupRow + from] as number) - removed;
-    const fromDropoff = legs[dropoffRow + to] as number;
+    const fromDropoff = prices[dropoffRow + to] as number;
     const apart = bestPickup + (back[dropoffRow + from] as number) + fromDropoff - removed;
     const together = intoPickup + across + fromDropoff;
     if (apart < best) {
@@ -93,7 +100,7 @@ function findPair(
       pickupAfter = from;
       dropoffAfter = from;
     }
-    const pickup = intoPickup + (legs[pickupRow + to] as number);
+    const pickup = intoPickup + (prices[pickupRow + to] as number);
     if (pickup < bestPickup) {
       bestPickup = pickup;
       bestPickupAfter = from;
@@ -105,27 +112,36 @@ function findPair(
   found.dropoffAfter = dropoffAfter;
 }
 
-/** An order on board only needs its drop-off, before the bag is too full with it. */
-function findDropoff({ model, back, loads, hasCapacity }: Ground, { next }: Chain, order: number): void {
-  const { orderCount: n, legs, size, capacity, start, end } = model;
+/** An order on board only needs its drop-off. */
+function findDropoff({ model, back }: Ground, { next }: Chain, order: number): void {
+  const { orderCount: n, prices, size, start, end } = model;
   const row = (n + order) * size;
-  let load = 0;
-  let best = Number.POSITIVE_INFINITY;
-  let dropoffAfter = start;
-  let to = start;
-  for (;;) {
-    const from = to;
-    if (from === end) break;
-    to = next[from] as number;
-    load += loads[from] as number;
-    if (hasCapacity && load > capacity) break;
+  found.added = Number.POSITIVE_INFINITY;
+  for (let from = start; from !== end; from = next[from] as number) {
+    const to = next[from] as number;
     const added =
-      (back[row + from] as number) + (legs[row + to] as number) - (legs[from * size + to] as number);
-    if (added < best) {
-      best = added;
-      dropoffAfter = from;
-    }
+      (back[row + from] as number) + (prices[row + to] as number) - (prices[from * size + to] as number);
+    if (added >= found.added) continue;
+    found.added = added;
+    found.dropoffAfter = from;
   }
-  found.added = best;
-  found.dropoffAfter = dropoffAfter;
+}
+
+const openEyes: Blinks = { random: () => 0, rate: 0, countdown: NEVER };
+
+/**
+ * Takes each order out and puts it back where it adds least: the best of all pairs of places in one pass (order
+ * relocation, Pacheco et al. 2022), until a whole round of orders has not helped.
+ */
+export function relocateOrders(ground: Ground, chain: Chain): void {
+  const { orderCount, epsilon } = ground.model;
+  let order = 0;
+  for (let idle = 0; idle < orderCount; idle++) {
+    const before = chain.cost;
+    openEyes.countdown = NEVER;
+    unlinkOrder(ground.model, chain, order);
+    insertOrder(ground, chain, order, openEyes);
+    if (chain.cost < before - epsilon) idle = -1;
+    order = order + 1 === orderCount ? 0 : order + 1;
+  }
 }

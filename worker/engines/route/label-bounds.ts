@@ -1,46 +1,110 @@
-import { earliestArrival } from './dominates.ts';
-import type { LabelLayer } from './label-layer.ts';
-import type { LabelSearch } from './label-table.ts';
+import type { Value } from './drive-stops.ts';
+import type { ExactSearch } from './search-exactly.ts';
 
-/** Least total lateness of any route that goes on from the label: each order by the shortest way, on its own. */
-export function boundLate(search: LabelSearch, layer: LabelLayer, slot: number): number {
-  const { orderCount: n, dueAt, maxRide, size, service, hasMaxRide } = search.model;
-  const picked = layer.picked[slot] as number;
-  const delivered = layer.delivered[slot] as number;
-  let late = layer.late[slot] as number;
-  for (let order = 0; order < n; order++) {
-    if ((delivered >> order) & 1) continue;
-    const arrival = earliestArrival(search, layer, slot, order);
-    late += Math.max(0, arrival - (dueAt[order] as number));
-    if (!hasMaxRide) continue;
-    const ride =
-      (picked >> order) & 1
-        ? arrival - (layer.leftAt[slot * n + order] as number)
-        : (search.paths[order * size + n + order] as number) - (service[order] as number);
-    late += Math.max(0, ride - (maxRide[order] as number));
-  }
-  return late;
-}
+const bound: Value = { late: 0, cost: 0 };
 
-/** Least cost of any route that goes on from the label. */
-export function boundCost(search: LabelSearch, layer: LabelLayer, slot: number): number {
-  const { orderCount: n, size, end, freshness, service } = search.model;
-  const picked = layer.picked[slot] as number;
-  const delivered = layer.delivered[slot] as number;
-  const time = layer.time[slot] as number;
+/**
+ * Least lateness and least cost of any route that goes on from a label: each order by the shortest way, on its own.
+ *
+ * @param rest the least that the legs left cost
+ * @returns the same object every time
+ */
+export function boundValue(
+  search: ExactSearch,
+  label: number,
+  picked: number,
+  delivered: number,
+  rest: number,
+): Value {
+  const { orderCount: n, dueAt, size, freshness, hasPrices } = search.model;
+  const time = search.labels.time[label] as number;
+  let late = search.labels.late[label] as number;
   let finish = time;
   let onBoard = 0;
   for (let order = 0; order < n; order++) {
     if ((delivered >> order) & 1) continue;
-    const arrival = earliestArrival(search, layer, slot, order);
-    finish = Math.max(finish, arrival + (search.paths[(n + order) * size + end] as number));
-    onBoard +=
-      (picked >> order) & 1
-        ? arrival - time
-        : (search.paths[order * size + n + order] as number) - (service[order] as number);
+    const arrival = earliestArrival(search, label, order, picked);
+    late += Math.max(0, arrival - (dueAt[order] as number));
+    finish = Math.max(finish, arrival);
+    onBoard += (picked >> order) & 1 ? arrival - time : (search.paths[order * size + n + order] as number);
   }
-  // The food just taken is not on board during the service at its pickup, which `arrival` counts.
-  const last = layer.last[slot] as number;
-  if (last < n) onBoard -= service[last] as number;
-  return finish + (layer.fresh[slot] as number) + freshness * onBoard;
+  const least = hasPrices ? rest : Math.max(rest, finish - time);
+  bound.late = late;
+  bound.cost = (search.labels.cost[label] as number) + least + freshness * onBoard;
+  return bound;
+}
+
+/**
+ * Whether label `a` is at least as good as label `b` of the same state, however the route goes on.
+ *
+ * Both go on along the same stops. The gap between their clocks never widens, and only a wait for an order that is
+ * not ready can narrow it: by at most the wait of the earlier one. From that follow bounds on what either can still
+ * gain on the other in lateness and in cost.
+ */
+export function dominates(
+  search: ExactSearch,
+  a: number,
+  b: number,
+  picked: number,
+  delivered: number,
+): boolean {
+  const { model, labels } = search;
+  const gap = (labels.time[b] as number) - (labels.time[a] as number);
+  const narrowing = gap > 0 && model.hasReady ? Math.min(gap, longestWait(search, a, picked)) : 0;
+  const extraLate = model.hasDue ? boundExtraLate(search, b, picked, delivered, gap - narrowing) : 0;
+  const isLater = (labels.late[a] as number) + extraLate - (labels.late[b] as number);
+  if (isLater > model.epsilon) return false;
+  if (isLater < -model.epsilon) return true;
+  // As late as each other: the cheaper wins, though the earlier one may wait longer, with food on board.
+  const waited = narrowing * (model.timePrice + model.freshness * model.orderCount);
+  return (labels.cost[a] as number) + waited <= (labels.cost[b] as number) + model.epsilon;
+}
+
+/** How long label `a` may still wait for orders not yet picked up. */
+function longestWait({ model, labels }: ExactSearch, a: number, picked: number): number {
+  const time = labels.time[a] as number;
+  let latest = time;
+  for (let order = 0; order < model.orderCount; order++) {
+    if (((picked >> order) & 1) === 0) latest = Math.max(latest, model.readyAt[order] as number);
+  }
+  return latest - time;
+}
+
+/** Most lateness that a label can still gather beyond what `b` gathers, being ahead of it by so much or (below 0) behind. */
+function boundExtraLate(
+  search: ExactSearch,
+  b: number,
+  picked: number,
+  delivered: number,
+  ahead: number,
+): number {
+  const { orderCount: n, dueAt } = search.model;
+  let extra = 0;
+  for (let order = 0; order < n && ahead !== 0; order++) {
+    const due = dueAt[order] as number;
+    if ((delivered >> order) & 1 || due === Number.POSITIVE_INFINITY) continue;
+    if (ahead < 0) {
+      extra -= ahead;
+      continue;
+    }
+    // `b` cannot be at the drop-off before `arrival`, and the other will have been there earlier by `ahead`.
+    const arrival = earliestArrival(search, b, order, picked);
+    extra -= Math.max(0, arrival - due) - Math.max(0, arrival - ahead - due);
+  }
+  return extra;
+}
+
+/** Least time at which a label can be at an order's drop-off. */
+function earliestArrival(
+  { model, paths, labels }: ExactSearch,
+  label: number,
+  order: number,
+  picked: number,
+): number {
+  const { orderCount: n, size, readyAt } = model;
+  const row = (labels.stop[label] as number) * size;
+  const time = labels.time[label] as number;
+  if ((picked >> order) & 1) return time + (paths[row + n + order] as number);
+  const atPickup = Math.max(time + (paths[row + order] as number), readyAt[order] as number);
+  return atPickup + (paths[order * size + n + order] as number);
 }

@@ -1,3 +1,4 @@
+import { getOfferStates, type OfferStates } from './offer-states.ts';
 import type { RouteModel } from './route-model.ts';
 import { MAX_ORDERS } from './route-problem.ts';
 
@@ -5,8 +6,9 @@ import { MAX_ORDERS } from './route-problem.ts';
  * Exact dynamic programme over the status of every order, after Psaraftis 1980 in the compact form of
  * `0 not started, 1 on board, 2 delivered`.
  *
- * A state is a number in mixed radix: three digits for an open order, two for one on board. Which order was touched
- * last, with its digit, fixes the last stop, so a state has one entry an order: the least cost of arriving there.
+ * A state is a number in mixed radix: three digits for an open order, two for one on board; orders that are offers,
+ * the last ones of the model, come in by their own numbering (see `OfferStates`), the highest place of all. Which order
+ * was touched last, with its digit, fixes the last stop, so a state has one entry an order: the least cost of arriving.
  */
 export type PlainTable = {
   /** `costs[state * n + order]`: least cost with `order` touched last. */
@@ -15,97 +17,103 @@ export type PlainTable = {
   weights: Int32Array;
   /** Highest digit of an order: 2, or 1 when on board. */
   tops: Uint8Array;
-  stateCount: number;
+  offers: OfferStates;
+  /** States of the orders that are no offers. */
+  baseCount: number;
 };
 
-/** States of the plain table: the product of the orders' statuses. */
-export function countStates(model: RouteModel): number {
-  let states = 1;
-  for (const onBoard of model.isOnBoard) states *= onBoard ? 2 : 3;
-  return states;
+/** States of the plain table of orders that are all driven: the product of their statuses. */
+export function countStates({ isOnBoard }: Pick<RouteModel, 'isOnBoard'>): number {
+  return isOnBoard.reduce((states, onBoard) => states * (onBoard ? 2 : 3), 1);
 }
 
 let memory = new Float64Array(0);
 
 /**
- * Fills the table in increasing state order. Costs are exact when one number tells all about how a state was
- * reached: every capacity, service and end; ready times without freshness, or freshness without ready times; neither
- * deadlines nor ride limits. The table holds until the next one is filled.
+ * Fills the table in increasing state order. Costs are exact where `isScalar` holds. The table holds until the next
+ * one is filled.
+ *
+ * @param offerCount how many of the last orders may be left
+ * @param maxTaken how many of these are taken at most
  */
-export function fillPlainTable(model: RouteModel): PlainTable {
-  const { orderCount: n, isOnBoard, start, legs, size } = model;
+export function fillPlainTable(model: RouteModel, offerCount = 0, maxTaken = 0): PlainTable {
+  const { orderCount: n, isOnBoard, start, prices, readyAt, size } = model;
   const weights = new Int32Array(n);
   const tops = new Uint8Array(n);
-  let stateCount = 1;
+  let baseCount = 1;
   for (let order = 0; order < n; order++) {
-    weights[order] = stateCount;
     tops[order] = isOnBoard[order] ? 1 : 2;
-    stateCount *= isOnBoard[order] ? 2 : 3;
+    if (order >= n - offerCount) continue;
+    weights[order] = baseCount;
+    baseCount *= isOnBoard[order] ? 2 : 3;
   }
+  const offers = getOfferStates(offerCount, maxTaken);
   // Every entry that is read is written first, so the memory of the last table will do: fresh pages cost more than
   // the work done on them.
-  if (memory.length < stateCount * n) memory = new Float64Array(stateCount * n);
-  const table = { costs: memory, weights, tops, stateCount };
-  // The first stops, from the start.
-  const pace = paceOf(model, countOnBoard(model));
+  const entries = baseCount * offers.count * n;
+  if (memory.length < entries) memory = new Float64Array(entries);
+  const table = { costs: memory, weights, tops, offers, baseCount };
+  const pace = 1 + model.freshness * model.onBoardCount;
+  const jumps = findJumps(table, 0);
   for (let order = 0; order < n; order++) {
-    const entry = (weights[order] as number) * n + order;
-    const stop = stopAfter(model, order, 0);
-    const arrival = pace * (legs[start * size + stop] as number);
-    if (stop >= n) memory[entry] = arrival;
-    else if (model.startLoad + (model.sizes[order] as number) > model.capacity)
-      memory[entry] = Number.POSITIVE_INFINITY;
-    else memory[entry] = Math.max(arrival, model.readyAt[stop] as number);
+    const stop = isOnBoard[order] ? n + order : order;
+    const arrival = pace * (prices[start * size + stop] as number);
+    memory[(jumps[order] as number) * n + order] =
+      stop < n ? Math.max(arrival, readyAt[stop] as number) : arrival;
   }
-  spread(model, table);
+  for (let offerState = 0; offerState < offers.count; offerState++) spread(model, table, offerState);
   return table;
 }
 
-/** The stop an order comes to when its digit rises from `digit`. */
-export function stopAfter(model: RouteModel, order: number, digit: number): number {
-  return digit === 0 && !model.isOnBoard[order] ? order : model.orderCount + order;
+/** How far each order's next stop leads from a state with these offers taken; 0 where an offer has none. */
+function findJumps({ weights, offers, baseCount }: PlainTable, offerState: number): Int32Array {
+  const jumps = weights.slice();
+  const { offerCount, next } = offers;
+  for (let offer = 0; offer < offerCount; offer++) {
+    const after = next[offerState * offerCount + offer] as number;
+    jumps[weights.length - offerCount + offer] = after === 0 ? 0 : (after - offerState) * baseCount;
+  }
+  return jumps;
 }
 
-/** Cost of a unit of time with so many orders on board. */
-export function paceOf(model: RouteModel, onBoard: number): number {
-  return 1 + model.freshness * onBoard;
-}
-
-/** Orders on board from the start. */
-export function countOnBoard(model: RouteModel): number {
-  let count = 0;
-  for (const flag of model.isOnBoard) count += flag;
-  return count;
-}
-
-/** Entries of the current state: last stops as rows of `legs`, and the costs of having reached them. */
+/** Entries of the current state: last stops as rows of `prices`, and the costs of having reached them. */
 const rows = new Int32Array(MAX_ORDERS);
 const reached = new Float64Array(MAX_ORDERS);
 
-function spread(model: RouteModel, { costs, weights, tops, stateCount }: PlainTable): void {
-  const { orderCount: n, isOnBoard, legs, size, sizes, capacity, readyAt, freshness } = model;
+/** Goes on from all states with these offers taken. */
+function spread(model: RouteModel, table: PlainTable, offerState: number): void {
+  const { orderCount: n, isOnBoard, prices, size, readyAt, freshness } = model;
+  const { costs, tops, offers, baseCount } = table;
+  const first = n - offers.offerCount;
+  const jumps = findJumps(table, offerState);
   const digits = new Uint8Array(n);
-  const hasLoad = capacity < Number.POSITIVE_INFINITY;
-  for (let state = 1; state < stateCount; state++) {
-    let place = 0;
-    while (digits[place] === tops[place]) digits[place++] = 0;
-    digits[place] = (digits[place] as number) + 1;
+  digits.set(
+    offers.digits.subarray(offerState * offers.offerCount, (offerState + 1) * offers.offerCount),
+    first,
+  );
+  for (let base = 0; base < baseCount; base++) {
+    if (base > 0) countUp(digits, tops);
+    const state = offerState * baseCount + base;
+    if (state === 0) continue;
     const touched = gather(costs, state * n, digits, tops, n, size);
-    const room = hasLoad ? capacity - loadOf(digits, isOnBoard, sizes) : capacity;
-    const pace = freshness === 0 ? 1 : 1 + freshness * carriedOf(digits, isOnBoard);
+    const pace = freshness === 0 ? 1 : 1 + freshness * countCarried(digits, isOnBoard);
     for (let order = 0; order < n; order++) {
-      if (digits[order] === tops[order]) continue;
+      if (digits[order] === tops[order] || jumps[order] === 0) continue;
       // An entry has no other predecessor state than this one, so it is written once and for all.
-      const entry = (state + (weights[order] as number)) * n + order;
+      const entry = (state + (jumps[order] as number)) * n + order;
       if (digits[order] === 1 || isOnBoard[order] === 1) {
-        costs[entry] = cheapest(touched, legs, n + order, pace);
-      } else if ((sizes[order] as number) <= room) {
-        costs[entry] = Math.max(cheapest(touched, legs, order, pace), readyAt[order] as number);
+        costs[entry] = cheapest(touched, prices, n + order, pace);
       } else {
-        costs[entry] = Number.POSITIVE_INFINITY;
+        costs[entry] = Math.max(cheapest(touched, prices, order, pace), readyAt[order] as number);
       }
     }
   }
+}
+
+function countUp(digits: Uint8Array, tops: Uint8Array): void {
+  let place = 0;
+  while (digits[place] === tops[place]) digits[place++] = 0;
+  digits[place] = (digits[place] as number) + 1;
 }
 
 /** Collects the entries of a state and returns how many there are. */
@@ -128,19 +136,17 @@ function gather(
 }
 
 /** Least cost of reaching a stop from the entries gathered: the innermost loop, and nothing else in it. */
-function cheapest(touched: number, legs: Float64Array, stop: number, pace: number): number {
+function cheapest(touched: number, prices: Float64Array, stop: number, pace: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let index = 0; index < touched; index++) {
-    best = Math.min(
-      best,
-      (reached[index] as number) + pace * (legs[(rows[index] as number) + stop] as number),
-    );
+    const price = prices[(rows[index] as number) + stop] as number;
+    best = Math.min(best, (reached[index] as number) + pace * price);
   }
   return best;
 }
 
 /** An open order is carried at digit 1, one on board from the start at digit 0. */
-function carriedOf(digits: Uint8Array, isOnBoard: Uint8Array): number {
+function countCarried(digits: Uint8Array, isOnBoard: Uint8Array): number {
   let carried = 0;
   for (let order = 0; order < digits.length; order++) {
     if ((digits[order] as number) + (isOnBoard[order] as number) === 1) carried++;
@@ -148,10 +154,43 @@ function carriedOf(digits: Uint8Array, isOnBoard: Uint8Array): number {
   return carried;
 }
 
-function loadOf(digits: Uint8Array, isOnBoard: Uint8Array, sizes: Float64Array): number {
-  let load = 0;
-  for (let order = 0; order < digits.length; order++) {
-    if ((digits[order] as number) + (isOnBoard[order] as number) === 1) load += sizes[order] as number;
+/** Least cost of delivering just the offers that are delivered in this state, and all orders that are none. */
+export function readLeastCost({ orderCount: n }: RouteModel, table: PlainTable, offerState: number): number {
+  const { offers, baseCount, costs } = table;
+  const row = ((offerState + 1) * baseCount - 1) * n;
+  let least = Number.POSITIVE_INFINITY;
+  for (let order = 0; order < n; order++) {
+    const offer = order - (n - offers.offerCount);
+    if (offer >= 0 && offers.digits[offerState * offers.offerCount + offer] !== 2) continue;
+    least = Math.min(least, costs[row + order] as number);
   }
-  return load;
+  return least;
+}
+
+/** Best route of a table without offers, found by walking back: the same sums as forth give exactly the same numbers. */
+export function walkBack(model: RouteModel, { costs, weights, tops, baseCount }: PlainTable): Int32Array {
+  const { orderCount: n, routeLength, isOnBoard, prices, size, readyAt, freshness } = model;
+  const route = new Int32Array(routeLength);
+  const digits = tops.slice();
+  let state = baseCount - 1;
+  const last = costs.subarray(state * n, state * n + n);
+  let order = last.reduce((best, cost, index) => (cost < (last[best] as number) ? index : best), 0);
+  for (let position = routeLength - 1; ; position--) {
+    const cost = costs[state * n + order] as number;
+    const stop = digits[order] === 1 && !isOnBoard[order] ? order : n + order;
+    route[position] = stop;
+    if (position === 0) return route;
+    state -= weights[order] as number;
+    digits[order] = (digits[order] as number) - 1;
+    const touched = gather(costs, state * n, digits, tops, n, size);
+    const pace = freshness === 0 ? 1 : 1 + freshness * countCarried(digits, isOnBoard);
+    const isPrevious = (index: number) => {
+      const arrival = (reached[index] as number) + pace * (prices[(rows[index] as number) + stop] as number);
+      return (stop < n ? Math.max(arrival, readyAt[stop] as number) : arrival) === cost;
+    };
+    let index = 0;
+    while (index < touched && !isPrevious(index)) index++;
+    const from = (rows[index] as number) / size;
+    order = from < n ? from : from - n;
+  }
 }

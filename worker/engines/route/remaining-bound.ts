@@ -2,19 +2,19 @@ import type { RouteModel } from './route-model.ts';
 
 /**
  * Lower bound on what the rest of a route costs: the cheapest step to a stop that may come next, plus a minimum
- * spanning tree of the stops left and the end (Held & Karp 1970, 1971). A price on every stop bends the tree towards
- * a path: in a path each stop has two legs, so prices change all paths alike but not all trees.
+ * spanning tree of the stops left and the end (Held & Karp 1970, 1971). A penalty on every stop bends the tree towards
+ * a path: in a path each stop has two legs, so penalties change all paths alike but not all trees.
  */
 export type RemainingBound = {
-  prices: Float64Array;
-  /** `links[a * size + b]`: the cheaper allowed leg between two stops, without prices. */
+  penalties: Float64Array;
+  /** `links[a * size + b]`: the cheaper allowed leg between two stops, without penalties. */
   legs: Float64Array;
-  /** The same with both prices, in whole units of `grain`, rounded down, times 64, plus `b`: see `boundSet`. */
+  /** The same with both penalties, in whole units of `grain`, rounded down, times 64, plus `b`: see `boundSet`. */
   links: Int32Array;
   grain: number;
   /** Per stop, cheapest first: the other stops and the end by link. */
   nearest: Uint8Array;
-  /** Per stop, cheapest first: the stops that may follow by leg and price. */
+  /** Per stop, cheapest first: the stops that may follow by leg and penalty. */
   following: Uint8Array;
   /** Scratch of the spanning tree: stops left, the cheapest link of each to the tree, and where it leads. */
   left: Int32Array;
@@ -29,12 +29,12 @@ const FAR = 2 ** 25 - 1;
 
 /** @param upperBound cost of a known route: the scale of the links */
 export function createRemainingBound(
-  { size, orderCount: n, start, end, legs }: RouteModel,
+  { size, orderCount: n, start, end, prices }: RouteModel,
   upperBound: number,
 ): RemainingBound {
   const grain = Math.max(upperBound, Number.MIN_VALUE) / 2 ** 20;
   const bound = {
-    prices: new Float64Array(size),
+    penalties: new Float64Array(size),
     legs: new Float64Array(size * size).fill(Number.POSITIVE_INFINITY),
     links: new Int32Array(size * size).fill(FAR),
     grain,
@@ -48,8 +48,8 @@ export function createRemainingBound(
   for (let a = 0; a < size; a++) {
     for (let b = 0; b < a; b++) {
       if (a === start || b === start) continue;
-      const forth = mayFollow(n, end, a, b) ? (legs[a * size + b] as number) : Number.POSITIVE_INFINITY;
-      const back = mayFollow(n, end, b, a) ? (legs[b * size + a] as number) : Number.POSITIVE_INFINITY;
+      const forth = mayFollow(n, end, a, b) ? (prices[a * size + b] as number) : Number.POSITIVE_INFINITY;
+      const back = mayFollow(n, end, b, a) ? (prices[b * size + a] as number) : Number.POSITIVE_INFINITY;
       bound.legs[a * size + b] = Math.min(forth, back);
       bound.legs[b * size + a] = Math.min(forth, back);
     }
@@ -63,13 +63,13 @@ function mayFollow(n: number, end: number, from: number, to: number): boolean {
   return to === end ? from >= n : from - to !== n;
 }
 
-/** Brings the links up to date with the prices. */
-export function setLinks({ size }: RouteModel, { legs, links, prices, grain }: RemainingBound): void {
+/** Brings the links up to date with the penalties. */
+export function setLinks({ size }: RouteModel, { legs, links, penalties, grain }: RemainingBound): void {
   for (let a = 0; a < size; a++) {
-    const price = prices[a] as number;
+    const penalty = penalties[a] as number;
     const row = a * size;
     for (let b = 0; b < size; b++) {
-      const link = ((legs[row + b] as number) + price + (prices[b] as number)) / grain;
+      const link = ((legs[row + b] as number) + penalty + (penalties[b] as number)) / grain;
       links[row + b] = 64 * (link < FAR ? Math.floor(link) : FAR) + b;
     }
   }
@@ -77,9 +77,9 @@ export function setLinks({ size }: RouteModel, { legs, links, prices, grain }: R
 
 const keys = new Float64Array(256);
 
-/** Ranks the ways on from every stop under the prices set last. */
-export function rankSteps({ size, end, legs }: RouteModel, bound: RemainingBound): void {
-  const { links, prices, nearest, following } = bound;
+/** Ranks the ways on from every stop under the penalties set last. */
+export function rankSteps({ size, end, prices }: RouteModel, bound: RemainingBound): void {
+  const { links, penalties, nearest, following } = bound;
   for (let stop = 0; stop < size; stop++) {
     const row = stop * size;
     for (let other = 0; other < size; other++) keys[other] = links[row + other] as number;
@@ -88,7 +88,7 @@ export function rankSteps({ size, end, legs }: RouteModel, bound: RemainingBound
       keys[other] =
         other >= end - 1
           ? Number.POSITIVE_INFINITY
-          : (legs[row + other] as number) + (prices[other] as number);
+          : (prices[row + other] as number) + (penalties[other] as number);
     }
     rank(following, row, size);
   }
@@ -132,13 +132,13 @@ export function boundStep(
   delivered: number,
 ): number {
   const stop = findStep(model, bound, last, picked, delivered);
-  return (model.legs[last * model.size + stop] as number) + (bound.prices[stop] as number);
+  return (model.prices[last * model.size + stop] as number) + (bound.penalties[stop] as number);
 }
 
-/** What a tree shrinks by at most when `stop` leaves it: its cheapest link to the rest, without its own price. */
+/** What a tree shrinks by at most when `stop` leaves it: its cheapest link to the rest, without its own penalty. */
 export function boundLink(
   { orderCount: n, size, end }: RouteModel,
-  { links, prices, nearest, grain }: RemainingBound,
+  { links, penalties, nearest, grain }: RemainingBound,
   stop: number,
   picked: number,
   delivered: number,
@@ -148,7 +148,7 @@ export function boundLink(
     const isLeft =
       other === end || (other < n ? ((picked >> other) & 1) === 0 : ((delivered >> (other - n)) & 1) === 0);
     if (isLeft && other !== stop) {
-      return (((links[stop * size + other] as number) >> 6) + 1) * grain - 2 * (prices[stop] as number);
+      return (((links[stop * size + other] as number) >> 6) + 1) * grain - 2 * (penalties[stop] as number);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { RouteProblem } from './route-problem.ts';
  *
  * Stops are numbered by order, not by node: order `i` of `n` has its pickup at `i` and its drop-off at `n + i`;
  * then come `start` (2n) and `end` (2n + 1). An order on board has no pickup: its stop `i` is in no route.
- * An open end costs nothing to reach, so every kernel may treat the route as a path from `start` to `end`.
+ * The end is no place: reaching it costs nothing, so that a route is a path from `start` to `end`.
  *
  * Indexes are in range by construction, so the kernels read typed arrays `as number`.
  */
@@ -18,98 +18,100 @@ export type RouteModel = {
   readonly start: number;
   readonly end: number;
   readonly isOnBoard: Uint8Array;
-  /** `legs[from * size + to]`: service at `from`, then the drive. Forbidden legs cost `forbidden`. */
+  /** Orders on board at the start, and the same as a bit set (of the first 31 orders). */
+  readonly onBoardCount: number;
+  readonly onBoardBits: number;
+  /** Minutes by `from * size + to`; a forbidden leg takes `forbidden`. */
   readonly legs: Float64Array;
-  /** More than any route without a forbidden leg can cost. */
+  /** Prices of the legs; the same array as `legs` where a leg costs its time. */
+  readonly prices: Float64Array;
+  readonly timePrice: number;
+  /** More than any route without a forbidden leg can cost or be late by. */
   readonly forbidden: number;
-  readonly service: Float64Array;
+  /** Differences below this are rounding. */
+  readonly epsilon: number;
   /** Per order. */
   readonly readyAt: Float64Array;
   readonly dueAt: Float64Array;
-  readonly maxRide: Float64Array;
-  readonly sizes: Float64Array;
-  /** `Infinity` when nothing can ever fill the bag. */
-  readonly capacity: number;
-  readonly startLoad: number;
   readonly freshness: number;
   readonly hasReady: boolean;
   readonly hasDue: boolean;
-  readonly hasMaxRide: boolean;
+  readonly hasPrices: boolean;
 };
 
 /** Builds the flat form of a valid problem. */
 export function buildModel(problem: RouteProblem): RouteModel {
-  const { orders } = problem;
+  const { orders, durations, prices, freshness = 0, timePrice = 1 } = problem;
   const orderCount = orders.length;
-  const isOnBoard = Uint8Array.from(orders, (order) => (order.pickup === null ? 1 : 0));
-  const sizes = Float64Array.from(orders, (order) => order.size ?? 1);
-  const isOpen = (index: number) => orders[index]?.pickup !== null;
-  const readyAt = Float64Array.from(orders, (order, index) =>
-    isOpen(index) ? Math.max(0, order.readyAt ?? 0) : 0,
+  const isOnBoard = Uint8Array.from(orders, ({ pickup }) => (pickup === null ? 1 : 0));
+  const onBoardCount = isOnBoard.reduce((sum, flag) => sum + flag, 0);
+  const readyAt = Float64Array.from(orders, ({ pickup, readyAt = 0 }) =>
+    pickup === null ? 0 : Math.max(0, readyAt),
   );
-  const dueAt = Float64Array.from(orders, (order) => order.dueAt ?? Number.POSITIVE_INFINITY);
-  const maxRide = Float64Array.from(orders, (order) => order.maxRide ?? Number.POSITIVE_INFINITY);
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  const capacity = problem.capacity ?? Number.POSITIVE_INFINITY;
+  const dueAt = Float64Array.from(orders, ({ dueAt = Number.POSITIVE_INFINITY }) => dueAt);
+  const nodes = listNodes(problem);
+  const legs = readLegs(durations, nodes);
+  const priced = prices === undefined ? legs : readLegs(prices, nodes);
+  const longest = 1 + readyAt.reduce((latest, time) => Math.max(latest, time), 0) + sumLongest(legs, nodes);
+  const dearest = prices === undefined ? longest : sumLongest(priced, nodes) + timePrice * longest;
+  const forbidden = (1 + orderCount) * Math.max(longest, dearest + freshness * orderCount * longest);
+  for (let leg = 0; leg < legs.length; leg++) {
+    if (Math.max(legs[leg] as number, priced[leg] as number) < Number.POSITIVE_INFINITY) continue;
+    legs[leg] = forbidden;
+    priced[leg] = forbidden;
+  }
   return {
     orderCount,
-    routeLength: 2 * orderCount - isOnBoard.reduce((sum, flag) => sum + flag, 0),
-    size: 2 * orderCount + 2,
+    routeLength: 2 * orderCount - onBoardCount,
+    size: nodes.length,
     start: 2 * orderCount,
     end: 2 * orderCount + 1,
     isOnBoard,
-    ...buildLegs(problem, readyAt),
+    onBoardCount,
+    onBoardBits: isOnBoard.reduce((bits, flag, order) => bits | (flag << order), 0),
+    legs,
+    prices: priced,
+    timePrice,
+    forbidden,
+    epsilon: forbidden * 1e-14,
     readyAt,
     dueAt,
-    maxRide,
-    sizes,
-    // A hair of room, so that 0.1 + 0.2 fits into 0.3.
-    capacity: total <= capacity ? Number.POSITIVE_INFINITY : capacity * (1 + 1e-9),
-    startLoad: sizes.reduce((sum, size, index) => sum + (isOpen(index) ? 0 : size), 0),
-    freshness: problem.freshness ?? 0,
+    freshness,
     hasReady: readyAt.some((time) => time > 0),
     hasDue: dueAt.some((time) => time < Number.POSITIVE_INFINITY),
-    hasMaxRide: maxRide.some((time) => time < Number.POSITIVE_INFINITY),
+    hasPrices: prices !== undefined || timePrice !== 1,
   };
 }
 
-function buildLegs(problem: RouteProblem, readyAt: Float64Array) {
-  const { orders, durations } = problem;
-  const nodes = listNodes(problem);
-  const size = nodes.length;
-  const service = new Float64Array(size);
-  const legs = new Float64Array(size * size);
-  for (let stop = 0; stop < 2 * orders.length; stop++) {
-    service[stop] = problem.service?.[nodes[stop] ?? -1] ?? 0;
-  }
-  let bound = 1 + readyAt.reduce((latest, time) => Math.max(latest, time), 0);
-  for (let from = 0; from < size; from++) {
-    let longest = 0;
-    for (let to = 0; to < size; to++) {
-      const leg = (service[from] as number) + durationBetween(durations, nodes[from] ?? -1, nodes[to] ?? -1);
-      legs[from * size + to] = nodes[to] === -1 ? 0 : leg;
-      if (leg < Number.POSITIVE_INFINITY && leg > longest) longest = leg;
-    }
-    bound += longest;
-  }
-  const weight = 1 + (problem.freshness ?? 0) * orders.length;
-  const forbidden = bound * weight;
-  for (let index = 0; index < legs.length; index++) {
-    if (legs[index] === Number.POSITIVE_INFINITY) legs[index] = forbidden;
-  }
-  return { legs, service, forbidden };
+/** Whether one number tells which of two ways of reaching a state is better. */
+export function isScalar({ hasDue, hasReady, hasPrices, freshness }: RouteModel): boolean {
+  const terms = [hasReady, hasPrices, freshness > 0].filter(Boolean).length;
+  return !hasDue && terms < 2;
 }
 
 /** The node of every stop of the model; -1 where there is none. */
-export function listNodes(problem: RouteProblem): number[] {
-  return [
-    ...problem.orders.map((order) => order.pickup ?? -1),
-    ...problem.orders.map((order) => order.dropoff),
-    problem.start,
-    problem.end ?? -1,
-  ];
+export function listNodes({ orders, start }: RouteProblem): number[] {
+  return [...orders.map(({ pickup }) => pickup ?? -1), ...orders.map(({ dropoff }) => dropoff), start, -1];
 }
 
-function durationBetween(durations: number[][], from: number, to: number): number {
-  return from === -1 || to === -1 ? 0 : (durations[from]?.[to] ?? 0);
+function readLegs(rows: RouteProblem['durations'], nodes: readonly number[]): Float64Array {
+  const size = nodes.length;
+  const legs = new Float64Array(size * size);
+  for (const [from, node] of nodes.entries()) {
+    for (const [to, other] of nodes.entries()) legs[from * size + to] = rows[node]?.[other] ?? 0;
+  }
+  return legs;
+}
+
+/** The longest way on from every stop, added up. */
+function sumLongest(legs: Float64Array, { length: size }: readonly number[]): number {
+  let sum = 0;
+  for (let from = 0; from < size; from++) {
+    let longest = 0;
+    for (const leg of legs.subarray(from * size, (from + 1) * size)) {
+      if (leg < Number.POSITIVE_INFINITY && leg > longest) longest = leg;
+    }
+    sum += longest;
+  }
+  return sum;
 }

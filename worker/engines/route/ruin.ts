@@ -10,7 +10,7 @@ const NEIGHBOR_RATE = 0.35;
 /** Share of neighbors that are taken: passing over some makes every ruin different. */
 const TAKE_RATE = 0.7;
 
-/** Orders near each order, nearest first: `NEIGHBOURS` a row, or all others when there are fewer. */
+/** Orders near each order, nearest first: `NEIGHBORS` a row, or all others when there are fewer. */
 export type Vicinity = { nearest: Int32Array; width: number };
 
 export function findVicinity(model: RouteModel): Vicinity {
@@ -117,5 +117,14 @@ function chooseConsecutive(
   while (stop !== end && ruin.count < count) {
     choose(ruin, stop < n ? stop : stop - n);
     stop = next[stop] as number;
+  }
+}
+/** Puts the first `count` entries into a random order (Fisher and Yates). */
+export function shuffle(random: Random, values: Int32Array, count: number): void {
+  for (let last = count - 1; last > 0; last--) {
+    const pick = Math.floor(random() * (last + 1));
+    const value = values[last] as number;
+    values[last] = values[pick] as number;
+    values[pick] = value;
   }
 }

@@ -12,13 +12,13 @@ function listLeft(n: number, left: Int32Array, picked: number, delivered: number
 }
 
 /**
- * The tree part of the bound, less the prices every path pays: Prim's algorithm over the stops left, from the end.
+ * The tree part of the bound, less the penalties every path pays: Prim's algorithm over the stops left, from the end.
  * A link carries the stop it leads to in its low bits, so the least of some numbers is also the stop to join next and
  * the innermost loop, where most of the time of an exact search goes, has no branch.
  */
 export function boundSet(
   { orderCount: n, size, end }: RouteModel,
-  { links, prices, left, reach, places, grain }: RemainingBound,
+  { links, penalties, left, reach, places, grain }: RemainingBound,
   picked: number,
   delivered: number,
 ): number {
@@ -29,7 +29,7 @@ export function boundSet(
   for (let index = 0; index < count; index++) {
     const stop = left[index] as number;
     const link = links[end * size + stop] as number;
-    paid += prices[stop] as number;
+    paid += penalties[stop] as number;
     places[stop] = index;
     reach[index] = link;
     shortest = Math.min(shortest, link);
@@ -50,7 +50,7 @@ export function boundSet(
       shortest = Math.min(shortest, link);
     }
   }
-  return total * grain - 2 * paid - (prices[end] as number);
+  return total * grain - 2 * paid - (penalties[end] as number);
 }
 
 /** The tree once more, for its shape: adds the legs of each stop to `degrees`. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { InvalidRouteProblem } from './invalid-route-problem.ts';
-import type { RouteProblem } from './route-problem.ts';
-import { solveRoute } from './solve-route.ts';
+import { type RouteProblem, solveRoute } from './index.ts';
+import { InvalidRouteProblem } from './validate-problem.ts';
 
 describe('refusals', () => {
   const durations = [
@@ -43,28 +42,22 @@ describe('refusals', () => {
     ['durations', { durations: new Array(2000).fill([]) }],
     ['start', { start: 2 }],
     ['start', { start: 0.5 }],
-    ['end', { end: -1 }],
     ['orders', { orders: new Array(101).fill(order) }],
     ['orders[0].pickup', { orders: [{ pickup: 7, dropoff: 1 }] }],
     ['orders[0].dropoff', { orders: [{ pickup: null, dropoff: Number.NaN }] }],
     ['orders[0].readyAt', { orders: [{ ...order, readyAt: Number.NaN }] }],
     ['orders[0].dueAt', { orders: [{ ...order, dueAt: Number.NEGATIVE_INFINITY }] }],
-    ['orders[0].size', { orders: [{ ...order, size: -1 }] }],
-    ['orders[0].size', { orders: [{ ...order, size: 3 }], capacity: 2 }],
-    ['orders[0].maxRide', { orders: [{ ...order, maxRide: -1 }] }],
-    ['service', { service: [1] }],
-    ['service[1]', { service: [1, Number.NaN] }],
-    ['capacity', { capacity: -1 }],
+    ['prices', { prices: [[0, 1]] }],
     [
-      'capacity',
+      'prices[1][0]',
       {
-        capacity: 1,
-        orders: [
-          { pickup: null, dropoff: 1 },
-          { pickup: null, dropoff: 1 },
+        prices: [
+          [0, 1],
+          [-1, 0],
         ],
       },
     ],
+    ['timePrice', { timePrice: -1 }],
     ['freshness', { freshness: -0.1 }],
   ];
 

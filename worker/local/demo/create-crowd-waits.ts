@@ -1,10 +1,10 @@
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickSkewed } from '#worker/domain/shared/random.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { getAreaKey, getRestaurantKey, getWaitMinutes, type Wait } from '#worker/engines/offers/index.ts';
 import { createHourPlacements, type PlacementFrame } from './create-placements.ts';
 import { DEMO_WORLD } from './demo-world.ts';
-import { locate } from './streets.ts';
 
 /** A wait of one of the crowd's drivers, by the places it is kept under; `index` tells it from others of its hour. */
 export type CrowdWait = Omit<Wait, 'driverId'> & { places: string[]; crowdIndex: number; index: number };

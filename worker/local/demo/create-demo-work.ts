@@ -1,14 +1,14 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { SAMPLE_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
+import { createOffer, type SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { createOffer, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder, getLastInstant } from './demo-order.ts';
 import { DEMO_WORLD, type DemoWorld } from './demo-world.ts';
 import { planShifts } from './plan-shifts.ts';
 import { simulateShift } from './simulate-shift.ts';
-import { locate } from './streets.ts';
 
 /** `world` is the demo's own unless another is given. */
 export type DemoFrame = { now: number; timeZone: string; center: LatLng; seed: number; world?: DemoWorld };
@@ -33,10 +33,10 @@ function createHistory(random: Random, frame: DemoFrame): DemoOrder[] {
 }
 
 /** Offers that are open now: no platform comes again before every other had its turn. */
-function createOpenOffers(random: Random, frame: DemoFrame): DemoOffer[] {
+function createOpenOffers(random: Random, frame: DemoFrame): SampleOffer[] {
   const { hour } = getLocalTime(frame.now, frame.timeZone);
   const near = { eastMiles: pickBetween(random, -0.5, 0.5), northMiles: pickBetween(random, -0.5, 0.5) };
-  const offers: DemoOffer[] = [];
+  const offers: SampleOffer[] = [];
   let without: PlatformId[] = [];
   while (offers.length < PENDING_COUNT + ACTIVE_ORDERS_COUNT) {
     const withoutRestaurants = offers.map(({ restaurantName }) => restaurantName);

@@ -1,18 +1,19 @@
+import { getMeal } from '#worker/domain/orders/samples/market.ts';
+import { SAMPLE_RESTAURANTS, type SampleRestaurant } from '#worker/domain/orders/samples/restaurants.ts';
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
-import { createRandom, type Random } from '#worker/domain/shared/random.ts';
+import { createRandom, pickInteger, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, getWeekday, HOUR_MS } from '#worker/domain/shared/time.ts';
-import { pickOnDuty } from './pick-on-duty.ts';
+import { CROWD_SIZE } from './create-crowd.ts';
 import { planSurges } from './plan-surges.ts';
-import { getMeal, PLANTED } from './planted.ts';
-import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
-import { locate } from './streets.ts';
+import { PLANTED } from './planted.ts';
 
 /** `isCalm` plants no surges: every area has what is usual there, give or take chance. */
 export type PlacementFrame = { timeZone: string; center: LatLng; seed: number; isCalm?: boolean };
 
 /** An order of the demo's crowd: when (epoch ms), from where, and which of the crowd's drivers was offered it. */
-export type DemoPlacement = { at: number; restaurant: DemoRestaurant; crowdIndex: number };
+export type DemoPlacement = { at: number; restaurant: SampleRestaurant; crowdIndex: number };
 
 /** How busy each local hour of the day is; lunch and dinner stand out, and somebody is always hungry. */
 const HOUR_DEMAND = [
@@ -47,7 +48,7 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   const { day, hour } = getLocalTime(startsAt, frame.timeZone);
   const demand = (HOUR_DEMAND[hour] ?? 1) * (PLANTED.weekdayDemand[getWeekday(day)] ?? 1);
   const surges = frame.isCalm ? [] : planSurges(startsAt, frame);
-  const placed = DEMO_RESTAURANTS.flatMap((restaurant) => {
+  const placed = SAMPLE_RESTAURANTS.flatMap((restaurant) => {
     const cell = getNeighborhood(locate(restaurant, frame.center));
     const weight = MIN_MEAL_WEIGHT + restaurant.mealWeights[getMeal(hour)];
     const usual = ORDERS_A_WEIGHT * weight * demand;
@@ -60,4 +61,25 @@ export function createHourPlacements(startsAt: number, frame: PlacementFrame): D
   }).sort((one, other) => one.at - other.at);
   const onDuty = pickOnDuty(startsAt, placed.length, frame.seed);
   return placed.map((placement, index) => ({ ...placement, crowdIndex: onDuty[index] ?? 0 }));
+}
+
+/** What a driver on duty is offered an hour: some seven offers in the 75 minutes that futures are drawn from. */
+const OFFERS_AN_HOUR = 6;
+
+/** So many drivers begin every hour and as many go home; the others work on, as on a shift of some hours. */
+const CHANGED_AN_HOUR = 5;
+
+/**
+ * Which of the crowd's drivers is offered each of the `orders` of the clock hour that begins at `startsAt` (epoch ms): as
+ * many drivers are on duty as there is work for. Answers their indexes, order by order, the same for the same hour.
+ */
+function pickOnDuty(startsAt: number, orders: number, seed: number): number[] {
+  const hour = startsAt / HOUR_MS;
+  // Of its own, so that who is offered an order changes nothing about when and where orders come.
+  const random = createRandom(seed * 11 + hour);
+  const drivers = Math.min(CROWD_SIZE, Math.max(1, Math.round(orders / OFFERS_AN_HOUR)));
+  return Array.from(
+    { length: orders },
+    () => (hour * CHANGED_AN_HOUR + pickInteger(random, 0, drivers - 1)) % CROWD_SIZE,
+  );
 }

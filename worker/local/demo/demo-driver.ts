@@ -1,4 +1,4 @@
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { SAMPLE_CITY } from '#worker/domain/orders/samples/streets.ts';
 
 /**
  * The driver behind "Continue as demo driver". The history is invented, so it counts on this driver's own screens and
@@ -12,8 +12,7 @@ export const DEMO_DRIVER = {
   timeZone: 'America/Chicago',
 } as const;
 
-/** The middle of the demo city (Austin, Texas). */
-export const DEMO_CITY: LatLng = { lat: 30.2711, lng: -97.7437 };
+export const DEMO_CITY = SAMPLE_CITY;
 
 /** Every start generates the same eight weeks, seen from its own now. */
 export const DEMO_SEED = 20_251;

@@ -1,12 +1,12 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { OFFER_LIFETIME_MS } from '#worker/domain/orders/order-moves.ts';
-import type { DemoOffer } from './create-offer.ts';
+import type { SampleOffer } from '#worker/domain/orders/samples/create-offer.ts';
 
 /** An order of the demo driver, before it has an id. `completedOn` is the local day it was completed on. */
 export type DemoOrder = Omit<Order, 'id'> & { completedOn: string | null };
 
 /** An offer as it stands when it comes in at `createdAt` (epoch ms): pending, from the platform itself. */
-export function createPendingOrder(offer: DemoOffer, createdAt: number): DemoOrder {
+export function createPendingOrder(offer: SampleOffer, createdAt: number): DemoOrder {
   const { restaurant: _restaurant, customer: _customer, ...shown } = offer;
   return {
     ...shown,

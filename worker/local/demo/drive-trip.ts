@@ -1,15 +1,19 @@
 import type { CancelReason } from '#worker/domain/orders/order.ts';
+import {
+  computeDrivenMiles,
+  computeDrivenMinutes,
+  type SampleOffer,
+} from '#worker/domain/orders/samples/create-offer.ts';
+import type { StreetPlace } from '#worker/domain/orders/samples/streets.ts';
 import { pickBetween, pickSkewed, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalDay, getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { computeDrivenMiles, computeDrivenMinutes, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
-import type { StreetPlace } from './streets.ts';
 
 export type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
 
 /** An accepted offer of a trip; instants in epoch ms. */
-export type Job = { offer: DemoOffer; createdAt: number; acceptedAt: number };
+export type Job = { offer: SampleOffer; createdAt: number; acceptedAt: number };
 
 /** What a trip leaves behind: its orders, and when and where the driver is free again. */
 export type Trip = { orders: DemoOrder[]; endsAt: number; endsAtPlace: GridPlace };
@@ -25,7 +29,7 @@ function driveMs(random: Random, from: GridPlace, to: GridPlace): number {
 }
 
 /** When a second offer comes in on the way to the first restaurant, and whether it lies on that way. */
-export function canStack(first: DemoOffer, second: DemoOffer): boolean {
+export function canStack(first: SampleOffer, second: SampleOffer): boolean {
   return (
     computeDrivenMiles(first.restaurant, second.restaurant) <= STACK_MILES &&
     computeDrivenMiles(first.customer, second.customer) <= 2 * STACK_MILES

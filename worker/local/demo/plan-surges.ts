@@ -1,9 +1,9 @@
+import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
+import { locate } from '#worker/domain/orders/samples/streets.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getNeighborhood } from '#worker/domain/shared/grid.ts';
 import { createRandom } from '#worker/domain/shared/random.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import { DEMO_RESTAURANTS } from './restaurants.ts';
-import { locate } from './streets.ts';
 
 /** An area (a cell of the hotspots' grid) and how many of the demo's restaurants lie in it. */
 type SurgeArea = { cell: string; restaurants: number };
@@ -18,7 +18,7 @@ const MIN_RESTAURANTS = 2;
 /** The areas that have enough restaurants for a surge. */
 function listSurgeAreas(center: LatLng): SurgeArea[] {
   const counts = new Map<string, number>();
-  for (const restaurant of DEMO_RESTAURANTS) {
+  for (const restaurant of SAMPLE_RESTAURANTS) {
     const cell = getNeighborhood(locate(restaurant, center));
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_RESTAURANTS } from '#worker/domain/orders/samples/restaurants.ts';
 import { getLocalTime, getWeekday, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createCrowd } from './create-crowd.ts';
 import { createDemoWork } from './create-demo-work.ts';
@@ -6,14 +7,13 @@ import { createHourPlacements } from './create-placements.ts';
 import { DEMO_CITY, DEMO_DRIVER, DEMO_SEED } from './demo-driver.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { PLANTED } from './planted.ts';
-import { DEMO_RESTAURANTS } from './restaurants.ts';
 
 const { timeZone } = DEMO_DRIVER;
 const NOW = Date.parse('2026-11-20T18:45:00Z');
 const { orders } = createDemoWork({ now: NOW, timeZone, center: DEMO_CITY, seed: DEMO_SEED });
 const history = orders.filter((order) => !order.isSample);
 const completed = history.filter((order) => order.status === 'completed');
-const areaOf = new Map(DEMO_RESTAURANTS.map(({ name, area }) => [name, area]));
+const areaOf = new Map(SAMPLE_RESTAURANTS.map(({ name, area }) => [name, area]));
 
 function groupBy(list: readonly DemoOrder[], keyOf: (order: DemoOrder) => string) {
   const groups: Record<string, DemoOrder[]> = {};

@@ -1,7 +1,11 @@
+import {
+  computeDrivenMiles,
+  createOffer,
+  type SampleOffer,
+} from '#worker/domain/orders/samples/create-offer.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { pickBetween, pickSkewed, type Random } from '#worker/domain/shared/random.ts';
 import { getLocalTime, getWeekday, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { computeDrivenMiles, createOffer, type DemoOffer } from './create-offer.ts';
 import { createPendingOrder, type DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { canStack, driveInVain, driveTrip, type GridPlace, type Job, type Trip } from './drive-trip.ts';
@@ -20,7 +24,7 @@ const SECOND_MS = 1000;
 const EXPIRED_SHARE = 0.03;
 const CANCELLED_SHARE = 0.025;
 
-type Coming = { offer: DemoOffer; at: number; place: GridPlace; isOnTrip: boolean };
+type Coming = { offer: SampleOffer; at: number; place: GridPlace; isOnTrip: boolean };
 
 function isDeclined(random: Random, { world }: Shift, { offer, at, place, isOnTrip }: Coming): boolean {
   const miles = computeDrivenMiles(place, offer.restaurant) + offer.distanceMiles;
@@ -39,7 +43,13 @@ function getMoment({ center, timeZone, world }: Shift, at: number) {
   return { center, hour, weekday: getWeekday(day), world };
 }
 
-function runTrip(random: Random, shift: Shift, offer: DemoOffer, createdAt: number, place: GridPlace): Trip {
+function runTrip(
+  random: Random,
+  shift: Shift,
+  offer: SampleOffer,
+  createdAt: number,
+  place: GridPlace,
+): Trip {
   const acceptedAt = createdAt + pickBetween(random, 4, 35) * SECOND_MS;
   const job: Job = { offer, createdAt, acceptedAt };
   if (random() < CANCELLED_SHARE) return driveInVain(random, job, place);

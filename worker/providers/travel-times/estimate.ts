@@ -1,5 +1,5 @@
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 import type { TravelMatrix, TravelTimes } from './port.ts';
 
 /** Travel times from great-circle distances: no network, always there. */

@@ -9,10 +9,10 @@ import { batch } from '#worker/db/write.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import type { OptimizeRouteInput } from '#worker/domain/routes/inputs.ts';
+import { hasPlaces, listVisits, planRoute } from '#worker/domain/routes/plan-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
-import { hasPlaces, listVisits, planRoute } from '#worker/engines/route/plan-route.ts';
 import { type MaybeKeyed, selectAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 
 type RoutedOrder = Order & { dropoff: NonNullable<Order['dropoff']> };

@@ -9,7 +9,7 @@ import { batch } from '#worker/db/write.ts';
 import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import { hasPlaces } from '#worker/engines/route/plan-route.ts';
+import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
 import { describeError } from '#worker/log.ts';
 import { saveBestRoute } from './optimize-route.ts';
 

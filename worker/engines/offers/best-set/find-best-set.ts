@@ -4,8 +4,8 @@ import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layo
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import { type Legs, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 import { countHandoverMinutes } from '#worker/engines/offers/stop-times.ts';
+import { priceSets } from '#worker/engines/route/index.ts';
 import { isBetterLeft, pickCandidates } from './pick-candidates.ts';
-import { priceSets } from './price-sets.ts';
 import { createWorthCheck } from './worth-together.ts';
 
 /** Orders one driver carries at once, at most; larger sets hardly ever meet their deadlines. */
@@ -130,20 +130,15 @@ function listBetter(given: {
   // Handing over takes the same time in any order of the stops: so it is taken off the pay.
   const payLess = (orders: readonly PlacedOrder[]) =>
     sumPay(orders) - floor * countHandoverMinutes(orders.map(({ stops }) => stops));
-  const choose = (picked: number) => candidates.filter((_, index) => ((picked >> index) & 1) === 1);
-  return priceSets({
-    prices,
-    start,
-    activeOrders: activeOrders.map(({ stops }) => stops),
-    offers: candidates.map((one) => ({ ...one.stops, payCents: payLess([one]) })),
-    maxPicked: given.maxChosen,
-    activeCents: payLess(activeOrders),
-  })
-    .filter(({ picked }) => picked > 0)
-    .map(({ picked, cents }) => ({ picked, gain: payLess([...activeOrders, ...choose(picked)]) - cents }))
+  const choose = (taken: number) => candidates.filter((_, index) => ((taken >> index) & 1) === 1);
+  const orders = activeOrders.map(({ stops }) => stops);
+  const offers = candidates.map(({ stops }) => stops);
+  return priceSets({ durations: prices, start, orders }, offers, given.maxChosen)
+    .filter(({ taken }) => taken > 0)
+    .map(({ taken, cost }) => ({ taken, gain: payLess([...activeOrders, ...choose(taken)]) - cost }))
     .filter(({ gain }) => gain > EPSILON_CENTS)
     .sort((one, other) => other.gain - one.gain)
-    .map(({ picked }) => choose(picked));
+    .map(({ taken }) => choose(taken));
 }
 
 function toBestSet(

@@ -1,8 +1,8 @@
 import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
-import { countStates } from './price-sets.ts';
+import { countSetStates } from '#worker/engines/route/index.ts';
 
-/** States of the table that prices every set at once (see `price-sets.ts`); at this size a page stays cheap. */
+/** States of the table that prices every set at once (see `priceSets`); at this size a page stays cheap. */
 const MAX_STATES = 13_000;
 
 /** Sets are told by the bits of a number. */
@@ -44,6 +44,6 @@ function pickKeeping({ offers }: OfferLayout, evaluations: readonly OfferEvaluat
 function countRemaining(offers: number, maxChosen: number, activeOrders: readonly PlacedOrder[]): number {
   const stops = activeOrders.map((one) => one.stops);
   let capacityCost = Math.min(offers, MAX_CANDIDATES);
-  while (capacityCost > 1 && countStates(capacityCost, maxChosen, stops) > MAX_STATES) capacityCost--;
+  while (capacityCost > 1 && countSetStates(stops, capacityCost, maxChosen) > MAX_STATES) capacityCost--;
   return capacityCost;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildOrder } from '#tests/ui/build-order.ts';
+import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickBetween, type Random } from '#worker/domain/shared/random.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -9,7 +10,6 @@ import { createOfferLayout } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import type { Legs } from '#worker/engines/offers/plan-active-orders.ts';
 import type { NearbyOffer } from '#worker/engines/offers/recent-offers.ts';
-import { estimateTravel } from '#worker/engines/route/estimate-travel.ts';
 import { buildScenarioBasis } from './build-scenario-basis.ts';
 import { getDrawnAt } from './offer-slots.ts';
 import { SCENARIOS } from './sample-scenarios.ts';

@@ -2,43 +2,45 @@ import { type RemainingBound, rankSteps, setLinks } from './remaining-bound.ts';
 import type { RouteModel } from './route-model.ts';
 import { boundSet, countDegrees } from './spanning-tree.ts';
 
-/** Rounds of price adjustment; a round costs as much as bounding a few sets. */
+/** Rounds of penalty adjustment; a round costs as much as bounding a few sets. */
 const ROUNDS = 100;
 
 /** Rounds without a better bound after which the steps are halved. */
 const PATIENCE = 8;
 
 /**
- * Finds prices by subgradient steps (Held, Wolfe & Crowder 1974) that bind a whole route from the start on; they hold
+ * Finds penalties by subgradient steps (Held, Wolfe & Crowder 1974) that bind a whole route from the start on; they hold
  * for every set, but bind most near the start.
  *
  * @param upperBound cost of a known route
- * @param onBoard bit set of the orders on board at the start
+ * @param rounds few where the search is shorter than this
  */
-export function adjustPrices(
+export function adjustPenalties(
   model: RouteModel,
   bound: RemainingBound,
   upperBound: number,
-  onBoard: number,
+  rounds = ROUNDS,
 ): void {
-  const { start, size, legs } = model;
-  const { prices } = bound;
+  const { start, size, prices, onBoardBits: onBoard } = model;
+  const { penalties } = bound;
   const degrees = new Int32Array(size);
-  const bestPrices = prices.slice();
+  const bestPenalties = penalties.slice();
   let best = Number.NEGATIVE_INFINITY;
   let step = 1.5;
   let patience = PATIENCE;
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     setLinks(model, bound);
     degrees.fill(0);
     countDegrees(model, bound, onBoard, 0, degrees);
     const first = cheapestStart(model, bound);
     degrees[first] = (degrees[first] as number) + 1;
     const value =
-      boundSet(model, bound, onBoard, 0) + (legs[start * size + first] as number) + (prices[first] as number);
+      boundSet(model, bound, onBoard, 0) +
+      (prices[start * size + first] as number) +
+      (penalties[first] as number);
     if (value > best) {
       best = value;
-      bestPrices.set(prices);
+      bestPenalties.set(penalties);
       patience = PATIENCE;
     } else if (--patience === 0) {
       step /= 2;
@@ -46,7 +48,7 @@ export function adjustPrices(
     }
     if (!takeStep(model, bound, degrees, step * (upperBound - value))) break;
   }
-  prices.set(bestPrices);
+  penalties.set(bestPenalties);
   setLinks(model, bound);
   rankSteps(model, bound);
 }
@@ -54,34 +56,34 @@ export function adjustPrices(
 /** Dear where more than two legs meet, cheap where only one does; false when the tree is a path. */
 function takeStep(
   { orderCount: n, isOnBoard, end }: RouteModel,
-  { prices }: RemainingBound,
+  { penalties }: RemainingBound,
   degrees: Int32Array,
   reach: number,
 ): boolean {
-  // The end has one leg; without a price of its own an open end would join everything for nothing.
+  // The end has one leg; without a penalty of its own an open end would join everything for nothing.
   let deviation = ((degrees[end] as number) - 1) ** 2;
   for (let stop = 0; stop < 2 * n; stop++) {
     if (isOnBoard[stop] !== 1) deviation += ((degrees[stop] as number) - 2) ** 2;
   }
   if (deviation === 0 || reach <= 0) return false;
-  prices[end] = (prices[end] as number) + (reach * ((degrees[end] as number) - 1)) / deviation;
+  penalties[end] = (penalties[end] as number) + (reach * ((degrees[end] as number) - 1)) / deviation;
   for (let stop = 0; stop < 2 * n; stop++) {
     if (isOnBoard[stop] === 1) continue;
-    prices[stop] = (prices[stop] as number) + (reach * ((degrees[stop] as number) - 2)) / deviation;
+    penalties[stop] = (penalties[stop] as number) + (reach * ((degrees[stop] as number) - 2)) / deviation;
   }
   return true;
 }
 
 /** The first stop of a route that is cheapest to reach. */
 function cheapestStart(
-  { orderCount: n, size, start, legs, isOnBoard }: RouteModel,
-  { prices }: RemainingBound,
+  { orderCount: n, size, start, prices, isOnBoard }: RouteModel,
+  { penalties }: RemainingBound,
 ): number {
   let cheapest = Number.POSITIVE_INFINITY;
   let first = 0;
   for (let order = 0; order < n; order++) {
     const stop = isOnBoard[order] ? n + order : order;
-    const step = (legs[start * size + stop] as number) + (prices[stop] as number);
+    const step = (prices[start * size + stop] as number) + (penalties[stop] as number);
     if (step < cheapest) {
       cheapest = step;
       first = stop;

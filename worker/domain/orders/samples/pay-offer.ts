@@ -1,11 +1,11 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { pickBetween, pickSkewed, pickWeighted, type Random } from '#worker/domain/shared/random.ts';
-import { getMeal, PLANTED } from './planted.ts';
-import type { DemoRestaurant } from './restaurants.ts';
+import { getMeal, MARKET } from './market.ts';
+import type { SampleRestaurant } from './restaurants.ts';
 
 /** What an offer's pay depends on; `minutes` as stated from accepting to handing over, `miles` from pickup to drop-off. */
 export type TripTerms = {
-  restaurant: DemoRestaurant;
+  restaurant: SampleRestaurant;
   /** Local, 0–23 and 0 = Sunday. */
   hour: number;
   weekday: number;
@@ -33,13 +33,13 @@ const TIP_SHARE = 0.14;
 
 /** How many times the usual tip an order at `restaurant` brings at that local hour and weekday. */
 function getTipFactor({ restaurant, hour, weekday }: TripTerms): number {
-  const { areaTips, mealTips, weekdayTips } = PLANTED;
+  const { areaTips, mealTips, weekdayTips } = MARKET;
   return areaTips[restaurant.area] * mealTips[getMeal(hour)] * (weekdayTips[weekday] ?? 1);
 }
 
 /** What is added to an offer at a local hour and weekday, in cents. */
 function getExtraPayCents({ hour, weekday }: TripTerms): number {
-  const { peakHours, peakPayCents, weekdayPayCents } = PLANTED;
+  const { peakHours, peakPayCents, weekdayPayCents } = MARKET;
   const isPeak = peakHours.some((peak) => peak === hour);
   return (isPeak ? peakPayCents : 0) + (weekdayPayCents[weekday] ?? 0);
 }
@@ -51,7 +51,7 @@ function pickTipCents(random: Random, scheme: PayScheme, usualCents: number): nu
   return random() < 0.6 ? Math.max(1, Math.round(cents / 50)) * 50 : Math.round(cents);
 }
 
-/** What some platform pays for an offer, with everything that is planted in it. */
+/** What some platform pays for an offer. */
 export function payOffer(random: Random, terms: TripTerms): OfferPay {
   const { restaurant, miles, without } = terms;
   const scheme = pickWeighted(random, PAY_SCHEMES, (entry) =>

@@ -1,15 +1,15 @@
 import { type StreetPlace, snapToStreet } from './streets.ts';
 
-/** A part of the demo city: a busy corner and the streets round it. */
-export type DemoArea = 'centre' | 'university' | 'south' | 'east' | 'west';
+/** A part of the sample city: a busy corner and the streets round it. */
+export type SampleArea = 'centre' | 'university' | 'south' | 'east' | 'west';
 
 /**
- * An invented restaurant of the demo city. `waitMinutes` is what a driver usually waits at its counter,
+ * An invented restaurant of the sample city. `waitMinutes` is what a driver usually waits at its counter,
  * `basketCents` what an order there usually comes to, `mealWeights` how busy it is at breakfast, lunch and dinner.
  */
-export type DemoRestaurant = StreetPlace & {
+export type SampleRestaurant = StreetPlace & {
   name: string;
-  area: DemoArea;
+  area: SampleArea;
   waitMinutes: number;
   basketCents: number;
   mealWeights: readonly [breakfast: number, lunch: number, dinner: number];
@@ -66,14 +66,14 @@ const ENTRIES: readonly Entry[] = [
   ['Velvet Bean Creamery', -0.8, 0.1, 3, 1500, 0, 1, 3],
 ];
 
-function getArea(eastMiles: number, northMiles: number): DemoArea {
+function getArea(eastMiles: number, northMiles: number): SampleArea {
   if (northMiles > 1.3) return 'university';
   if (northMiles < -1.3) return 'south';
   if (eastMiles > 1.2) return 'east';
   return eastMiles < -1.2 ? 'west' : 'centre';
 }
 
-export const DEMO_RESTAURANTS: readonly DemoRestaurant[] = ENTRIES.map(
+export const SAMPLE_RESTAURANTS: readonly SampleRestaurant[] = ENTRIES.map(
   ([name, eastMiles, northMiles, waitMinutes, basketCents, ...mealWeights]) => ({
     name,
     area: getArea(eastMiles, northMiles),

@@ -2,7 +2,10 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { moveBy } from '#worker/domain/shared/geo.ts';
 import { pickInteger, type Random } from '#worker/domain/shared/random.ts';
 
-/** A place on the demo city's street grid, in miles east and north of its middle, with the address that belongs there. */
+/** The middle of the sample city (Austin, Texas), where nothing tells where the driver is. */
+export const SAMPLE_CITY: LatLng = { lat: 30.2711, lng: -97.7437 };
+
+/** A place on the sample city's street grid, in miles east and north of its middle, with the address that belongs there. */
 export type StreetPlace = { eastMiles: number; northMiles: number; address: string };
 
 /** Four blocks a mile, in both directions. */

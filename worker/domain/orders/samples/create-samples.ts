@@ -1,12 +1,12 @@
+import { createOrder } from '#worker/domain/orders/create-order.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { createRandom, pickBetween, pickInteger } from '#worker/domain/shared/random.ts';
-import { createOffer } from '#worker/local/demo/create-offer.ts';
-import { DEMO_CITY } from '#worker/local/demo/demo-driver.ts';
-import { createOrder } from './create-order.ts';
-import type { Order } from './order.ts';
+import { createOffer } from './create-offer.ts';
+import { SAMPLE_CITY } from './streets.ts';
 
 /**
- * 3 to 6 plausible pending orders round `center` (default: the demo city), on at least two platforms, marked as samples.
+ * 3 to 6 plausible pending orders round `center` (default: the sample city), on at least two platforms, marked as samples.
  * `seed` decides everything but the ids; `hour` is the local hour (0–23), which picks the meal; `now` in epoch ms.
  */
 export function createSamples(input: {
@@ -24,7 +24,7 @@ export function createSamples(input: {
     // The second offer comes from another platform than the first, so that there are always two.
     const without = index === 1 ? orders.map((order) => order.platform) : [];
     const { restaurant, customer, ...offer } = createOffer(random, {
-      center: input.center ?? DEMO_CITY,
+      center: input.center ?? SAMPLE_CITY,
       hour: input.hour,
       near,
       without,

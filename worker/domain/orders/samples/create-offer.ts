@@ -1,9 +1,9 @@
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { pickWeighted, type Random } from '#worker/domain/shared/random.ts';
-import { DEMO_WORLD, type DemoWorld } from './demo-world.ts';
-import { getMeal } from './planted.ts';
-import { DEMO_RESTAURANTS, type DemoRestaurant } from './restaurants.ts';
+import { getMeal, MARKET } from './market.ts';
+import { type OfferPay, payOffer, type TripTerms } from './pay-offer.ts';
+import { SAMPLE_RESTAURANTS, type SampleRestaurant } from './restaurants.ts';
 import { createCustomerPlace, locate, type StreetPlace } from './streets.ts';
 
 /** Roads are about a third longer than the crow flies, and a city drive takes some 2.6 minutes a mile. */
@@ -17,8 +17,21 @@ const ORDINARY_WEEKDAY = 4;
 
 type GridPlace = Pick<StreetPlace, 'eastMiles' | 'northMiles'>;
 
+/** What offers pay and how long counters take. */
+export type OfferWorld = {
+  /** Minutes a driver usually waits at the counter of a restaurant at a local hour. */
+  getWaitMinutes: (restaurant: SampleRestaurant, hour: number) => number;
+  payOffer: (random: Random, terms: TripTerms) => OfferPay;
+};
+
+/** The samples' own world. */
+export const SAMPLE_WORLD: OfferWorld = {
+  getWaitMinutes: (restaurant, hour) => restaurant.waitMinutes * MARKET.mealWaits[getMeal(hour)],
+  payOffer,
+};
+
 /** An invented offer: what the platform shows, plus the grid places and the wait at the counter that a simulation needs. */
-export type DemoOffer = {
+export type SampleOffer = {
   platform: PlatformId;
   restaurantName: string;
   restaurantAddress: string;
@@ -30,12 +43,12 @@ export type DemoOffer = {
   estimatedMinutes: number;
   pickup: LatLng;
   dropoff: LatLng;
-  restaurant: DemoRestaurant;
+  restaurant: SampleRestaurant;
   customer: StreetPlace;
 };
 
 export type OfferRequest = {
-  /** Where the middle of the demo city lies. */
+  /** Where the middle of the sample city lies. */
   center: LatLng;
   /** Local hour, 0–23: which meal it is. */
   hour: number;
@@ -44,13 +57,13 @@ export type OfferRequest = {
   /** Where the driver is on the grid; nearer restaurants are likelier. */
   near: GridPlace;
   /** The restaurant it comes from; without it a likely one near by. */
-  restaurant?: DemoRestaurant;
+  restaurant?: SampleRestaurant;
   /** Platforms to leave out. */
   without?: readonly PlatformId[];
   /** Names of restaurants to leave out. */
   withoutRestaurants?: readonly string[];
-  /** What offers pay and waits are like; without it as the demo's are. */
-  world?: DemoWorld;
+  /** Without it the samples' own. */
+  world?: OfferWorld;
 };
 
 /** The miles a driver covers between two places of the grid. */
@@ -66,9 +79,9 @@ export function computeDrivenMinutes(from: GridPlace, to: GridPlace): number {
 function pickRestaurant(
   random: Random,
   { hour, near, withoutRestaurants = [] }: OfferRequest,
-): DemoRestaurant {
+): SampleRestaurant {
   const meal = getMeal(hour);
-  return pickWeighted(random, DEMO_RESTAURANTS, (entry) =>
+  return pickWeighted(random, SAMPLE_RESTAURANTS, (entry) =>
     withoutRestaurants.includes(entry.name)
       ? 0
       : entry.mealWeights[meal] / (0.5 + computeDrivenMiles(near, entry)),
@@ -76,8 +89,8 @@ function pickRestaurant(
 }
 
 /** One offer as platforms make them: distance pickup to drop-off in miles, minutes from accepting to handing over, cents. */
-export function createOffer(random: Random, request: OfferRequest): DemoOffer {
-  const { center, hour, weekday = ORDINARY_WEEKDAY, near, without = [], world = DEMO_WORLD } = request;
+export function createOffer(random: Random, request: OfferRequest): SampleOffer {
+  const { center, hour, weekday = ORDINARY_WEEKDAY, near, without = [], world = SAMPLE_WORLD } = request;
   const restaurant = request.restaurant ?? pickRestaurant(random, request);
   const customer = createCustomerPlace(random, restaurant, 0.5, random() < 0.2 ? 5 : 3);
   const miles = computeDrivenMiles(restaurant, customer);

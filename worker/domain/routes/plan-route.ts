@@ -1,7 +1,7 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { PlannedStop } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { solveRoute } from './solve-route.ts';
+import { solveRoute } from '#worker/engines/route/index.ts';
 
 /** Travel between all pairs of points: minutes and miles from row to column. */
 type Travel = { durations: number[][]; distances: number[][] };

@@ -1,0 +1,29 @@
+import type { SampleArea } from './restaurants.ts';
+
+/** What makes some invented offers pay more, and some counters slower, than others. Weekdays count from 0 = Sunday. */
+export const MARKET = {
+  /** Local hours in which offers crowd, at lunch and dinner; between meals a driver waits. */
+  peakHours: [12, 13, 18, 19],
+  shoulderHours: [11, 17, 20],
+  /** What every platform adds to an offer in peak hours, in cents. */
+  peakPayCents: 400,
+  /** How much customers tip by weekday. 1 is usual. */
+  weekdayTips: [1.15, 0.85, 0.85, 0.95, 1, 1.2, 1.25],
+  /** What every platform adds to an offer on Friday and Saturday, in cents. */
+  weekdayPayCents: [0, 0, 0, 0, 0, 120, 280],
+  /** How much customers tip by the part of town the restaurant is in: the east side most, the south side least. */
+  areaTips: { centre: 1, university: 0.95, south: 0.55, east: 1.7, west: 0.9 } satisfies Record<
+    SampleArea,
+    number
+  >,
+  /** How much customers tip by meal: more at dinner. */
+  mealTips: [0.9, 0.9, 1.15],
+  /** How much longer than usual a driver waits at the counter by meal. */
+  mealWaits: [0.9, 1, 1.25],
+} as const;
+
+/** Which meal the local hour (0–23) belongs to: 0 breakfast, 1 lunch, 2 dinner. */
+export function getMeal(hour: number): 0 | 1 | 2 {
+  if (hour >= 4 && hour < 11) return 0;
+  return hour >= 11 && hour < 16 ? 1 : 2;
+}

@@ -1,0 +1,63 @@
+/**
+ * Ways of having made the first stops of a route, all layers in one. Columns instead of objects, so that a search is
+ * a handful of typed arrays that are used again by the next one.
+ */
+export type Labels = {
+  count: number;
+  /** What the way costs so far, when its last stop is made, and how late its deliveries were. */
+  cost: Float64Array;
+  time: Float64Array;
+  late: Float64Array;
+  /** Last stop. */
+  stop: Uint8Array;
+  /** Label one stop before. */
+  parent: Int32Array;
+  /** Next label of the same set, or -1. */
+  next: Int32Array;
+};
+
+const FIRST_LABELS = 1024;
+
+export function createLabels(room = FIRST_LABELS): Labels {
+  return {
+    count: 0,
+    cost: new Float64Array(room),
+    time: new Float64Array(room),
+    late: new Float64Array(room),
+    stop: new Uint8Array(room),
+    parent: new Int32Array(room),
+    next: new Int32Array(room),
+  };
+}
+
+/** Makes room for one more label. */
+export function reserveLabel(labels: Labels): void {
+  if (labels.count < labels.stop.length) return;
+  const wider = createLabels(2 * labels.count);
+  wider.cost.set(labels.cost);
+  wider.time.set(labels.time);
+  wider.late.set(labels.late);
+  wider.stop.set(labels.stop);
+  wider.parent.set(labels.parent);
+  wider.next.set(labels.next);
+  Object.assign(labels, wider, { count: labels.count });
+}
+
+export function copyLabel({ cost, time, late, stop, parent }: Labels, from: number, to: number): void {
+  cost[to] = cost[from] as number;
+  time[to] = time[from] as number;
+  late[to] = late[from] as number;
+  stop[to] = stop[from] as number;
+  parent[to] = parent[from] as number;
+}
+
+/** The stops that led to a label, in visiting order. */
+export function retrace({ stop, parent }: Labels, label: number, length: number): Int32Array {
+  const route = new Int32Array(length);
+  let at = label;
+  for (let position = length - 1; position >= 0; position--) {
+    route[position] = stop[at] as number;
+    at = parent[at] as number;
+  }
+  return route;
+}

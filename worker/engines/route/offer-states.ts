@@ -1,0 +1,76 @@
+/**
+ * All ways in which at most so many of some offers have been taken: each offer is `0 left, 1 on board, 2 delivered`.
+ * A way has a number that grows with every stop made.
+ */
+export type OfferStates = {
+  offerCount: number;
+  /** `digits[state * offerCount + offer]`. */
+  digits: Uint8Array;
+  /** `next[state * offerCount + offer]`: the state after the offer's next stop, or 0 where there is none. */
+  next: Int32Array;
+  count: number;
+};
+
+/** How many states there are: every set of at most so many offers, each on board or delivered. */
+export function countOfferStates(offerCount: number, maxTaken: number): number {
+  let states = 0;
+  let sets = 1;
+  for (let taken = 0; taken <= Math.min(offerCount, maxTaken); taken++) {
+    states += sets * 2 ** taken;
+    sets = (sets * (offerCount - taken)) / (taken + 1);
+  }
+  return states;
+}
+
+let known = listStates(0, 0);
+let knownMaxTaken = 0;
+
+/** The states of so many offers; those asked for last are kept, since a page asks for them several times. */
+export function getOfferStates(offerCount: number, maxTaken: number): OfferStates {
+  if (known.offerCount !== offerCount || knownMaxTaken !== maxTaken) {
+    known = listStates(offerCount, maxTaken);
+    knownMaxTaken = maxTaken;
+  }
+  return known;
+}
+
+/** In the order of the ternary numbers that the digits make. */
+function listStates(offerCount: number, maxTaken: number): OfferStates {
+  const count = countOfferStates(offerCount, maxTaken);
+  const digits = new Uint8Array(count * offerCount);
+  const next = new Int32Array(count * offerCount);
+  const numbers = new Map([[0, 0]]);
+  const powers = Array.from({ length: offerCount }, (_, offer) => 3 ** offer);
+  for (let state = 1; state < count; state++) {
+    const row = state * offerCount;
+    digits.copyWithin(row, row - offerCount, row);
+    advance(digits.subarray(row, row + offerCount), maxTaken);
+    let number = 0;
+    for (let offer = 0; offer < offerCount; offer++) {
+      number += (digits[row + offer] as number) * (powers[offer] as number);
+    }
+    numbers.set(number, state);
+    for (let offer = 0; offer < offerCount; offer++) {
+      if (digits[row + offer] === 0) continue;
+      const before = numbers.get(number - (powers[offer] as number)) ?? 0;
+      next[before * offerCount + offer] = state;
+    }
+  }
+  return { offerCount, digits, next, count };
+}
+
+/** Counts on by one, past what takes more than `maxTaken` offers. */
+function advance(digits: Uint8Array, maxTaken: number): void {
+  let taken = 0;
+  for (const digit of digits) if (digit > 0) taken++;
+  for (let offer = 0; offer < digits.length; offer++) {
+    const digit = digits[offer] as number;
+    if (digit === 0 && taken === maxTaken) continue;
+    if (digit < 2) {
+      digits[offer] = digit + 1;
+      return;
+    }
+    digits[offer] = 0;
+    taken--;
+  }
+}

@@ -1,0 +1,167 @@
+import { createRandom, type Random } from '#worker/domain/shared/random.ts';
+import { type Chain, clearChain, copyChain, createChain, readChain, unlinkOrder } from './chain.ts';
+import {
+  type Blinks,
+  createGround,
+  drawCountdown,
+  type Ground,
+  insertOrder,
+  NEVER,
+  relocateOrders,
+} from './insert-order.ts';
+import { insertTimed, LATE_WEIGHT } from './insert-timed.ts';
+import type { RouteModel } from './route-model.ts';
+import {
+  chooseRuin,
+  createRuin,
+  findVicinity,
+  type Ruin,
+  ruinEverything,
+  shuffle,
+  type Vicinity,
+} from './ruin.ts';
+import { createSchedule, driveChain, type Schedule } from './schedule.ts';
+
+/** Most orders taken out by a ruin. */
+const MAX_RUIN = 10;
+
+/** Share of gaps an insertion overlooks; annealing from and to so much of the mean leg. */
+const PLAIN = { blinkRate: 0.02, hot: 1, cold: 0.2 };
+const TIMED = { blinkRate: 0.01, hot: 0.5, cold: 0.03 };
+
+/**
+ * Share of the iterations that are random beginnings: half, or this over n², whichever is less. A beginning takes
+ * time in proportion to n², so at any size about half the time goes into beginnings; nothing else helps as much.
+ */
+const MAX_BEGINNINGS = 0.5;
+const BEGINNINGS = 60;
+const TIMED_BEGINNINGS = 4;
+
+/** Annealing runs: this times the square root of the iterations, over n. */
+const RUNS = 4;
+
+type Search = {
+  ground: Ground;
+  /** `null` where the cost is the sum of the legs. */
+  schedule: Schedule | null;
+  random: Random;
+  best: Chain;
+  current: Chain;
+  trial: Chain;
+  ruin: Ruin;
+  vicinity: Vicinity;
+  blinks: Blinks;
+};
+
+/** Whether the cost of a route is the sum of its legs. */
+export function isSumOfLegs({ hasDue, hasReady, freshness }: RouteModel): boolean {
+  return !hasDue && !hasReady && freshness === 0;
+}
+
+/**
+ * Heuristic for any size: several runs, each from the best of some random beginnings, of ruin and recreate with
+ * annealing (Schrimpf et al. 2000; Christiaens & Vanden Berghe 2020). Where more than the sum of the legs counts,
+ * routes are driven and there is one run.
+ *
+ * @param iterations steps in all; a step is one random beginning or one ruin and recreate
+ */
+export function searchHeuristically(model: RouteModel, iterations: number, seed: number): Int32Array {
+  const random = createRandom(seed);
+  const isPlain = isSumOfLegs(model);
+  const { blinkRate } = isPlain ? PLAIN : TIMED;
+  const search: Search = {
+    ground: createGround(model),
+    schedule: isPlain ? null : createSchedule(model),
+    random,
+    best: createChain(model),
+    current: createChain(model),
+    trial: createChain(model),
+    ruin: createRuin(model),
+    vicinity: findVicinity(model),
+    blinks: { random, rate: blinkRate, countdown: NEVER },
+  };
+  const { best } = search;
+  best.cost = Number.POSITIVE_INFINITY;
+  const runs = isPlain ? Math.max(1, Math.round((RUNS * Math.sqrt(iterations)) / model.orderCount)) : 1;
+  const share = Math.min(MAX_BEGINNINGS, BEGINNINGS / model.orderCount ** 2);
+  for (let run = 0; run < runs; run++) {
+    const steps = Math.floor(((run + 1) * iterations) / runs) - Math.floor((run * iterations) / runs);
+    const beginnings = isPlain ? Math.max(1, Math.round(steps * share)) : TIMED_BEGINNINGS;
+    begin(search, beginnings);
+    keepBest(search, search.current);
+    anneal(search, isPlain ? steps - beginnings : steps);
+  }
+  if (isPlain) relocateOrders(search.ground, best);
+  return readChain(model, best);
+}
+
+/** What the search makes less. */
+function weigh({ cost, late }: Chain): number {
+  return cost + LATE_WEIGHT * late;
+}
+
+/** The best of some random beginnings: every order where it adds least, moved until that does not help. */
+function begin({ ground, schedule, random, current, trial, ruin }: Search, beginnings: number): void {
+  const openEyes = { random, rate: 0, countdown: NEVER };
+  current.cost = Number.POSITIVE_INFINITY;
+  for (let beginning = 0; beginning < beginnings; beginning++) {
+    clearChain(ground.model, trial);
+    ruinEverything(ground.model, ruin);
+    recreate(ground, schedule, trial, ruin, openEyes, Number.POSITIVE_INFINITY);
+    if (schedule === null) relocateOrders(ground, trial);
+    if (weigh(trial) < weigh(current)) copyChain(trial, current);
+  }
+}
+
+/** Puts the orders back in random order; gives up at `limit`. */
+function recreate(
+  ground: Ground,
+  schedule: Schedule | null,
+  chain: Chain,
+  ruin: Ruin,
+  blinks: Blinks,
+  limit: number,
+): void {
+  shuffle(blinks.random, ruin.orders, ruin.count);
+  for (let index = 0; index < ruin.count; index++) {
+    const order = ruin.orders[index] as number;
+    if (schedule === null) insertOrder(ground, chain, order, blinks);
+    else insertTimed(ground.model, chain, schedule, order, blinks);
+    if (schedule === null && chain.cost > limit) return;
+  }
+  if (schedule !== null) driveChain(ground.model, chain, schedule);
+}
+
+/** Takes some orders out and puts them back, again and again; worse routes are accepted less and less. */
+function anneal(search: Search, steps: number): void {
+  const { ground, schedule, random, current, trial, ruin, vicinity, blinks } = search;
+  const { model } = ground;
+  const { hot, cold } = schedule === null ? PLAIN : TIMED;
+  const largest = Math.min(MAX_RUIN, model.orderCount);
+  const cooling = (cold / hot) ** (1 / Math.max(1, steps));
+  let heat = (hot * current.cost) / model.routeLength;
+  blinks.countdown = drawCountdown(blinks);
+  for (let step = 0; step < steps; step++) {
+    copyChain(current, trial);
+    // The price a route may have is drawn first, so that hopeless ones can be left unfinished.
+    const limit = weigh(current) - heat * Math.log(1 - random());
+    chooseRuin(model, trial.next, ruin, vicinity, 1 + Math.floor(random() * largest), random);
+    for (let index = 0; index < ruin.count; index++) {
+      unlinkOrder(model, trial, ruin.orders[index] as number);
+    }
+    recreate(ground, schedule, trial, ruin, blinks, limit);
+    if (weigh(trial) < limit) {
+      copyChain(trial, current);
+      keepBest(search, trial);
+    }
+    heat *= cooling;
+  }
+}
+
+/** Lateness first. */
+function keepBest({ ground: { model }, best }: Search, chain: Chain): void {
+  const isLater = chain.late - best.late;
+  const isBetter = best.cost === Number.POSITIVE_INFINITY || isLater < -model.epsilon;
+  if (isBetter || (isLater <= model.epsilon && chain.cost < best.cost - model.epsilon))
+    copyChain(chain, best);
+}

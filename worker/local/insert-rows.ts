@@ -1,0 +1,19 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Ctx } from '#worker/ctx.ts';
+
+/** D1 takes at most this many bound parameters in one statement. */
+const MAX_PARAMETERS = 100;
+
+/** Statements: insert rows, as many at once as fit; every column of the table takes a parameter. */
+export function insertRows<Table extends SQLiteTable>(
+  { db }: Ctx,
+  table: Table,
+  rows: Table['$inferInsert'][],
+) {
+  const size = Math.floor(MAX_PARAMETERS / Object.keys(getTableColumns(table)).length);
+  const count = Math.ceil(rows.length / size);
+  return Array.from({ length: count }, (_, index) =>
+    db.insert(table).values(rows.slice(index * size, (index + 1) * size)),
+  );
+}
