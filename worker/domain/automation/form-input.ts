@@ -8,7 +8,7 @@ const NUMBER_FIELDS = ['minPayPerMile', 'maxDeliveryDistance', 'minOrderValue', 
 const TIME_FIELDS = ['workingHoursStart', 'workingHoursEnd'] as const;
 
 /** Not a text to Conform: an emptied field differs from one that was not sent, which stays as it is. */
-const sent = z.unknown();
+const sent = z.unknown().catch(undefined);
 
 /**
  * The settings as their form posts them. A checkbox that is off is not sent, so the form lists its usable ones as
