@@ -40,10 +40,7 @@ export function WeekTruth({ truth }: { truth: Truth }) {
         <FigureLine label={t('earnings.net')} note={perHour}>
           {writeMoney(truth.netCents)}
         </FigureLine>
-        <FigureLine
-          label={t('earnings.waiting')}
-          note={t('earnings.waitingText', truth.pickups)}
-        >
+        <FigureLine label={t('earnings.waiting')} note={t('earnings.waitingText', truth.pickups)}>
           {measures.hours(truth.waitingMs)}
         </FigureLine>
         <FigureLine label={t('earnings.deadhead')}>{measures.miles(truth.deadheadMiles)}</FigureLine>
