@@ -30,7 +30,7 @@ function start(): Map<string, Listener> {
 
 async function dispatch(name: string, event: Record<string, unknown>): Promise<void> {
   const work: Promise<unknown>[] = [];
-  start().get(name)?.({ ...event, waitUntil: (deadline: Promise<unknown>) => work.push(deadline) });
+  start().get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
   await Promise.all(work);
 }
 

@@ -14,15 +14,15 @@ const accepted: Toast = {
 
 function holdAnswer() {
   const held: { answer: (reply: ActionReply) => void } = { answer: () => undefined };
-  const deadline = new Promise<ActionReply>((resolve) => {
+  const reply = new Promise<ActionReply>((resolve) => {
     held.answer = resolve;
   });
-  return { held, deadline };
+  return { held, reply };
 }
 
 test('an accepted order is active at once, and the toast waits for the server', async () => {
-  const { held, deadline } = holdAnswer();
-  const state = renderDashboard({ orders: [buildOrder()], answer: () => deadline });
+  const { held, reply } = holdAnswer();
+  const state = renderDashboard({ orders: [buildOrder()], answer: () => reply });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
 
   const activeOrders = await screen.findByRole('region', { name: /In hand/ });

@@ -66,7 +66,7 @@ export function Dashboard(props: DashboardProps) {
       <HotspotBanner hotspot={props.hotspot} outlook={props.hotspotOutlook} now={props.now} />
       <FocusKeeper>
         {activeOrders.length > 0 && (
-          <OrderList id="active-orders" title={t('acceptedOrders')} orders={activeOrders} />
+          <OrderList id="accepted-orders" title={t('acceptedOrders')} orders={activeOrders} />
         )}
         {bestSet && (
           <BestSetCard
