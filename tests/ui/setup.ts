@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Parts of a screen arrive with scripts of their own, which a busy machine brings slowly.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 beforeEach(() => {
   // why: an error on the console is a failure, whatever else the test looks at.
