@@ -34,9 +34,9 @@ export async function rollUpNetwork(
   });
   const rollUps: BatchItem<'sqlite'>[] = days.map((day) => rollUpNetworkDay(ctx, day));
   if (days.at(-1) === today) rollUps.push(countTotals(ctx, today));
-  const [lead, ...others] = alongside(days);
-  if (lead) await ctx.db.batch([lead, ...others, ...rollUps]);
-  else for (const rollUp of rollUps) await ctx.db.batch([rollUp]);
+  const others = alongside(days);
+  if (others.length > 0) await batch(ctx, { others, rollUps });
+  else for (const rollUp of rollUps) await batch(ctx, { rollUp });
   return { days: days.length };
 }
 

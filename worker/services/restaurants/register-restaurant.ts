@@ -4,6 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { holdsName } from '#worker/db/queries/restaurant-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts';
 import { createSlug, toNameKey } from '#worker/domain/restaurants/restaurant-name.ts';
 import { encodeCode, UUID_PATTERN } from '#worker/domain/shared/id.ts';
@@ -37,11 +38,15 @@ export async function registerRestaurant(
   const earlier = await findAnswer<Restaurant>(ctx, request);
   if (earlier) return succeed(earlier.answer);
   const lookup = { input, browserHash: await hashToken(browserToken) };
-  const [[taken], [own], [referrer]] = await ctx.db.batch([
-    selectRegistered(ctx, input),
-    updateUnpaid(ctx, lookup),
-    selectReferrer(ctx, input),
-  ]);
+  const {
+    taken: [taken],
+    own: [own],
+    referrer: [referrer],
+  } = await batch(ctx, {
+    taken: selectRegistered(ctx, input),
+    own: updateUnpaid(ctx, lookup),
+    referrer: selectReferrer(ctx, input),
+  });
   if (taken) return fail('restaurantExists');
   if (own) return succeed(own);
   const restaurant = buildRestaurant(ctx, lookup, referrer?.id ?? null);
