@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:test';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { type Client, readJson, signIn } from '../client.ts';
@@ -171,13 +170,4 @@ test('the export keeps what was told, and samples deadline nothing', async () =>
   const account = await readJson(driver.get('/profile/data.json'));
   const exported = account.orders.find(({ id }: { id: string }) => id === told?.id);
   expect(exported).toMatchObject({ promisedAt: NOW + 35 * 60_000, placedAt: NOW - 5 * 60_000 });
-});
-
-test('an answer kept from before there were deadlines is still given', async () => {
-  const driver = await signIn();
-  const first = await readJson(add(driver, {}, { 'Idempotency-Key': 'key-1' }));
-  await env.DB.prepare(
-    "update request_keys set answer = json_remove(answer, '$.promisedAt', '$.placedAt')",
-  ).run();
-  expect(await readJson(add(driver, {}, { 'Idempotency-Key': 'key-1' }))).toEqual(first);
 });

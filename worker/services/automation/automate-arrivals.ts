@@ -75,7 +75,7 @@ async function decideAll(
   if (arrivals && accepted.length > 0) {
     const isAccepted = new Set(accepted.map(({ id }) => id));
     const before = arrivals.open.filter(({ id, status }) => status === 'accepted' && !isAccepted.has(id));
-    await reoptimizeRoute(ctx, driver.id, { ...arrivals, accepted: [...before, ...accepted] });
+    await reoptimizeRoute(ctx, { ...arrivals, accepted: [...before, ...accepted] });
   }
   return accepted;
 }
