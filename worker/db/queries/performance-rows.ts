@@ -2,8 +2,8 @@ import { and, count, desc, eq, gt, gte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
-import { type DriverTotals, driverTotals, orders } from '#worker/db/schema/orders.ts';
-import type { HourEarnings } from '#worker/domain/earnings/earnings.ts';
+import { driverTotals, orders } from '#worker/db/schema/orders.ts';
+import type { BatchResults } from '#worker/db/write.ts';
 import { computePerformance, ENOUGH_WORK, type Performance } from '#worker/domain/earnings/performance.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
@@ -12,37 +12,32 @@ import { HOURS_DAYS } from '#worker/engines/insight/index.ts';
 /** Statements: what `toPerformance` needs, read from roll-ups and never from history. */
 export function selectWork(ctx: Ctx, driver: Driver) {
   const since = addDays(getLocalDay(ctx.now, driver.timeZone), -HOURS_DAYS);
-  return [
-    ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
-    ctx.db
+  return {
+    totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
+    open: ctx.db
       .select({ activeOrders: count() })
       .from(orders)
       .where(and(eq(orders.driverId, driver.id), eq(orders.status, 'accepted'))),
-    ctx.db
+    workingDays: ctx.db
       .select({ day: dailyEarnings.day })
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), gt(dailyEarnings.deliveries, 0)))
       .orderBy(desc(dailyEarnings.day))
       .limit(ENOUGH_WORK.workingDays),
-    ctx.db
+    recent: ctx.db
       .select({ byHour: dailyEarnings.byHour })
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), gte(dailyEarnings.day, since))),
-  ] as const;
+  };
 }
 
-type WorkRows = readonly [
-  DriverTotals[],
-  { activeOrders: number }[],
-  { day: string }[],
-  { byHour: HourEarnings[] }[],
-];
+type WorkRows = BatchResults<ReturnType<typeof selectWork>>;
 
 /** A driver's performance from the rows of `selectWork`. */
 export function toPerformance(
   ctx: Ctx,
   driver: Driver,
-  [[totals], [open], workingDays, recent]: WorkRows,
+  { totals: [totals], open: [open], workingDays, recent }: WorkRows,
 ): Performance {
   return computePerformance({
     completed: totals?.completed ?? 0,

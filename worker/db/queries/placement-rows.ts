@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
 import { IS_SIGNED, orders } from '#worker/db/schema/orders.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import type { HourCount, Placement } from '#worker/engines/demand/index.ts';
 
 /** Where in the orders, by time and id, a page begins. */
@@ -53,20 +54,27 @@ export function upsertHourCounts(ctx: Ctx, counts: readonly HourCount[]) {
     counts.slice(page * ROWS_A_STATEMENT, (page + 1) * ROWS_A_STATEMENT),
   );
   return pages.map((page) =>
-    ctx.db
-      .insert(placementHours)
-      .select(sql`
-        select value ->> 'cell', value ->> 'startsAt', value ->> 'weekday', value ->> 'hour',
-          value ->> 'placements', value ->> 'drivers', value ->> 'isDemo'
-        from json_each(${JSON.stringify(page)}) where true`)
-      .onConflictDoUpdate({
-        target: [placementHours.cell, placementHours.startsAt],
-        set: {
-          placements: sql`max(${placementHours.placements}, excluded.placements)`,
-          drivers: sql`max(${placementHours.drivers}, excluded.drivers)`,
-          isDemo: sql`max(${placementHours.isDemo}, excluded.is_demo)`,
-        },
-      }),
+    insertWhen(
+      ctx,
+      placementHours,
+      {
+        cell: sql`value ->> 'cell'`,
+        startsAt: sql`value ->> 'startsAt'`,
+        weekday: sql`value ->> 'weekday'`,
+        hour: sql`value ->> 'hour'`,
+        placements: sql`value ->> 'placements'`,
+        drivers: sql`value ->> 'drivers'`,
+        isDemo: sql`value ->> 'isDemo'`,
+      },
+      { from: sql`json_each(${JSON.stringify(page)})` },
+    ).onConflictDoUpdate({
+      target: [placementHours.cell, placementHours.startsAt],
+      set: {
+        placements: sql`max(${placementHours.placements}, excluded.placements)`,
+        drivers: sql`max(${placementHours.drivers}, excluded.drivers)`,
+        isDemo: sql`max(${placementHours.isDemo}, excluded.is_demo)`,
+      },
+    }),
   );
 }
 

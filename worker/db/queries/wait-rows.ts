@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { writeCellSql } from '#worker/db/cell-sql.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
 import { waits } from '#worker/db/schema/waits.ts';
+import { insertWhen } from '#worker/db/write.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import {
   LONGEST_MINUTES,
@@ -29,19 +30,29 @@ const restaurantKey = sql.raw(
 function saveWaits(ctx: Ctx, isKept: SQL) {
   const minutes = sql`
     min(${sql.raw(String(LONGEST_MINUTES))}, max(0, picked_up_at - accepted_at) / ${sql.raw(`${MINUTE_MS}.0`)})`;
-  return ctx.db
-    .insert(waits)
-    .select(sql`
-      with waited as (
-        select ${restaurantKey} as restaurant, '@' || pickup_cell as area,
-          iif(${IS_SIGNED}, '', '~' || driver_id) as own, picked_up_at, id, driver_id, ${minutes} as minutes
-        from orders
-        where is_sample = 0 and accepted_at is not null and picked_up_at is not null and pickup_lat is not null
-          and ${isKept}
-      )
-      select restaurant || own, picked_up_at, id, driver_id, minutes from waited
-      union all select area || own, picked_up_at, id, driver_id, minutes from waited where true`)
-    .onConflictDoNothing();
+  const waited = sql`
+    waited as (
+      select ${restaurantKey} as restaurant, '@' || pickup_cell as area,
+        iif(${IS_SIGNED}, '', '~' || driver_id) as own, picked_up_at, id, driver_id, ${minutes} as minutes
+      from orders
+      where is_sample = 0 and accepted_at is not null and picked_up_at is not null and pickup_lat is not null
+        and ${isKept}
+    )`;
+  const ofEachPlace = sql`(
+    select restaurant || own as place, picked_up_at, id, driver_id, minutes from waited
+    union all select area || own, picked_up_at, id, driver_id, minutes from waited)`;
+  return insertWhen(
+    ctx,
+    waits,
+    {
+      place: sql`place`,
+      endedAt: sql`picked_up_at`,
+      orderId: sql`id`,
+      driverId: sql`driver_id`,
+      minutes: sql`minutes`,
+    },
+    { with: waited, from: ofEachPlace },
+  ).onConflictDoNothing();
 }
 
 /** Statement: saves the wait that ended with the pickup of an order, if the condition holds. */

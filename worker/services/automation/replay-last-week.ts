@@ -7,6 +7,7 @@ import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orders } from '#worker/db/schema/orders.ts';
+import { batch } from '#worker/db/write.ts';
 import { MAX_KNOWN_ORDERS } from '#worker/domain/automation/is-in-zones.ts';
 import { type Replay, replayArrivals } from '#worker/domain/automation/replay-arrivals.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
@@ -23,9 +24,9 @@ const MAX_PLACES = 60;
 /** What the saved settings would have decided about the driver's orders of the last seven days. Changes nothing. */
 export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> {
   const from = ctx.now - SPAN_MS;
-  const [[row], rows, history] = await ctx.db.batch([
-    ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
-    ctx.db
+  const rows = await batch(ctx, {
+    settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
+    recent: ctx.db
       .select()
       .from(orders)
       .where(
@@ -37,15 +38,15 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
       )
       .orderBy(desc(orders.createdAt))
       .limit(MAX_ORDERS + MAX_EARLIER),
-    selectHistory(ctx, {
+    history: selectHistory(ctx, {
       driverId: driver.id,
       before: { at: from - LEARNING_WINDOW_MS, id: '' },
       limit: MAX_KNOWN_ORDERS,
     }),
-  ]);
-  const recent = rows.map(toOrder);
+  });
+  const recent = rows.recent.map(toOrder);
   const past = recent.filter(({ createdAt }) => createdAt >= from).slice(0, MAX_ORDERS);
-  const earlier = [...recent.slice(past.length), ...history.map(toOrder)];
+  const earlier = [...recent.slice(past.length), ...rows.history.map(toOrder)];
   const places = past.flatMap(({ restaurantName, pickup }) =>
     pickup ? [getRestaurantKey(restaurantName, pickup), getAreaKey(pickup)] : [],
   );
@@ -53,7 +54,7 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
   return replayArrivals({
     orders: past,
     earlier,
-    settings: toSavedAutomation(row).settings,
+    settings: toSavedAutomation(rows.settings[0]).settings,
     driver,
     waits,
   });

@@ -7,6 +7,7 @@ import {
 } from '#worker/db/queries/automation-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import { batch } from '#worker/db/write.ts';
 import type { AutomationSettingsInput } from '#worker/domain/automation/inputs.ts';
 import { isTurnOff } from '#worker/domain/automation/is-turn-off.ts';
 import { DEFAULT_AUTOMATION } from '#worker/domain/automation/settings.ts';
@@ -26,15 +27,15 @@ export async function saveAutomationSettings(
   const request = { driverId: driver.id, operation: 'saveAutomationSettings', key: requestKey };
   return respondOnce(ctx, request, async () => {
     const changes = { ...parseAutomationTexts(input), updatedAt: ctx.now };
-    const [, , [row]] = await ctx.db.batch([
-      ctx.db
+    const { saved } = await batch(ctx, {
+      save: ctx.db
         .insert(automationSettings)
         .values({ driverId: driver.id, ...DEFAULT_AUTOMATION, ...changes })
         .onConflictDoUpdate({ target: automationSettings.driverId, set: changes }),
       // Pro may have ended since the driver was read.
-      turnOffUnlessPro(ctx, driver.id),
-      ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
-    ]);
-    return succeed(toSavedAutomation(row));
+      turnOff: turnOffUnlessPro(ctx, driver.id),
+      saved: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driver.id)),
+    });
+    return succeed(toSavedAutomation(saved[0]));
   });
 }

@@ -4,6 +4,7 @@ import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.t
 import type { Driver, Session } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import type { Passkey } from '#worker/db/schema/sign-in.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { type DayEarnings, emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
@@ -24,21 +25,21 @@ export type ProfilePage = {
 /** What the profile shows beside the driver, in one round trip. */
 export async function getProfilePage(ctx: Ctx, driver: Driver): Promise<ProfilePage> {
   const day = getLocalDay(ctx.now, driver.timeZone);
-  const [[today], sessions, passkeys, [subscription], ...work] = await ctx.db.batch([
-    ctx.db
+  const rows = await batch(ctx, {
+    today: ctx.db
       .select()
       .from(dailyEarnings)
       .where(and(eq(dailyEarnings.driverId, driver.id), eq(dailyEarnings.day, day))),
-    selectSessions(ctx, driver.id),
-    selectPasskeys(ctx, driver.id),
-    selectNewestSubscription(ctx, driver.id, 'pro'),
-    ...selectWork(ctx, driver),
-  ]);
+    sessions: selectSessions(ctx, driver.id),
+    passkeys: selectPasskeys(ctx, driver.id),
+    subscription: selectNewestSubscription(ctx, driver.id, 'pro'),
+    work: selectWork(ctx, driver),
+  });
   return {
-    today: today ?? emptyDay(day),
-    sessions,
-    passkeys,
-    subscription: subscription ?? null,
-    performance: toPerformance(ctx, driver, work),
+    today: rows.today[0] ?? emptyDay(day),
+    sessions: rows.sessions,
+    passkeys: rows.passkeys,
+    subscription: rows.subscription[0] ?? null,
+    performance: toPerformance(ctx, driver, rows.work),
   };
 }

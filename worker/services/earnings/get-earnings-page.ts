@@ -5,6 +5,7 @@ import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.t
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
+import { batch } from '#worker/db/write.ts';
 import { type DayEarnings, emptyDay, fillDays } from '#worker/domain/earnings/earnings.ts';
 import type { DailyGoals } from '#worker/domain/earnings/goals.ts';
 import type { Performance } from '#worker/domain/earnings/performance.ts';
@@ -30,18 +31,18 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
   const day = getLocalDay(ctx.now, driver.timeZone);
   const days = listDaysEnding(day, 7);
   const { driverId, day: on, byHour: _byHour, ...figures } = getTableColumns(dailyEarnings);
-  const [records, [settings], [sample], ...work] = await ctx.db.batch([
-    ctx.db
+  const { records, settings, samples, work } = await batch(ctx, {
+    records: ctx.db
       .select({ day: on, ...figures })
       .from(dailyEarnings)
       .where(and(eq(driverId, driver.id), gte(on, days[0] ?? day), lte(on, day))),
-    ctx.db
+    settings: ctx.db
       .select({ dailyGoalCents: automationSettings.dailyGoalCents })
       .from(automationSettings)
       .where(eq(automationSettings.driverId, driver.id)),
-    selectWorkedSample(ctx, driver.id, addDays(day, -HOURS_DAYS)),
-    ...selectWork(ctx, driver),
-  ]);
+    samples: selectWorkedSample(ctx, driver.id, addDays(day, -HOURS_DAYS)),
+    work: selectWork(ctx, driver),
+  });
   const week = fillDays(days, records);
   return {
     today: week.at(-1) ?? emptyDay(day),
@@ -52,7 +53,7 @@ export async function getEarningsPage(ctx: Ctx, driver: Driver): Promise<Earning
       day,
     ),
     performance: toPerformance(ctx, driver, work),
-    hasSamples: sample !== undefined,
-    ownGoals: { earningsCents: settings?.dailyGoalCents ?? null, deliveries: driver.dailyDeliveriesGoal },
+    hasSamples: samples.length > 0,
+    ownGoals: { earningsCents: settings[0]?.dailyGoalCents ?? null, deliveries: driver.dailyDeliveriesGoal },
   };
 }

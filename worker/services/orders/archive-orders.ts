@@ -4,6 +4,7 @@ import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orderArchives, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import { batch, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { ARCHIVED_FIELDS, findArchiveBounds } from '#worker/domain/orders/archive.ts';
 
@@ -15,6 +16,9 @@ const PAGE_ROWS = 2000;
 const MAX_PAGES = 20;
 
 const COUNTED = ['archived', 'droppedOrders', 'decisions', 'routes', 'events', 'droppedMonths'] as const;
+
+/** Rows of each kind. */
+type Moved = Record<(typeof COUNTED)[number], number>;
 
 type Bounds = ReturnType<typeof findArchiveBounds>;
 
@@ -31,9 +35,9 @@ export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
     const ids = await listDueDrivers(ctx, bounds);
     if (ids.length === 0) break;
     const moved = await movePage(ctx, ids, bounds);
-    for (const [index, name] of COUNTED.entries()) counts[name] = (counts[name] ?? 0) + (moved[index] ?? 0);
+    for (const name of COUNTED) counts[name] = (counts[name] ?? 0) + moved[name];
     // A full page may have left something over: the same drivers are looked at again.
-    if (moved.some((rows) => rows >= PAGE_ROWS)) continue;
+    if (COUNTED.some((name) => moved[name] >= PAGE_ROWS)) continue;
     const isDue = lt(drivers.archivedAt, bounds.monthStart);
     await ctx.db
       .update(drivers)
@@ -54,31 +58,38 @@ async function listDueDrivers(ctx: Ctx, { monthStart }: Bounds): Promise<string[
   return due.map(({ id }) => id);
 }
 
-/** Moves and removes a page of what is due of some drivers; answers the rows of each kind, in the order of `COUNTED`. */
-async function movePage(ctx: Ctx, ids: string[], bounds: Bounds): Promise<number[]> {
+/** Moves and removes a page of what is due of some drivers; returns how many rows of each kind. */
+async function movePage(ctx: Ctx, ids: string[], bounds: Bounds): Promise<Moved> {
   const owners = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const page = selectDuePage(owners, bounds);
   const remove = (table: typeof automationDecisions | typeof routes | typeof orderEvents, due: SQL) =>
     ctx.db.delete(table).where(sql`id in (${due} limit ${PAGE_ROWS})`);
-  const written = await ctx.db.batch([
-    insertArchives(ctx, page),
-    // Counted by what it answers: a change of an order counts its events as well.
-    ctx.db.delete(orders).where(sql`id in (${page})`).returning({ id: orders.id }),
-    remove(
+  const written = await batch(ctx, {
+    archived: insertArchives(ctx, page),
+    // Counted by what it returns: a change of an order counts its events as well.
+    droppedOrders: ctx.db.delete(orders).where(sql`id in (${page})`).returning({ id: orders.id }),
+    decisions: remove(
       automationDecisions,
       sql`select id from automation_decisions where driver_id in ${owners} and decided_at < ${bounds.decisionsBefore}`,
     ),
-    remove(
+    routes: remove(
       routes,
       sql`select id from routes where driver_id in ${owners} and created_at < ${bounds.routesBefore}`,
     ),
-    remove(orderEvents, selectDueEvents(owners, bounds)),
-    ctx.db.delete(orderArchives).where(
+    events: remove(orderEvents, selectDueEvents(owners, bounds)),
+    droppedMonths: ctx.db.delete(orderArchives).where(
       sql`rowid in (select rowid from order_archives
         where driver_id in ${owners} and month < ${bounds.archiveMonth} limit ${PAGE_ROWS})`,
     ),
-  ]);
-  return written.map((answer) => ('meta' in answer ? answer.meta.changes : answer.length));
+  });
+  return {
+    archived: written.archived.meta.changes,
+    droppedOrders: written.droppedOrders.length,
+    decisions: written.decisions.meta.changes,
+    routes: written.routes.meta.changes,
+    events: written.events.meta.changes,
+    droppedMonths: written.droppedMonths.meta.changes,
+  };
 }
 
 /** The local day an order ended on; one that was never active has only an instant. */
@@ -98,9 +109,23 @@ function insertArchives(ctx: Ctx, page: SQL) {
     ARCHIVED_FIELDS.map((field) => orders[field]),
     sql`, `,
   );
-  return ctx.db.insert(orderArchives).select(sql`
-    select driver_id, substr(${ENDED_ON}, 1, 7) as month, min(id), count(*), json_group_array(json_array(${fields}))
-    from orders where id in (${page}) and status in ('completed', 'cancelled') group by driver_id, month`);
+  const month = sql`substr(${ENDED_ON}, 1, 7)`;
+  return insertWhen(
+    ctx,
+    orderArchives,
+    {
+      driverId: orders.driverId,
+      month,
+      firstId: sql`min(id)`,
+      count: sql`count(*)`,
+      orders: sql`json_group_array(json_array(${fields}))`,
+    },
+    {
+      from: orders,
+      where: sql`id in (${page}) and status in ('completed', 'cancelled')`,
+      groupBy: sql`driver_id, ${month}`,
+    },
+  );
 }
 
 /** Events of orders that ended since the drivers were last dealt with, but for those that say what the order does not. */
