@@ -46,10 +46,12 @@ function listMoved(before: readonly Place[], after: readonly Place[]): Place[] {
 
 /** Opens a page as for the first time: while requests are held back, the browser takes nothing from its cache. */
 async function load(page: Page, path: string) {
+  // Scripts of the page before must not come among those of this one: the browser no longer has their bodies.
+  await page.goto('about:blank');
   const sizes: Promise<{ type: string; bytes: number }>[] = [];
   const addSize = (response: Response) => {
     const type = response.request().resourceType();
-    if (type !== 'script' && type !== 'stylesheet') return;
+    if (hasNoBudget(path) || (type !== 'script' && type !== 'stylesheet')) return;
     sizes.push(response.body().then((body) => ({ type, bytes: gzipSync(body).length })));
   };
   page.on('response', addSize);
