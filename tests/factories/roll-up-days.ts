@@ -1,6 +1,7 @@
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { type DayRollUp, rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { type EndedOrder, listDaysOf } from '#worker/domain/earnings/work-span.ts';
+import { addDays } from '#worker/domain/shared/time.ts';
 
 /** What a test says of an order; instants in epoch ms. */
 export type PastWork = Pick<EndedOrder, 'acceptedAt' | 'completedAt' | 'payoutCents' | 'distanceMiles'> &
@@ -23,8 +24,19 @@ export function buildEndedOrder(order: PastWork, timeZone: string): EndedOrder {
   };
 }
 
-/** The roll-ups of all days that orders were worked on, oldest first. */
+/** The roll-ups of all days that orders were worked on, oldest first; each from what ended on it and on the days beside it. */
 export function rollUpDays(orders: readonly PastWork[], timeZone: string): DayRollUp[] {
   const ended = orders.map((order) => buildEndedOrder(order, timeZone));
-  return [...new Set(ended.flatMap(listDaysOf))].sort().map((day) => rollUpDay(ended, day));
+  const byDay = new Map<string | null, EndedOrder[]>();
+  for (const order of ended) {
+    const day = order.completedOn ?? order.cancelledOn;
+    byDay.set(day, [...(byDay.get(day) ?? []), order]);
+  }
+  return [...new Set(ended.flatMap(listDaysOf))].sort().map((day) => {
+    const near = [addDays(day, -1), day, addDays(day, 1)];
+    return rollUpDay(
+      near.flatMap((one) => byDay.get(one) ?? []),
+      day,
+    );
+  });
 }
