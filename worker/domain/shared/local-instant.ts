@@ -1,13 +1,10 @@
-import { DAY_MS, getFormatter, MINUTE_MS } from './time.ts';
+import { DAY_MS, formatLocalClock, MINUTE_MS } from './time.ts';
 
 const SECOND_MS = 1000;
 
 /** What clocks show at `instant`, as if they were in UTC (epoch ms, whole seconds). */
 function readLocalClock(instant: number, timeZone: string): number {
-  const parts: Record<string, string> = {};
-  for (const part of getFormatter(timeZone).formatToParts(instant)) parts[part.type] = part.value;
-  const { year, month, day, hour, minute, second } = parts;
-  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Date.parse(`${formatLocalClock(instant, timeZone).replace(' ', 'T')}Z`);
 }
 
 /**

@@ -5,11 +5,11 @@ export const DAY_MS = 24 * HOUR_MS;
 /** One formatter a zone: making one costs far more than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the formatter of a zone's clock, down to the second. Throws RangeError on an unknown zone. */
-export function getFormatter(timeZone: string): Intl.DateTimeFormat {
+/** Returns the formatter of a zone's clock. Throws RangeError on an unknown zone. */
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', {
+    formatter = new Intl.DateTimeFormat('sv-SE', {
       timeZone,
       year: 'numeric',
       month: '2-digit',
@@ -22,6 +22,11 @@ export function getFormatter(timeZone: string): Intl.DateTimeFormat {
     formatters.set(timeZone, formatter);
   }
   return formatter;
+}
+
+/** What clocks in `timeZone` show at `instant` (epoch ms), as Swedish writes it: "2026-11-20 18:45:00". Throws RangeError on an unknown zone. */
+export function formatLocalClock(instant: number, timeZone: string): string {
+  return getFormatter(timeZone).format(instant);
 }
 
 /** Whether `timeZone` is an IANA zone this runtime knows. */
@@ -39,13 +44,8 @@ export type LocalTime = { day: string; hour: number; minute: number };
 
 /** The local clock at `instant` (epoch ms) in `timeZone`. Throws RangeError on an unknown zone. */
 export function getLocalTime(instant: number, timeZone: string): LocalTime {
-  const parts: Record<string, string> = {};
-  for (const part of getFormatter(timeZone).formatToParts(instant)) parts[part.type] = part.value;
-  return {
-    day: `${parts.year}-${parts.month}-${parts.day}`,
-    hour: Number(parts.hour),
-    minute: Number(parts.minute),
-  };
+  const clock = formatLocalClock(instant, timeZone);
+  return { day: clock.slice(0, 10), hour: Number(clock.slice(11, 13)), minute: Number(clock.slice(14, 16)) };
 }
 
 /** The driver's local day at `instant`, for example "2026-11-20". */
