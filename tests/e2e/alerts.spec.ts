@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { en } from '#worker/words/locales/en.ts';
 import { signInByEmail } from './driver-screen.ts';
+import { expectAccessible } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 
 /** A push service needs the network: this one answers as a browser's does, and keeps its answer over a reload. */
@@ -51,7 +51,7 @@ test('a Pro driver turns alerts on here, sees the device, and turns them off; be
   await expect(page.getByText(texts.on)).toBeVisible();
   expect(await countWorkers()).toBe(1);
   await expect(page.getByText('Chrome on')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await page.reload();

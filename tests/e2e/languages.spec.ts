@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES } from '#worker/words/languages.ts';
 import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
-import { expectAccessible, expectFit } from './expect-page.ts';
+import { expectAccessibleWords, expectFit } from './expect-page.ts';
 import { test } from './guarded-test.ts';
 import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
@@ -54,7 +54,7 @@ test.describe('at 320 px', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       await expectFit(page);
-      await expectAccessible(page);
+      await expectAccessibleWords(page);
     }
   };
 
