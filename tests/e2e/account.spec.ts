@@ -1,33 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { expectSoundPages, NARROW } from './expect-page.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
-
-const PAGES = [
-  '/earnings/export',
-  '/earnings/export?kind=daily&from=2026-02-02&to=2026-01-01',
-  '/profile/account',
-  '/profile/notifications',
-  '/profile/privacy',
-  '/profile/delete',
-  '/profile/help',
-  '/orders?platform=doordash&status=completed&text=a',
-];
 
 async function signIn(page: Page): Promise<string> {
   const email = `account-${crypto.randomUUID()}@roadwaze.example`;
   await page.request.post('/api/login/local', { data: { email, firstName: 'Ada', lastName: 'Ng' } });
   return email;
 }
-
-test.describe('at 320 px', () => {
-  test.use({ viewport: NARROW });
-
-  test('settings and exports fit and are accessible, light and dark', async ({ page }) => {
-    await signIn(page);
-    await expectSoundPages(page, PAGES);
-  });
-});
 
 test('a driver sets kilometers and a time zone, takes the data along and deletes the account', async ({
   page,

@@ -65,23 +65,20 @@ async function expectReadableInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-export const NARROW = { width: 320, height: 640 };
+const NARROW = { width: 320, height: 640 };
 /** What a desktop of 1280 by 800 leaves when a page is shown at twice its size. */
 const ZOOMED = { width: 640, height: 400 };
 
-/** Opens pages in a narrow window: they fit, also zoomed unless that is left out, and are accessible in both color schemes. */
-export async function expectSoundPages(page: Page, paths: readonly string[], { isZoomed = true } = {}) {
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectFit(page);
-    await expectAccessible(page);
-    await expectReadableInDark(page);
-    if (!isZoomed) continue;
-    await expectWithinSight(page);
-    await page.setViewportSize(ZOOMED);
-    await expectFit(page);
-    await expectWithinSight(page);
-    await page.setViewportSize(NARROW);
-  }
+/** Expects that the page fits a narrow window, also zoomed unless that is left out, and is accessible in both color schemes. */
+export async function expectSound(page: Page, { isZoomed = true } = {}): Promise<void> {
+  await page.setViewportSize(NARROW);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectFit(page);
+  await expectAccessible(page);
+  await expectReadableInDark(page);
+  if (!isZoomed) return;
+  await expectWithinSight(page);
+  await page.setViewportSize(ZOOMED);
+  await expectFit(page);
+  await expectWithinSight(page);
 }

@@ -49,6 +49,8 @@ export const MORE_DRIVER_PAGES = [
   '/analytics?tab=performance',
   '/ai-automation?replay=week',
   '/earnings/export',
+  '/earnings/export?kind=daily&from=2026-02-02&to=2026-01-01',
+  '/orders?platform=doordash&status=completed&text=a',
 ];
 
 /** Every page of a signed-in administrator, but for those of one driver or restaurant, which have ids of their own. */

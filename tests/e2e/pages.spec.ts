@@ -1,21 +1,50 @@
+import { expect, type Page } from '@playwright/test';
 import { signInAsAdmin } from './admin-screen.ts';
 import { signInAsDemo } from './driver-screen.ts';
-import { expectSoundPages, NARROW } from './expect-page.ts';
+import { expectSound } from './expect-page.ts';
 import { test } from './guarded-test.ts';
-import { ADMIN_PAGES, DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
+import { recordShifts } from './layout-shift.ts';
+import { LANDING_SCRIPTS, listLoadingFaults } from './load-page.ts';
+import { ADMIN_PAGES, DRIVER_PAGES, MORE_DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
-test.use({ viewport: NARROW });
+const PHONE = { width: 390, height: 844 };
 
-test('pages of a visitor fit 320 px and 200 % and are accessible, light and dark', async ({ page }) => {
-  await expectSoundPages(page, VISITOR_PAGES);
+/** Opens pages on a phone and looks at each: how it arrives, and how it stands in narrower and zoomed windows. */
+async function expectGoodPages(
+  page: Page,
+  paths: readonly string[],
+  zoom = { isZoomed: true },
+): Promise<void> {
+  await recordShifts(page);
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.setViewportSize(PHONE);
+    faults.push(...(await listLoadingFaults(page, path)));
+    await expectSound(page, zoom);
+  }
+  expect(faults).toEqual([]);
+}
+
+test("a visitor's first page is lighter than all others", async ({ page }) => {
+  await recordShifts(page);
+  expect(await listLoadingFaults(page, '/', LANDING_SCRIPTS)).toEqual([]);
 });
 
-test('pages of a driver fit 320 px and 200 % and are accessible, light and dark', async ({ page }) => {
+test('pages of a visitor are light, still, fit 320 px and 200 % and are accessible', async ({ page }) => {
+  await expectGoodPages(page, VISITOR_PAGES);
+});
+
+test('so are the pages of a driver', async ({ page }) => {
   await signInAsDemo(page);
-  await expectSoundPages(page, DRIVER_PAGES);
+  await expectGoodPages(page, DRIVER_PAGES);
 });
 
-test('pages of the administrator fit 320 px and are accessible, light and dark', async ({ page }) => {
+test('and what leads on from them', async ({ page }) => {
+  await signInAsDemo(page);
+  await expectGoodPages(page, MORE_DRIVER_PAGES);
+});
+
+test('and pages of the administrator, unzoomed', async ({ page }) => {
   await signInAsAdmin(page);
-  await expectSoundPages(page, ADMIN_PAGES, { isZoomed: false });
+  await expectGoodPages(page, ADMIN_PAGES, { isZoomed: false });
 });
