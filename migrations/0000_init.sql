@@ -493,6 +493,7 @@ CREATE TABLE `orders` (
 );
 --> statement-breakpoint
 CREATE INDEX `orders_open` ON `orders` (`driver_id`,`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_pending` ON `orders` (`expires_at`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `orders_history` ON `orders` (`driver_id`,`history_at`,`id`) WHERE history_at is not null;--> statement-breakpoint
 CREATE INDEX `orders_history_by_status` ON `orders` (`driver_id`,`status`,`history_at`,`id`) WHERE history_at is not null;--> statement-breakpoint
 CREATE INDEX `orders_history_by_platform` ON `orders` (`driver_id`,`platform`,`status`,`history_at`,`id`) WHERE history_at is not null;--> statement-breakpoint

@@ -349,6 +349,7 @@ export const ar = {
       placementHours: 'أعداد الطلبات بالساعة',
       invitations: 'دعوات مفتوحة',
       missedSamples: 'عيّنات فائتة',
+      expiredOffers: 'عروض منتهية',
       waits: 'أوقات انتظار في المطاعم',
       lookaheads: 'سجلات النظر إلى ما هو قادم',
       alerts: 'تنبيهات قديمة',

@@ -351,6 +351,7 @@ export const en = {
       placementHours: 'order counts by the hour',
       invitations: 'open invitations',
       missedSamples: 'missed samples',
+      expiredOffers: 'expired offers',
       waits: 'waits at restaurants',
       lookaheads: 'records of looking ahead',
       alerts: 'old alerts',

@@ -354,6 +354,7 @@ export const es = {
       placementHours: 'conteos de pedidos por hora',
       invitations: 'invitaciones abiertas',
       missedSamples: 'muestras perdidas',
+      expiredOffers: 'ofertas vencidas',
       waits: 'esperas en restaurantes',
       lookaheads: 'registros de mirar hacia adelante',
       alerts: 'alertas viejas',

@@ -356,6 +356,7 @@ export const fr = {
       placementHours: 'décomptes de commandes par heure',
       invitations: 'invitations en attente',
       missedSamples: 'exemples manqués',
+      expiredOffers: 'offres expirées',
       waits: 'attentes au restaurant',
       lookaheads: 'relevés de la suite probable',
       alerts: 'anciennes alertes',

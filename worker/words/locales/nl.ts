@@ -354,6 +354,7 @@ export const nl = {
       placementHours: 'bestellingen per uur geteld',
       invitations: 'open uitnodigingen',
       missedSamples: 'gemiste voorbeelden',
+      expiredOffers: 'verlopen aanbiedingen',
       waits: 'wachttijden bij restaurants',
       lookaheads: 'gegevens van vooruitkijken',
       alerts: 'oude meldingen',

@@ -342,6 +342,7 @@ export const zh = {
       placementHours: '每小时订单计数',
       invitations: '未完成的邀请',
       missedSamples: '错过的示例订单',
+      expiredOffers: '已过期的报价',
       waits: '餐厅等餐记录',
       lookaheads: '往后看的记录',
       alerts: '旧提醒',
