@@ -10,6 +10,7 @@ import { guardRoutes, RETRY_AFTER_SECONDS } from './http/guard-routes.ts';
 import { openRequest } from './http/open-request.ts';
 import { readBody } from './http/read-body.ts';
 import { isForm, readForm } from './http/read-form.ts';
+import { requireAddress } from './http/require-address.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
@@ -29,7 +30,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
 
 const app = new Hono<AppEnv>();
 app.onError(answerError);
-app.use(openRequest, addSecurityHeaders, readBody, requireSameOrigin);
+app.use(openRequest, addSecurityHeaders, requireAddress, readBody, requireSameOrigin);
 // Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
 app.get('/api/login', answerPage);
 app.get('/api/login/callback', answerPage);

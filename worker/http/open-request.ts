@@ -13,6 +13,7 @@ import type { AppEnv } from './app-env.ts';
 export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now();
   const requestId = crypto.randomUUID();
+  c.set('requestId', requestId);
   const ctx = createCtx(c.env, (work) => c.executionCtx.waitUntil(work), requestId);
   const cookies = c.req.header('Cookie') ?? null;
   let session: Promise<SessionState> | undefined;
@@ -26,7 +27,6 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
     });
     return session;
   };
-  c.set('requestId', requestId);
   c.set('ctx', ctx);
   c.set('getSession', async () => (await getState()).current);
   c.set('isSuspended', async () => (await getState()).isSuspended);
