@@ -50,7 +50,8 @@ test('a server killed under load says so, and has lost nothing it answered', asy
       headers: { Cookie: cookie, 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(ORDER),
     }).catch(() => null);
-    const body = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (!answer?.ok) return null;
+    const body: { id: string } | null = await answer.json().catch(() => null);
     return body?.id ?? null;
   };
   const keys: string[] = [];
