@@ -51,7 +51,7 @@ test('a server killed under load says so, and has lost nothing it answered', asy
       body: JSON.stringify(ORDER),
     }).catch(() => null);
     if (!answer?.ok) return null;
-    const body: { id: string } | null = await answer.json().catch(() => null);
+    const body = (await answer.json().catch(() => null)) as { id: string } | null;
     return body?.id ?? null;
   };
   const keys: string[] = [];
@@ -82,7 +82,7 @@ test('a server killed under load says so, and has lost nothing it answered', asy
     if (saved.has(key)) expect(id).toBe(saved.get(key));
   }
   const listed = await fetch(`${origin}/api/orders?limit=500`, { headers: { Cookie: cookie } });
-  const rows: { id: string }[] = await listed.json();
+  const rows = (await listed.json()) as { id: string }[];
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   for (const id of saved.values()) expect(rows.some((row) => row.id === id)).toBe(true);
   await app.stop();

@@ -4,7 +4,7 @@ import { StoreError } from '#worker/errors.ts';
 const TRIES = 3;
 const FIRST_PAUSE_MS = 40;
 
-/** Who waits for a page waits no longer for one call. */
+/** Who waits for a page waits no longer for one reading. A change is waited for: nobody knows what else became of it. */
 const LIMIT_MS = 10_000;
 
 /** What stores say of troubles that pass: Cloudflare's list of D1 errors to retry, and KV's 5xx. Overload is not among them. */
@@ -18,6 +18,7 @@ const MISTAKE =
 type CallOptions = {
   /** Whether doing it twice comes to the same: then it is tried again when the trouble may pass. */
   isRepeatable: boolean;
+  /** Without one a harmless call has the usual limit, and any other none. */
   limitMs?: number;
   /** Pauses between tries. */
   sleep?: (ms: number) => Promise<unknown>;
@@ -29,10 +30,10 @@ type CallOptions = {
  * the call itself was wrong.
  */
 export async function callStore<T>(call: () => Promise<T>, options: CallOptions): Promise<T> {
-  const { isRepeatable, limitMs = LIMIT_MS, sleep = pause } = options;
+  const { isRepeatable, limitMs = isRepeatable ? LIMIT_MS : null, sleep = pause } = options;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await limitTime(call(), limitMs);
+      return await (limitMs === null ? call() : limitTime(call(), limitMs));
     } catch (error) {
       if (isMistake(error)) throw error;
       if (!isRepeatable || attempt === TRIES || !PASSING.test(String(error))) throw toStoreError(error);
