@@ -4,6 +4,7 @@ import { buildOrderInput } from '#tests/factories/build-order-input.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { type Client, preparedStatements, readJson, signIn } from '../client.ts';
+import { listScans } from '../list-scans.ts';
 
 const NOON = Date.parse('2026-05-04T18:00:00Z');
 const MINUTE_MS = 60_000;
@@ -61,9 +62,19 @@ test('the lists are the same before and after the job writes down what expired',
   expect(before.expired).toHaveLength(4);
   const search = async () => (await driver.get('/orders?text=place%203')).text();
   expect(await search()).toContain('Place 3');
-  const ctx = createCtx(env, () => {}, 'test');
-  expect(await cleanUp(ctx)).toMatchObject({ expiredOffers: 4 });
-  expect(await cleanUp(ctx)).toMatchObject({ expiredOffers: 0 });
+  const asked: string[] = [];
+  const DB = {
+    prepare(query: string) {
+      asked.push(query);
+      return env.DB.prepare(query);
+    },
+  } as unknown as D1Database;
+  const ctx = createCtx({ ...env, DB }, () => {}, 'test');
+  expect((await cleanUp(ctx)).expiredOffers).toBeGreaterThanOrEqual(4);
+  expect((await cleanUp(ctx)).expiredOffers).toBe(0);
+  const written = asked.filter((query) => /^update "orders"/.test(query));
+  expect(written.length).toBeGreaterThan(0);
+  expect(await listScans(written)).toEqual([]);
   expect(await listAll(driver)).toEqual(before);
 });
 
