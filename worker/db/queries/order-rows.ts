@@ -58,14 +58,6 @@ export function toPresent({ now }: Ctx, row: OrderRow): OrderRow {
   return hasExpired ? { ...row, status: 'expired', historyAt: row.createdAt } : row;
 }
 
-/** Statement: a driver's offers that nobody answered in time become expired. Readers need not wait for it: `toPresent`. */
-export function expireOrders(ctx: Ctx, driverId: string) {
-  return ctx.db
-    .update(orders)
-    .set({ status: 'expired', historyAt: orders.createdAt })
-    .where(and(eq(orders.driverId, driverId), isOverdue(ctx)));
-}
-
 /** Statement: one of the driver's orders by its id. */
 export function selectOrder(ctx: Ctx, driverId: string, orderId: string) {
   return ctx.db
