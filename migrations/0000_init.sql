@@ -180,6 +180,7 @@ CREATE INDEX `notification_settings_news` ON `notification_settings` (`driver_id
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`driver_id` text NOT NULL,
+	`token_hash` text NOT NULL,
 	`device` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
@@ -187,6 +188,7 @@ CREATE TABLE `sessions` (
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_token` ON `sessions` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_driver` ON `sessions` (`driver_id`,`last_seen_at`);--> statement-breakpoint
 CREATE INDEX `sessions_last_seen` ON `sessions` (`last_seen_at`);--> statement-breakpoint
 CREATE TABLE `daily_earnings` (
@@ -491,6 +493,7 @@ CREATE TABLE `orders` (
 );
 --> statement-breakpoint
 CREATE INDEX `orders_open` ON `orders` (`driver_id`,`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_pending` ON `orders` (`expires_at`) WHERE status = 'pending';--> statement-breakpoint
 CREATE INDEX `orders_history` ON `orders` (`driver_id`,`history_at`,`id`) WHERE history_at is not null;--> statement-breakpoint
 CREATE INDEX `orders_history_by_status` ON `orders` (`driver_id`,`status`,`history_at`,`id`) WHERE history_at is not null;--> statement-breakpoint
 CREATE INDEX `orders_history_by_platform` ON `orders` (`driver_id`,`platform`,`status`,`history_at`,`id`) WHERE history_at is not null;--> statement-breakpoint

@@ -101,6 +101,7 @@ export default defineConfig({
               bindings: {
                 APP_ENV: 'local',
                 COOKIE_SECRET: 'a cookie secret that only tests know',
+                SITE_URL: 'http://localhost:8787',
                 LOCAL_KEY: 'a local key that only tests know',
                 ADMIN_CODE: 'an administrator code that only tests know',
                 NETWORK_DISPATCH_SECRET: 'a network dispatch secret that only tests know',

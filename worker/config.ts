@@ -4,9 +4,19 @@ import { listSignInProviders, type SignInProvider } from './domain/auth/sign-in-
 import type { Product } from './domain/billing/subscription.ts';
 import type { DispatchSource } from './domain/dispatch/dispatch-source.ts';
 
+/** What .dev.vars.example suggests: everybody knows it. */
+const EXAMPLE_ADMIN_CODE = 'a-long-random-code';
+
+const MIN_SECRET = 32;
+
 const envSchema = z.object({
   APP_ENV: z.enum(['local', 'staging', 'production']).default('production'),
-  COOKIE_SECRET: z.string().min(32),
+  COOKIE_SECRET: z.string().min(MIN_SECRET),
+  COOKIE_SECRET_PREVIOUS: z
+    .string()
+    .transform(split)
+    .refine((secrets) => secrets.every(({ length }) => length >= MIN_SECRET))
+    .optional(),
   ADMIN_CODE: z.string().trim().min(12).max(200).optional(),
   LOCAL_KEY: z.string().min(16).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).optional(),
@@ -39,11 +49,21 @@ const envSchema = z.object({
   OIDC_NAME: z.string().max(40).optional(),
 });
 
+/** What only a developer's machine may go without, or with. */
+const deployedSchema = envSchema.superRefine(({ APP_ENV, SITE_URL, ADMIN_CODE }, issues) => {
+  if (APP_ENV === 'local') return;
+  const refuse = (name: string) => issues.addIssue({ code: 'custom', path: [name] });
+  if (!SITE_URL) refuse('SITE_URL');
+  if (ADMIN_CODE === EXAMPLE_ADMIN_CODE) refuse('ADMIN_CODE');
+});
+
 export type Config = {
   appEnv: 'local' | 'staging' | 'production';
   isLocal: boolean;
   hasRateLimits: boolean;
   cookieSecret: string;
+  /** The present secret, then earlier ones, newest first: what they signed is still known, and nothing new is signed by them. */
+  cookieSecrets: string[];
   adminCode: string | null;
   localKey: string | null;
   contactDomain: string;
@@ -70,9 +90,9 @@ const parsed = new WeakMap<object, Config>();
 export function readConfig(env: Env): Config {
   const known = parsed.get(env);
   if (known) return known;
-  const result = envSchema.safeParse(env);
+  const result = deployedSchema.safeParse(env);
   if (!result.success) {
-    const names = result.error.issues.map((issue) => issue.path.join('.')).join(', ');
+    const names = [...new Set(result.error.issues.map(({ path }) => path[0]))].join(', ');
     throw new Error(`Configuration: missing or invalid ${names} (see .dev.vars.example)`);
   }
   const { data } = result;
@@ -82,10 +102,11 @@ export function readConfig(env: Env): Config {
     isLocal,
     hasRateLimits: data.RATE_LIMITS ? data.RATE_LIMITS === 'on' : !isLocal,
     cookieSecret: data.COOKIE_SECRET,
+    cookieSecrets: [data.COOKIE_SECRET, ...(data.COOKIE_SECRET_PREVIOUS ?? [])],
     adminCode: data.ADMIN_CODE ?? null,
     localKey: data.LOCAL_KEY ?? null,
     contactDomain: data.CONTACT_DOMAIN,
-    siteUrl: data.SITE_URL ?? (isLocal ? 'http://localhost:8787' : `https://${data.CONTACT_DOMAIN}`),
+    siteUrl: data.SITE_URL ?? 'http://localhost:8787',
     dispatchSecrets: {
       network: data.NETWORK_DISPATCH_SECRET ?? null,
       partner: data.PARTNER_DISPATCH_SECRET ?? null,
@@ -114,8 +135,10 @@ function readVapid({
   return publicKey && privateKey ? { publicKey, privateKey, subject: `mailto:support@${domain}` } : null;
 }
 
-/** Names between commas; the first is meant where one is. */
-const split = (names: string) => names.split(',').map((name) => name.trim());
+/** Values between commas; the first is meant where one is. */
+function split(values: string): string[] {
+  return values.split(',').map((value) => value.trim());
+}
 
 function readStripe(data: z.infer<typeof envSchema>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;

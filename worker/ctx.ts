@@ -3,6 +3,7 @@ import { type Config, readConfig } from './config.ts';
 import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
 import { createEmbeddedStore } from './db/queries/embedded-payment-rows.ts';
+import { createSteadyKv, type Kv } from './db/steady-kv.ts';
 import { createLog, type Log } from './log.ts';
 import type { EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
@@ -20,7 +21,7 @@ import type { TravelTimes } from './providers/travel-times/port.ts';
 /** Everything a use case may touch, and nothing about HTTP. The acting driver is never in here: it is an argument. */
 export type Ctx = {
   db: Db;
-  kv: KVNamespace;
+  kv: Kv;
   config: Config;
   /** Epoch milliseconds; one instant for the whole request. */
   now: number;
@@ -47,19 +48,20 @@ export function createCtx(
   const meter = createD1Meter();
   const config = readConfig(env);
   const db = createDb(meterD1(env.DB, meter));
+  const kv = createSteadyKv(env.KV);
   const log = createLog(requestId);
   // A wrapper, not the function itself: workerd wants to be called without a receiver.
   const request: typeof fetch = (...input) => fetch(...input);
   return {
     db,
-    kv: env.KV,
+    kv,
     config,
     now,
     fetch: request,
     waitUntil,
     log,
     travelTimes: config.osrmUrl
-      ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv: env.KV, log })
+      ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv, log })
       : createEstimate(),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),

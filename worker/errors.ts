@@ -67,5 +67,17 @@ export const ERROR_STATUS = {
   adminCodeMissing: 400,
   adminCodeWrong: 401,
   adminNotSetUp: 503,
+  unavailable: 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503>;
+
+/** D1 or KV did not do what was asked, though the question was right: it is down, too busy or too slow. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** Whether an error, or what caused it, is trouble of a store. By name: pages and API are built apart, each with a class of its own. */
+export function isStoreError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'StoreError' || isStoreError(error.cause);
+}

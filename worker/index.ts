@@ -6,26 +6,31 @@ import { runCron } from './cron/index.ts';
 import { createCtx } from './ctx.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { guardRoutes, RETRY_AFTER_SECONDS } from './http/guard-routes.ts';
 import { openRequest } from './http/open-request.ts';
 import { readBody } from './http/read-body.ts';
 import { isForm, readForm } from './http/read-form.ts';
+import { requireAddress } from './http/require-address.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** Defined by wrangler.toml for staging and production alone. */
 declare const IS_DEPLOYED: true | undefined;
 
-const handleRemix = createRequestHandler(build, build.mode);
+const handleRemix = createRequestHandler(guardRoutes(build), build.mode);
 
-function answerPage(c: Context<AppEnv>): Promise<Response> {
+async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { ctx, form = new FormData(), getSession, isSuspended, getAdminSession } = c.var;
   const cspNonce = c.var.secureHeadersNonce ?? '';
-  return handleRemix(c.req.raw, { ctx, form, getSession, isSuspended, getAdminSession, cspNonce });
+  const context = { ctx, form, getSession, isSuspended, getAdminSession, cspNonce, isUnavailable: false };
+  const response = await handleRemix(c.req.raw, context);
+  if (context.isUnavailable) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  return response;
 }
 
 const app = new Hono<AppEnv>();
 app.onError(answerError);
-app.use(openRequest, addSecurityHeaders, readBody, requireSameOrigin);
+app.use(openRequest, addSecurityHeaders, requireAddress, readBody, requireSameOrigin);
 // Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
 app.get('/api/login', answerPage);
 app.get('/api/login/callback', answerPage);

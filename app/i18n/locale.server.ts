@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { peekSession } from '#app/lib/auth.server.ts';
 import { readCookie } from '#app/lib/http.server.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 import { findLanguage } from '#worker/words/find-language.server.ts';
@@ -8,7 +9,7 @@ export type Locale = { language: Language; timeZone: string; isSignedIn: boolean
 
 /** Language: the cookie wins, then the driver's own, then `Accept-Language`, then English. Time zone: the driver's, then the browser's. */
 export async function readLocale(context: AppLoadContext, request: Request): Promise<Locale> {
-  const driver = (await context.getSession())?.driver;
+  const driver = (await peekSession(context))?.driver;
   const browserZone = readCookie(request, 'timeZone');
   return {
     language:

@@ -2,7 +2,16 @@ import { type AppLoadContext, data, json, redirect } from '@remix-run/cloudflare
 import { type AdminActor, createActor } from '#worker/auth/admin-actor.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { isStoreError } from '#worker/errors.ts';
 import { getClientAddress } from './rate-limit.server.ts';
+
+/** The session, or null where nobody is signed in or the stores cannot say: for what is shown to a visitor as well. */
+export function peekSession(context: AppLoadContext): Promise<CurrentSession | null> {
+  return context.getSession().catch((error) => {
+    if (isStoreError(error)) return null;
+    throw error;
+  });
+}
 
 /** What the page shell answers a visitor who must sign in first. */
 export type UnauthorizedData = { returnTo: string };

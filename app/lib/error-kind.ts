@@ -1,19 +1,27 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
-export type ErrorKind = 'unauthorized' | 'notFound' | 'suspended' | 'forbidden' | 'offline' | 'failed';
+export type ErrorKind =
+  | 'unauthorized'
+  | 'notFound'
+  | 'suspended'
+  | 'forbidden'
+  | 'unavailable'
+  | 'offline'
+  | 'failed';
 
 /** What went wrong, as far as the person in front of the page is concerned. */
 export function getErrorKind(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 401) return 'unauthorized';
-    if (error.status === 403) return isSuspension(error.data) ? 'suspended' : 'forbidden';
+    if (error.status === 403) return hasCode(error.data, 'driverSuspended') ? 'suspended' : 'forbidden';
+    if (error.status === 503 && hasCode(error.data, 'unavailable')) return 'unavailable';
     return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
   }
   return typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'failed';
 }
 
-function isSuspension(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'code' in data && data.code === 'driverSuspended';
+function hasCode(data: unknown, code: string): boolean {
+  return typeof data === 'object' && data !== null && 'code' in data && data.code === code;
 }
 
 /** Where a sign-in should come back to after a 401. */

@@ -5,6 +5,20 @@ export function isDocumentRequest(request: Request): boolean {
   return request.headers.get('Accept')?.includes('text/html') ?? false;
 }
 
+/**
+ * Whether a person chose to come: from our own pages, from outside the web (a scanned code, a message, the address bar), or
+ * by a tap on another site's link. False for what another site's script opens, and for whoever does not say.
+ */
+export function isChosenVisit({ headers }: Request): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site === 'same-origin' || site === 'none') return true;
+  return (
+    headers.get('Sec-Fetch-User') === '?1' &&
+    headers.get('Sec-Fetch-Mode') === 'navigate' &&
+    headers.get('Sec-Fetch-Dest') === 'document'
+  );
+}
+
 /** The value of one cookie of a request, or undefined. */
 export function readCookie(request: Request, name: string): string | undefined {
   for (const part of request.headers.get('Cookie')?.split(';') ?? []) {

@@ -13,7 +13,7 @@ function getCookie({ config }: AppLoadContext['ctx']) {
     sameSite: 'strict',
     secure: !config.isLocal,
     maxAge: LIFETIME_SECONDS,
-    secrets: [config.cookieSecret],
+    secrets: config.cookieSecrets,
   });
 }
 

@@ -14,7 +14,7 @@ function getFlashCookie({ config }: AppLoadContext['ctx']) {
     sameSite: 'lax',
     secure: !config.isLocal,
     maxAge: 60,
-    secrets: [config.cookieSecret],
+    secrets: config.cookieSecrets,
   });
 }
 

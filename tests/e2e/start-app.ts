@@ -31,15 +31,24 @@ export async function choosePlace(): Promise<{ port: number; origin: string }> {
   return { port, origin: `http://localhost:${port}` };
 }
 
-/** The app as `npm start` runs it, with variables of its own and an empty state directory, gone afterwards. */
-export async function startApp(port: number, variables: Record<string, string>) {
-  const stateDir = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-e2e-'));
+/** An empty state directory. */
+export function makeStateDir(): string {
+  return mkdtempSync(path.join(os.tmpdir(), 'roadwaze-e2e-'));
+}
+
+/** The app as `npm start` runs it, with variables of its own and a state directory that is gone afterwards. */
+export async function startApp(
+  port: number,
+  variables: Record<string, string>,
+  stateDir: string = makeStateDir(),
+) {
   const child = spawn(process.execPath, ['worker/local/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, ...variables },
   });
   await waitUntilReady(child);
   return {
+    child,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

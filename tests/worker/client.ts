@@ -3,7 +3,12 @@ import worker from '#worker/index.ts';
 
 export const ORIGIN = 'http://localhost:8787';
 
-type Options = { body?: unknown; headers?: Record<string, string>; env?: Record<string, unknown> };
+type Options = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  env?: Record<string, unknown>;
+  origin?: string;
+};
 
 /** Every statement this file's requests have prepared. */
 export const preparedStatements = new Set<string>();
@@ -21,10 +26,10 @@ const database = {
 export async function send(
   method: string,
   path: string,
-  { body, headers, env: extra }: Options = {},
+  { body, headers, env: extra, origin = ORIGIN }: Options = {},
 ): Promise<Response> {
   const execution = createExecutionContext();
-  const request = new Request(ORIGIN + path, {
+  const request = new Request(origin + path, {
     method,
     headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),

@@ -66,7 +66,7 @@ export function describeCommonErrors(definitions: Definition[]): void {
     if (definition.type !== 'route') continue;
     const { route } = definition;
     const common = {
-      ...(route.method === 'get' ? describeErrors(500) : describeErrors(400, 403, 413, 415, 500)),
+      ...(route.method === 'get' ? describeErrors(500, 503) : describeErrors(400, 403, 413, 415, 500, 503)),
       // Where a session is needed, that of a suspended driver is not enough.
       ...('401' in route.responses ? describeErrors(403) : {}),
     };

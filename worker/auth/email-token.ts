@@ -23,9 +23,9 @@ export async function createEmailToken(secret: string, change: EmailChange): Pro
   return `${content}.${encodeBase64Url(new Uint8Array(signature))}`;
 }
 
-/** What a token says if it was made for this driver; null for any other. Whether it is still good is not asked here. */
+/** What a token says if it was made for this driver under one of our secrets; null for any other. Whether it is still good is not asked here. */
 export async function readEmailToken(
-  secret: string,
+  secrets: readonly string[],
   { token, driverId }: { token: string; driverId: string },
 ): Promise<EmailChange | null> {
   const [content = '', signature = ''] = token.length > MAX_CHARACTERS ? [] : token.split('.');
@@ -33,13 +33,15 @@ export async function readEmailToken(
     const parsed = contentShape.parse(JSON.parse(new TextDecoder().decode(decodeBase64Url(content))));
     const [from, to, expiresAt] = parsed;
     const change = { driverId, from, to, expiresAt };
-    const key = await importKey(secret, 'verify');
-    const isOurs = await crypto.subtle.verify('HMAC', key, decodeBase64Url(signature), write(change));
-    return isOurs ? change : null;
+    for (const secret of secrets) {
+      const key = await importKey(secret, 'verify');
+      const isOurs = await crypto.subtle.verify('HMAC', key, decodeBase64Url(signature), write(change));
+      if (isOurs) return change;
+    }
   } catch {
     // No token at all.
-    return null;
   }
+  return null;
 }
 
 function importKey(secret: string, usage: 'sign' | 'verify') {

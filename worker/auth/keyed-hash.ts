@@ -1,3 +1,4 @@
+import type { Config } from '#worker/config.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 
 /**
@@ -12,9 +13,16 @@ async function computeHash(secret: string, purpose: string, text: string): Promi
   return encodeBase64Url(new Uint8Array(signed));
 }
 
-/** Returns the hash of an email address, the same whatever its case and surrounding spaces. */
-export function hashEmail(secret: string, email: string): Promise<string> {
-  return computeHash(secret, 'used trial', email.trim().toLowerCase());
+/** The hashes of one email address: the one to write down, and all it may be known by. */
+export type EmailHashes = { present: string; known: string[] };
+
+/** Returns the hashes of an email address under each secret, the same whatever its case and surrounding spaces. */
+export async function hashEmail(
+  { cookieSecret, cookieSecrets }: Pick<Config, 'cookieSecret' | 'cookieSecrets'>,
+  email: string,
+): Promise<EmailHashes> {
+  const hash = (secret: string) => computeHash(secret, 'used trial', email.trim().toLowerCase());
+  return { present: await hash(cookieSecret), known: await Promise.all(cookieSecrets.map(hash)) };
 }
 
 /** Returns the hash of a platform's key or token, bound to the driver and platform it was given for. */

@@ -29,10 +29,18 @@ export async function readReferralCookie(
   config: Config,
   cookieHeader: string | null,
 ): Promise<ReferralOrigin | null> {
-  const kept = (await parseSigned(cookieHeader ?? '', config.cookieSecret, NAME))[NAME];
-  const [code, campaignId, id = ''] = typeof kept === 'string' ? kept.split(' ') : [];
+  const kept = await readSigned(config, cookieHeader ?? '');
+  const [code, campaignId, id = ''] = kept?.split(' ') ?? [];
   const referralCode = readReferralCode(code);
   const campaign = CAMPAIGN_IDS.find((known) => known === campaignId);
   if (!referralCode || !campaign) return null;
   return { referralCode, campaign, referralId: UUID_PATTERN.test(id) ? id : null };
+}
+
+async function readSigned({ cookieSecrets }: Config, cookieHeader: string): Promise<string | null> {
+  for (const secret of cookieSecrets) {
+    const kept = (await parseSigned(cookieHeader, secret, NAME))[NAME];
+    if (typeof kept === 'string') return kept;
+  }
+  return null;
 }

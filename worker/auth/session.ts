@@ -1,27 +1,51 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { callStore } from '#worker/db/call-store.ts';
 import { deleteSessionDevices, moveSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
-import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
+import { describeError } from '#worker/log.ts';
+import {
+  createToken,
+  hashToken,
+  hasTokenCookie,
+  readTokenCookie,
+  serializeTokenCookie,
+} from './token-cookie.ts';
 
 const COOKIE = 'session';
 
-/** A token lives this long after its last renewal; it is renewed at most daily. */
+/** A session lives this long after its last renewal; it is renewed at most daily. */
 export const SESSION_LIFETIME_MS = 30 * DAY_MS;
-const LIFETIME_SECONDS = SESSION_LIFETIME_MS / 1000;
 
-/** What KV holds under the SHA-256 of a token. */
-type StoredSession = { sessionId: string; driverId: string; renewedAt: number };
+/** However often it is renewed, a session ends so long after its sign-in: a copied token does not live for ever. */
+const MAX_LIFETIME_MS = 90 * DAY_MS;
+
+/** D1 knows the session too, so nobody waits for a slow KV. */
+const CACHE_LIMIT_MS = 400;
 
 export type CurrentSession = { driver: Driver; sessionId: string };
 
 /** Who a request is from: the driver signed in, if any, and whether one is kept out who would be. */
-export type SessionState = { current: CurrentSession | null; isSuspended: boolean };
+export type SessionState = {
+  current: CurrentSession | null;
+  isSuspended: boolean;
+  /** The session whose daily renewal is due; null: none is. */
+  due: Session | null;
+};
 
-const NOBODY: SessionState = { current: null, isSuspended: false };
+const NOBODY: SessionState = { current: null, isSuspended: false, due: null };
+
+/** Condition on `sessions`: neither ended nor too old. */
+export function isSessionOpen({ now }: Ctx): SQL | undefined {
+  return and(
+    gt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS),
+    gt(sessions.createdAt, now - MAX_LIFETIME_MS),
+    isNull(sessions.revokedAt),
+  );
+}
 
 /**
  * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
@@ -33,83 +57,111 @@ export async function createSession(
   input: { driverId: string; device: string; cookieHeader: string | null },
 ): Promise<Result<{ setCookie: string }>> {
   const token = createToken();
-  const sessionId = crypto.randomUUID();
-  const opened = await insertWhen(
-    ctx,
-    sessions,
-    {
-      id: sessionId,
-      driverId: drivers.id,
-      device: input.device.slice(0, 200),
-      createdAt: ctx.now,
-      lastSeenAt: ctx.now,
-    },
-    { from: drivers, where: and(eq(drivers.id, input.driverId), isNull(drivers.suspendedAt)) },
-  ).returning({ id: sessions.id });
-  if (opened.length === 0) return fail('driverSuspended');
-  await storeToken(ctx, token, { sessionId, driverId: input.driverId, renewedAt: ctx.now });
-  await endReplaced(ctx, { sessionId, ...input });
-  ctx.log('info', 'session opened', { sessionId, driverId: input.driverId });
-  return succeed({ setCookie: serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_SECONDS) });
-}
-
-type Replacement = { sessionId: string; driverId: string; cookieHeader: string | null };
-
-async function endReplaced(ctx: Ctx, { sessionId, driverId, cookieHeader }: Replacement): Promise<void> {
-  const old = await readStored(ctx, cookieHeader);
-  if (!old) return;
-  const { sessionId: from } = old.stored;
-  const { session, devices } = revoke(ctx, from);
-  const isSame = old.stored.driverId === driverId;
-  await batch(ctx, {
-    session,
-    moved: isSame ? moveSessionDevices(ctx, { driverId, from, to: sessionId }) : undefined,
-    devices,
-  });
-  await ctx.kv.delete(old.key);
-}
-
-/** Statements: a session ends, and no alert reaches its browser. */
-function revoke(ctx: Ctx, sessionId: string) {
-  return {
-    session: ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, sessionId)),
-    devices: deleteSessionDevices(ctx, sessionId),
+  const session: Session = {
+    id: crypto.randomUUID(),
+    driverId: input.driverId,
+    tokenHash: await hashToken(token),
+    device: input.device.slice(0, 200),
+    createdAt: ctx.now,
+    lastSeenAt: ctx.now,
+    revokedAt: null,
   };
+  const oldHash = await hashSessionToken(ctx, input.cookieHeader);
+  const isOpened = sql`exists (select 1 from sessions where id = ${session.id})`;
+  const { opened } = await batch(ctx, {
+    opened: insertWhen(
+      ctx,
+      sessions,
+      { ...session, driverId: drivers.id },
+      { from: drivers, where: and(eq(drivers.id, input.driverId), isNull(drivers.suspendedAt)) },
+    ).returning({ id: sessions.id }),
+    replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
+  });
+  if (opened.length === 0) return fail('driverSuspended');
+  cacheSession(ctx, session);
+  if (oldHash) forgetCached(ctx, oldHash);
+  ctx.log('info', 'session opened', { sessionId: session.id, driverId: input.driverId });
+  return succeed({ setCookie: writeCookie(ctx, token, session) });
 }
 
-/** What KV holds of the session whose token a `Cookie` header carries, and under what. */
-async function readStored(ctx: Ctx, cookieHeader: string | null) {
+/** Statements: the session of an old token ends in favor of a new one, once that is open. */
+function replaceSession(
+  ctx: Ctx,
+  { oldHash, session, isOpened }: { oldHash: string; session: Session; isOpened: SQL },
+) {
+  const from = sql`(select id from sessions where token_hash = ${oldHash} and ${isOpened})`;
+  return [
+    ctx.db.update(sessions).set({ revokedAt: ctx.now }).where(eq(sessions.id, from)),
+    moveSessionDevices(ctx, { driverId: session.driverId, from, to: session.id }),
+    deleteSessionDevices(ctx, from),
+  ];
+}
+
+/** The driver and session behind a `Cookie` header, if any: KV says which, if it can, and one D1 round trip whether. */
+export async function readSession(ctx: Ctx, cookieHeader: string | null): Promise<SessionState> {
+  const tokenHash = await hashSessionToken(ctx, cookieHeader);
+  if (!tokenHash) return NOBODY;
+  const cachedId = await readCached(ctx, tokenHash);
+  const isMeant = and(
+    cachedId === null ? undefined : eq(sessions.id, cachedId),
+    eq(sessions.tokenHash, tokenHash),
+  );
+  const driverOf = ctx.db.select({ id: sessions.driverId }).from(sessions).where(isMeant);
+  const [[session], [driver]] = await ctx.db.batch([
+    ctx.db.select().from(sessions).where(isMeant),
+    ctx.db.select().from(drivers).where(eq(drivers.id, driverOf)),
+  ]);
+  if (!session || !driver || isTooOld(ctx, session)) return NOBODY;
+  if (driver.suspendedAt !== null) return { ...NOBODY, isSuspended: true };
+  if (session.revokedAt !== null) return NOBODY;
+  if (cachedId === null) cacheSession(ctx, session);
+  const isDue = ctx.now - session.lastSeenAt > DAY_MS;
+  return { current: { driver, sessionId: session.id }, isSuspended: false, due: isDue ? session : null };
+}
+
+function isTooOld({ now }: Ctx, { lastSeenAt, createdAt }: Session): boolean {
+  return lastSeenAt <= now - SESSION_LIFETIME_MS || createdAt <= now - MAX_LIFETIME_MS;
+}
+
+/**
+ * Renews a session for another month, and returns the `Set-Cookie` value that keeps its token as long in the browser. Of
+ * requests at the same moment one renews it; the others get null, as when the database cannot do it now.
+ */
+export async function renewSession(
+  ctx: Ctx,
+  { due, cookieHeader }: { due: Session; cookieHeader: string | null },
+): Promise<string | null> {
   const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
   if (!token) return null;
-  const key = await getTokenKey(token);
-  const stored = await ctx.kv.get<StoredSession>(key, 'json');
-  return stored && { key, stored };
-}
-
-/** The driver and session behind a `Cookie` header, if any. One KV read, then one D1 round trip; renews at most daily. */
-export async function readSession(ctx: Ctx, cookieHeader: string | null): Promise<SessionState> {
-  const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
-  if (!token) return NOBODY;
-  const key = await getTokenKey(token);
-  const stored = await ctx.kv.get<StoredSession>(key, 'json');
-  if (!stored || stored.renewedAt <= ctx.now - SESSION_LIFETIME_MS) return NOBODY;
-  const [[session], [driver]] = await ctx.db.batch([
-    ctx.db.select().from(sessions).where(eq(sessions.id, stored.sessionId)),
-    ctx.db.select().from(drivers).where(eq(drivers.id, stored.driverId)),
-  ]);
-  if (!session || !driver || session.driverId !== driver.id) return NOBODY;
-  if (driver.suspendedAt !== null) return { current: null, isSuspended: true };
-  if (session.revokedAt !== null) return NOBODY;
-  if (ctx.now - stored.renewedAt > DAY_MS) ctx.waitUntil(renewSession(ctx, token, stored, session));
-  return { current: { driver, sessionId: session.id }, isSuspended: false };
+  try {
+    const renewed = await ctx.db
+      .update(sessions)
+      .set({ lastSeenAt: ctx.now })
+      .where(
+        and(eq(sessions.id, due.id), eq(sessions.lastSeenAt, due.lastSeenAt), isNull(sessions.revokedAt)),
+      )
+      .returning({ id: sessions.id });
+    if (renewed.length === 0) return null;
+  } catch (error) {
+    ctx.log('warn', 'session not renewed', describeError(error));
+    return null;
+  }
+  cacheSession(ctx, due);
+  return writeCookie(ctx, token, due);
 }
 
 /** Ends one session at once on every edge; returns the `Set-Cookie` value that clears the cookie. */
 export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise<string> {
-  const found = await readStored(ctx, cookieHeader);
-  if (found) {
-    await batch(ctx, revoke(ctx, found.stored.sessionId));
-    await ctx.kv.delete(found.key);
+  const tokenHash = await hashSessionToken(ctx, cookieHeader);
+  if (tokenHash) {
+    await batch(ctx, {
+      session: ctx.db
+        .update(sessions)
+        .set({ revokedAt: ctx.now })
+        .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt))),
+      devices: deleteSessionDevices(ctx, sql`(select id from sessions where token_hash = ${tokenHash})`),
+    });
+    forgetCached(ctx, tokenHash);
   }
   return clearSessionCookie(ctx);
 }
@@ -119,16 +171,37 @@ export function clearSessionCookie(ctx: Ctx): string {
   return serializeTokenCookie(ctx.config, COOKIE, '', 0);
 }
 
-async function renewSession(ctx: Ctx, token: string, stored: StoredSession, session: Session): Promise<void> {
-  await storeToken(ctx, token, { ...stored, renewedAt: ctx.now });
-  await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, session.id));
+/** Whether an answer gives the browser a session's token already, or takes it away. */
+export function hasSessionCookie(ctx: Ctx, headers: Headers): boolean {
+  return hasTokenCookie(ctx.config, COOKIE, headers);
 }
 
-async function storeToken(ctx: Ctx, token: string, value: StoredSession): Promise<void> {
-  await ctx.kv.put(await getTokenKey(token), JSON.stringify(value), { expirationTtl: LIFETIME_SECONDS });
+/** The cookie lasts as long as the session can without another renewal. */
+function writeCookie(ctx: Ctx, token: string, { createdAt }: Session): string {
+  const lifetimeMs = Math.min(SESSION_LIFETIME_MS, createdAt + MAX_LIFETIME_MS - ctx.now);
+  return serializeTokenCookie(ctx.config, COOKIE, token, Math.floor(lifetimeMs / 1000));
 }
 
-/** KV never sees a token, only its hash: a leaked listing opens no session. */
-async function getTokenKey(token: string): Promise<string> {
-  return `session:${await hashToken(token)}`;
+/** Storage never sees a token, only its hash: a leaked listing opens no session. */
+async function hashSessionToken({ config }: Ctx, cookieHeader: string | null): Promise<string | null> {
+  const token = readTokenCookie(config, COOKIE, cookieHeader);
+  return token && hashToken(token);
+}
+
+const getCacheKey = (tokenHash: string) => `session:${tokenHash}`;
+
+/** The id of the session of a token, as KV knows it; null when it does not, or cannot say so in time. */
+async function readCached(ctx: Ctx, tokenHash: string): Promise<string | null> {
+  const read = () => ctx.kv.get(getCacheKey(tokenHash));
+  return callStore(read, { isRepeatable: false, limitMs: CACHE_LIMIT_MS }).catch(() => null);
+}
+
+/** Once the answer is on its way: KV takes a second write to a key within a second amiss, and D1 knows all of it. */
+function cacheSession(ctx: Ctx, { id, tokenHash }: Session): void {
+  const options = { expirationTtl: SESSION_LIFETIME_MS / 1000 };
+  ctx.waitUntil(ctx.kv.put(getCacheKey(tokenHash), id, options).catch(() => {}));
+}
+
+function forgetCached(ctx: Ctx, tokenHash: string): void {
+  ctx.waitUntil(ctx.kv.delete(getCacheKey(tokenHash)).catch(() => {}));
 }

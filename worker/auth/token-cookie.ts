@@ -24,6 +24,11 @@ export function readTokenCookie(config: Config, name: string, cookieHeader: stri
   return token && /^[\w-]{43}$/.test(token) ? token : null;
 }
 
+/** Whether a response sets or clears the cookie `name`. */
+export function hasTokenCookie(config: Config, name: string, headers: Headers): boolean {
+  return headers.getSetCookie().some((cookie) => cookie.startsWith(`${getCookieName(config, name)}=`));
+}
+
 /**
  * The `Set-Cookie` value that gives the browser a token, or takes it away (`maxAge` 0, in seconds). `Lax`, so that links
  * in emails and chats open signed in; unsafe requests of other sites are refused by their origin.

@@ -1,3 +1,5 @@
+import { callStore } from './call-store.ts';
+
 /** What one request asked of D1: round trips and rows read (for `Server-Timing` and the tests' budgets). */
 export type D1Meter = { roundTrips: number; rowsRead: number; ms: number };
 
@@ -6,18 +8,28 @@ export function createD1Meter(): D1Meter {
 }
 
 const inner = Symbol('inner statement');
-type MeteredStatement = D1PreparedStatement & { [inner]: D1PreparedStatement };
+const isRead = Symbol('only reads');
+type MeteredStatement = D1PreparedStatement & { [inner]: D1PreparedStatement; [isRead]: boolean };
+
+/** Reading twice comes to the same. A `with` may lead to a write, so it is not taken for a read. */
+const READ = /^\s*select\b/i;
 
 /**
- * D1 with a meter: every round trip and every row read is counted.
+ * D1 with a meter: every round trip and every row read is counted. What only reads is tried again when D1 stumbles.
  * `raw()` goes through `all()`, because only that reports rows read; columns of one statement must therefore have distinct names.
  */
 export function meterD1(d1: D1Database, meter: D1Meter): D1Database {
-  async function count<T extends D1Result | D1Result[]>(run: () => Promise<T>): Promise<T> {
+  async function count<T extends D1Result | D1Result[]>(
+    isRepeatable: boolean,
+    run: () => Promise<T>,
+  ): Promise<T> {
     const startedAt = performance.now();
-    meter.roundTrips += 1;
+    const callOnce = () => {
+      meter.roundTrips += 1;
+      return run();
+    };
     try {
-      const answer = await run();
+      const answer = await callStore(callOnce, { isRepeatable });
       for (const result of [answer].flat()) meter.rowsRead += result.meta.rows_read ?? 0;
       return answer;
     } finally {
@@ -25,18 +37,20 @@ export function meterD1(d1: D1Database, meter: D1Meter): D1Database {
     }
   }
 
-  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+  function wrap(statement: D1PreparedStatement, query: string): D1PreparedStatement {
+    const onlyReads = READ.test(query);
     const metered = {
       [inner]: statement,
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: () => count(() => statement.all()),
-      run: () => count(() => statement.run()),
+      [isRead]: onlyReads,
+      bind: (...values: unknown[]) => wrap(statement.bind(...values), query),
+      all: () => count(onlyReads, () => statement.all()),
+      run: () => count(onlyReads, () => statement.run()),
       raw: async () => {
-        const { results } = await count(() => statement.all<Record<string, unknown>>());
+        const { results } = await count(onlyReads, () => statement.all<Record<string, unknown>>());
         return results.map((row) => Object.values(row));
       },
       first: async (column?: string) => {
-        const { results } = await count(() => statement.all<Record<string, unknown>>());
+        const { results } = await count(onlyReads, () => statement.all<Record<string, unknown>>());
         const row = results[0] ?? null;
         return column === undefined ? row : (row?.[column] ?? null);
       },
@@ -45,8 +59,11 @@ export function meterD1(d1: D1Database, meter: D1Meter): D1Database {
   }
 
   return {
-    prepare: (query: string) => wrap(d1.prepare(query)),
-    batch: (statements: D1PreparedStatement[]) =>
-      count(() => d1.batch(statements.map((statement) => (statement as MeteredStatement)[inner]))),
+    prepare: (query: string) => wrap(d1.prepare(query), query),
+    batch: (statements: MeteredStatement[]) =>
+      count(
+        statements.every((statement) => statement[isRead]),
+        () => d1.batch(statements.map((statement) => statement[inner])),
+      ),
   } as unknown as D1Database;
 }

@@ -2,11 +2,12 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
-import { describeError } from '#worker/log.ts';
+import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
+import { createLog, describeError } from '#worker/log.ts';
 import { describeFailure, describeIssue } from '#worker/words/english.ts';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
+import { RETRY_AFTER_SECONDS } from './guard-routes.ts';
 
 export type ErrorBody = { message: string; errors?: { path: string; message: string }[]; requestId?: string };
 
@@ -14,8 +15,14 @@ export type ErrorBody = { message: string; errors?: { path: string; message: str
 export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof ApiFailure) return answerFailure(c, error);
   if (error instanceof HTTPException && error.status < 500) return answerRefusal(c, error);
-  const { ctx, requestId } = c.var;
-  ctx?.log('error', 'unhandled error', { path: c.req.path, ...describeError(error) });
+  const { requestId } = c.var;
+  // There is no context yet when the configuration is wrong.
+  const log = c.var.ctx?.log ?? createLog(requestId);
+  if (isStoreError(error)) {
+    log('error', 'store unavailable', { path: c.req.path, ...describeError(error) });
+    return answerFailure(c, new ApiFailure({ code: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  }
+  log('error', 'unhandled error', { path: c.req.path, ...describeError(error) });
   return c.json<ErrorBody>({ message: describeFailure({ code: 'internal' }), requestId }, 500);
 };
 

@@ -1,8 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { parse } from 'hono/utils/cookie';
 import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
-import { readSession, type SessionState } from '#worker/auth/session.ts';
-import { createCtx } from '#worker/ctx.ts';
+import { hasSessionCookie, readSession, renewSession, type SessionState } from '#worker/auth/session.ts';
+import { type Ctx, createCtx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import { describeError } from '#worker/log.ts';
 import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
@@ -11,24 +13,20 @@ import type { AppEnv } from './app-env.ts';
 export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now();
   const requestId = crypto.randomUUID();
+  c.set('requestId', requestId);
   const ctx = createCtx(c.env, (work) => c.executionCtx.waitUntil(work), requestId);
   const cookies = c.req.header('Cookie') ?? null;
   let session: Promise<SessionState> | undefined;
   let adminSession: Promise<AdminSession | null> | undefined;
+  let renewal: Promise<string | null> | undefined;
   const getState = () => {
     session ??= readSession(ctx, cookies).then(async (state) => {
-      if (state.current) {
-        const { timeZone, [LANGUAGE_KEY]: language } = parse(cookies ?? '');
-        await rememberBrowser(ctx, state.current.driver, {
-          timeZone,
-          language: isLanguage(language) ? language : null,
-        });
-      }
+      if (state.due) renewal = renewSession(ctx, { due: state.due, cookieHeader: cookies });
+      if (state.current) await followBrowser(ctx, state.current.driver, cookies);
       return state;
     });
     return session;
   };
-  c.set('requestId', requestId);
   c.set('ctx', ctx);
   c.set('getSession', async () => (await getState()).current);
   c.set('isSuspended', async () => (await getState()).isSuspended);
@@ -37,9 +35,20 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
     return adminSession;
   });
   await next();
+  const renewed = await renewal;
+  if (renewed && !hasSessionCookie(ctx, c.res.headers)) c.header('Set-Cookie', renewed, { append: true });
   const { roundTrips, rowsRead, ms } = ctx.meter;
   const appMs = (performance.now() - startedAt).toFixed(1);
   c.header('Server-Timing', `app;dur=${appMs}, db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`);
   c.header('X-Request-Id', requestId);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });
+
+/** What the browser says of its user is kept when it can be; it stops no page. */
+async function followBrowser(ctx: Ctx, driver: Driver, cookies: string | null): Promise<void> {
+  const { timeZone, [LANGUAGE_KEY]: language } = parse(cookies ?? '');
+  const said = { timeZone, language: isLanguage(language) ? language : null };
+  await rememberBrowser(ctx, driver, said).catch((error) =>
+    ctx.log('warn', 'browser not remembered', describeError(error)),
+  );
+}

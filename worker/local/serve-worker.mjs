@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import path from 'node:path';
 import { Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
@@ -9,6 +10,19 @@ import { ROOT } from './settings.mjs';
  * <variables file>. `wrangler dev` puts a proxy in front, which keeps connections for as long as workerd does: one that
  * closes as it is used again loses the request (a POST is answered 503, a GET waits for the next one).
  */
+/** Miniflare does not tell when its runtime dies under it, and then answers nothing: so this process ends too, and says why. */
+let isStopping = false;
+process.once('SIGTERM', () => {
+  isStopping = true;
+});
+subscribe('child_process', ({ process: runtime }) => {
+  runtime.once('exit', (code, signal) => {
+    if (isStopping) return;
+    console.error(`The Worker runtime ended unexpectedly (${signal ?? `exit code ${code}`}).`);
+    process.exit(1);
+  });
+});
+
 const [port, stateDir, variablesFile] = process.argv.slice(2);
 const { workerOptions } = readWorkerOptions(path.join(ROOT, 'wrangler.toml'), undefined, {
   envFiles: [variablesFile],

@@ -17,6 +17,10 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
     notFound: { heading: t('errorPages.notFoundHeading'), text: t('errorPages.notFoundText') },
     suspended: { heading: t('errorPages.suspendedHeading'), text: t('errorPages.suspendedText') },
     forbidden: { heading: t('errorPages.forbiddenHeading'), text: t('errorPages.forbiddenText') },
+    unavailable: {
+      heading: t('errorPages.unavailableHeading'),
+      text: t('errorPages.unavailableText'),
+    },
     offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
     failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },
   }[kind];

@@ -21,7 +21,7 @@ function getCookie({ config }: AppLoadContext['ctx']) {
     sameSite: 'lax',
     secure: !config.isLocal,
     maxAge: KEPT_SECONDS,
-    secrets: [config.cookieSecret],
+    secrets: config.cookieSecrets,
   });
 }
 

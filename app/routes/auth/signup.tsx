@@ -1,15 +1,19 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { peekSession } from '#app/lib/auth.server.ts';
+import { isChosenVisit } from '#app/lib/http.server.ts';
 import { createReferralCookie } from '#worker/auth/referral-cookie.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { followLink, readInvitation } from './follow-link.server.ts';
 
 /**
  * The link of an invitation: remembers whose it is and leads to the sign-in, which shows what it offers. The fragment
- * stays with the address, so what was filled in for the new driver arrives too. Codes and campaigns nobody knows do nothing.
+ * stays with the address, so what was filled in for the new driver arrives too. Codes and campaigns nobody knows do
+ * nothing, nor does another site that sends the browser here by itself.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  if (await context.getSession()) return redirect(paths.home());
+  if (await peekSession(context)) return redirect(paths.home());
   const to = paths.chooseLogin(paths.home());
+  if (!isChosenVisit(request)) return redirect(to);
   const origin = readInvitation(new URL(request.url).searchParams);
   const followed = origin && (await followLink({ context, request }, origin));
   if (!followed) return redirect(to);

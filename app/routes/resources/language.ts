@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { peekSession } from '#app/lib/auth.server.ts';
 import { getSafePath } from '#worker/domain/auth/safe-return-path.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { setLanguage } from '#worker/services/drivers/set-language.ts';
@@ -12,11 +13,12 @@ export async function loader() {
 }
 
 /** Keeps the chosen language, in a cookie and for a driver in the account, and goes back to the page it was chosen on. */
-export async function action({ context: { ctx, form, getSession } }: ActionFunctionArgs) {
+export async function action({ context }: ActionFunctionArgs) {
+  const { ctx, form } = context;
   const language = findLanguage(String(form.get('language')));
   const headers = new Headers();
   if (language) {
-    const session = await getSession();
+    const session = await peekSession(context);
     if (session) await setLanguage(ctx, { driverId: session.driver.id, language });
     const secure = ctx.config.isLocal ? '' : '; Secure';
     headers.set(

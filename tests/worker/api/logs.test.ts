@@ -5,7 +5,7 @@ import { takeLoggedErrors } from '../setup.ts';
 
 /** The database, but every statement that matches fails as D1 does. */
 function failOn(pattern: RegExp) {
-  const refuse = () => Promise.reject(new Error('D1_ERROR: disk is full'));
+  const refuse = () => Promise.reject(new Error('D1_ERROR: disk is full: SQLITE_FULL'));
   const broken = { bind: () => broken, all: refuse, run: refuse, raw: refuse, first: refuse };
   const isBroken = (statement: unknown) => statement === broken;
   return {
@@ -22,7 +22,7 @@ test('a failing statement is logged with its query and cause, and without the va
     headers: { Cookie: driver.cookie },
     env: { DB: failOn(/^update "drivers"/i) },
   });
-  expect(answer.status).toBe(500);
+  expect(answer.status).toBe(503);
   const log = JSON.stringify(takeLoggedErrors());
   for (const part of ['Failed query: update', 'disk is full', ' at ']) expect(log).toContain(part);
   for (const value of ['30.271', '97.743']) expect(log).not.toContain(value);
@@ -40,7 +40,7 @@ test('a page whose form fails is logged in the same way, tied to its request', a
     },
     env: { DB: failOn(/^update "drivers"/i) },
   });
-  expect(answer.status).toBe(500);
+  expect(answer.status).toBe(503);
   const lines = takeLoggedErrors();
   expect(JSON.stringify(lines)).toContain('Failed query: update');
   expect(JSON.stringify(lines)).not.toMatch(/Quentin|Private/);
@@ -51,4 +51,29 @@ test('a failing health check says why, in one line', async () => {
   const answer = await send('GET', '/api/health', { env: { DB: failOn(/select 1/) } });
   expect(answer.status).toBe(503);
   expect(JSON.stringify(takeLoggedErrors())).toContain('disk is full');
+});
+
+test('a wrong configuration is answered without detail, and the log names the variables, not their values', async () => {
+  const wrong = {
+    APP_ENV: 'production',
+    SITE_URL: undefined,
+    COOKIE_SECRET: 'too short',
+    ADMIN_CODE: 'a-long-random-code',
+  };
+  const answer = await send('GET', '/api/health', { env: wrong });
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).not.toMatch(/COOKIE_SECRET|Configuration/);
+  const log = JSON.stringify(takeLoggedErrors());
+  for (const name of ['COOKIE_SECRET', 'ADMIN_CODE', 'SITE_URL']) expect(log).toContain(name);
+  for (const value of ['too short', 'a-long-random-code']) expect(log).not.toContain(value);
+});
+
+test('a link that manages a restaurant does not stand in the log when its page fails', async () => {
+  const token = 'q3Jx_7-Zk0pL9sVbN2mWcT5yRfHgD8eAiUoKjXzQ1w4';
+  const env = { DB: failOn(/from "restaurants"/i) };
+  const answer = await send('GET', `/restaurant-manage/${token}`, { env, headers: { Accept: 'text/html' } });
+  expect(answer.status).toBe(503);
+  const log = JSON.stringify(takeLoggedErrors());
+  expect(log).toContain('store unavailable');
+  expect(log).not.toContain(token);
 });

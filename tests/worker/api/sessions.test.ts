@@ -134,3 +134,79 @@ test('the database never holds a token', async () => {
   const { results } = await env.DB.prepare('select * from sessions').all();
   expect(JSON.stringify(results)).not.toContain(cookie.split('=')[1]);
 });
+
+const DAY_MS = 86_400_000;
+
+const getCookies = (answer: Response) =>
+  answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='));
+
+test('of requests at the same moment one renews the session and sends its cookie again', async () => {
+  const driver = await signIn();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => driver.get('/api/auth/user')));
+  const cookies = answers.flatMap(getCookies);
+  expect(cookies).toEqual([expect.stringContaining(driver.cookie)]);
+  expect(cookies[0]).toContain(`Max-Age=${30 * 86_400};`);
+  expect(getCookies(await driver.get('/api/auth/user'))).toEqual([]);
+});
+
+test('a session ends 90 days after its sign-in, however much it is used', async () => {
+  const driver = await signIn();
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let last = '';
+  for (let day = 20; day < 90; day += 20) {
+    vi.setSystemTime(start + day * DAY_MS);
+    [last = ''] = getCookies(await driver.get('/api/auth/user'));
+  }
+  // The last cookie lasts no longer than its session.
+  const [, seconds] = /Max-Age=(\d+)/.exec(last) ?? [];
+  expect(Math.round(Number(seconds) / 86_400)).toBe(10);
+  vi.setSystemTime(start + 91 * DAY_MS);
+  expect(await isSignedIn(driver.cookie)).toBe(false);
+});
+
+test('logging out on the day of the renewal leaves no cookie', async () => {
+  const driver = await signIn();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * DAY_MS });
+  const cookies = getCookies(await driver.delete('/api/sessions'));
+  expect(cookies).toEqual([expect.stringMatching(/^session=; Max-Age=0/)]);
+});
+
+test('without the session store a driver signs in, stays signed in and logs out all the same', async () => {
+  const fail = () => Promise.reject(new Error('KV GET failed: 500 Internal Server Error'));
+  const KV = { get: fail, put: fail, delete: fail, getWithMetadata: fail };
+  const signedIn = await send('POST', '/api/login/local', {
+    body: { email: 'no-kv@roadwaze.example' },
+    env: { KV },
+  });
+  const cookie = signedIn.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  const ask = (path: string) => send('GET', path, { headers: { Cookie: cookie }, env: { KV } });
+  expect((await ask('/api/auth/user')).status).toBe(200);
+  expect((await ask('/api/logout')).status).toBe(303);
+  expect((await ask('/api/auth/user')).status).toBe(401);
+});
+
+test('a session store that never answers keeps nobody waiting, and one that forgot learns again', async () => {
+  const driver = await signIn();
+  const never = () => new Promise(() => {});
+  const headers = { Cookie: driver.cookie };
+  const slow = await send('GET', '/api/auth/user', { headers, env: { KV: { get: never } } });
+  expect(slow.status).toBe(200);
+  const { keys } = await env.KV.list({ prefix: 'session:' });
+  await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
+  expect(await isSignedIn(driver.cookie)).toBe(true);
+  expect((await env.KV.list({ prefix: 'session:' })).keys).toHaveLength(1);
+});
+
+test('a session store that names another session opens none', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  const id = await env.DB.prepare(
+    'select s.id from sessions s join drivers d on d.id = s.driver_id where email = ?',
+  )
+    .bind(other.email)
+    .first<string>('id');
+  const KV = { get: async () => id };
+  const answer = await send('GET', '/api/auth/user', { headers: { Cookie: driver.cookie }, env: { KV } });
+  expect(answer.status).toBe(401);
+});

@@ -258,3 +258,22 @@ test('pages of the programme need a sign-in', async () => {
     expect(await readBody(answer)).toContain(`returnTo=${encodeURIComponent(path)}`);
   }
 });
+
+test('another site’s script plants no invitation; a tap on its link, a scanned code and a message do', async () => {
+  const { referralCode } = await buildReferrer();
+  const follow = async (headers: Record<string, string>) => {
+    const answer = await send('GET', createLink(referralCode), {
+      headers: {
+        Accept: 'text/html',
+        'Sec-Fetch-Mode': 'navigate',
+        'Sec-Fetch-Dest': 'document',
+        ...headers,
+      },
+    });
+    expect(answer.status).toBe(302);
+    return answer.headers.get('Set-Cookie') !== null;
+  };
+  expect(await follow({ 'Sec-Fetch-Site': 'cross-site' })).toBe(false);
+  expect(await follow({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-User': '?1' })).toBe(true);
+  expect(await follow({ 'Sec-Fetch-Site': 'none' })).toBe(true);
+});

@@ -11,7 +11,7 @@ test('sessions nobody can come back to are forgotten, revoked ones among them; t
   const { id: driverId } = await readJson(driver.get('/api/auth/user'));
   const insert = (id: string, daysAgo: number, revokedAt: number | null) =>
     env.DB.prepare(
-      "insert into sessions (id, driver_id, device, created_at, last_seen_at, revoked_at) values (?, ?, 'Old', 1, ?, ?)",
+      "insert into sessions (id, driver_id, token_hash, device, created_at, last_seen_at, revoked_at) values (?1, ?2, ?1, 'Old', 1, ?3, ?4)",
     ).bind(id, driverId, Date.now() - daysAgo * DAY_MS, revokedAt);
   await env.DB.batch([insert('old', 31, null), insert('revoked', 31, 1), insert('recent', 29, null)]);
   const ctx = createCtx(env, () => {}, 'test');

@@ -4,9 +4,13 @@ import { orders } from '#worker/db/schema/orders.ts';
 import type { PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { OPEN_STATUSES, type OpenStatus, type OrderStatus } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
+import { isOverdue } from './order-rows.ts';
 
 /** A driver holds a few orders and sees a few offers; the cap only bounds a mistake. */
 const MAX_OPEN = 200;
+
+/** More than expire between two runs of the job that writes it down. */
+const MAX_OVERDUE = 500;
 
 /** Statement: what is open, active first (oldest accepted first), then offers, newest first. */
 export function selectOpenOrders(
@@ -17,9 +21,20 @@ export function selectOpenOrders(
   return ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.driverId, driverId), inArray(orders.status, [...statuses])))
+    .where(and(eq(orders.driverId, driverId), inArray(orders.status, [...statuses]), isNotOverdue(ctx)))
     .orderBy(orders.status, sql`case status when 'accepted' then accepted_at end`, desc(orders.createdAt))
     .limit(MAX_OPEN);
+}
+
+const isNotOverdue = (ctx: Ctx) => sql`not (${isOverdue(ctx)})`;
+
+/** Statement: offers that expired and of which that is not written down yet; `toPresent` makes them what they are. */
+export function selectOverdue(ctx: Ctx, driverId: string) {
+  return ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.driverId, driverId), isOverdue(ctx)))
+    .limit(MAX_OVERDUE);
 }
 
 /** Statement: open orders of one status, newest first, after `before`. */
@@ -27,7 +42,11 @@ export function selectOpenPage(
   ctx: Ctx,
   input: { driverId: string; status: OpenStatus; before: OrderCursor | undefined; limit: number },
 ) {
-  const filters: (SQL | undefined)[] = [eq(orders.driverId, input.driverId), eq(orders.status, input.status)];
+  const filters: (SQL | undefined)[] = [
+    eq(orders.driverId, input.driverId),
+    eq(orders.status, input.status),
+    isNotOverdue(ctx),
+  ];
   if (input.before) {
     const { at, id } = input.before;
     filters.push(or(lt(orders.createdAt, at), and(eq(orders.createdAt, at), lt(orders.id, id))));

@@ -68,7 +68,7 @@ export function selectNearbyOffers(
   ctx: Ctx,
   { driverId, place, isAsked }: { driverId: string; place: LatLng | null; isAsked: boolean },
 ) {
-  const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(driverId);
+  const around = place ? sql`${getCellNumber(place, 'vicinity')}` : selectFirstCell(ctx, driverId);
   return ctx.db
     .select({
       driverId: orders.driverId,
@@ -95,9 +95,10 @@ export function selectNearbyOffers(
 }
 
 /** Where the driver starts while nobody knows where they are, as `createOfferLayout` assumes it. */
-function selectFirstCell(driverId: string) {
+function selectFirstCell(ctx: Ctx, driverId: string) {
   const first = (status: OpenStatus, order: string) =>
     sql`(select pickup_cell from orders where driver_id = ${driverId} and status = ${status}
+      and (status = 'accepted' or expires_at > ${ctx.now})
       and pickup_lat is not null and dropoff_lat is not null order by ${sql.raw(order)} limit 1)`;
   return sql`coalesce(${first('accepted', 'accepted_at')}, ${first('pending', 'created_at desc')})`;
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
@@ -47,12 +47,15 @@ export function toPlace(lat: number | null, lng: number | null): LatLng | null {
   return lat === null || lng === null ? null : { lat, lng };
 }
 
-/** Statement: offers nobody answered in time become expired. Goes first in every batch that reads open orders. */
-export function expireOrders(ctx: Ctx, driverId: string) {
-  return ctx.db
-    .update(orders)
-    .set({ status: 'expired', historyAt: orders.createdAt })
-    .where(and(eq(orders.driverId, driverId), eq(orders.status, 'pending'), lte(orders.expiresAt, ctx.now)));
+/** Condition on orders: the offer stands open in its row, though nobody answered it in time. */
+export function isOverdue({ now }: Ctx): SQL | undefined {
+  return and(eq(orders.status, 'pending'), lte(orders.expiresAt, now));
+}
+
+/** A row as it is at this moment: an offer nobody answered in time has expired, whether that is written down yet or not. */
+export function toPresent({ now }: Ctx, row: OrderRow): OrderRow {
+  const hasExpired = row.status === 'pending' && row.expiresAt <= now;
+  return hasExpired ? { ...row, status: 'expired', historyAt: row.createdAt } : row;
 }
 
 /** Statement: one of the driver's orders by its id. */

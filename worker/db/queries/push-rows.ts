@@ -90,7 +90,7 @@ export function selectDevice(ctx: Ctx, { driverId, deviceId }: { driverId: strin
 /** Statement: a driver's browsers of one session belong to another of theirs. */
 export function moveSessionDevices(
   ctx: Ctx,
-  { driverId, from, to }: { driverId: string; from: string; to: string },
+  { driverId, from, to }: { driverId: string; from: SQL; to: string },
 ) {
   return ctx.db
     .update(pushSubscriptions)
@@ -99,7 +99,7 @@ export function moveSessionDevices(
 }
 
 /** Statement: no alert reaches the browsers of a session that ends; with a driver only if it is theirs. */
-export function deleteSessionDevices(ctx: Ctx, sessionId: string, driverId?: string) {
+export function deleteSessionDevices(ctx: Ctx, sessionId: string | SQL, driverId?: string) {
   return ctx.db
     .delete(pushSubscriptions)
     .where(

@@ -87,6 +87,7 @@ export function selectWaitsOfOpen(ctx: Ctx, driverId: string) {
       from (
         select ${restaurantKey} as restaurant, '@' || pickup_cell as area from orders
         where driver_id = ${driverId} and status in ('accepted', 'pending')
+          and (status = 'accepted' or expires_at > ${ctx.now})
           and picked_up_at is null and pickup_lat is not null
         limit ${MAX_WAITING}
       ) as waiting, json_each(json_array(restaurant, case when exists (

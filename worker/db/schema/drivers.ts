@@ -72,7 +72,10 @@ export const drivers = sqliteTable(
 
 export type Driver = typeof drivers.$inferSelect;
 
-/** One signed-in device. KV holds the token's hash; this row makes a log-out immediate everywhere. */
+/**
+ * One signed-in device, found by the hash of its token. KV keeps the way from that hash to the row; the row decides whether
+ * it holds, which makes a log-out immediate everywhere.
+ */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -80,12 +83,14 @@ export const sessions = sqliteTable(
     driverId: text()
       .notNull()
       .references(() => drivers.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull(),
     device: text().notNull(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     revokedAt: instant(),
   },
   (table) => [
+    uniqueIndex('sessions_token').on(table.tokenHash),
     index('sessions_driver').on(table.driverId, table.lastSeenAt),
     index('sessions_last_seen').on(table.lastSeenAt),
   ],

@@ -72,6 +72,7 @@ export const orders = sqliteTable(
   },
   (table) => [
     index('orders_open').on(table.driverId, table.status, table.createdAt),
+    index('orders_pending').on(table.expiresAt).where(sql`status = 'pending'`),
     index('orders_history').on(table.driverId, table.historyAt, table.id).where(sql`history_at is not null`),
     index('orders_history_by_status')
       .on(table.driverId, table.status, table.historyAt, table.id)

@@ -47,6 +47,7 @@ export const JOB_COUNTS = [
   'placementHours',
   'invitations',
   'missedSamples',
+  'expiredOffers',
   'waits',
   'lookaheads',
   'alerts',

@@ -65,4 +65,5 @@ export type ErrorCode =
   | 'adminCodeMissing'
   | 'adminCodeWrong'
   | 'adminNotSetUp'
+  | 'unavailable'
   | 'internal';

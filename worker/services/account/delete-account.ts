@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/keyed-hash.ts';
+import { type EmailHashes, hashEmail } from '#worker/auth/keyed-hash.ts';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { moveLive } from '#worker/db/queries/cancellation-rows.ts';
@@ -28,13 +28,13 @@ export async function deleteAccount(
     .select({ email: drivers.email })
     .from(drivers)
     .where(eq(drivers.id, driverId));
-  const emailHash = await hashEmail(ctx.config.cookieSecret, driver?.email ?? '');
+  const emailHashes = await hashEmail(ctx.config, driver?.email ?? '');
   // Referral weeks that are over were earned before the deletion.
   await creditWeeksOf(ctx, driverId);
   await ctx.db.batch([
     // The address of today, which need not be the one the trial began under.
-    recordTrial(ctx, emailHash, hadTrial(driverId, emailHash)),
-    ...(driver ? [recordDeparture(ctx, emailHash)] : []),
+    recordTrial(ctx, emailHashes, hadTrial(driverId, emailHashes)),
+    ...(driver ? [recordDeparture(ctx, emailHashes)] : []),
     moveLive(
       ctx,
       { kind: 'ended', reason: 'account_deleted', at: ctx.now },
@@ -52,6 +52,6 @@ export async function deleteAccount(
 }
 
 /** Statement: a driver who comes back with this address counts as known, so no referral is paid. */
-function recordDeparture(ctx: Ctx, emailHash: string) {
+function recordDeparture(ctx: Ctx, { present: emailHash }: EmailHashes) {
   return ctx.db.insert(departedDrivers).values({ emailHash, createdAt: ctx.now }).onConflictDoNothing();
 }

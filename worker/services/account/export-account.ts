@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
-import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { selectOpenOrders, selectOverdue } from '#worker/db/queries/list-orders.ts';
+import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orderEvents } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
+import { batch } from '#worker/db/write.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
@@ -50,8 +51,12 @@ async function* writeList(name: string, pages: AsyncIterable<object[]>): AsyncGe
 }
 
 async function* pageOrders(ctx: Ctx, driverId: string) {
-  const [, open] = await ctx.db.batch([expireOrders(ctx, driverId), selectOpenOrders(ctx, driverId)]);
-  yield addEvents(ctx, driverId, open.map(toOrder));
+  const { open, overdue } = await batch(ctx, {
+    open: selectOpenOrders(ctx, driverId),
+    overdue: selectOverdue(ctx, driverId),
+  });
+  const rows = [...open, ...overdue.map((row) => toPresent(ctx, row))];
+  yield addEvents(ctx, driverId, rows.map(toOrder));
   for await (const page of pageFinishedOrders(ctx, { driverId, since: 0, until: Number.MAX_SAFE_INTEGER })) {
     yield addEvents(ctx, driverId, page);
   }

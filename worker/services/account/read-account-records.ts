@@ -19,12 +19,13 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { db } = ctx;
   const { secretHash: _hash, dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
   const { publicKey: _key, counter: _counter, ...passkeyColumns } = getTableColumns(passkeys);
+  const { tokenHash: _token, ...sessionColumns } = getTableColumns(sessions);
   // The names of referred drivers are their data, so only the referral itself is exported.
   const { campaign, status, createdAt } = referrals;
   const { seq: _seq, ownerId: _owner, ...postingColumns } = getTableColumns(ledgerPostings);
   const { kind, sentAt } = outbox;
   const records = await db.batch([
-    db.select().from(sessions).where(eq(sessions.driverId, id)),
+    db.select(sessionColumns).from(sessions).where(eq(sessions.driverId, id)),
     db.select().from(identities).where(eq(identities.driverId, id)),
     db.select(passkeyColumns).from(passkeys).where(eq(passkeys.driverId, id)),
     db.select().from(notificationSettings).where(eq(notificationSettings.driverId, id)),

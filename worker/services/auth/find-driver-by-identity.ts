@@ -33,8 +33,8 @@ export async function findDriverByIdentity(
   if (known) return succeed(known);
   const { verifiedEmail: email, firstName, lastName } = profile;
   if (!email) return fail('signInEmailUnverified');
-  const emailHash = await hashEmail(ctx.config.cookieSecret, email);
-  const newcomer = { email, emailHash, firstName, lastName, timeZones: [timeZone], referral };
+  const emailHashes = await hashEmail(ctx.config, email);
+  const newcomer = { email, emailHashes, firstName, lastName, timeZones: [timeZone], referral };
   const written = await batch(ctx, {
     driver: insertDriverIfNew(ctx, newcomer),
     identity: insertWhen(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { hashEmail } from '#worker/auth/keyed-hash.ts';
+import { type EmailHashes, hashEmail } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
@@ -14,7 +14,7 @@ import { isTimeZone } from '#worker/domain/shared/time.ts';
 export type NewDriver = {
   email: string;
   /** The keyed hash of it (`hashEmail`). */
-  emailHash: string;
+  emailHashes: EmailHashes;
   firstName?: string | undefined;
   lastName?: string | undefined;
   /** The zones to take the first valid one of; else UTC. */
@@ -26,7 +26,7 @@ export type NewDriver = {
 /** Statements: a driver, unless one with this email exists, and for a new one whose invitation was followed. */
 export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
   const id = crypto.randomUUID();
-  const { email, emailHash, firstName, lastName, timeZones, referral } = input;
+  const { email, emailHashes, firstName, lastName, timeZones, referral } = input;
   const insertDriver = ctx.db
     .insert(drivers)
     .values({
@@ -42,7 +42,7 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
     .onConflictDoNothing({ target: drivers.email });
   return [
     insertDriver,
-    ...insertReferral(ctx, { driverId: id, emailHash }, referral ?? null),
+    ...insertReferral(ctx, { driverId: id, emailHashes }, referral ?? null),
     insertOnboarding(ctx, id, referral?.language ?? null),
   ] as const;
 }
@@ -53,11 +53,12 @@ export function insertDriverIfNew(ctx: Ctx, input: NewDriver) {
  */
 function insertReferral(
   ctx: Ctx,
-  { driverId, emailHash }: { driverId: string; emailHash: string },
+  { driverId, emailHashes }: { driverId: string; emailHashes: EmailHashes },
   referral: ReferralOrigin | null,
 ) {
   const { referralCode = null, campaign = 'standard', referralId = null } = referral ?? {};
-  const isNew = sql`not exists (select 1 from departed_drivers where email_hash = ${emailHash})`;
+  const isNew = sql`not exists (select 1 from departed_drivers 
+    where email_hash in (select value from json_each(${JSON.stringify(emailHashes.known)})))`;
   return [
     ctx.db
       .update(referrals)
@@ -87,10 +88,10 @@ function insertReferral(
 }
 
 /** Returns the id of the driver with this email, created at first use. */
-export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'emailHash'>): Promise<string> {
-  const emailHash = await hashEmail(ctx.config.cookieSecret, input.email);
+export async function findOrCreateDriver(ctx: Ctx, input: Omit<NewDriver, 'emailHashes'>): Promise<string> {
+  const emailHashes = await hashEmail(ctx.config, input.email);
   const { found } = await batch(ctx, {
-    insert: insertDriverIfNew(ctx, { ...input, emailHash }),
+    insert: insertDriverIfNew(ctx, { ...input, emailHashes }),
     found: ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, input.email)),
   });
   const [driver] = found;

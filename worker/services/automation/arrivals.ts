@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
 import { selectHistory } from '#worker/db/queries/list-orders.ts';
-import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
@@ -26,7 +26,6 @@ export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order
   const isOwnDay = and(eq(dailyEarnings.driverId, driverId), eq(dailyEarnings.day, today));
   const { orderId } = automationDecisions;
   return {
-    expired: expireOrders(ctx, driverId),
     driver: ctx.db.select().from(drivers).where(eq(drivers.id, driverId)),
     settings: ctx.db.select().from(automationSettings).where(eq(automationSettings.driverId, driverId)),
     ...selectOfferEvidence(ctx, driver),

@@ -135,7 +135,7 @@ async function write(ctx: Ctx, { provider, hosted, known, state, email, whenNew 
   } = await batch(ctx, {
     row: known === null ? insertRow(ctx, { id, provider, hosted, state }) : updateRow(ctx, known, state),
     entitlement: writeEntitlement(ctx, hosted, state),
-    trial: isTrial ? recordTrial(ctx, await hashEmail(ctx.config.cookieSecret, email), sql`true`) : undefined,
+    trial: isTrial ? recordTrial(ctx, await hashEmail(ctx.config, email), sql`true`) : undefined,
     // One that had ended before it was ever heard of is no news to anybody.
     ended:
       known !== null && state.endedAt !== null

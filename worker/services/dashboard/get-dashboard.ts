@@ -5,7 +5,6 @@ import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.
 import { toIntegration } from '#worker/db/queries/integration-rows.ts';
 import { selectSample } from '#worker/db/queries/list-orders.ts';
 import { selectDeclinedOffers, toSeenOffer } from '#worker/db/queries/offer-rows.ts';
-import { expireOrders } from '#worker/db/queries/order-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
@@ -119,7 +118,6 @@ function selectDashboard(
 ) {
   const startOfDay = getLocalInstant(day, 0, driver.timeZone);
   return {
-    expiry: expireOrders(ctx, driver.id),
     evidence: selectOfferEvidence(ctx, driver),
     declined: selectDeclinedOffers(ctx, driver.id, startOfDay),
     today: ctx.db

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { selectFeaturedFor } from '#worker/db/queries/featured-rows.ts';
 import { selectHome, selectHotspotsNear } from '#worker/db/queries/hotspot-rows.ts';
 import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
-import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { toRoute } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { routes } from '#worker/db/schema/routes.ts';
@@ -50,7 +50,6 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
     restaurants,
     near,
   } = await batch(ctx, {
-    expiry: expireOrders(ctx, driver.id),
     open: selectOpenOrders(ctx, driver.id),
     latest: ctx.db
       .select()

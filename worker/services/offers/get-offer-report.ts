@@ -1,5 +1,4 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { expireOrders } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
@@ -9,7 +8,6 @@ import { selectOfferEvidence, toOfferEvidence } from './offer-evidence.ts';
 /** Reads and evaluates all open offers of a driver, in one round trip. */
 export async function getOfferReport(ctx: Ctx, driver: Driver): Promise<OfferReport> {
   const { evidence } = await batch(ctx, {
-    expired: expireOrders(ctx, driver.id),
     evidence: selectOfferEvidence(ctx, driver),
   });
   return evaluateOffers(ctx, driver, toOfferEvidence(evidence));

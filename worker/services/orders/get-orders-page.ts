@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { expireOrders } from '#worker/db/queries/order-rows.ts';
+import { selectOverdue } from '#worker/db/queries/list-orders.ts';
+import { toPresent } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
@@ -32,7 +33,6 @@ export async function getOrdersPage(
 ): Promise<OrdersPage> {
   const cursor = (before && parseOrderCursor(before)) || undefined;
   const read = await batch(ctx, {
-    expired: expireOrders(ctx, driver.id),
     evidence: selectOfferEvidence(ctx, driver),
     totals: ctx.db.select().from(driverTotals).where(eq(driverTotals.driverId, driver.id)),
     archived: ctx.db
@@ -41,15 +41,17 @@ export async function getOrdersPage(
       .where(eq(orderArchives.driverId, driver.id))
       .orderBy(desc(orderArchives.month))
       .limit(1),
+    overdue: selectOverdue(ctx, driver.id),
     history: selectFilteredHistory(ctx, { driverId: driver.id, filter, before: cursor }),
   });
   const evidence = toOfferEvidence(read.evidence);
   const { open } = evidence;
+  const expired = read.overdue.map((row) => toPresent(ctx, row));
   const count = (status: Order['status']) => open.filter((order) => order.status === status).length;
   return {
     open,
     offers: await evaluateOffers(ctx, driver, evidence),
-    ...toHistoryPage(read.history.flat(), { filter, before: cursor }),
+    ...toHistoryPage([...read.history.flat(), ...expired], { filter, before: cursor }),
     archivedThrough: read.archived[0]?.month ?? null,
     totals: {
       pending: count('pending'),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory, selectOpenPage } from '#worker/db/queries/list-orders.ts';
-import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { selectHistory, selectOpenPage, selectOverdue } from '#worker/db/queries/list-orders.ts';
+import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { batch } from '#worker/db/write.ts';
@@ -11,6 +11,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { sortHistory } from './read-history.ts';
 
 const DEFAULT_LIMIT = 200;
 
@@ -33,19 +34,23 @@ export async function listOrders(
   if (before === null) return fail('invalidInput', { fields: [{ path: 'before', message: 'cursor' }] });
   const isOpen = isOpenStatus(status);
   const hasOffers = isOpen || (!status && !before);
-  const { evidence, found } = await batch(ctx, {
-    expired: expireOrders(ctx, driverId),
+  const read = await batch(ctx, {
     found: isOpen
       ? selectOpenPage(ctx, { driverId, status, before, limit: limit + 1 })
       : selectHistory(ctx, { driverId, before, status, limit: limit + 1 }),
+    overdue: isOpen || (status && status !== 'expired') ? undefined : selectOverdue(ctx, driverId),
     evidence: hasOffers ? selectOfferEvidence(ctx, driver) : undefined,
   });
+  const { evidence, overdue = [] } = read;
+  const found = isOpen
+    ? read.found
+    : sortHistory([...read.found, ...overdue.map((row) => toPresent(ctx, row))], before);
   if (!evidence) return succeed({ ...toPage([], found, limit), offers: null });
   const offers = await evaluateOffers(ctx, driver, toOfferEvidence(evidence));
   return succeed({ ...toPage(isOpen ? [] : evidence.open, found, limit), offers });
 }
 
-/** `found` is one longer than the limit when there is a following page. */
+/** `found` is longer than the limit when there is a following page. */
 function toPage(open: OrderRow[], found: OrderRow[], limit: number): OrderPage {
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;

@@ -31,20 +31,23 @@ export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: Hi
   );
 }
 
-/** One page of the history from the rows of `selectFilteredHistory`, and the cursor of the next. */
+/** One page of the history from the rows of `selectFilteredHistory`, and others that belong among them, and the cursor of the next. */
 export function toHistoryPage(
   rows: OrderRow[],
   { filter, before }: Omit<HistoryInput, 'driverId'>,
 ): { history: Order[]; nextCursor: string | null } {
-  const found = rows
-    .filter((row) => (!before || isAfter(row, before)) && matchesFilter(toOrder(row), filter))
-    .sort(compareRows);
+  const found = sortHistory(rows, before).filter((row) => matchesFilter(toOrder(row), filter));
   const page = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
     history: page.map(toOrder),
     nextCursor: last?.historyAt == null ? null : formatOrderCursor({ at: last.historyAt, id: last.id }),
   };
+}
+
+/** Rows of the history after `before`, newest first. */
+export function sortHistory(rows: OrderRow[], before: OrderCursor | undefined): OrderRow[] {
+  return rows.filter((row) => !before || isAfter(row, before)).sort(compareRows);
 }
 
 function isAfter({ historyAt, id }: OrderRow, before: OrderCursor): boolean {

@@ -12,7 +12,7 @@ export async function readEmailChange(
   ctx: Ctx,
   { driver, token }: Confirmation,
 ): Promise<Result<EmailChange>> {
-  const change = await readEmailToken(ctx.config.cookieSecret, { token, driverId: driver.id });
+  const change = await readEmailToken(ctx.config.cookieSecrets, { token, driverId: driver.id });
   const isGood = change && change.expiresAt > ctx.now && [change.from, change.to].includes(driver.email);
   return isGood ? succeed(change) : fail('emailLinkStale');
 }

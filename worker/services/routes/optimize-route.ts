@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { expireOrders, toOrder } from '#worker/db/queries/order-rows.ts';
+import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { toRouteRow } from '#worker/db/queries/route-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { type OrderRow, orders } from '#worker/db/schema/orders.ts';
@@ -25,7 +25,6 @@ export async function optimizeRoute(
   const request = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
   const { earlier, rows } = await batch(ctx, {
     earlier: requestKey === null ? undefined : selectAnswer(ctx, { ...request, key: requestKey }),
-    expired: expireOrders(ctx, driver.id),
     rows: ctx.db
       .select()
       .from(orders)
@@ -33,7 +32,10 @@ export async function optimizeRoute(
   });
   // The orders of a request sent again may be finished by now.
   if (earlier?.[0]) return succeed(earlier[0].answer as Route);
-  const routed = chooseOrders(rows, input.orderIds);
+  const routed = chooseOrders(
+    rows.map((row) => toPresent(ctx, row)),
+    input.orderIds,
+  );
   if (!routed.ok) return routed;
   return saveBestRoute(ctx, request, { driver, orders: routed.value, asked: input.origin });
 }

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
+import { and, eq } from 'drizzle-orm';
+import { isSessionOpen } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { deleteSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
@@ -14,14 +14,7 @@ export async function endOwnSession(
     ctx.db
       .update(sessions)
       .set({ revokedAt: ctx.now })
-      .where(
-        and(
-          eq(sessions.id, sessionId),
-          eq(sessions.driverId, driverId),
-          gt(sessions.lastSeenAt, ctx.now - SESSION_LIFETIME_MS),
-          isNull(sessions.revokedAt),
-        ),
-      )
+      .where(and(eq(sessions.id, sessionId), eq(sessions.driverId, driverId), isSessionOpen(ctx)))
       .returning({ id: sessions.id }),
     deleteSessionDevices(ctx, sessionId, driverId),
   ]);

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { isSessionOpen } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Session, sessions } from '#worker/db/schema/drivers.ts';
 
@@ -11,13 +11,7 @@ export function selectSessions(ctx: Ctx, driverId: string) {
   return ctx.db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.driverId, driverId),
-        gt(sessions.lastSeenAt, ctx.now - SESSION_LIFETIME_MS),
-        isNull(sessions.revokedAt),
-      ),
-    )
+    .where(and(eq(sessions.driverId, driverId), isSessionOpen(ctx)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(MAX_SHOWN);
 }

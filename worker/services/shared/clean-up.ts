@@ -23,6 +23,8 @@ import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 import { WAIT_LIFETIME_MS } from '#worker/engines/offers/index.ts';
 
+import { expireOffers } from '#worker/services/orders/expire-offers.ts';
+
 /** Nobody sends a request again after two days. */
 const REQUEST_KEY_LIFETIME_MS = 2 * DAY_MS;
 
@@ -130,11 +132,11 @@ function listRemovals(now: number): Removal[] {
 
 /**
  * Forgets what is over: answers to requests that will not come again, old counters, news and emails, sign-ins, sessions (revoked or not),
- * runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody took. In pages, so that no statement grows with what a long pause left behind. Safe to
+ * runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody took. Writes down which offers expired. In pages, so that no statement grows with what a long pause left behind. Safe to
  * run at any time, twice as well. Answers the rows removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
-  const counts: JobCounts = {};
+  const counts: JobCounts = { expiredOffers: await expireOffers(ctx) };
   let open = listRemovals(ctx.now);
   for (let page = 0; page < MAX_PAGES && open.length > 0; page += 1) {
     const removed = await Promise.all(open.map((removal) => removePage(ctx, removal)));

@@ -4,6 +4,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { isStoreError } from '#worker/errors.ts';
 
 /** The identity of a request: sent again by the same driver for the same operation it has the same key. */
 export type RequestKey = { driverId: string; operation: string; key: string };
@@ -40,7 +41,8 @@ export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed)
 
 /**
  * Runs statements in one transaction and returns `answer`; a request sent again gets the first answer and writes nothing,
- * because its key is taken and the transaction is rolled back. For writes that may happen at most once.
+ * because its key is taken and the transaction is rolled back. For writes that may happen at most once; with a key they are
+ * tried a second time when the database failed and has nothing of the first.
  */
 export async function writeOnce<T>(
   ctx: Ctx,
@@ -53,14 +55,16 @@ export async function writeOnce<T>(
     return answer;
   }
   const request = { ...operation, key };
-  try {
-    const claim = ctx.db.insert(requestKeys).values({ ...request, answer, createdAt: ctx.now });
-    await ctx.db.batch([claim, ...statements]);
-    return answer;
-  } catch (error) {
-    const first = await findAnswer<T>(ctx, request);
-    if (first) return first.answer;
-    throw error;
+  const claim = ctx.db.insert(requestKeys).values({ ...request, answer, createdAt: ctx.now });
+  for (let mayRepeat = true; ; mayRepeat = false) {
+    try {
+      await ctx.db.batch([claim, ...statements]);
+      return answer;
+    } catch (error) {
+      const first = await findAnswer<T>(ctx, request);
+      if (first) return first.answer;
+      if (!mayRepeat || !isStoreError(error)) throw error;
+    }
   }
 }
 

@@ -41,8 +41,8 @@ async function startPro(ctx: Ctx, { driver, requestKey }: Request): Promise<Resu
   if (!ctx.payments) return fail('paymentsOff');
   if (driver.subscriptionStatus === 'pro') return fail('alreadySubscribed');
   const { id: subscriberId, email } = driver;
-  const emailHash = await hashEmail(ctx.config.cookieSecret, email);
-  const [row] = await selectTrial(ctx, subscriberId, hadTrial(subscriberId, emailHash));
+  const emailHashes = await hashEmail(ctx.config, email);
+  const [row] = await selectTrial(ctx, subscriberId, hadTrial(subscriberId, emailHashes));
   const { endsAt, isOffered } = toTrial(ctx, row);
   const trialDays = isOffered ? countTrialDays(ctx.now, endsAt) : 0;
   const opened = await openCheckout(

@@ -12,7 +12,7 @@ export async function getProOffer(
   ctx: Ctx,
   driver: Driver,
 ): Promise<{ subscription: Subscription | null; trialDays: number }> {
-  const isRefused = hadTrial(driver.id, await hashEmail(ctx.config.cookieSecret, driver.email));
+  const isRefused = hadTrial(driver.id, await hashEmail(ctx.config, driver.email));
   const [[subscription], [trial]] = await ctx.db.batch([
     selectNewestSubscription(ctx, driver.id, 'pro'),
     selectTrial(ctx, driver.id, isRefused),

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+/** The lines of one table of wrangler.toml, up to the next. */
+function readTable(name: string): string {
+  const toml = read('wrangler.toml');
+  const start = toml.indexOf(`\n[${name}]\n`);
+  return toml.slice(start, toml.indexOf('\n[', start + 1));
+}
+
+test('production is reached by its own domain alone', () => {
+  const production = readTable('env.production');
+  expect(production).toMatch(/^workers_dev = false$/m);
+  expect(production).toMatch(/^preview_urls = false$/m);
+});
+
+test('Cloudflare’s own lines, which have whole addresses with secret links in them, stay out of the log', () => {
+  expect(readTable('observability.logs')).toMatch(/^invocation_logs = false$/m);
+});
+
+test('static files are for https alone, and what they say they are', () => {
+  const [, all] = /^\/\*\n((?: {2}.*\n)+)/m.exec(read('public/_headers')) ?? [];
+  expect(all).toMatch(/^ {2}Strict-Transport-Security: max-age=\d{8}/m);
+  expect(all).toMatch(/^ {2}X-Content-Type-Options: nosniff$/m);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { send } from '../client.ts';
+
+const SITE_URL = 'https://roadwaze.example';
+
+test('deployed, a request over http is sent on to https with its path and method', async () => {
+  for (const APP_ENV of ['production', 'staging']) {
+    const answer = await send('POST', '/orders?a=1', {
+      env: { APP_ENV, SITE_URL },
+      origin: 'http://roadwaze.example',
+    });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      308,
+      'https://roadwaze.example/orders?a=1',
+    ]);
+    const health = await send('GET', '/api/health', { env: { APP_ENV, SITE_URL }, origin: SITE_URL });
+    expect(health.status).toBe(200);
+    expect(health.headers.get('Strict-Transport-Security')).toContain('max-age=');
+  }
+});
+
+test('a local server answers its own names alone, so that no other site’s name leads to it', async () => {
+  const ask = async (origin: string, env = {}) => (await send('GET', '/api/health', { origin, env })).status;
+  for (const host of ['localhost:8787', '127.0.0.1:8787', '[::1]:8787', 'app.localhost'])
+    expect([host, await ask(`http://${host}`)]).toEqual([host, 200]);
+  for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.7:8787'])
+    expect([host, await ask(`http://${host}`)]).toEqual([host, 421]);
+  expect(await ask('http://laptop.lan:8787', { SITE_URL: 'http://laptop.lan:8787' })).toBe(200);
+});

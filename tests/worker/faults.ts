@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:test';
+
+/** How a call goes wrong: not done at all, done though the answer gets lost, or done late. */
+export type Fault = 'refused' | 'lost' | 'late';
+
+type Plan = {
+  store: 'DB' | 'KV';
+  /** Which of its calls, from 0. */
+  at: number;
+  fault: Fault;
+  /** Whether every later call fails, too. */
+  lasts?: boolean;
+};
+
+const LATE_MS = 30;
+
+const MESSAGES = {
+  DB: 'D1_ERROR: Network connection lost.',
+  KV: 'KV GET failed: 503 Service Unavailable',
+};
+
+const inner = Symbol('inner statement');
+type Wrapped = D1PreparedStatement & { [inner]: D1PreparedStatement };
+
+/**
+ * D1 and KV of which one call goes wrong, or none without a plan. `calls` counts them as they are made: what a request
+ * asked before and after the fault.
+ */
+export function createFaults(plan?: Plan) {
+  const calls = { DB: 0, KV: 0 };
+
+  async function gate<T>(store: 'DB' | 'KV', run: () => Promise<T>): Promise<T> {
+    const number = calls[store]++;
+    const isHit = plan?.store === store && (plan.lasts ? number >= plan.at : number === plan.at);
+    if (!isHit) return run();
+    if (plan.fault === 'late') await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    if (plan.fault === 'refused') throw new Error(MESSAGES[store]);
+    const result = await run();
+    if (plan.fault === 'lost') throw new Error(MESSAGES[store]);
+    return result;
+  }
+
+  function wrap(statement: D1PreparedStatement): Wrapped {
+    const wrapped = {
+      [inner]: statement,
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: () => gate('DB', () => statement.all()),
+      run: () => gate('DB', () => statement.run()),
+    };
+    return wrapped as unknown as Wrapped;
+  }
+
+  const KV = Object.fromEntries(
+    (['get', 'getWithMetadata', 'put', 'delete'] as const).map((name) => [
+      name,
+      (...given: unknown[]) =>
+        gate('KV', () => (env.KV[name] as (...args: unknown[]) => Promise<unknown>)(...given)),
+    ]),
+  );
+  const DB = {
+    prepare: (query: string) => wrap(env.DB.prepare(query)),
+    batch: (statements: Wrapped[]) =>
+      gate('DB', () => env.DB.batch(statements.map((statement) => statement[inner]))),
+  };
+  return { calls, env: { DB, KV } };
+}

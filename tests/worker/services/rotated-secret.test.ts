@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createEmailToken, readEmailToken } from '#worker/auth/email-token.ts';
+import { hashEmail } from '#worker/auth/keyed-hash.ts';
+import { createReferralCookie, readReferralCookie } from '#worker/auth/referral-cookie.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { hadTrial, recordTrial } from '#worker/db/queries/trial-rows.ts';
+import { openBrowser } from '../pages/browse.ts';
+
+const { COOKIE_SECRET: OLD } = env as unknown as { COOKIE_SECRET: string };
+const NEW = 'a newer cookie secret that only tests know';
+
+const open = (secrets: Record<string, string>) => createCtx({ ...env, ...secrets } as Env, () => {}, 'test');
+const before = open({});
+const rotated = open({ COOKIE_SECRET: NEW, COOKIE_SECRET_PREVIOUS: `${OLD},${'z'.repeat(40)}` });
+const forgotten = open({ COOKIE_SECRET: NEW });
+
+test('the cookie of an invitation outlives a rotation, and the next one is signed by the new secret', async () => {
+  const origin = { referralCode: 'ABCD2345', campaign: 'standard', referralId: null } as const;
+  const old = (await createReferralCookie(before.config, origin)).split(';')[0] ?? '';
+  expect(await readReferralCookie(rotated.config, old)).toEqual(origin);
+  expect(await readReferralCookie(forgotten.config, old)).toBeNull();
+  const fresh = (await createReferralCookie(rotated.config, origin)).split(';')[0] ?? '';
+  expect(await readReferralCookie(before.config, fresh)).toBeNull();
+  expect(await readReferralCookie(forgotten.config, fresh)).toEqual(origin);
+});
+
+test('a link that confirms an address opens after a rotation', async () => {
+  const change = { driverId: 'd', from: 'a@roadwaze.example', to: 'b@roadwaze.example', expiresAt: 1 };
+  const token = await createEmailToken(before.config.cookieSecret, change);
+  const read = (ctx: typeof before) => readEmailToken(ctx.config.cookieSecrets, { token, driverId: 'd' });
+  expect([await read(rotated), await read(forgotten)]).toEqual([change, null]);
+});
+
+test('a free trial under an earlier secret is still the only one', async () => {
+  const email = 'trial@roadwaze.example';
+  await recordTrial(before, await hashEmail(before.config, email), sql`true`);
+  const had = async (ctx: typeof before) => {
+    const hashes = await hashEmail(ctx.config, email);
+    const [row] = await ctx.db.all<{ had: number }>(sql`select ${hadTrial('nobody', hashes)} as had`);
+    return row?.had;
+  };
+  expect([await had(rotated), await had(forgotten)]).toEqual([1, 0]);
+  const hashes = await hashEmail(rotated.config, email);
+  await recordTrial(rotated, hashes, hadTrial('nobody', hashes));
+  expect(await had(forgotten)).toBe(1);
+});
+
+test('a toast left behind before a rotation is shown after it', async () => {
+  const browser = openBrowser();
+  await browser.signIn('rotated@roadwaze.example');
+  await browser.post('/orders', { intent: 'generateSamples' });
+  const after = openBrowser({ COOKIE_SECRET: NEW, COOKIE_SECRET_PREVIOUS: OLD });
+  for (const [name, value] of browser.cookies) after.cookies.set(name, value);
+  expect(after.cookies.has('flash')).toBe(true);
+  expect(await after.read('/orders')).toContain('role="status"');
+});

@@ -1,0 +1,68 @@
+import { StoreError } from '#worker/errors.ts';
+
+/** How often a harmless call is tried, and after what pause (in ms) for the first time again. */
+const TRIES = 3;
+const FIRST_PAUSE_MS = 40;
+
+/** Who waits for a page waits no longer for one reading. A change is waited for: nobody knows what else became of it. */
+const LIMIT_MS = 10_000;
+
+/** What stores say of troubles that pass: Cloudflare's list of D1 errors to retry, and KV's 5xx. Overload is not among them. */
+const PASSING =
+  /network connection lost|object to be reset|reset because its code was updated|transient issue|starting up d1|can.t read from request stream|kv \w+ failed: 5/i;
+
+/** SQLite's word that the statement is wrong rather than the store. */
+const MISTAKE =
+  /SQLITE_(?!FULL|BUSY|LOCKED|IOERR|NOMEM|INTERRUPT|CORRUPT|CANTOPEN|PROTOCOL)|D1_TYPE_ERROR|wrong number of parameter/i;
+
+type CallOptions = {
+  /** Whether doing it twice comes to the same: then it is tried again when the trouble may pass. */
+  isRepeatable: boolean;
+  /** Without one a harmless call has the usual limit, and any other none. */
+  limitMs?: number;
+  /** Pauses between tries. */
+  sleep?: (ms: number) => Promise<unknown>;
+};
+
+/**
+ * Returns what a call to D1 or KV returns. A harmless one is tried again, after a growing random pause, while the store
+ * says that its trouble passes. Throws `StoreError` when the store failed or took too long, and what the call threw when
+ * the call itself was wrong.
+ */
+export async function callStore<T>(call: () => Promise<T>, options: CallOptions): Promise<T> {
+  const { isRepeatable, limitMs = isRepeatable ? LIMIT_MS : null, sleep = pause } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (limitMs === null ? call() : limitTime(call(), limitMs));
+    } catch (error) {
+      if (isMistake(error)) throw error;
+      if (!isRepeatable || attempt === TRIES || !PASSING.test(String(error))) throw toStoreError(error);
+      await sleep(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random() / 2));
+    }
+  }
+}
+
+function isMistake(error: unknown): boolean {
+  return error instanceof TypeError || MISTAKE.test(String(error));
+}
+
+function toStoreError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  return new StoreError(error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+async function limitTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StoreError(`No answer within ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
