@@ -60,14 +60,10 @@ export async function readFlashToast(
  */
 export async function replyWithToast(
   { context, request }: { context: AppLoadContext; request: Request },
-  {
-    toast,
-    to,
-    status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200,
-    setCookie,
-  }: { toast: Toast; to: string; status?: number; setCookie?: string | undefined },
+  { toast, to, setCookie }: { toast: Toast; to: string; setCookie?: string | undefined },
 ) {
   if (!isDocumentRequest(request)) {
+    const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
     const headers: HeadersInit = setCookie ? { 'Set-Cookie': setCookie } : {};
     return data({ toast, isDone: toast.kind === 'success' } satisfies ActionReply, { status, headers });
   }

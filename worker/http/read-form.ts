@@ -23,17 +23,9 @@ export function isForm(request: Request): boolean {
 export const readForm = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method)) {
     c.set('form', await parseBody(c.req.raw));
-    // An action that still reads the request itself finds a form there too.
-    if (!isForm(c.req.raw)) c.req.raw = emptyForm(c.req.raw);
   }
   await next();
 });
-
-function emptyForm(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.set('Content-Type', 'application/x-www-form-urlencoded');
-  return new Request(request.url, { method: request.method, headers, body: '', signal: request.signal });
-}
 
 async function parseBody(request: Request): Promise<FormData> {
   const bytes = await request.clone().arrayBuffer();
