@@ -6,9 +6,10 @@ import { runCron } from './cron/index.ts';
 import { createCtx } from './ctx.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { isForm } from './http/is-form.ts';
 import { openRequest } from './http/open-request.ts';
 import { readBody } from './http/read-body.ts';
-import { isForm, readForm } from './http/read-form.ts';
+import { readForm } from './http/read-form.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 

@@ -1,20 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
+import { isForm } from './is-form.ts';
 import { isSafeMethod } from './is-safe-method.ts';
-
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /** More than any of our forms sends. */
 const MAX_ENTRIES = 200;
 
 /** Names of our forms have no brackets and no double underscore, both of which form parsers give a meaning. */
 const FIELD_NAME = /^(?!.*__)[^[\]]{1,100}$/s;
-
-/** Whether a request says that its body is a form. */
-export function isForm(request: Request): boolean {
-  return FORM.test(request.headers.get('Content-Type') ?? '');
-}
 
 /**
  * Parses the body of a request to a page, once: the page's action finds it as `context.form`. A body that is no form, or
