@@ -7,26 +7,28 @@ import { createCtx } from './ctx.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { isForm } from './http/is-form.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { openRequest } from './http/open-request.ts';
 import { readBody } from './http/read-body.ts';
 import { readForm } from './http/read-form.ts';
+import { refuseRoutes } from './http/refuse-routes.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
 /** Defined by wrangler.toml for staging and production alone. */
 declare const IS_DEPLOYED: true | undefined;
 
-const handleRemix = createRequestHandler(build, build.mode);
+const handleRemix = createRequestHandler(refuseRoutes(build), build.mode);
 
 function answerPage(c: Context<AppEnv>): Promise<Response> {
-  const { ctx, form = new FormData(), getSession, isSuspended, getAdminSession } = c.var;
+  const { ctx, form = new FormData(), refusal = null, getSession, isSuspended, getAdminSession } = c.var;
   const cspNonce = c.var.secureHeadersNonce ?? '';
-  return handleRemix(c.req.raw, { ctx, form, getSession, isSuspended, getAdminSession, cspNonce });
+  return handleRemix(c.req.raw, { ctx, form, refusal, getSession, isSuspended, getAdminSession, cspNonce });
 }
 
 const app = new Hono<AppEnv>();
 app.onError(answerError);
-app.use(openRequest, addSecurityHeaders, readBody, requireSameOrigin);
+app.use(openRequest, addSecurityHeaders, readBody, requireSameOrigin, limitRequests);
 // Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
 app.get('/api/login', answerPage);
 app.get('/api/login/callback', answerPage);

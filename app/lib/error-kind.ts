@@ -1,12 +1,20 @@
 import { isRouteErrorResponse } from '@remix-run/react';
 
-export type ErrorKind = 'unauthorized' | 'notFound' | 'suspended' | 'forbidden' | 'offline' | 'failed';
+export type ErrorKind =
+  | 'unauthorized'
+  | 'notFound'
+  | 'suspended'
+  | 'forbidden'
+  | 'tooMany'
+  | 'offline'
+  | 'failed';
 
 /** What went wrong, as far as the person in front of the page is concerned. */
 export function getErrorKind(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 401) return 'unauthorized';
     if (error.status === 403) return isSuspension(error.data) ? 'suspended' : 'forbidden';
+    if (error.status === 429) return 'tooMany';
     return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
   }
   return typeof navigator !== 'undefined' && navigator.onLine === false ? 'offline' : 'failed';
@@ -14,6 +22,13 @@ export function getErrorKind(error: unknown): ErrorKind {
 
 function isSuspension(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'code' in data && data.code === 'driverSuspended';
+}
+
+/** Returns in how many seconds what was refused as too often may be tried again. */
+export function getRetrySeconds(error: unknown): number {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof data !== 'object' || data === null || !('seconds' in data)) return 0;
+  return typeof data.seconds === 'number' ? data.seconds : 0;
 }
 
 /** Where a sign-in should come back to after a 401. */

@@ -13,6 +13,7 @@ const ERROR_TITLES = {
   notFound: 'notFound',
   suspended: 'suspended',
   forbidden: 'error',
+  tooMany: 'error',
   offline: 'error',
   failed: 'error',
 } as const satisfies Record<string, TitleKey>;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { getErrorKind, getReturnTo } from '#app/lib/error-kind.ts';
+import { getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
@@ -17,6 +17,10 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
     notFound: { heading: t('errorPages.notFoundHeading'), text: t('errorPages.notFoundText') },
     suspended: { heading: t('errorPages.suspendedHeading'), text: t('errorPages.suspendedText') },
     forbidden: { heading: t('errorPages.forbiddenHeading'), text: t('errorPages.forbiddenText') },
+    tooMany: {
+      heading: t('errorPages.tooManyHeading'),
+      text: t('errors.tooManyRequests', { seconds: getRetrySeconds(error) }),
+    },
     offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
     failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },
   }[kind];

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { readFields, readRequestKey } from '#app/components/form/parse-form.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { createFailureToast, createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -77,8 +77,8 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
     case 'generateSamples': {
       const allowed = await limitRate(ctx, 'samples', { driverId });
       if (!allowed.ok) return createFailureToast('generationFailed', allowed.error);
-      await generateSampleOrders(ctx, { driver, requestKey: action.requestKey });
-      return createToast({ kind: 'success', key: 'samplesGenerated' });
+      const made = await generateSampleOrders(ctx, { driver, requestKey: action.requestKey });
+      return createResultToast(made, { done: 'samplesGenerated', failed: 'generationFailed' });
     }
     case 'clearSamples': {
       const { count } = await clearSampleOrders(ctx, { driverId });

@@ -2543,6 +2543,7 @@ export const en = {
     },
     automationSaved: { title: 'AI Settings Saved', text: 'They hold from now on.' },
     automationOff: { title: 'Automation Off', text: 'From now on every order is yours to decide.' },
+    tooManyRequests: { title: 'Slow down a little', text: 'That was a lot at once, so nothing was changed.' },
     automationFailed: { title: 'Error', text: 'Failed to save AI automation settings.' },
     automationNeedsPro: {
       title: 'Pro Subscription Required',
@@ -2659,6 +2660,8 @@ export const en = {
     passkeyNotVerified: 'The passkey could not be verified. Please try again.',
     passkeyRefused: 'This passkey cannot sign you in here.',
     passkeyExists: 'This passkey is already registered.',
+    tooManyOpenOrders:
+      'You have 200 open orders, as many as an account can hold. Deliver, decline or cancel some first.',
     tooManyPasskeys: 'You have as many passkeys as an account can hold. Remove one first.',
     passkeyNotFound: 'There is no such passkey.',
     sessionNotFound: 'There is no such active session.',
@@ -2752,6 +2755,7 @@ export const en = {
     notFoundText: 'There is nothing at this address.',
     errorHeading: 'Something went wrong',
     errorText: 'It is our fault, not yours. Please try again.',
+    tooManyHeading: 'Slow down a little',
     offlineHeading: 'You are offline',
     offlineText: 'This page needs a connection. Try again once you have one.',
     suspendedHeading: 'Your account is suspended',

@@ -2581,6 +2581,10 @@ export const es = {
     },
     automationSaved: { title: 'Ajustes de IA guardados', text: 'Se aplican desde ahora.' },
     automationOff: { title: 'Automatización apagada', text: 'Desde ahora tú decides cada pedido.' },
+    tooManyRequests: {
+      title: 'Un poco más despacio',
+      text: 'Fueron demasiadas cosas a la vez y no se cambió nada.',
+    },
     automationFailed: {
       title: 'Error',
       text: 'No se pudieron guardar los ajustes de la automatización con IA.',
@@ -2704,6 +2708,8 @@ export const es = {
     passkeyNotVerified: 'No se pudo verificar la llave de acceso. Inténtalo de nuevo.',
     passkeyRefused: 'Con esta llave de acceso no puedes iniciar sesión aquí.',
     passkeyExists: 'Esta llave de acceso ya está registrada.',
+    tooManyOpenOrders:
+      'Tienes 200 pedidos abiertos, el máximo de una cuenta. Entrega, rechaza o cancela alguno primero.',
     tooManyPasskeys: 'Ya tienes todas las llaves de acceso que caben en una cuenta. Quita una primero.',
     passkeyNotFound: 'Esa llave de acceso no existe.',
     sessionNotFound: 'No existe esa sesión activa.',
@@ -2799,6 +2805,7 @@ export const es = {
     notFoundText: 'No hay nada en esta dirección.',
     errorHeading: 'Algo salió mal',
     errorText: 'Es culpa nuestra, no tuya. Inténtalo de nuevo.',
+    tooManyHeading: 'Un poco más despacio',
     offlineHeading: 'Estás sin conexión',
     offlineText: 'Esta página necesita conexión. Inténtalo de nuevo cuando la tengas.',
     suspendedHeading: 'Tu cuenta está suspendida',
