@@ -12,6 +12,7 @@ import { openRequest } from './http/open-request.ts';
 import { readBody } from './http/read-body.ts';
 import { readForm } from './http/read-form.ts';
 import { refuseRoutes } from './http/refuse-routes.ts';
+import { requirePageRequest } from './http/require-page-request.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
@@ -30,18 +31,19 @@ const app = new Hono<AppEnv>();
 app.onError(answerError);
 app.use(openRequest, addSecurityHeaders, readBody, requireSameOrigin, limitRequests);
 // Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
-app.get('/api/login', answerPage);
-app.get('/api/login/callback', answerPage);
-app.get('/api/docs', answerPage);
+app.get('/api/login', requirePageRequest, answerPage);
+app.get('/api/login/callback', requirePageRequest, answerPage);
+app.get('/api/docs', requirePageRequest, answerPage);
 app.post('/api/login/local', async (c, next) => {
   if (!isForm(c.req.raw)) return next();
+  await requirePageRequest(c, async () => {});
   await readForm(c, async () => {});
   return answerPage(c);
 });
 app.route('/api', api);
 // What only a developer's machine runs: the branch, and the demo city behind it, are no part of what is deployed.
 if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
-app.all('*', readForm, answerPage);
+app.all('*', requirePageRequest, readForm, answerPage);
 
 export default {
   fetch: app.fetch,

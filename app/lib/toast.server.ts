@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/cloudflare';
 import type { Failure, Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { isDocumentRequest } from './http.server.ts';
+import { isDocumentRequest, readSignedCookie } from './http.server.ts';
 import type { ActionReply, Toast, ToastKey } from './toast.ts';
 
 /** Keeps the cookie well under 1 KB whatever a restaurant is called. */
@@ -49,7 +49,7 @@ export async function readFlashToast(
   request: Request,
 ): Promise<{ toast: Toast | null; headers: HeadersInit }> {
   const cookie = getFlashCookie(context.ctx);
-  const toast: Toast | null = await cookie.parse(request.headers.get('Cookie'));
+  const toast = await readSignedCookie<Toast>(cookie, request);
   if (!toast) return { toast: null, headers: {} };
   return { toast, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
 }
