@@ -66,7 +66,10 @@ export default defineConfig({
   test: {
     // Every core: by itself it leaves one idle, which is half of two.
     maxWorkers: '100%',
-    provide: { isThorough: Boolean(process.env.THOROUGH) },
+    provide: {
+      isThorough: Boolean(process.env.THOROUGH),
+      hostileRequests: Number(process.env.HOSTILE_REQUESTS ?? 0),
+    },
     projects: [
       {
         root,

@@ -4,6 +4,7 @@ import { createDb, type Db } from './db/index.ts';
 import { createD1Meter, type D1Meter, meterD1 } from './db/metered-d1.ts';
 import { createEmbeddedStore } from './db/queries/embedded-payment-rows.ts';
 import { createSteadyKv, type Kv } from './db/steady-kv.ts';
+import type { LimiterName } from './domain/limits/rate-limits.ts';
 import { createLog, type Log } from './log.ts';
 import type { EmailProvider } from './providers/email/port.ts';
 import { createResend } from './providers/email/resend.ts';
@@ -35,6 +36,8 @@ export type Ctx = {
   feeds: Feeds;
   /** Who carries alerts to browsers; null without keys. */
   push: PushProvider | null;
+  /** Cloudflare's rate counters; without one the database counts. */
+  limiters: Partial<Record<LimiterName, RateLimit>>;
   meter: D1Meter;
 };
 
@@ -67,6 +70,13 @@ export function createCtx(
     payments: createPayments(config, { db, now, fetch: request, log }),
     feeds: createFeeds(request),
     push: config.vapid ? createWebPush({ vapid: config.vapid, fetch: request }) : null,
+    limiters: {
+      ADDRESS_WRITES: env.ADDRESS_WRITES,
+      ADDRESS_READS: env.ADDRESS_READS,
+      DRIVER_WRITES: env.DRIVER_WRITES,
+      DRIVER_STEADY: env.DRIVER_STEADY,
+      DRIVER_READS: env.DRIVER_READS,
+    },
     meter,
   };
 }

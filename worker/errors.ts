@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   notFound: 404,
   orderNotFound: 404,
   orderMoved: 409,
+  tooManyOpenOrders: 409,
   orderExpired: 409,
   undoTooLate: 409,
   orderNotEditable: 409,

@@ -7,10 +7,13 @@ import { createCtx } from './ctx.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { guardRoutes, RETRY_AFTER_SECONDS } from './http/guard-routes.ts';
+import { isForm } from './http/is-form.ts';
+import { limitRequests } from './http/limit-requests.ts';
 import { openRequest } from './http/open-request.ts';
 import { readBody } from './http/read-body.ts';
-import { isForm, readForm } from './http/read-form.ts';
+import { readForm } from './http/read-form.ts';
 import { requireAddress } from './http/require-address.ts';
+import { requirePageRequest } from './http/require-page-request.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 
@@ -20,9 +23,12 @@ declare const IS_DEPLOYED: true | undefined;
 const handleRemix = createRequestHandler(guardRoutes(build), build.mode);
 
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
-  const { ctx, form = new FormData(), getSession, isSuspended, getAdminSession } = c.var;
+  const { ctx, form = new FormData(), refusal = null, getSession, isSuspended, getAdminSession } = c.var;
   const cspNonce = c.var.secureHeadersNonce ?? '';
-  const context = { ctx, form, getSession, isSuspended, getAdminSession, cspNonce, isUnavailable: false };
+  const context = {
+    ...{ ctx, form, refusal, getSession, isSuspended, getAdminSession, cspNonce },
+    isUnavailable: false,
+  };
   const response = await handleRemix(c.req.raw, context);
   if (context.isUnavailable) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return response;
@@ -30,20 +36,21 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
 
 const app = new Hono<AppEnv>();
 app.onError(answerError);
-app.use(openRequest, addSecurityHeaders, requireAddress, readBody, requireSameOrigin);
+app.use(openRequest, addSecurityHeaders, requireAddress, readBody, requireSameOrigin, limitRequests);
 // Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
-app.get('/api/login', answerPage);
-app.get('/api/login/callback', answerPage);
-app.get('/api/docs', answerPage);
+app.get('/api/login', requirePageRequest, answerPage);
+app.get('/api/login/callback', requirePageRequest, answerPage);
+app.get('/api/docs', requirePageRequest, answerPage);
 app.post('/api/login/local', async (c, next) => {
   if (!isForm(c.req.raw)) return next();
+  await requirePageRequest(c, async () => {});
   await readForm(c, async () => {});
   return answerPage(c);
 });
 app.route('/api', api);
 // What only a developer's machine runs: the branch, and the demo city behind it, are no part of what is deployed.
 if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
-app.all('*', readForm, answerPage);
+app.all('*', requirePageRequest, readForm, answerPage);
 
 export default {
   fetch: app.fetch,

@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from '@remix-run/react';
+import { getErrorKind, getRetrySeconds } from './error-kind.ts';
 import { type ActionReply, getReplyToast, type Toast, type ToastKey } from './toast.ts';
 import { showToast } from './toast-store.ts';
 
@@ -13,28 +14,35 @@ type Options = {
 
 /**
  * Returns a route's client action: it runs the server's action and shows the toast of its reply. A lost connection or a
- * server error becomes the toast `failed`, and the page stays with everything typed into it. A lost session goes on to
- * the error boundary.
+ * server error becomes the toast `failed`, and what was asked too often a toast of its own; the page stays with everything
+ * typed into it. A lost session goes on to the error boundary.
  */
 export function createClientAction(failed: ToastKey, { byIntent, getValues }: Options = {}) {
   return async ({ request, params, serverAction }: ClientActionFunctionArgs): Promise<ActionReply> => {
     const sent = byIntent && request.clone();
     const reply = await serverAction<ActionReply>().catch(async (error): Promise<UnsentReply> => {
-      if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+      const isTooMany = getErrorKind(error) === 'tooMany';
+      if (!isTooMany && isRefused(error)) throw error;
       const intent = String((await sent?.formData())?.get('intent'));
-      const key = byIntent?.[intent] ?? failed;
-      const toast: Toast = {
-        key,
-        values: getValues?.(params) ?? {},
-        id: `unsent-${Date.now()}`,
-        kind: 'error',
-      };
+      const id = `unsent-${Date.now()}`;
+      const toast: Toast = isTooMany
+        ? createTooManyToast(id, error)
+        : { id, kind: 'error', key: byIntent?.[intent] ?? failed, values: getValues?.(params) ?? {} };
       return { toast, isDone: false, isUnsent: true };
     });
     const toast = getReplyToast(reply);
     if (toast) showToast(toast);
     return reply;
   };
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+}
+
+function createTooManyToast(id: string, error: unknown): Toast {
+  const values = { seconds: getRetrySeconds(error) };
+  return { id, kind: 'error', key: 'tooManyRequests', errorCode: 'tooManyRequests', values };
 }
 
 export function isUnsentReply(reply: unknown): reply is UnsentReply {

@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'suspended'
   | 'forbidden'
   | 'unavailable'
+  | 'tooMany'
   | 'offline'
   | 'failed';
 
@@ -14,6 +15,7 @@ export function getErrorKind(error: unknown): ErrorKind {
   if (isRouteErrorResponse(error)) {
     if (error.status === 401) return 'unauthorized';
     if (error.status === 403) return hasCode(error.data, 'driverSuspended') ? 'suspended' : 'forbidden';
+    if (error.status === 429) return 'tooMany';
     if (error.status === 503 && hasCode(error.data, 'unavailable')) return 'unavailable';
     return error.status === 404 || error.status === 405 ? 'notFound' : 'failed';
   }
@@ -22,6 +24,13 @@ export function getErrorKind(error: unknown): ErrorKind {
 
 function hasCode(data: unknown, code: string): boolean {
   return typeof data === 'object' && data !== null && 'code' in data && data.code === code;
+}
+
+/** Returns in how many seconds what was refused as too often may be tried again. */
+export function getRetrySeconds(error: unknown): number {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  if (typeof data !== 'object' || data === null || !('seconds' in data)) return 0;
+  return typeof data.seconds === 'number' ? data.seconds : 0;
 }
 
 /** Where a sign-in should come back to after a 401. */

@@ -1,3 +1,5 @@
+import type { Cookie } from '@remix-run/cloudflare';
+
 /** Whether the browser itself asks, for a page, rather than our script asking for data. */
 export function isDocumentRequest(request: Request): boolean {
   const destination = request.headers.get('Sec-Fetch-Dest');
@@ -26,6 +28,16 @@ export function readCookie(request: Request, name: string): string | undefined {
     if (key === name) return decode(value.join('='));
   }
   return undefined;
+}
+
+/** The content of one of our signed cookies, or null without one that is whole. */
+export async function readSignedCookie<T>(cookie: Cookie, request: Request): Promise<T | null> {
+  try {
+    return await cookie.parse(request.headers.get('Cookie'));
+  } catch {
+    // A signature that is no base64 at all.
+    return null;
+  }
 }
 
 function decode(value: string): string | undefined {

@@ -1,6 +1,7 @@
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
 
 declare module '@remix-run/cloudflare' {
   interface AppLoadContext {
@@ -8,6 +9,8 @@ declare module '@remix-run/cloudflare' {
     cspNonce: string;
     /** The posted form, parsed once at the door; without fields when nothing was posted. */
     form: FormData;
+    /** Why the request is refused before any page looks at it, or null. */
+    refusal: Failure | null;
     /** Who is signed in; asking again within a request costs nothing. */
     getSession: () => Promise<CurrentSession | null>;
     /** Whether it would be a driver who is suspended. */

@@ -1,5 +1,6 @@
 import { type AppLoadContext, createCookie } from '@remix-run/cloudflare';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { readSignedCookie } from './http.server.ts';
 
 /** Long enough to arrive on the page it is shown on. */
 const LIFETIME_SECONDS = 300;
@@ -32,9 +33,7 @@ export async function takeManageLink(
   restaurantId: string,
 ): Promise<{ link: string | null; headers: HeadersInit }> {
   const cookie = getCookie(ctx);
-  const kept: { restaurantId?: string; token?: string } | null = await cookie.parse(
-    request.headers.get('Cookie'),
-  );
+  const kept = await readSignedCookie<{ restaurantId?: string; token?: string }>(cookie, request);
   if (!kept?.token || kept.restaurantId !== restaurantId) return { link: null, headers: {} };
   return {
     link: new URL(request.url).origin + paths.restaurantManage(kept.token),

@@ -14,6 +14,7 @@ const ERROR_TITLES = {
   suspended: 'suspended',
   forbidden: 'error',
   unavailable: 'error',
+  tooMany: 'error',
   offline: 'error',
   failed: 'error',
 } as const satisfies Record<string, TitleKey>;

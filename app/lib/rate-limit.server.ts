@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { ActionOf } from '#worker/domain/limits/rate-limits.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
-import { type LimitedAction, limitRate } from '#worker/services/shared/limit-rate.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 /** The address a request comes from, as Cloudflare names it. */
 export function getClientAddress(request: Request): string | null {
@@ -11,7 +12,7 @@ export function getClientAddress(request: Request): string | null {
 export function limitByAddress(
   context: AppLoadContext,
   request: Request,
-  action: LimitedAction,
+  action: ActionOf<'address'>,
 ): Promise<Result<undefined>> {
   return limitRate(context.ctx, action, { address: getClientAddress(request) });
 }

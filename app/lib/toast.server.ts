@@ -1,7 +1,7 @@
 import { type AppLoadContext, createCookie, data, redirect } from '@remix-run/cloudflare';
 import type { Failure, Result } from '#worker/domain/shared/result.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { isDocumentRequest } from './http.server.ts';
+import { isDocumentRequest, readSignedCookie } from './http.server.ts';
 import type { ActionReply, Toast, ToastKey } from './toast.ts';
 
 /** Keeps the cookie well under 1 KB whatever a restaurant is called. */
@@ -49,7 +49,7 @@ export async function readFlashToast(
   request: Request,
 ): Promise<{ toast: Toast | null; headers: HeadersInit }> {
   const cookie = getFlashCookie(context.ctx);
-  const toast: Toast | null = await cookie.parse(request.headers.get('Cookie'));
+  const toast = await readSignedCookie<Toast>(cookie, request);
   if (!toast) return { toast: null, headers: {} };
   return { toast, headers: { 'Set-Cookie': await cookie.serialize('', { maxAge: 0 }) } };
 }
@@ -60,14 +60,10 @@ export async function readFlashToast(
  */
 export async function replyWithToast(
   { context, request }: { context: AppLoadContext; request: Request },
-  {
-    toast,
-    to,
-    status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200,
-    setCookie,
-  }: { toast: Toast; to: string; status?: number; setCookie?: string | undefined },
+  { toast, to, setCookie }: { toast: Toast; to: string; setCookie?: string | undefined },
 ) {
   if (!isDocumentRequest(request)) {
+    const status = toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200;
     const headers: HeadersInit = setCookie ? { 'Set-Cookie': setCookie } : {};
     return data({ toast, isDone: toast.kind === 'success' } satisfies ActionReply, { status, headers });
   }

@@ -61,6 +61,16 @@ test('a lost connection becomes a toast and the page stays', async () => {
   expect(await screen.findByRole('button', { name: 'Decline: Thai Basil' })).toBeDefined();
 });
 
+test('what comes too often becomes a toast that says when to try again, and the page stays', async () => {
+  const data = { code: 'tooManyRequests', seconds: 7 };
+  const refused = { status: 429, statusText: '', internal: false, data };
+  renderDashboard({ orders: [buildOrder()], answer: () => Promise.reject(refused) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline: Thai Basil' }));
+
+  expect(await screen.findByText(/Try again in 7 seconds/)).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Decline: Thai Basil' })).toBeDefined();
+});
+
 test('a declined order goes at once and its toast brings it back', async () => {
   const posted: string[] = [];
   const state = renderDashboard({

@@ -1,9 +1,9 @@
-import { useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
 import type { ComponentProps } from 'react';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
-import { guardAction } from '#app/lib/guard-action.ts';
 import type { ActionReply } from '#app/lib/toast.ts';
 import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
+import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
@@ -34,8 +34,11 @@ export function renderDashboard({
   answer = () => ({}),
 }: Given) {
   const state = { orders };
-  const action = ({ request }: { request: Request }) =>
-    guardAction(request, async () => answer(await request.clone().formData()));
+  const action = ({ request, params }: Pick<ClientActionFunctionArgs, 'request' | 'params'>) => {
+    const sent = request.clone();
+    const serverAction = async () => answer(await sent.formData());
+    return orderClientAction({ request, params, serverAction } as ClientActionFunctionArgs);
+  };
   renderRoutes([
     {
       path: '/',

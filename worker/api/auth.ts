@@ -42,7 +42,7 @@ const signIn = createRoute({
   method: 'post',
   path: '/login/local',
   tags,
-  middleware: limitApiByAddress('sign-in'),
+  middleware: limitApiByAddress('signIn'),
   summary: 'Sign in by e-mail (local only)',
   request: { body: requireBody(signInSchema) },
   responses: {

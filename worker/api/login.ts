@@ -10,7 +10,7 @@ import { signInWithPasskey } from '#worker/services/passkeys/sign-in-with-passke
 import { createRouter, describeErrors, describeJson, requireBody } from './router.ts';
 
 const tags = ['Sign-in'];
-const middleware = limitApiByAddress('sign-in');
+const middleware = limitApiByAddress('signIn');
 
 /** What `navigator.credentials.get()` takes, as the browser's own `parseRequestOptionsFromJSON()` reads it. */
 const requestOptionsSchema = z

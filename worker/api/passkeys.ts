@@ -3,6 +3,7 @@ import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { addPasskeySchema } from '#worker/domain/auth/inputs.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
+import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
 import { createPasskeyOptions } from '#worker/services/passkeys/create-passkey-options.ts';
@@ -31,7 +32,7 @@ const createOptions = createRoute({
   method: 'post',
   path: '/passkeys/options',
   tags,
-  middleware,
+  middleware: [requireApiDriver, limitByDriver('newPasskey')] as const,
   summary: 'Begin the registration of a passkey',
   responses: {
     200: describeJson(creationOptionsSchema, 'WebAuthn creation options, good for one try within 5 minutes'),

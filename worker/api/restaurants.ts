@@ -65,7 +65,7 @@ const signUp = createRoute({
   method: 'post',
   path: '/restaurants/signup',
   tags,
-  middleware: limitApiByAddress('restaurant-signup'),
+  middleware: limitApiByAddress('restaurantSignup'),
   summary: 'Register a restaurant',
   request: { headers: signupHeaders, body: requireBody(restaurantSignupSchema) },
   responses: {
@@ -116,7 +116,7 @@ const sendLink = createRoute({
   method: 'post',
   path: '/restaurants/manage-link',
   tags,
-  middleware: limitApiByAddress('manage-link'),
+  middleware: limitApiByAddress('manageLink'),
   summary: 'Have the manage link sent to the e-mail of a restaurant',
   request: { body: requireBody(manageLinkSchema) },
   responses: {

@@ -60,13 +60,15 @@ export function describeErrors<Status extends ErrorStatus>(...statuses: Status[]
 
 type Definition = OpenAPIHono['openAPIRegistry']['definitions'][number];
 
-/** Adds what every operation may answer: 500, and an unsafe one the refusals of its origin and its body. */
+/** Adds what every operation may answer: 429 and 500, and an unsafe one the refusals of its origin and its body. */
 export function describeCommonErrors(definitions: Definition[]): void {
   for (const definition of definitions) {
     if (definition.type !== 'route') continue;
     const { route } = definition;
     const common = {
-      ...(route.method === 'get' ? describeErrors(500, 503) : describeErrors(400, 403, 413, 415, 500, 503)),
+      ...(route.method === 'get'
+        ? describeErrors(429, 500, 503)
+        : describeErrors(400, 403, 413, 415, 429, 500, 503)),
       // Where a session is needed, that of a suspended driver is not enough.
       ...('401' in route.responses ? describeErrors(403) : {}),
     };

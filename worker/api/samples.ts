@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { unwrap } from '#worker/http/api-failure.ts';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { clearSampleOrders } from '#worker/services/orders/clear-sample-orders.ts';
@@ -18,7 +19,7 @@ const generate = createRoute({
   request: { headers: idempotencyHeaders },
   responses: {
     201: describeJson(z.object({ count: z.int(), orders: z.array(orderSchema) }), 'The new sample orders'),
-    ...describeErrors(400, 401, 429),
+    ...describeErrors(400, 401, 409, 429),
   },
 });
 
@@ -35,8 +36,9 @@ const clear = createRoute({
 export const samplesApi = createRouter()
   .openapi(generate, async (c) => {
     const requestKey = c.req.valid('header')['idempotency-key'] ?? null;
-    const samples = await generateSampleOrders(c.var.ctx, { driver: c.var.driver, requestKey });
-    const evaluated = requestKey ? undefined : await evaluateForAnswer(c.var.ctx, c.var.driver);
+    const { ctx, driver } = c.var;
+    const samples = unwrap(await generateSampleOrders(ctx, { driver, requestKey }));
+    const evaluated = requestKey ? undefined : await evaluateForAnswer(ctx, driver);
     return c.json({ count: samples.length, orders: samples.map((one) => toOrderJson(one, evaluated)) }, 201);
   })
   .openapi(clear, async (c) => {

@@ -2,6 +2,7 @@ import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
 
 /** What Hono carries from door to door. */
 export type AppEnv = {
@@ -11,6 +12,8 @@ export type AppEnv = {
     requestId: string;
     /** The posted form of a page; absent for a safe method and for the API. */
     form?: FormData;
+    /** Why a page's request is refused, if it is; its loader or action says so. */
+    refusal?: Failure;
     /** The session of this request, looked up at most once. */
     getSession: () => Promise<CurrentSession | null>;
     /** Whether the session of this request is that of a suspended driver, and therefore none. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { isStoreError } from '#worker/errors.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
+import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
 import { describeError } from '#worker/log.ts';
 
 /** How soon it is worth asking again after a store failed. */
@@ -9,28 +10,34 @@ export const RETRY_AFTER_SECONDS = 5;
 export const UNAVAILABLE = { code: 'unavailable' } as const;
 
 /** What the pages are called with, as far as it matters here. */
-type PageContext = { ctx: Ctx; isUnavailable?: boolean };
+type PageContext = { ctx: Ctx; refusal?: Failure | null; isUnavailable?: boolean };
 
 type Handler = (args: { context: PageContext }) => unknown;
 
 /** The pages' build, as far as it matters here: their modules by the id of the route. */
 type Build = { routes: { [id: string]: { module: object } | undefined } };
 
+/** Stands round every page, and knows its language; it loads also for a request that is refused. */
+const ROOT = 'root';
+
 /**
- * Returns the pages' build with every loader and action guarded: where D1 or KV fails they throw a 503, which the error
- * boundary shows, and leave `isUnavailable` on their context.
+ * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503 where
+ * D1 or KV fails, which leaves `isUnavailable` on their context: the error boundary shows both.
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const module: { loader?: Handler; action?: Handler } = { ...route?.module };
-    for (const name of ['loader', 'action'] as const) if (module[name]) module[name] = guard(module[name]);
+    for (const name of ['loader', 'action'] as const) {
+      if (module[name]) module[name] = guard(module[name], id === ROOT);
+    }
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guard(handler: Handler): Handler {
+function guard(handler: Handler, isRoot: boolean): Handler {
   return async (args) => {
+    if (args.context.refusal && !isRoot) throw refuse(args.context.refusal);
     try {
       return await handler(args);
     } catch (error) {
@@ -43,4 +50,11 @@ function guard(handler: Handler): Handler {
       });
     }
   };
+}
+
+function refuse({ code, retryAfterSeconds: seconds = 0 }: Failure): Response {
+  return Response.json(
+    { code, seconds },
+    { status: ERROR_STATUS[code], headers: { 'Retry-After': String(seconds) } },
+  );
 }

@@ -1,13 +1,70 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type LimitedAction, limitRate } from '#worker/services/shared/limit-rate.ts';
-import { unwrap } from './api-failure.ts';
+import { type ActionOf, listReadActions } from '#worker/domain/limits/rate-limits.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
+import { describeError } from '#worker/log.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { ApiFailure, unwrap } from './api-failure.ts';
 import type { AppEnv, DriverEnv } from './app-env.ts';
+import { isSafeMethod } from './is-safe-method.ts';
 
 /** The header that names the client's address; Cloudflare sets it, and a client cannot. */
 export const ADDRESS_HEADER = 'CF-Connecting-IP';
 
+/** Who comes in here signs each request, and may send thousands. */
+const SIGNED_PATHS = '/api/webhooks/';
+
+/**
+ * Counts whatever changes something, and what is costly to read, before a body is parsed. What is too often is refused
+ * here by the API; a page throws it from its own loader or action (`guardRoutes`), so that it is told in the visitor's language.
+ */
+export const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
+  // A limit that cannot be counted stops nobody.
+  const refusal = await countRequest(c).catch((error) => {
+    c.var.ctx.log('warn', 'request not counted', describeError(error));
+    return null;
+  });
+  if (refusal && c.req.path.startsWith('/api/')) throw new ApiFailure(refusal);
+  if (refusal) c.set('refusal', refusal);
+  await next();
+  if (refusal?.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds));
+});
+
+async function countRequest(c: Context<AppEnv>): Promise<Failure | null> {
+  const { ctx } = c.var;
+  const isWrite = !isSafeMethod(c.req.method);
+  const actions = isWrite ? [] : listReadActions(new URL(c.req.url));
+  const isCounted = isWrite ? !c.req.path.startsWith(SIGNED_PATHS) : actions.length > 0;
+  if (!isCounted || !ctx.config.hasRateLimits) return null;
+  const address = c.req.header(ADDRESS_HEADER) ?? null;
+  const fromAddress = await limitRate(ctx, isWrite ? 'addressWrite' : 'addressRead', { address });
+  if (!fromAddress.ok) return fromAddress.error;
+  const driverId = (await c.var.getSession())?.driver.id;
+  if (driverId === undefined) return null;
+  return isWrite ? countWrite(c, driverId) : countActions(c, driverId, actions);
+}
+
+async function countWrite(c: Context<AppEnv>, driverId: string): Promise<Failure | null> {
+  const refusal = await countActions(c, driverId, ['write']);
+  if (refusal) return refusal;
+  const steady = await limitRate(c.var.ctx, 'steadyWrite', { driverId });
+  return steady.ok ? null : countActions(c, driverId, ['busyWrite']);
+}
+
+async function countActions(
+  c: Context<AppEnv>,
+  driverId: string,
+  actions: readonly ActionOf<'driver'>[],
+): Promise<Failure | null> {
+  for (const action of actions) {
+    const counted = await limitRate(c.var.ctx, action, { driverId });
+    if (!counted.ok) return counted.error;
+  }
+  return null;
+}
+
 /** Guard: not too often from one client address. */
-export function limitApiByAddress(action: LimitedAction) {
+export function limitApiByAddress(action: ActionOf<'address'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     unwrap(await limitRate(c.var.ctx, action, { address: c.req.header(ADDRESS_HEADER) ?? null }));
     await next();
@@ -15,7 +72,7 @@ export function limitApiByAddress(action: LimitedAction) {
 }
 
 /** Guard behind `requireApiDriver`: not too often by one driver. */
-export function limitByDriver(action: LimitedAction) {
+export function limitByDriver(action: ActionOf<'driver'>) {
   return createMiddleware<DriverEnv>(async (c, next) => {
     unwrap(await limitRate(c.var.ctx, action, { driverId: c.var.driver.id }));
     await next();

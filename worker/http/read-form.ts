@@ -1,20 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiFailure } from './api-failure.ts';
 import type { AppEnv } from './app-env.ts';
+import { isForm } from './is-form.ts';
 import { isSafeMethod } from './is-safe-method.ts';
-
-const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 /** More than any of our forms sends. */
 const MAX_ENTRIES = 200;
 
 /** Names of our forms have no brackets and no double underscore, both of which form parsers give a meaning. */
 const FIELD_NAME = /^(?!.*__)[^[\]]{1,100}$/s;
-
-/** Whether a request says that its body is a form. */
-export function isForm(request: Request): boolean {
-  return FORM.test(request.headers.get('Content-Type') ?? '');
-}
 
 /**
  * Parses the body of a request to a page, once: the page's action finds it as `context.form`. A body that is no form, or
@@ -23,17 +17,9 @@ export function isForm(request: Request): boolean {
 export const readForm = createMiddleware<AppEnv>(async (c, next) => {
   if (!isSafeMethod(c.req.method)) {
     c.set('form', await parseBody(c.req.raw));
-    // An action that still reads the request itself finds a form there too.
-    if (!isForm(c.req.raw)) c.req.raw = emptyForm(c.req.raw);
   }
   await next();
 });
-
-function emptyForm(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.set('Content-Type', 'application/x-www-form-urlencoded');
-  return new Request(request.url, { method: request.method, headers, body: '', signal: request.signal });
-}
 
 async function parseBody(request: Request): Promise<FormData> {
   const bytes = await request.clone().arrayBuffer();

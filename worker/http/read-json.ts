@@ -32,10 +32,15 @@ function checkJson(text: string, type: string): void {
   }
 }
 
-/** Where a text stops being JSON; a cut-off one stops at its end. */
+/** Where a text stops being JSON; a cut-off one stops at its end, and one nested too deep to follow at its beginning. */
 function findBreak(text: string): number {
   const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true });
+  try {
+    parse(text, errors, { disallowComments: true });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return 0;
+  }
   return errors[0]?.offset ?? text.length;
 }
 

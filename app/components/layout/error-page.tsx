@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { getErrorKind, getReturnTo } from '#app/lib/error-kind.ts';
+import { getErrorKind, getRetrySeconds, getReturnTo } from '#app/lib/error-kind.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ContactLink } from './contact-link.tsx';
 import { Page } from './page.tsx';
@@ -20,6 +20,10 @@ export function ErrorPage({ error, isSignedIn }: { error: unknown; isSignedIn: b
     unavailable: {
       heading: t('errorPages.unavailableHeading'),
       text: t('errorPages.unavailableText'),
+    },
+    tooMany: {
+      heading: t('errorPages.tooManyHeading'),
+      text: t('errors.tooManyRequests', { seconds: getRetrySeconds(error) }),
     },
     offline: { heading: t('errorPages.offlineHeading'), text: t('errorPages.offlineText') },
     failed: { heading: t('errorPages.errorHeading'), text: t('errorPages.errorText') },

@@ -1,6 +1,7 @@
 import { type AppLoadContext, createCookie, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { requireAdmin } from '#app/lib/auth.server.ts';
+import { readSignedCookie } from '#app/lib/http.server.ts';
 import type { AdminActor } from '#worker/auth/admin-actor.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { isConsolePath, paths } from '#worker/domain/shared/paths.ts';
@@ -47,7 +48,7 @@ export async function readKept(
   request: Request,
   path: string,
 ): Promise<FormReply | undefined> {
-  const kept: Kept | null = await getCookie(ctx).parse(request.headers.get('Cookie'));
+  const kept = await readSignedCookie<Kept>(getCookie(ctx), request);
   return kept?.path === path ? { form: { initialValue: kept.fields } } : undefined;
 }
 

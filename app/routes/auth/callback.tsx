@@ -20,7 +20,7 @@ export const handle: PageHandle = { title: 'signInProblem' };
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const allowed = await limitByAddress(context, request, 'sign-in');
+  const allowed = await limitByAddress(context, request, 'signIn');
   if (!allowed.ok) return refuse(allowed.error, '/');
   const { searchParams, origin } = new URL(request.url);
   const { result, returnTo } = await finishProviderSignIn(context.ctx, {

@@ -54,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseForm(context.form, signInSchema);
-  const allowed = await limitByAddress(context, request, 'sign-in');
+  const allowed = await limitByAddress(context, request, 'signIn');
   if (!allowed.ok) return replyToFailed(allowed.error, submission);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const signedIn = await signInLocally(context.ctx, {

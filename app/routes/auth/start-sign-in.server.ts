@@ -18,7 +18,7 @@ export async function startSignIn(
     wantsPage: ctx.config.isLocal || searchParams.has('choose') || hasPasskeyHint(cookieHeader),
   });
   if (!provider) return null;
-  const allowed = await limitByAddress(context, request, 'sign-in');
+  const allowed = await limitByAddress(context, request, 'signIn');
   if (!allowed.ok) return allowed.error;
   const started = await startProviderSignIn(ctx, { provider, origin, returnTo, cookieHeader });
   if (!started.ok) return started.error;

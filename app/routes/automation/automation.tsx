@@ -8,12 +8,11 @@ import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
-import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { createFailureToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { automationFormSchema } from '#worker/domain/automation/form-input.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
 import { getAutomationPage } from '#worker/services/automation/get-automation-page.ts';
 import { replayLastWeek } from '#worker/services/automation/replay-last-week.ts';
 import { saveAutomationSettings } from '#worker/services/automation/save-automation-settings.ts';
@@ -49,9 +48,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const saved = await saveAutomationSettings(context.ctx, { driver, input, requestKey: null });
   const toast = saved.ok
     ? createToast({ kind: 'success', key: isOff ? 'automationOff' : 'automationSaved' })
-    : createToast({ kind: 'error', key: getFailedKey(saved.error) });
-  const status = saved.ok ? 200 : ERROR_STATUS[saved.error.code];
-  return replyWithToast({ context, request }, { toast, to: paths.aiAutomation(), status });
+    : createFailureToast(getFailedKey(saved.error), saved.error);
+  return replyWithToast({ context, request }, { toast, to: paths.aiAutomation() });
 }
 
 /** The texts of these toasts say the reason themselves. */

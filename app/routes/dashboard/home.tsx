@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import { loadUntilThere } from '#app/lib/load-until-there.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { findNewsCategory } from '#app/routes/news/find-news-category.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { readOfferSort } from '#worker/engines/offers/index.ts';
 import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
@@ -43,11 +43,7 @@ export async function loader({ context: { ctx, getSession }, request }: LoaderFu
   };
 }
 
-export { handleOrderAction as action };
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof handleOrderAction>());
-}
+export { handleOrderAction as action, orderClientAction as clientAction };
 
 /** A lost script is asked for again for half a minute; then the error page says what to do. */
 const TRIES = 10;

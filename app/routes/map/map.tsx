@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/dashboard/list-unroutable.server.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import { MapScreen } from './map-screen.tsx';
 import { readMapSettings } from './read-map-settings.server.ts';
@@ -28,11 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export { handleOrderAction as action };
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof handleOrderAction>());
-}
+export { handleOrderAction as action, orderClientAction as clientAction };
 
 export default function MapPage() {
   return <MapScreen {...useLoaderData<typeof loader>()} />;

@@ -1,16 +1,16 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { type ClientActionFunctionArgs, Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
+import { Form, Link, useLoaderData, useNavigation } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
 import { getOrder } from '#worker/services/orders/get-order.ts';
 import { CancelOrderFields } from './cancel-order-form.tsx';
 import { handleOrderAction } from './order-actions.server.ts';
+import { orderClientAction } from './order-client-action.ts';
 
 export const handle: PageHandle = { title: 'cancelOrder' };
 
@@ -21,11 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { orderId: found.value.id };
 }
 
-export { handleOrderAction as action };
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof handleOrderAction>());
-}
+export { handleOrderAction as action, orderClientAction as clientAction };
 
 export default function CancelOrderPage() {
   const t = useTranslations('cancelOrder');

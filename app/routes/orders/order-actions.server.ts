@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare';
 import { z } from 'zod';
+import { readFields, readRequestKey } from '#app/components/form/parse-form.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { readRequestKey } from '#app/lib/read-request-key.server.ts';
-import { createToast, replyWithToast } from '#app/lib/toast.server.ts';
+import { createFailureToast, createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast, ToastKey } from '#app/lib/toast.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getSafeReturnPath } from '#worker/domain/auth/safe-return-path.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
-import { cancelOrderSchema } from '#worker/domain/orders/inputs.ts';
+import { cancelOrderSchema, placeSchema } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { OrderMove } from '#worker/domain/orders/order-moves.ts';
 import { optimizeRouteSchema } from '#worker/domain/routes/inputs.ts';
 import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
-import type { Failure, Result } from '#worker/domain/shared/result.ts';
-import { ERROR_STATUS } from '#worker/errors.ts';
+import type { Result } from '#worker/domain/shared/result.ts';
 import { acceptOrder } from '#worker/services/orders/accept-order.ts';
 import { cancelOrder } from '#worker/services/orders/cancel-order.ts';
 import type { OrderRequest } from '#worker/services/orders/change-order.ts';
@@ -30,7 +29,7 @@ import { limitRate } from '#worker/services/shared/limit-rate.ts';
 type Driver = CurrentSession['driver'];
 
 const orderId = z.string().min(1).max(64);
-const orderIds = z.preprocess((ids) => [ids].flat(), z.array(orderId).max(MAX_ROUTED_ORDERS));
+const orderIds = z.array(orderId).min(1).max(MAX_ROUTED_ORDERS);
 
 /** What the order screens post: the button pressed is the `intent`. */
 const orderActionSchema = z.discriminatedUnion('intent', [
@@ -42,25 +41,21 @@ const orderActionSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('optimizeRoute'),
     orderIds,
-    lat: z.coerce.number().optional(),
-    lng: z.coerce.number().optional(),
+    ...placeSchema.partial().shape,
   }),
 ]);
-export type OrderAction = z.infer<typeof orderActionSchema>;
+type OrderAction = z.infer<typeof orderActionSchema>;
 
 /** The one action of every screen that shows orders: does what was asked and answers with a toast. */
 export async function handleOrderAction({ request, context }: ActionFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const form = await request.formData();
-  const parsed = orderActionSchema.safeParse(readForm(form));
-  const toast = parsed.success
-    ? await runOrderAction(context.ctx, driver, { ...parsed.data, requestKey: readRequestKey(form) })
-    : createToast({ kind: 'error', key: 'orderUpdateFailed', errorCode: 'invalidInput' });
+  const { ctx, form } = context;
+  const read = readFields(form, orderActionSchema);
+  const toast = read.ok
+    ? await runOrderAction(ctx, driver, { ...read.value, requestKey: readRequestKey(form) })
+    : createFailureToast('orderUpdateFailed', read.error);
   const to = getSafeReturnPath(form.get('returnTo') ?? getPagePath(request));
-  return replyWithToast(
-    { context, request },
-    { toast, to, status: toast.errorCode ? ERROR_STATUS[toast.errorCode] : 200 },
-  );
+  return replyWithToast({ context, request }, { toast, to });
 }
 
 const MOVES = {
@@ -81,9 +76,9 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
   switch (action.intent) {
     case 'generateSamples': {
       const allowed = await limitRate(ctx, 'samples', { driverId });
-      if (!allowed.ok) return reportFailure('generationFailed', allowed.error);
-      await generateSampleOrders(ctx, { driver, requestKey: action.requestKey });
-      return createToast({ kind: 'success', key: 'samplesGenerated' });
+      if (!allowed.ok) return createFailureToast('generationFailed', allowed.error);
+      const made = await generateSampleOrders(ctx, { driver, requestKey: action.requestKey });
+      return createResultToast(made, { done: 'samplesGenerated', failed: 'generationFailed' });
     }
     case 'clearSamples': {
       const { count } = await clearSampleOrders(ctx, { driverId });
@@ -105,7 +100,7 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
 }
 
 function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>): Toast {
-  if (!moved.ok) return reportFailure('orderUpdateFailed', moved.error);
+  if (!moved.ok) return createFailureToast('orderUpdateFailed', moved.error);
   const { id, platform, restaurantName, payoutCents } = moved.value;
   return createToast({
     kind: 'success',
@@ -113,10 +108,6 @@ function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>):
     values: { platform: getPlatformName(platform), restaurant: restaurantName, cents: payoutCents },
     ...(move === 'decline' && { undoOrderId: id }),
   });
-}
-
-function reportFailure(key: ToastKey, { code: errorCode }: Failure): Toast {
-  return createToast({ kind: 'error', key, errorCode });
 }
 
 /** Accepts several orders, each in a move of its own, so that one that is gone does not keep the others. */
@@ -142,11 +133,11 @@ async function optimize(
 ): Promise<Toast> {
   const origin = lat !== undefined && lng !== undefined ? { lat, lng } : 'Current Location';
   const parsed = optimizeRouteSchema.safeParse({ orderIds, origin });
-  if (!parsed.success) return reportFailure('optimizationFailed', { code: 'invalidInput' });
+  if (!parsed.success) return createFailureToast('optimizationFailed', { code: 'invalidInput' });
   const planned = await optimizeRoute(ctx, { driver, input: parsed.data, requestKey });
   return planned.ok
     ? createToast({ kind: 'success', key: 'routeOptimized' })
-    : reportFailure('optimizationFailed', planned.error);
+    : createFailureToast('optimizationFailed', planned.error);
 }
 
 /** The page a form was posted from, with the filter it shows. */
@@ -154,14 +145,4 @@ function getPagePath({ url }: Request): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('index');
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
-}
-
-/** A field given more than once becomes a list. */
-function readForm(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
-  return Object.fromEntries(
-    [...new Set(form.keys())].map((key) => {
-      const [first = '', ...rest] = form.getAll(key);
-      return [key, rest.length > 0 ? [first, ...rest] : first];
-    }),
-  );
 }

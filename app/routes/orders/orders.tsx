@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { type ClientActionFunctionArgs, Link, useLoaderData } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Download, PackageOpen } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Page } from '#app/components/layout/page.tsx';
@@ -9,7 +9,6 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
-import { guardAction } from '#app/lib/guard-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { isOpenStatus } from '#worker/domain/orders/order.ts';
@@ -21,6 +20,7 @@ import { FocusKeeper } from './focus-keeper.tsx';
 import { OfferSortLinks } from './offer-sort-links.tsx';
 import { useOptimisticOrders } from './optimistic-orders.ts';
 import { handleOrderAction } from './order-actions.server.ts';
+import { orderClientAction } from './order-client-action.ts';
 import { OrderFilterForm } from './order-filter-form.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderList } from './order-list.tsx';
@@ -42,11 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined };
 }
 
-export { handleOrderAction as action };
-
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return guardAction(request, () => serverAction<typeof handleOrderAction>());
-}
+export { handleOrderAction as action, orderClientAction as clientAction };
 
 export default function OrdersPage() {
   const t = useTranslations('orders');

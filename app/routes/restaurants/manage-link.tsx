@@ -27,7 +27,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export async function action({ context, request }: ActionFunctionArgs) {
   const submission = parseForm(context.form, manageLinkSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
-  const allowed = await limitByAddress(context, request, 'manage-link');
+  const allowed = await limitByAddress(context, request, 'manageLink');
   if (!allowed.ok) return replyToFailed(allowed.error, submission);
   const { language } = await readLocale(context, request);
   sendManageLink(context.ctx, { email: submission.value.email, language });

@@ -11,7 +11,7 @@ export async function registerFromForm(
   input: RestaurantSignupInput,
   requestKey: string | null,
 ): Promise<Result<{ id: string; name: string; setCookie: string }>> {
-  const allowed = await limitByAddress(context, request, 'restaurant-signup');
+  const allowed = await limitByAddress(context, request, 'restaurantSignup');
   if (!allowed.ok) return allowed;
   const { ctx } = context;
   const { browserToken, setCookie } = readRestaurantBrowser(ctx.config, request.headers.get('Cookie'));

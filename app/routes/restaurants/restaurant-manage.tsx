@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  const allowed = await limitByAddress(context, request, 'restaurant-manage');
+  const allowed = await limitByAddress(context, request, 'restaurantManage');
   if (!allowed.ok) return replyToFailed(allowed.error);
   return changeManaged({ context, request }, params.token ?? '');
 }

@@ -105,6 +105,35 @@ test('one block of IPv6 addresses counts as one address', async () => {
   expect((await signInAdmin(CODE, '2001:db8:7:8::1')).status).toBe(200);
 });
 
+test('an IPv4 address counts as one, however it is written', async () => {
+  for (let count = 0; count < 5; count += 1) await signInAdmin('guess', '::ffff:203.0.113.200');
+  expect((await signInAdmin(CODE, '203.0.113.200')).status).toBe(429);
+});
+
+test('fifteen wrong codes from a wider block of IPv6 addresses lock all of it out', async () => {
+  for (let count = 0; count < 15; count += 1) {
+    expect((await signInAdmin('guess', `2001:db8:9:${count}::1`)).status).toBe(401);
+  }
+  expect((await signInAdmin(CODE, '2001:db8:9:ffff::1')).status).toBe(429);
+  expect((await signInAdmin(CODE, '2001:db8:a:1::1')).status).toBe(200);
+});
+
+test('a hundred guesses an hour are looked at from everywhere together; who signed in before still may', async () => {
+  const start = Date.parse('2027-04-01T10:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const own = newAddress();
+  expect((await signInAdmin(CODE, own)).status).toBe(200);
+  const answers = await Promise.all(
+    Array.from({ length: 105 }, (_, n) => signInAdmin('guess', `198.51.100.${n}`)),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(99);
+  const refused = await signInAdmin(CODE, '198.18.0.1');
+  expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
+  expect((await signInAdmin(CODE, own)).status).toBe(200);
+  vi.setSystemTime(start + 3_600_000);
+  expect((await signInAdmin(CODE, '198.18.0.1')).status).toBe(200);
+});
+
 test('signing out ends the session at once, twice as well', async () => {
   const cookie = getCookie(await signInAdmin(CODE));
   for (let count = 0; count < 2; count += 1) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type JsonSchema, resolveSchema } from './openapi-document.ts';
 
 /** Texts that have broken software before. */
-const HOSTILE_TEXTS = [
+export const HOSTILE_TEXTS = [
   '',
   ' ',
   '\u0000',

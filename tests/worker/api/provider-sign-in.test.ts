@@ -330,14 +330,26 @@ test('sign-ins at a provider count against the limit of the address', async () =
       env: { ...production(), RATE_LIMITS: 'on' },
       headers: { 'CF-Connecting-IP': '198.51.100.77' },
     });
-  for (let tries = 0; tries < 10; tries += 1) {
-    expect((await attempt('/api/login')).status).toBe(302);
-    expect((await attempt('/api/login/callback?state=x&code=y')).status).toBe(400);
-  }
+  expect((await attempt('/api/login')).status).toBe(302);
+  expect((await attempt('/api/login/callback?state=x&code=y')).status).toBe(400);
+  await Promise.all(Array.from({ length: 298 }, () => attempt('/api/login/callback')));
   for (const path of ['/api/login', '/api/login/callback?state=x&code=y']) {
     const answer = await attempt(path);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await answer.text()).toContain('>Too many attempts. Try again in ');
   }
+});
+
+test('a browser may begin 20 sign-ins a minute, and another at the same address goes on', async () => {
+  const start = (cookie: string) =>
+    send('GET', '/api/login', {
+      env: { ...production(), RATE_LIMITS: 'on' },
+      headers: { 'CF-Connecting-IP': '198.51.100.78', Cookie: cookie },
+    });
+  const first = await start('');
+  const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+  for (let tries = 1; tries < 20; tries += 1) expect((await start(cookie)).status).toBe(302);
+  expect((await start(cookie)).status).toBe(429);
+  expect((await start('')).status).toBe(302);
 });

@@ -13,40 +13,48 @@ function attempt(path: string, body: unknown, address: string, extra: Record<str
   return send('POST', path, { body, headers: { 'CF-Connecting-IP': address, ...extra }, env: LIMITED });
 }
 
-const signInByMail = (address: string) =>
-  attempt('/api/login/local', { email: 'limits@roadwaze.example' }, address);
+const signInByMail = (address: string, email: string = `${crypto.randomUUID()}@roadwaze.example`) =>
+  attempt('/api/login/local', { email }, address);
 
-test('an address may try to sign in 20 times a minute, over all its ways together', async () => {
-  const address = newAddress();
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  for (let count = 0; count < 8; count += 1) expect((await signInByMail(address)).status).toBe(303);
-  for (let count = 0; count < 6; count += 1) {
-    expect((await attempt('/api/login/passkey/options', undefined, address)).status).toBe(200);
-    expect((await attempt('/api/login/passkey', {}, address)).status).toBe(400);
-  }
-  const refused = await signInByMail(address);
+test('who signs in may try 20 times a minute, wherever from', async () => {
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  const email = 'limits@roadwaze.example';
+  for (let count = 0; count < 20; count += 1)
+    expect((await signInByMail(newAddress(), email)).status).toBe(303);
+  const refused = await signInByMail(newAddress(), email);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('Retry-After')).toBe('60');
   expect(refused.headers.get('Set-Cookie')).toBeNull();
   expect(await readJson(refused)).toEqual({ message: 'Too many attempts. Try again in 60 seconds.' });
-  expect((await attempt('/api/login/passkey/options', undefined, address)).status).toBe(429);
-  expect((await signInByMail(newAddress())).status).toBe(303);
-  vi.setSystemTime(Date.now() + 59_000);
-  expect((await signInByMail(address)).headers.get('Retry-After')).toBe('1');
-  vi.setSystemTime(Date.now() + 1000);
-  expect((await signInByMail(address)).status).toBe(303);
+  vi.setSystemTime(start + 59_000);
+  expect((await signInByMail(newAddress(), email)).headers.get('Retry-After')).toBe('1');
+  vi.setSystemTime(start + 60_000);
+  expect((await signInByMail(newAddress(), email)).status).toBe(303);
 });
 
-test('parallel attempts cannot slip past the limit', async () => {
+test('two hundred drivers behind one address sign in in the same minute', async () => {
   const address = newAddress();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => signInByMail(address)));
-  expect(answers.filter(({ status }) => status === 303)).toHaveLength(20);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => signInByMail(address)));
+  expect(answers.every(({ status }) => status === 303)).toBe(true);
+});
+
+test('an address may try 300 times a minute, over all its ways together, and parallel attempts do not slip past', async () => {
+  const address = newAddress();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  const ways = [
+    () => attempt('/api/login/passkey/options', undefined, address),
+    () => attempt('/api/login/passkey', {}, address),
+  ];
+  const answers = await Promise.all(Array.from({ length: 310 }, (_, n) => ways[n % 2]?.()));
+  expect(answers.filter((answer) => answer?.status === 429)).toHaveLength(10);
+  expect((await signInByMail(address)).status).toBe(429);
+  expect((await signInByMail(newAddress())).status).toBe(303);
 });
 
 test('the sign-in form is limited with the endpoint, and keeps what was typed', async () => {
   const address = newAddress();
-  for (let count = 0; count < 20; count += 1) await signInByMail(address);
+  await Promise.all(Array.from({ length: 300 }, () => attempt('/api/login/passkey', {}, address)));
   const answer = await attempt(
     '/api/login/local',
     'email=typed%40roadwaze.example&firstName=Casey',

@@ -1,9 +1,26 @@
 import { expect, test } from 'vitest';
-import { getAddressKey } from './client-address.ts';
+import { getAddressKey, getBlockKey } from './client-address.ts';
 
 test('an IPv4 address counts for itself', () => {
   expect(getAddressKey('203.0.113.7')).toBe('203.0.113.7');
-  expect(getAddressKey('::ffff:203.0.113.7')).toBe('::ffff:203.0.113.7');
+});
+
+test('an IPv4 address written as IPv6 counts as what it is', () => {
+  for (const address of ['::ffff:203.0.113.7', '::FFFF:cb00:7107', '0:0:0:0:0:ffff:203.0.113.7']) {
+    expect(getAddressKey(address)).toBe('203.0.113.7');
+    expect(getBlockKey(address)).toBeNull();
+  }
+});
+
+test('the wider block of an IPv6 address is its first 48 bits', () => {
+  expect(getBlockKey('2001:db8:7:1::1')).toBe('2001:db8:7::/48');
+  expect(getBlockKey('2001:0db8:0007:ffff:1:2:3:4')).toBe('2001:db8:7::/48');
+  for (const address of ['203.0.113.7', null, '']) expect(getBlockKey(address)).toBeNull();
+});
+
+test('whatever is sent as an address is short as a key', () => {
+  for (const address of ['x'.repeat(5000), ':'.repeat(5000), `${'f'.repeat(5000)}::1`, '1.2.3.4:::::5'])
+    expect(getAddressKey(address).length).toBeLessThan(100);
 });
 
 test('IPv6 addresses of one block count together, however they are written', () => {

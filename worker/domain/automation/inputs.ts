@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { earningsGoalSchema } from '#worker/domain/earnings/inputs.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
 
@@ -16,12 +17,9 @@ const distance = z
   .trim()
   .regex(/^\d{1,3}(\.\d?)?$/, 'distanceText');
 
-/** More zones than a driver knows; bounds what one row holds. */
-const MAX_ZONES = 50;
-
 const zones = z
   .array(visibleName('zone'))
-  .max(MAX_ZONES, 'tooManyZones')
+  .max(ACCOUNT_LIMITS.zones, 'tooManyZones')
   .superRefine((names, context) => {
     const seen = new Set<string>();
     for (const [index, name] of names.entries()) {

@@ -1,9 +1,6 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
 
-/** How many devices of one driver take alerts. */
-export const MAX_DEVICES = 10;
-
 /** A browser as a driver sees it in the list of those that take alerts. Instants in epoch ms. */
 export type PushDevice = {
   /** The SHA-256 of its endpoint as base64url, so that the browser can tell itself. */

@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'notFound'
   | 'orderNotFound'
   | 'orderMoved'
+  | 'tooManyOpenOrders'
   | 'orderExpired'
   | 'undoTooLate'
   | 'orderNotEditable'

@@ -89,6 +89,14 @@ describe('the OSRM adapter', () => {
     expect(cache.entries.size).toBe(0);
   });
 
+  test('answers the estimate for more places than nine requests hold, and asks nobody', async () => {
+    const many = Array.from({ length: 151 }, (_, index) => ({ lat: 40 + index / 1000, lng: -74 }));
+    const service = createService();
+    const matrix = await createAdapter(service).matrix(many, 12);
+    expect(matrix).toEqual({ ...(await createEstimate().matrix(many, 12)), isFallback: true });
+    expect(service.urls).toEqual([]);
+  });
+
   test('falls back when the service does not answer in time', async () => {
     // why: a service that hangs until it is aborted.
     const hang = ((_: string, { signal }: RequestInit) =>

@@ -1,3 +1,4 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { estimateMatrix } from './estimate.ts';
 import type { TravelMatrix, TravelTimes } from './port.ts';
 
@@ -6,6 +7,9 @@ const DECIMALS = 4;
 
 /** Coordinates a public OSRM server takes in one `/table` request (its `max-table-size`). */
 const MAX_COORDINATES = 100;
+
+/** The places of one matrix: three blocks wide, so at most nine requests. The longest route has 101. */
+const MAX_POINTS = 150;
 
 const TIMEOUT_MS = 3000;
 
@@ -38,21 +42,31 @@ type Block = { durations: (number | null)[][]; distances: (number | null)[][] };
  * Travel times from an OSRM-compatible `/table` service (https://project-osrm.org/docs/v5.24.0/api/#table-service).
  *
  * Matrices larger than the service takes are asked for in blocks; results are cached by rounded coordinates. When any
- * block fails or is late, the whole matrix is the estimate, so that no route mixes the two.
+ * block fails or is late, or there are too many places, the whole matrix is the estimate, so that no route mixes the two.
  */
 export function createOsrm(options: OsrmOptions): TravelTimes {
   return {
     async matrix(points, localHour) {
       if (points.length < 2) return estimateMatrix(points, localHour);
+      if (points.length > MAX_POINTS) return fallBack(options, points, localHour, 'too many places');
       const places = points.map(({ lat, lng }) => `${lng.toFixed(DECIMALS)},${lat.toFixed(DECIMALS)}`);
       try {
         return await loadMatrix(options, places);
       } catch (error) {
-        options.log?.('warn', 'travel times fell back to the estimate', { reason: String(error) });
-        return { ...estimateMatrix(points, localHour), isFallback: true };
+        return fallBack(options, points, localHour, String(error));
       }
     },
   };
+}
+
+function fallBack(
+  { log }: OsrmOptions,
+  points: readonly LatLng[],
+  localHour: number,
+  reason: string,
+): TravelMatrix {
+  log?.('warn', 'travel times fell back to the estimate', { reason });
+  return { ...estimateMatrix(points, localHour), isFallback: true };
 }
 
 async function loadMatrix(options: OsrmOptions, places: readonly string[]): Promise<TravelMatrix> {

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { SignInInput } from '#worker/domain/auth/inputs.ts';
 import type { ReferralOrigin } from '#worker/domain/referrals/referral.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { findOrCreateDriver } from './find-or-create-driver.ts';
 
 /** Signs a driver in by email alone, creating the driver at first use. Local only. */
@@ -23,6 +24,8 @@ export async function signInLocally(
   },
 ): Promise<Result<{ setCookie: string }>> {
   if (!ctx.config.isLocal) return fail('notFound');
+  const allowed = await limitRate(ctx, 'signInIdentity', { identity: input.email });
+  if (!allowed.ok) return allowed;
   const timeZones = [input.timeZone, cookieTimeZone];
   const driverId = await findOrCreateDriver(ctx, { ...input, timeZones, referral });
   return createSession(ctx, { driverId, device, cookieHeader });

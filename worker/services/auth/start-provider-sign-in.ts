@@ -6,6 +6,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { SignInProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 
@@ -22,7 +23,11 @@ export async function startProviderSignIn(
   ctx: Ctx,
   input: { provider: SignInProvider; origin: string; returnTo: string; cookieHeader: string | null },
 ): Promise<Result<{ url: string; setCookie: string }>> {
-  const { provider, origin, returnTo } = input;
+  const { provider, origin, returnTo, cookieHeader } = input;
+  // Kept when there: sign-ins begun in two tabs must not shut each other out.
+  const browser = readTokenCookie(ctx.config, SIGN_IN_COOKIE, cookieHeader) ?? createToken();
+  const allowed = await limitRate(ctx, 'signInIdentity', { identity: browser });
+  if (!allowed.ok) return allowed;
   const metadata = await getProviderMetadata(ctx, provider);
   if (!metadata.ok) return metadata;
   const { url, state, codeVerifier, nonce } = createAuthorization(
@@ -30,8 +35,6 @@ export async function startProviderSignIn(
     metadata.value,
     getRedirectUri(origin),
   );
-  // Kept when there: sign-ins begun in two tabs must not shut each other out.
-  const browser = readTokenCookie(ctx.config, SIGN_IN_COOKIE, input.cookieHeader) ?? createToken();
   await saveAttempt(ctx, {
     id: state,
     kind: 'oauth',

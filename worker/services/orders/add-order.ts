@@ -9,6 +9,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
 import { findAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
+import { checkOrderCapacity } from './check-order-capacity.ts';
 
 /** An order the driver typed in; it waits as an offer like any other. */
 export async function addOrder(
@@ -18,10 +19,13 @@ export async function addOrder(
   const order = fromOrderInput(input, { id: crypto.randomUUID(), now: ctx.now, source: 'manual' });
   const request = { driverId: driver.id, operation: 'addOrder', key: requestKey };
   const problem = findArrivalProblem(order, ctx.now);
-  if (problem) {
-    // Sent again it gets the first answer, though what it promised may be past by now.
+  const possible = problem
+    ? fail('invalidInput', { fields: [problem] })
+    : await checkOrderCapacity(ctx, driver.id);
+  if (!possible.ok) {
+    // Sent again it gets the first answer, though what it promised may be past by now, or the account full.
     const earlier = await findAnswer<Order>(ctx, request);
-    return earlier ? succeed(earlier.answer) : fail('invalidInput', { fields: [problem] });
+    return earlier ? succeed(earlier.answer) : possible;
   }
   const added = await writeOnce(ctx, request, order, [
     ctx.db.insert(orders).values(toOrderRow(driver.id, order)),

@@ -6,10 +6,9 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-
-const MAX_PASSKEYS = 10;
 
 type Input = { driverId: string; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
 
@@ -58,7 +57,7 @@ async function verifyCredential(
 /** Counting and writing are one statement, so that parallel registrations cannot exceed the limit. */
 async function insertIfBelowLimit(ctx: Ctx, passkey: Passkey): Promise<boolean> {
   const own = sql`select count(*) from ${passkeys} where ${passkeys.driverId} = ${passkey.driverId}`;
-  const written = await insertWhen(ctx, passkeys, passkey, sql`(${own}) < ${MAX_PASSKEYS}`)
+  const written = await insertWhen(ctx, passkeys, passkey, sql`(${own}) < ${ACCOUNT_LIMITS.passkeys}`)
     .onConflictDoNothing()
     .returning({ id: passkeys.id });
   return written.length === 1;

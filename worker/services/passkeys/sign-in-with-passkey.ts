@@ -8,6 +8,7 @@ import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
 type Input = {
   site: PasskeySite;
@@ -21,6 +22,8 @@ export async function signInWithPasskey(
   ctx: Ctx,
   { site, credential, device, cookieHeader }: Input,
 ): Promise<Result<{ setCookie: string }>> {
+  const allowed = await limitRate(ctx, 'signInIdentity', { identity: credential.id });
+  if (!allowed.ok) return allowed;
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.id, credential.id));
   const counter = passkey && (await verifyCredential(ctx, passkey, site, credential));
   if (!passkey || counter === undefined || !(await countUse(ctx, passkey, counter))) {

@@ -14,7 +14,7 @@ export async function requestEmailChange(
   ctx: Ctx,
   { driver, email: to }: { driver: Driver; email: string },
 ): Promise<Result<null>> {
-  const allowed = await limitRate(ctx, 'email-change', { driverId: driver.id });
+  const allowed = await limitRate(ctx, 'emailChange', { driverId: driver.id });
   if (!allowed.ok) return allowed;
   const { id: driverId, email: from } = driver;
   const key = `emailChange:${driverId}:${from}:${to}:${Math.floor(ctx.now / HOUR_MS)}`;

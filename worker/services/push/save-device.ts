@@ -2,8 +2,9 @@ import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import type { PushDeviceInput } from '#worker/domain/push/inputs.ts';
-import { getDeviceId, MAX_DEVICES, type PushDevice } from '#worker/domain/push/push-device.ts';
+import { getDeviceId, type PushDevice } from '#worker/domain/push/push-device.ts';
 import { decodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
@@ -37,7 +38,7 @@ export async function saveDevice(
   });
   const [row] = saved;
   if (row) return succeed({ device: row, isNew: before.length === 0 });
-  const isFull = (devices[0]?.count ?? 0) >= MAX_DEVICES;
+  const isFull = (devices[0]?.count ?? 0) >= ACCOUNT_LIMITS.devices;
   return isFull ? fail('tooManyDevices') : refuse('endpoint', 'pushEndpoint');
 }
 
@@ -48,7 +49,7 @@ function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, dev
   const own = sql`select count(*) from push_subscriptions where driver_id = ${driverId} and id <> ${id}`;
   const shown = pushSubscriptions;
   const row = { id, driverId, sessionId, endpoint, p256dh, auth, device, createdAt: ctx.now };
-  return insertWhen(ctx, pushSubscriptions, row, sql`(${own}) < ${MAX_DEVICES}`)
+  return insertWhen(ctx, pushSubscriptions, row, sql`(${own}) < ${ACCOUNT_LIMITS.devices}`)
     .onConflictDoUpdate({
       target: pushSubscriptions.id,
       set: { sessionId, p256dh, auth, device, failures: 0, problem: null },

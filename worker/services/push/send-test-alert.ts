@@ -24,7 +24,7 @@ export async function sendTestAlert(
   if (!device) return fail('deviceNotFound');
   if (!isPro(driver)) return fail('requiresPro');
   if (!ctx.push) return fail('pushOff');
-  const allowed = await limitRate(ctx, 'push-test', { driverId: driver.id });
+  const allowed = await limitRate(ctx, 'pushTest', { driverId: driver.id });
   if (!allowed.ok) return allowed;
   const result = await ctx.push.send(device, {
     payload: renderTestAlert({ ...driver, isSilent: !(settings ?? DEFAULT_NOTIFICATIONS).hasSounds }),

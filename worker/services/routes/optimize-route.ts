@@ -13,6 +13,7 @@ import { hasPlaces, listVisits, planRoute } from '#worker/domain/routes/plan-rou
 import type { Route } from '#worker/domain/routes/route.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { type MaybeKeyed, selectAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
 
 type RoutedOrder = Order & { dropoff: NonNullable<Order['dropoff']> };
@@ -23,6 +24,8 @@ export async function optimizeRoute(
   { driver, input, requestKey }: { driver: Driver; input: OptimizeRouteInput; requestKey: string | null },
 ): Promise<Result<Route>> {
   const request = { driverId: driver.id, operation: 'optimizeRoute', key: requestKey };
+  const allowed = await limitRate(ctx, 'newRoute', { driverId: driver.id });
+  if (!allowed.ok) return allowed;
   const { earlier, rows } = await batch(ctx, {
     earlier: requestKey === null ? undefined : selectAnswer(ctx, { ...request, key: requestKey }),
     rows: ctx.db

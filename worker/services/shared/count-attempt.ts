@@ -11,16 +11,32 @@ export type AttemptLimit = {
   isExtending?: boolean;
 };
 
+type Counter = AttemptLimit & { key: string };
+
 /** Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many. */
-export async function countAttempt(
+export async function countAttempt(ctx: Ctx, key: string, limit: AttemptLimit): Promise<Result<undefined>> {
+  return countAttempts(ctx, [{ key, ...limit }]);
+}
+
+/** Counts one attempt under several keys, in one round trip. Fails when there were too many under any of them. */
+export async function countAttempts(
   ctx: Ctx,
-  key: string,
-  { limit, windowMs, isExtending = false }: AttemptLimit,
+  counters: readonly [Counter, ...Counter[]],
 ): Promise<Result<undefined>> {
+  const [first, ...others] = counters;
+  const rows = await ctx.db.batch([count(ctx, first), ...others.map((other) => count(ctx, other))]);
+  const seconds = Math.max(...counters.map((counter, index) => getWait(ctx, counter, rows[index]?.[0])));
+  return seconds === 0
+    ? succeed(undefined)
+    : fail('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** Returns the statement that counts one more. */
+function count(ctx: Ctx, { key, limit, windowMs, isExtending = false }: Counter) {
   const { windowStartedAt, count } = rateCounters;
   const isOver = sql`${windowStartedAt} <= ${ctx.now - windowMs}`;
   const startsAnew = isExtending ? sql`${isOver} or ${count} < ${limit}` : isOver;
-  const [counter] = await ctx.db
+  return ctx.db
     .insert(rateCounters)
     .values({ key, windowStartedAt: ctx.now, count: 1 })
     .onConflictDoUpdate({
@@ -31,8 +47,15 @@ export async function countAttempt(
       },
     })
     .returning();
-  if (!counter) throw new Error('A counter just written was not answered');
-  if (counter.count <= limit) return succeed(undefined);
-  const seconds = Math.max(1, Math.ceil((counter.windowStartedAt + windowMs - ctx.now) / 1000));
-  return fail('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
+}
+
+/** Returns in how many seconds the next attempt is let through; 0 where this one was. */
+function getWait(
+  ctx: Ctx,
+  { limit, windowMs }: Counter,
+  counted: typeof rateCounters.$inferSelect | undefined,
+): number {
+  if (!counted) throw new Error('A counter just written was not answered');
+  if (counted.count <= limit) return 0;
+  return Math.max(1, Math.ceil((counted.windowStartedAt + windowMs - ctx.now) / 1000));
 }

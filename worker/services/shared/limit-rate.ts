@@ -1,31 +1,53 @@
+import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getAddressKey } from '#worker/domain/auth/client-address.ts';
-import { type Result, succeed } from '#worker/domain/shared/result.ts';
-import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { type ActionOf, type LimitedAction, RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { countAttempt } from './count-attempt.ts';
 
-/** What may be done how often: by one client address, or by one driver. */
-const RATE_LIMITS = {
-  'sign-in': { limit: 20, windowMs: MINUTE_MS },
-  'restaurant-signup': { limit: 10, windowMs: HOUR_MS },
-  'restaurant-manage': { limit: 30, windowMs: MINUTE_MS },
-  'manage-link': { limit: 5, windowMs: HOUR_MS },
-  invitation: { limit: 20, windowMs: HOUR_MS },
-  'email-change': { limit: 5, windowMs: HOUR_MS },
-  'push-test': { limit: 10, windowMs: MINUTE_MS },
-  samples: { limit: 20, windowMs: MINUTE_MS },
-} as const;
+/** Who acts: a driver, whoever sends from an address (`CF-Connecting-IP`; null when nothing names one), or who signs in. */
+type Actor = { driverId: string } | { address: string | null } | { identity: string };
 
-export type LimitedAction = keyof typeof RATE_LIMITS;
-
-/** Who acts: a driver, or whoever sends from an address (`CF-Connecting-IP`; null when nothing names one). */
-export type Actor = { driverId: string } | { address: string | null };
-
+export function limitRate(
+  ctx: Ctx,
+  action: ActionOf<'driver'>,
+  actor: { driverId: string },
+): Promise<Result<undefined>>;
+export function limitRate(
+  ctx: Ctx,
+  action: ActionOf<'address'>,
+  actor: { address: string | null },
+): Promise<Result<undefined>>;
+export function limitRate(
+  ctx: Ctx,
+  action: ActionOf<'identity'>,
+  actor: { identity: string },
+): Promise<Result<undefined>>;
 /** Counts an action against its limit; fails with `tooManyRequests`. Where limits are off it counts nothing. */
 export async function limitRate(ctx: Ctx, action: LimitedAction, actor: Actor): Promise<Result<undefined>> {
   if (!ctx.config.hasRateLimits) return succeed(undefined);
-  const who = 'driverId' in actor ? actor.driverId : getAddressKey(actor.address);
-  const counted = await countAttempt(ctx, `${action}:${who}`, RATE_LIMITS[action]);
-  if (!counted.ok) ctx.log('warn', 'rate limit reached', { action, who });
+  const { limiter, windowMs, limit } = RATE_LIMITS[action];
+  const who = await describeActor(actor);
+  const key = `${action}:${who}`;
+  const counted =
+    (limiter && (await countAtEdge(ctx, limiter, key))) ??
+    (await countAttempt(ctx, key, { limit, windowMs }));
+  if (!counted.ok) ctx.log('warn', 'rate limit reached', { action, by: RATE_LIMITS[action].by });
   return counted;
+}
+
+/** Returns what Cloudflare's counter says, or undefined where it is not bound. */
+async function countAtEdge(
+  ctx: Ctx,
+  limiter: keyof Ctx['limiters'],
+  key: string,
+): Promise<Result<undefined> | undefined> {
+  const outcome = await ctx.limiters[limiter]?.limit({ key });
+  if (!outcome || outcome.success) return outcome && succeed(undefined);
+  return fail('tooManyRequests', { values: { seconds: 60 }, retryAfterSeconds: 60 });
+}
+
+async function describeActor(actor: Actor): Promise<string> {
+  if ('driverId' in actor) return actor.driverId;
+  return 'identity' in actor ? hashToken(actor.identity) : getAddressKey(actor.address);
 }

@@ -9,6 +9,7 @@ import { insertWhen } from '#worker/db/write.ts';
 import { countTrialDays } from '#worker/domain/billing/trial.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { openCheckout } from '#worker/services/billing/open-checkout.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { respondOnce } from '#worker/services/shared/request-once.ts';
 import { selectTrial, toTrial } from './select-trial.ts';
 
@@ -31,6 +32,8 @@ export async function createSubscription(
   ctx: Ctx,
   { driver, requestKey }: Request,
 ): Promise<Result<StartedSubscription>> {
+  const allowed = await limitRate(ctx, 'payment', { driverId: driver.id });
+  if (!allowed.ok) return allowed;
   const request = { driverId: driver.id, operation: OPERATION, key: requestKey };
   // A page to pay on is the same one while it is open, and of no use afterwards.
   const isLasting = ({ checkoutUrl }: StartedSubscription) => checkoutUrl === null;

@@ -2544,6 +2544,7 @@ export const en = {
     },
     automationSaved: { title: 'AI Settings Saved', text: 'They hold from now on.' },
     automationOff: { title: 'Automation Off', text: 'From now on every order is yours to decide.' },
+    tooManyRequests: { title: 'Slow down a little', text: 'That was a lot at once, so nothing was changed.' },
     automationFailed: { title: 'Error', text: 'Failed to save AI automation settings.' },
     automationNeedsPro: {
       title: 'Pro Subscription Required',
@@ -2661,6 +2662,8 @@ export const en = {
     passkeyNotVerified: 'The passkey could not be verified. Please try again.',
     passkeyRefused: 'This passkey cannot sign you in here.',
     passkeyExists: 'This passkey is already registered.',
+    tooManyOpenOrders:
+      'You have 200 open orders, as many as an account can hold. Deliver, decline or cancel some first.',
     tooManyPasskeys: 'You have as many passkeys as an account can hold. Remove one first.',
     passkeyNotFound: 'There is no such passkey.',
     sessionNotFound: 'There is no such active session.',
@@ -2756,6 +2759,7 @@ export const en = {
     errorText: 'It is our fault, not yours. Please try again.',
     unavailableHeading: 'We’ll be right back',
     unavailableText: 'Our data is out of reach right now. Try again in a few seconds.',
+    tooManyHeading: 'Slow down a little',
     offlineHeading: 'You are offline',
     offlineText: 'This page needs a connection. Try again once you have one.',
     suspendedHeading: 'Your account is suspended',

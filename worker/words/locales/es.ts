@@ -2582,6 +2582,10 @@ export const es = {
     },
     automationSaved: { title: 'Ajustes de IA guardados', text: 'Se aplican desde ahora.' },
     automationOff: { title: 'Automatización apagada', text: 'Desde ahora tú decides cada pedido.' },
+    tooManyRequests: {
+      title: 'Un poco más despacio',
+      text: 'Fueron demasiadas cosas a la vez y no se cambió nada.',
+    },
     automationFailed: {
       title: 'Error',
       text: 'No se pudieron guardar los ajustes de la automatización con IA.',
@@ -2706,6 +2710,8 @@ export const es = {
     passkeyNotVerified: 'No se pudo verificar la llave de acceso. Inténtalo de nuevo.',
     passkeyRefused: 'Con esta llave de acceso no puedes iniciar sesión aquí.',
     passkeyExists: 'Esta llave de acceso ya está registrada.',
+    tooManyOpenOrders:
+      'Tienes 200 pedidos abiertos, el máximo de una cuenta. Entrega, rechaza o cancela alguno primero.',
     tooManyPasskeys: 'Ya tienes todas las llaves de acceso que caben en una cuenta. Quita una primero.',
     passkeyNotFound: 'Esa llave de acceso no existe.',
     sessionNotFound: 'No existe esa sesión activa.',
@@ -2803,6 +2809,7 @@ export const es = {
     errorText: 'Es culpa nuestra, no tuya. Inténtalo de nuevo.',
     unavailableHeading: 'Volvemos enseguida',
     unavailableText: 'Ahora mismo no podemos acceder a nuestros datos. Inténtalo de nuevo en unos segundos.',
+    tooManyHeading: 'Un poco más despacio',
     offlineHeading: 'Estás sin conexión',
     offlineText: 'Esta página necesita conexión. Inténtalo de nuevo cuando la tengas.',
     suspendedHeading: 'Tu cuenta está suspendida',

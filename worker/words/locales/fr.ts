@@ -2615,6 +2615,10 @@ export const fr = {
       title: 'Automatisation désactivée',
       text: 'Désormais, vous décidez de chaque commande.',
     },
+    tooManyRequests: {
+      title: 'Un peu moins vite',
+      text: 'Cela faisait beaucoup d’un coup : rien n’a été modifié.',
+    },
     automationFailed: {
       title: 'Erreur',
       text: 'Les réglages de l’automatisation par IA n’ont pas pu être enregistrés.',
@@ -2743,6 +2747,8 @@ export const fr = {
     passkeyNotVerified: 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
     passkeyRefused: 'Cette clé d’accès ne peut pas vous connecter ici.',
     passkeyExists: 'Cette clé d’accès est déjà enregistrée.',
+    tooManyOpenOrders:
+      'Vous avez 200 commandes ouvertes, le maximum d’un compte. Livrez, refusez ou annulez-en d’abord.',
     tooManyPasskeys: 'Vous avez atteint le maximum de clés d’accès. Retirez-en une d’abord.',
     passkeyNotFound: 'Cette clé d’accès n’existe pas.',
     sessionNotFound: 'Cette session active n’existe pas.',
@@ -2840,6 +2846,7 @@ export const fr = {
     errorText: 'C’est notre faute, pas la vôtre. Réessayez.',
     unavailableHeading: 'De retour dans un instant',
     unavailableText: 'Nos données sont momentanément inaccessibles. Réessayez dans quelques secondes.',
+    tooManyHeading: 'Un peu moins vite',
     offlineHeading: 'Vous êtes hors ligne',
     offlineText: 'Cette page a besoin d’une connexion. Réessayez quand vous en aurez une.',
     suspendedHeading: 'Votre compte est suspendu',

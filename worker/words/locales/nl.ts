@@ -2585,6 +2585,10 @@ export const nl = {
     },
     automationSaved: { title: 'AI-instellingen opgeslagen', text: 'Ze gelden vanaf nu.' },
     automationOff: { title: 'Automatisering uit', text: 'Vanaf nu beslis je zelf over elke bestelling.' },
+    tooManyRequests: {
+      title: 'Even iets rustiger',
+      text: 'Dat was veel tegelijk, dus er is niets gewijzigd.',
+    },
     automationFailed: { title: 'Fout', text: 'De AI-instellingen zijn niet opgeslagen.' },
     automationNeedsPro: {
       title: 'Pro nodig',
@@ -2706,6 +2710,8 @@ export const nl = {
     passkeyNotVerified: 'De passkey kon niet worden gecontroleerd. Probeer het nog eens.',
     passkeyRefused: 'Met deze passkey kun je hier niet inloggen.',
     passkeyExists: 'Deze passkey is al toegevoegd.',
+    tooManyOpenOrders:
+      'Je hebt 200 open bestellingen, het hoogste aantal voor een account. Bezorg, weiger of annuleer er eerst een paar.',
     tooManyPasskeys: 'Je hebt het hoogste aantal passkeys voor een account. Verwijder er eerst een.',
     passkeyNotFound: 'Deze passkey bestaat niet.',
     sessionNotFound: 'Deze actieve sessie bestaat niet.',
@@ -2803,6 +2809,7 @@ export const nl = {
     errorText: 'Het ligt aan ons, niet aan jou. Probeer het nog eens.',
     unavailableHeading: 'We zijn zo terug',
     unavailableText: 'We kunnen even niet bij onze gegevens. Probeer het over een paar seconden opnieuw.',
+    tooManyHeading: 'Even iets rustiger',
     offlineHeading: 'Je bent offline',
     offlineText: 'Voor deze pagina heb je internet nodig. Probeer het nog eens zodra je dat hebt.',
     suspendedHeading: 'Je account is geblokkeerd',

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { unstable_readConfig as readConfig } from 'wrangler';
+import { listReadActions, RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
+
+const config = fileURLToPath(new URL('../wrangler.toml', import.meta.url));
+type Settings = {
+  ratelimits?: { name: string; namespace_id: string; simple: { limit: number; period: number } }[];
+  limits?: { cpu_ms?: number };
+};
+const environments = [undefined, 'staging', 'production'].map((env): Settings => readConfig({ config, env }));
+
+test('every environment binds the counters of the table, with its limits, each in a space of its own', () => {
+  const wanted = Object.values(RATE_LIMITS).flatMap(({ limiter, limit, windowMs }) =>
+    limiter ? [{ name: limiter, limit, period: windowMs / 1000 }] : [],
+  );
+  for (const { ratelimits } of environments) {
+    expect(ratelimits?.map(({ name, simple }) => ({ name, ...simple }))).toEqual(
+      expect.arrayContaining(wanted),
+    );
+    expect(ratelimits).toHaveLength(wanted.length);
+  }
+  const spaces = environments.flatMap(({ ratelimits }) => ratelimits?.map((one) => one.namespace_id));
+  expect(new Set(spaces).size).toBe(spaces.length);
+});
+
+test('every environment bounds the time a request may compute', () => {
+  for (const { limits } of environments) expect(limits?.cpu_ms).toBeGreaterThan(0);
+});
+
+test('what is costly to read counts the same as a page and as its data', () => {
+  const list = (path: string) => listReadActions(new URL(path, 'https://roadwaze.example'));
+  for (const [page, data] of [
+    ['/', '/_root.data'],
+    ['/orders?status=pending', '/orders.data?status=pending'],
+    ['/analytics', '/analytics.data'],
+    ['/ai-automation?replay=week', '/ai-automation.data?replay=week'],
+  ] as const) {
+    expect(list(page).length).toBeGreaterThan(0);
+    expect(list(data)).toEqual(list(page));
+  }
+  for (const path of ['/terms', '/ai-automation', '/api/health', '/orders/new'])
+    expect(list(path)).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+
+const LIMITED = { RATE_LIMITS: 'on' };
+
+/** Without Cloudflare's counters, so that each minute is the test's own. */
+const COUNTED_HERE = {
+  ...LIMITED,
+  ADDRESS_WRITES: undefined,
+  ADDRESS_READS: undefined,
+  DRIVER_WRITES: undefined,
+  DRIVER_STEADY: undefined,
+  DRIVER_READS: undefined,
+};
+
+const ask = (
+  driver: Client,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  limits: Record<string, unknown> = COUNTED_HERE,
+) => send(method, path, { headers: { Cookie: driver.cookie, ...headers }, env: limits });
+
+/** As if a driver had done something so often already. */
+async function exhaust(driver: Client, action: keyof typeof RATE_LIMITS): Promise<void> {
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare(
+    'insert or replace into rate_counters (key, window_started_at, count) values (?, ?, ?)',
+  )
+    .bind(`${action}:${id}`, Date.now(), RATE_LIMITS[action].limit)
+    .run();
+}
+
+const forget = () => env.DB.prepare('delete from rate_counters').run();
+
+test('a driver may change something 120 times a minute, whatever and however broken', async () => {
+  const driver = await signIn();
+  await exhaust(driver, 'write');
+  for (const path of ['/api/orders', '/api/passkeys/options', '/api/ai-automation-settings']) {
+    const refused = await ask(driver, 'POST', path);
+    expect([path, refused.status]).toEqual([path, 429]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await readJson(refused)).message).toMatch(/^Too many attempts\. Try again in \d+ seconds?\.$/);
+  }
+  expect((await ask(await signIn(), 'POST', '/api/generate-mock-orders')).status).toBe(201);
+  expect((await ask(driver, 'GET', '/api/orders')).status).toBe(200);
+});
+
+test('beyond fifteen a minute the hour counts too', async () => {
+  const driver = await signIn();
+  await exhaust(driver, 'busyWrite');
+  expect((await ask(driver, 'POST', '/api/generate-mock-orders')).status).toBe(201);
+  await exhaust(driver, 'steadyWrite');
+  expect((await ask(driver, 'POST', '/api/generate-mock-orders')).status).toBe(429);
+});
+
+test("a page's form that comes too often is answered in the visitor's language, before it is parsed", async () => {
+  const driver = await signIn();
+  await exhaust(driver, 'write');
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const page = await ask(driver, 'POST', '/orders', {
+    ...form,
+    Accept: 'text/html',
+    'Sec-Fetch-Dest': 'document',
+    'Accept-Language': 'nl',
+  });
+  expect(page.status).toBe(429);
+  expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
+  const html = await page.text();
+  expect(html).toContain('<html lang="nl"');
+  expect(html).toContain('>Even iets rustiger<');
+  const data = await ask(driver, 'POST', '/orders.data', form);
+  expect(data.status).toBe(429);
+  expect(Number(data.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await data.text()).toContain('tooManyRequests');
+});
+
+test.each([
+  ['read', '/'],
+  ['read', '/_root.data'],
+  ['read', '/orders'],
+  ['read', '/map.data'],
+  ['read', '/api/orders'],
+  ['read', '/api/hotspots'],
+  ['analysis', '/analytics'],
+  ['analysis', '/api/analytics/insights'],
+  ['replay', '/ai-automation?replay=week'],
+  ['export', '/profile/data.json'],
+  ['export', '/earnings/export.csv?kind=orders'],
+] as const)('what is costly to read is limited: %s of %s', async (action, path) => {
+  const driver = await signIn();
+  await exhaust(driver, action);
+  const refused = await ask(driver, 'GET', path);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect((await ask(driver, 'GET', '/terms')).status).toBe(200);
+});
+
+test.each([
+  ['newOrder', 'POST', '/api/generate-mock-orders', undefined],
+  ['newPasskey', 'POST', '/api/passkeys/options', undefined],
+  ['newRoute', 'POST', '/api/routes/optimize', { orderIds: ['x'] }],
+  ['payment', 'POST', '/api/create-subscription', undefined],
+] as const)('what adds rows has a limit of its own: %s', async (action, method, path, body) => {
+  const driver = await signIn();
+  await exhaust(driver, action);
+  const refused = await send(method, path, { body, headers: { Cookie: driver.cookie }, env: COUNTED_HERE });
+  expect(refused.status).toBe(429);
+});
+
+test('an address may change something 600 times a minute, with or without a session', async () => {
+  const address = '192.0.2.250';
+  await env.DB.prepare('insert into rate_counters (key, window_started_at, count) values (?, ?, ?)')
+    .bind(`addressWrite:${address}`, Date.now(), RATE_LIMITS.addressWrite.limit)
+    .run();
+  const driver = await signIn();
+  const headers = { 'CF-Connecting-IP': address };
+  expect((await ask(driver, 'POST', '/api/generate-mock-orders', headers)).status).toBe(429);
+  expect((await send('POST', '/restaurant-manage', { headers, env: COUNTED_HERE })).status).toBe(429);
+  expect((await send('POST', '/api/webhooks/stripe', { headers, env: COUNTED_HERE })).status).not.toBe(429);
+  await forget();
+});
+
+test("Cloudflare's own counters are asked where they are bound", async () => {
+  const driver = await signIn();
+  const twice = 2 * RATE_LIMITS.write.limit + 1;
+  let refused: Response | undefined;
+  // A minute may end on the way, once.
+  for (let count = 0; count < twice && !refused; count += 1) {
+    const answer = await ask(driver, 'DELETE', '/api/sessions/x', {}, LIMITED);
+    if (answer.status === 429) refused = answer;
+  }
+  expect(refused?.headers.get('Retry-After')).toBe('60');
+});
+
+test('a counter that fails stops nobody', async () => {
+  const driver = await signIn();
+  const limiter = { limit: () => Promise.reject(new Error('down')) };
+  const limits = { ...LIMITED, ADDRESS_WRITES: limiter };
+  expect((await ask(driver, 'POST', '/api/generate-mock-orders', {}, limits)).status).toBe(201);
+});
+
+test('an account keeps 200 open orders; the next is refused with what to do, and a repeat gets its first answer', async () => {
+  const driver = await signIn();
+  const order = {
+    platform: 'doordash',
+    restaurantName: 'Kettle',
+    customerAddress: '1 Main St',
+    payoutAmount: 9,
+  };
+  const key = { 'Idempotency-Key': crypto.randomUUID() };
+  const first = await readJson(driver.post('/api/orders', order, key));
+  await env.DB.prepare(
+    `with recursive n(i) as (select 2 union all select i + 1 from n where i < ?)
+     insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status, created_at, expires_at, accepted_at)
+     select o.id || '-' || i, driver_id, platform, source, restaurant_name, customer_address, payout_cents, 'accepted', created_at, expires_at, created_at
+     from n, orders o where o.id = ?`,
+  )
+    .bind(ACCOUNT_LIMITS.openOrders, first.id)
+    .run();
+  for (const [path, body] of [['/api/orders', order], ['/api/generate-mock-orders']] as const) {
+    const refused = await driver.post(path, body);
+    expect(refused.status).toBe(409);
+    expect((await readJson(refused)).message).toContain('Deliver, decline or cancel some first.');
+  }
+  expect((await readJson(driver.post('/api/orders', order, key))).id).toBe(first.id);
+});

@@ -1,0 +1,113 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
+import worker from '#worker/index.ts';
+import { ORIGIN, readJson, send, signIn } from '../client.ts';
+import { CODE } from '../pages/admin-browser.ts';
+import { STRIPE_ENV } from '../software-stripe.ts';
+import { arbitraryApiRequest } from './arbitrary-api-request.ts';
+import { arbitraryPageRequest } from './arbitrary-page-request.ts';
+import type { HostileRequest, World } from './hostile-request.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How many requests `npm run test:hostile` asks for; 0 in any other run. */
+    hostileRequests: number;
+  }
+}
+
+const SEED = 20_261_120;
+
+/** Requests of one driver: some end the session or delete the account, so that the next begin anew. */
+const ROUND = 100;
+
+const requests = inject('hostileRequests') || countRuns({ usual: 2000, thorough: 20_000 });
+const rounds = Array.from({ length: Math.ceil(requests / ROUND) }, (_, index) => index + 1);
+
+/** How much longer than an idle answer one may take before a run of many prints it. */
+const SLOW_MS = 2000;
+
+/** Words that only our insides use: none may reach a client. */
+const LEAK =
+  /SQLITE|D1_ERROR|drizzle-orm|node_modules|\.tsx?:\d+|no such column|COOKIE_SECRET|a cookie secret/i;
+const LEAK_IN_JSON = /\bat [\w.]+ \(|expected \w+, received|Too (?:big|small): |Invalid input/i;
+
+/** A driver with offers, orders, a connection and a restaurant, beside another and an administrator. */
+async function buildWorld(): Promise<World> {
+  const [driver, other] = [await signIn(), await signIn()];
+  const { orders } = await readJson(driver.post('/api/generate-mock-orders'));
+  const { orders: others } = await readJson(other.post('/api/generate-mock-orders'));
+  await driver.patch(`/api/orders/${orders[0].id}/status`, { status: 'accepted' });
+  const account = { platform: 'doordash', method: 'driver-code', driverAccountId: 'D-1', phone: '+15550100' };
+  const { id: integrationId } = await readJson(driver.post('/api/app-integrations', account));
+  const place = {
+    name: 'Kettle',
+    email: `k-${crypto.randomUUID()}@kettle.example`,
+    address: '1 Main Street, Austin',
+  };
+  const { id: restaurantId } = await readJson(driver.post('/api/restaurants/signup', place));
+  const { id: driverId } = await readJson(driver.get('/api/auth/user'));
+  const admin = await send('POST', '/api/admin/login', { body: { adminCode: CODE } });
+  const ids = [...orders, ...others].map(({ id }: { id: string }) => id);
+  return {
+    cookie: driver.cookie,
+    adminCookie: admin.headers.get('Set-Cookie')?.split(';')[0] ?? '',
+    ids: [...ids, integrationId, restaurantId, driverId, 'doordash', 'roadwaze'],
+  };
+}
+
+async function sendHostile({ method, url, headers, body, sign }: HostileRequest): Promise<Response> {
+  const execution = createExecutionContext();
+  const all = new Headers(headers);
+  for (const [name, value] of Object.entries((await sign?.()) ?? {})) all.set(name, value);
+  const request = new Request(new URL(url, ORIGIN).href, { method, headers: all, body, redirect: 'manual' });
+  // Set up, the webhook looks at what it is sent.
+  const bindings = url.startsWith('/api/webhooks/stripe') ? { ...env, ...STRIPE_ENV } : env;
+  const response = await worker.fetch(request, bindings as unknown as Env, execution);
+  await waitOnExecutionContext(execution);
+  return response;
+}
+
+/** The time now: in workerd clocks stand still until something is waited for. */
+async function readClock(): Promise<number> {
+  await scheduler.wait(0);
+  return performance.now();
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = await readClock();
+  await work();
+  return (await readClock()) - startedAt;
+}
+
+const idle = await time(() => send('GET', '/api/health').then((answer) => answer.text()));
+
+function describe({ method, url, headers, body }: HostileRequest): string {
+  return JSON.stringify({ method, url, headers, body: String(body).slice(0, 300) }).slice(0, 2000);
+}
+
+/** Sends a request; returns what is wrong with its answer, or null. */
+async function tryOut(request: HostileRequest): Promise<string | null> {
+  let breach: string | null = null;
+  const ms = await time(async () => {
+    const response = await sendHostile(request);
+    const answer = await response.text();
+    const patterns = response.headers.get('Content-Type')?.includes('json') ? [LEAK, LEAK_IN_JSON] : [LEAK];
+    const leak = patterns.map((pattern) => answer.match(pattern)?.[0]).find(Boolean);
+    if (response.status >= 500) breach = `${response.status} ${answer.slice(0, 300)}`;
+    else if (leak) breach = `tells "${leak}"`;
+  });
+  if (inject('hostileRequests') > 0 && ms > idle + SLOW_MS)
+    console.log(`${Math.round(ms)} ms: ${describe(request)}`);
+  return breach && `${breach}: ${describe(request)}`;
+}
+
+test.each(rounds)('hostile requests at every door break nothing: %i hundred', async (round) => {
+  const world = await buildWorld();
+  const request = fc.oneof(arbitraryApiRequest(world), arbitraryPageRequest(world));
+  const breaches: (string | null)[] = [];
+  for (const one of fc.sample(request, { seed: SEED + round, numRuns: ROUND }))
+    breaches.push(await tryOut(one));
+  expect(breaches.filter(Boolean)).toEqual([]);
+});

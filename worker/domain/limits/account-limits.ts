@@ -1,0 +1,7 @@
+/** How many of each an account keeps; one more is refused, in words that say what to do. */
+export const ACCOUNT_LIMITS = {
+  openOrders: 200,
+  devices: 10,
+  passkeys: 10,
+  zones: 50,
+} as const;

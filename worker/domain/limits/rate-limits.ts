@@ -1,0 +1,83 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+
+/** Cloudflare's counters that wrangler.toml binds: free of cost, in each of its locations apart, for a minute. */
+export type LimiterName =
+  | 'ADDRESS_WRITES'
+  | 'ADDRESS_READS'
+  | 'DRIVER_WRITES'
+  | 'DRIVER_STEADY'
+  | 'DRIVER_READS';
+
+export type RateLimit = {
+  /** Who is counted: a driver, a client address, or whoever a sign-in is for. */
+  by: 'driver' | 'address' | 'identity';
+  /** So many are let through in a window; the next is refused. */
+  limit: number;
+  windowMs: number;
+  /** Counted there if it is bound, else in the database: exactly, everywhere, for one round trip. */
+  limiter?: LimiterName;
+};
+
+const RATES = {
+  // Whatever changes something, counted before its body is parsed.
+  addressWrite: { by: 'address', limit: 600, windowMs: MINUTE_MS, limiter: 'ADDRESS_WRITES' },
+  write: { by: 'driver', limit: 120, windowMs: MINUTE_MS, limiter: 'DRIVER_WRITES' },
+  // Up to so many a minute nothing else is counted; what is beyond counts against the hour.
+  steadyWrite: { by: 'driver', limit: 15, windowMs: MINUTE_MS, limiter: 'DRIVER_STEADY' },
+  busyWrite: { by: 'driver', limit: 1000, windowMs: HOUR_MS },
+
+  // What is costly to read: `LIMITED_READS`.
+  addressRead: { by: 'address', limit: 1200, windowMs: MINUTE_MS, limiter: 'ADDRESS_READS' },
+  read: { by: 'driver', limit: 240, windowMs: MINUTE_MS, limiter: 'DRIVER_READS' },
+  export: { by: 'driver', limit: 60, windowMs: HOUR_MS },
+  replay: { by: 'driver', limit: 60, windowMs: HOUR_MS },
+  analysis: { by: 'driver', limit: 600, windowMs: HOUR_MS },
+
+  // What adds rows, or sends something.
+  newOrder: { by: 'driver', limit: 1000, windowMs: DAY_MS },
+  samples: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
+  newRoute: { by: 'driver', limit: 500, windowMs: DAY_MS },
+  newPasskey: { by: 'driver', limit: 30, windowMs: HOUR_MS },
+  emailChange: { by: 'driver', limit: 5, windowMs: HOUR_MS },
+  pushTest: { by: 'driver', limit: 10, windowMs: MINUTE_MS },
+  payment: { by: 'driver', limit: 60, windowMs: HOUR_MS },
+
+  // Where nobody is signed in. Thousands can share the address of a mobile carrier.
+  signIn: { by: 'address', limit: 300, windowMs: MINUTE_MS },
+  signInIdentity: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
+  restaurantSignup: { by: 'address', limit: 10, windowMs: HOUR_MS },
+  restaurantManage: { by: 'address', limit: 30, windowMs: MINUTE_MS },
+  manageLink: { by: 'address', limit: 5, windowMs: HOUR_MS },
+  invitation: { by: 'address', limit: 20, windowMs: HOUR_MS },
+} as const satisfies Record<string, RateLimit>;
+
+type Rates = typeof RATES;
+export type LimitedAction = keyof Rates;
+export type ActionOf<By extends RateLimit['by']> = {
+  [Action in LimitedAction]: Rates[Action]['by'] extends By ? Action : never;
+}[LimitedAction];
+
+/** What may be done how often. Whatever limits anything reads it here. */
+export const RATE_LIMITS: Record<LimitedAction, RateLimit> = RATES;
+
+type LimitedRead = { path: RegExp; search?: [string, string]; actions: readonly ActionOf<'driver'>[] };
+
+/** What is costly to read, by path (a page's data has the page's), and what it counts as. */
+const LIMITED_READS: readonly LimitedRead[] = [
+  { path: /^\/(orders|map)?$|^\/api\/orders$/, actions: ['read'] },
+  { path: /^\/(earnings|recruitment|restaurants|customer-choice)$/, actions: ['read'] },
+  { path: /^\/api\/(earnings|hotspots|news|routes|ai-automation\/decisions)$/, actions: ['read'] },
+  { path: /^\/analytics$|^\/api\/analytics\//, actions: ['read', 'analysis'] },
+  { path: /^\/ai-automation$/, search: ['replay', 'week'], actions: ['read', 'replay'] },
+  { path: /^\/profile\/data\.json$|^\/earnings\/export\.csv$/, actions: ['read', 'export'] },
+];
+
+/** Returns what reading an address counts as for a driver; nothing for what costs little. */
+export function listReadActions({ pathname, searchParams }: URL): ActionOf<'driver'>[] {
+  const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  return LIMITED_READS.flatMap((read) => {
+    const [name, value] = read.search ?? [];
+    const isMeant = name === undefined || searchParams.get(name) === value;
+    return isMeant && read.path.test(path) ? read.actions : [];
+  });
+}
