@@ -306,6 +306,20 @@ CREATE TABLE `network_members` (
 );
 --> statement-breakpoint
 CREATE INDEX `network_members_created` ON `network_members` (`created_at`);--> statement-breakpoint
+CREATE TABLE `failing_items` (
+	`job` text NOT NULL,
+	`item` text NOT NULL,
+	`failures` integer NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`retry_at` integer NOT NULL,
+	`problem` text NOT NULL,
+	PRIMARY KEY(`job`, `item`)
+);
+--> statement-breakpoint
+CREATE INDEX `failing_items_item` ON `failing_items` (`item`);--> statement-breakpoint
+CREATE INDEX `failing_items_failures` ON `failing_items` (`failures`,`last_at`);--> statement-breakpoint
+CREATE INDEX `failing_items_last` ON `failing_items` (`last_at`);--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`job` text NOT NULL,
