@@ -513,6 +513,7 @@ CREATE INDEX `orders_cancelled_on` ON `orders` (`driver_id`,`cancelled_on`,`canc
 CREATE INDEX `orders_missed_samples` ON `orders` (`expires_at`) WHERE is_sample = 1 and status in ('pending', 'expired');--> statement-breakpoint
 CREATE INDEX `orders_placed` ON `orders` (`created_at`,`id`) WHERE source in ('network', 'partner') and pickup_lat is not null;--> statement-breakpoint
 CREATE INDEX `orders_nearby` ON `orders` (`pickup_cell`,`created_at`) WHERE source in ('network', 'partner') and edited_at is null;--> statement-breakpoint
+CREATE INDEX `orders_accepted` ON `orders` (`accepted_at`) WHERE status = 'accepted';--> statement-breakpoint
 CREATE INDEX `orders_samples` ON `orders` (`driver_id`,`is_sample`,`status`) WHERE is_sample = 1;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,

@@ -22,6 +22,7 @@ export const JOB_NAMES = [
   'figures',
   'referrals',
   'archive',
+  'stale',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
@@ -92,6 +93,8 @@ export const JOB_COUNTS = [
   'routes',
   'events',
   'droppedMonths',
+  // Accepted orders nobody ended.
+  'closed',
 ] as const;
 export type JobCount = (typeof JOB_COUNTS)[number];
 

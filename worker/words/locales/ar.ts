@@ -331,6 +331,7 @@ export const ar = {
       figures: 'الأرقام',
       referrals: 'أرصدة الإحالات',
       archive: 'الأرشيف',
+      stale: 'الطلبات المنسية',
     },
     took: 'المدة: {seconds, number, ::.0##} ث',
     jobCount: '{name}: {count}',
@@ -385,6 +386,7 @@ export const ar = {
       routes: 'مسارات حُذفت',
       events: 'أحداث حُذفت',
       droppedMonths: 'أشهر أرشيف حُذفت',
+      closed: 'طلبات أُغلقت',
     },
     jobErrors: {
       thrown: 'توقفت بخطأ، والتفاصيل في السجل.',
@@ -1325,6 +1327,10 @@ export const ar = {
     payout: 'الأجر',
     openUntil: 'متاح حتى {time}',
     deliverBy: 'التسليم قبل {time}',
+    staleQuestion:
+      '{day, select, today {قبلته اليوم.} yesterday {قبلته أمس.} other {قبلته في {date}.}} هل سلّمته؟',
+    staleClose: 'يُغلق تلقائيًا: {time}.',
+    reopen: 'استعادة',
     headToPickup: 'تم قبول الطلب، توجّه إلى نقطة الاستلام',
     headToDropoff: 'تم الاستلام، توجّه إلى نقطة التسليم',
     accept: 'قبول',
@@ -1355,6 +1361,7 @@ export const ar = {
       unsafe: 'غير آمن',
       other: 'سبب آخر',
       withdrawn: 'سحبه مركز التوزيع',
+      stale: 'أُغلق تلقائيًا بعد 36 ساعة',
     },
   },
   offer: {
@@ -1394,6 +1401,8 @@ export const ar = {
       noFigures: 'لم يُقيَّم: لا مواقع له على الخريطة، ولا مسافة ووقت.',
       noRoad: 'لم يُقيَّم: لا يوجد طريق يصل إلى هناك.',
       tooMany: 'لم يُقيَّم: عدد العروض المفتوحة الآن كبير جدًا.',
+      tooManyActive: 'لا أرقام: لديك أكثر من {max} طلبًا مقبولًا. أكمل بعضها أو ألغِه.',
+      failed: 'لا أرقام الآن.',
     },
     suggestion: 'اقتراح ذكي: أولوية عالية، يناسب أفضل مسار',
     suggestionText:

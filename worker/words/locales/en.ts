@@ -333,6 +333,7 @@ export const en = {
       figures: 'Figures',
       referrals: 'Referral credits',
       archive: 'Archive',
+      stale: 'Forgotten orders',
     },
     took: 'took {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -387,6 +388,7 @@ export const en = {
       routes: 'routes dropped',
       events: 'events dropped',
       droppedMonths: 'archived months dropped',
+      closed: 'closed orders',
     },
     jobErrors: {
       thrown: 'It stopped with an error; the log has the details.',
@@ -1339,6 +1341,10 @@ export const en = {
     payout: 'Payout',
     openUntil: 'Open until {time}',
     deliverBy: 'Deliver by {time}',
+    staleQuestion:
+      '{day, select, today {Accepted earlier today.} yesterday {Accepted yesterday.} other {Accepted {date}.}} Did you deliver it?',
+    staleClose: 'It closes by itself {time}.',
+    reopen: 'Bring back',
     headToPickup: 'Order accepted - Head to pickup location',
     headToDropoff: 'Picked up - Head to drop-off',
     accept: 'Accept',
@@ -1369,6 +1375,7 @@ export const en = {
       unsafe: 'Unsafe',
       other: 'Another reason',
       withdrawn: 'Withdrawn by the dispatcher',
+      stale: 'Closed by itself after 36 hours',
     },
   },
   offer: {
@@ -1410,6 +1417,8 @@ export const en = {
       noFigures: 'Not judged: it has neither places on the map nor a distance and a time.',
       noRoad: 'Not judged: no road leads there.',
       tooMany: 'Not judged: too many offers are open at once.',
+      tooManyActive: 'No figures: more than {max} orders are accepted. Complete or cancel some.',
+      failed: 'No figures right now.',
     },
     suggestion: 'AI Suggestion: High priority - fits optimal route',
     suggestionText:

@@ -336,6 +336,7 @@ export const es = {
       figures: 'Cifras',
       referrals: 'Abonos por referidos',
       archive: 'Archivo',
+      stale: 'Pedidos olvidados',
     },
     took: 'duró {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -390,6 +391,7 @@ export const es = {
       routes: 'rutas eliminadas',
       events: 'eventos eliminados',
       droppedMonths: 'meses archivados eliminados',
+      closed: 'pedidos cerrados',
     },
     jobErrors: {
       thrown: 'Se detuvo con un error; el registro tiene los detalles.',
@@ -1353,6 +1355,10 @@ export const es = {
     payout: 'Pago',
     openUntil: 'Vence: {time}',
     deliverBy: 'Hora límite: {time}',
+    staleQuestion:
+      '{day, select, today {Aceptado hoy.} yesterday {Aceptado ayer.} other {Aceptado el {date}.}} ¿Lo entregaste?',
+    staleClose: 'Se cierra solo: {time}.',
+    reopen: 'Recuperar',
     headToPickup: 'Pedido aceptado: ve a recogerlo',
     headToDropoff: 'Recogido: ve a entregarlo',
     accept: 'Aceptar',
@@ -1383,6 +1389,7 @@ export const es = {
       unsafe: 'No era seguro',
       other: 'Otro motivo',
       withdrawn: 'Retirado por la central',
+      stale: 'Se cerró solo a las 36 horas',
     },
   },
   offer: {
@@ -1423,6 +1430,8 @@ export const es = {
       noFigures: 'Sin evaluar: no tiene lugares en el mapa ni una distancia y un tiempo.',
       noRoad: 'Sin evaluar: ningún camino llega hasta ahí.',
       tooMany: 'Sin evaluar: hay demasiadas ofertas abiertas a la vez.',
+      tooManyActive: 'Sin cifras: hay más de {max} pedidos aceptados. Completa o cancela algunos.',
+      failed: 'Sin cifras por ahora.',
     },
     suggestion: 'Sugerencia de la IA: prioridad alta, va con la mejor ruta',
     suggestionText:

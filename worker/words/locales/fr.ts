@@ -338,6 +338,7 @@ export const fr = {
       figures: 'Chiffres',
       referrals: 'Crédits de parrainage',
       archive: 'Archives',
+      stale: 'Commandes oubliées',
     },
     took: 'durée : {seconds, number, ::.0##} s',
     jobCount: '{name} : {count}',
@@ -392,6 +393,7 @@ export const fr = {
       routes: 'itinéraires supprimés',
       events: 'événements supprimés',
       droppedMonths: 'mois d’archives supprimés',
+      closed: 'commandes fermées',
     },
     jobErrors: {
       thrown: 'Arrêt sur une erreur ; les détails sont dans le journal.',
@@ -1363,6 +1365,10 @@ export const fr = {
     payout: 'Rémunération',
     openUntil: 'Ouverte jusqu’à {time}',
     deliverBy: 'Limite de livraison : {time}',
+    staleQuestion:
+      '{day, select, today {Acceptée aujourd’hui.} yesterday {Acceptée hier.} other {Acceptée le {date}.}} L’avez-vous livrée ?',
+    staleClose: 'Elle se ferme toute seule : {time}.',
+    reopen: 'Rétablir',
     headToPickup: 'Commande acceptée : allez la récupérer',
     headToDropoff: 'Récupérée : allez la livrer',
     accept: 'Accepter',
@@ -1393,6 +1399,7 @@ export const fr = {
       unsafe: 'Situation risquée',
       other: 'Autre raison',
       withdrawn: 'Retirée par le répartiteur',
+      stale: 'Fermée toute seule après 36 heures',
     },
   },
   offer: {
@@ -1435,6 +1442,8 @@ export const fr = {
       noFigures: 'Non évaluée : elle n’a ni lieux sur la carte, ni distance et temps.',
       noRoad: 'Non évaluée : aucune route n’y mène.',
       tooMany: 'Non évaluée : trop d’offres sont ouvertes à la fois.',
+      tooManyActive: 'Pas de chiffres : plus de {max} commandes sont en cours. Terminez-en ou annulez-en.',
+      failed: 'Pas de chiffres pour l’instant.',
     },
     suggestion: 'Suggestion de l’IA : priorité haute, sur l’itinéraire optimal',
     suggestionText:

@@ -336,6 +336,7 @@ export const nl = {
       figures: 'Cijfers',
       referrals: 'Tegoed voor aanbevelingen',
       archive: 'Archief',
+      stale: 'Vergeten bestellingen',
     },
     took: 'duurde {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -390,6 +391,7 @@ export const nl = {
       routes: 'verwijderde routes',
       events: 'verwijderde gebeurtenissen',
       droppedMonths: 'verwijderde archiefmaanden',
+      closed: 'gesloten bestellingen',
     },
     jobErrors: {
       thrown: 'Gestopt met een fout; in het log staat meer.',
@@ -1345,6 +1347,10 @@ export const nl = {
     payout: 'Vergoeding',
     openUntil: 'Open tot {time}',
     deliverBy: 'Uiterlijk {time} bezorgen',
+    staleQuestion:
+      '{day, select, today {Vandaag geaccepteerd.} yesterday {Gisteren geaccepteerd.} other {Geaccepteerd op {date}.}} Heb je hem bezorgd?',
+    staleClose: 'Hij sluit vanzelf: {time}.',
+    reopen: 'Terughalen',
     headToPickup: 'Geaccepteerd – rijd naar het ophaaladres',
     headToDropoff: 'Opgehaald – rijd naar het afleveradres',
     accept: 'Accepteren',
@@ -1375,6 +1381,7 @@ export const nl = {
       unsafe: 'Onveilig',
       other: 'Een andere reden',
       withdrawn: 'Ingetrokken door de planning',
+      stale: 'Vanzelf gesloten na 36 uur',
     },
   },
   offer: {
@@ -1414,6 +1421,9 @@ export const nl = {
       noFigures: 'Niet beoordeeld: geen plekken op de kaart en ook geen afstand en tijd.',
       noRoad: 'Niet beoordeeld: er loopt geen weg heen.',
       tooMany: 'Niet beoordeeld: er staan te veel aanvragen tegelijk open.',
+      tooManyActive:
+        'Geen cijfers: er zijn meer dan {max} bestellingen geaccepteerd. Rond er een paar af of annuleer ze.',
+      failed: 'Nu geen cijfers.',
     },
     suggestion: 'AI-tip: aanrader, past in je beste route',
     suggestionText:

@@ -324,6 +324,7 @@ export const zh = {
       figures: '数据',
       referrals: '推荐奖励',
       archive: '归档',
+      stale: '遗忘的订单',
     },
     took: '用时 {seconds, number, ::.0##} 秒',
     jobCount: '{name}：{count}',
@@ -378,6 +379,7 @@ export const zh = {
       routes: '已删除路线',
       events: '已删除事件',
       droppedMonths: '已删除的归档月份',
+      closed: '已关闭的订单',
     },
     jobErrors: {
       thrown: '因出错而停止；详情见日志。',
@@ -1266,6 +1268,10 @@ export const zh = {
     payout: '这单收入',
     openUntil: '{time}前可接',
     deliverBy: '{time}前送达',
+    staleQuestion:
+      '{day, select, today {今天早些时候接的单。} yesterday {昨天接的单。} other {{date}接的单。}}送到了吗？',
+    staleClose: '{time}会自动关闭。',
+    reopen: '找回',
     headToPickup: '已接单，请前往取餐',
     headToDropoff: '已取餐，请送往顾客',
     accept: '接单',
@@ -1294,6 +1300,7 @@ export const zh = {
       unsafe: '不安全',
       other: '其他原因',
       withdrawn: '调度方已撤回',
+      stale: '36小时后自动关闭',
     },
   },
   offer: {
@@ -1328,6 +1335,8 @@ export const zh = {
       noFigures: '没法判断：地图位置没有，距离和时间也没有。',
       noRoad: '没法判断：没有路能到那里。',
       tooMany: '没法判断：同时待接的派单太多。',
+      tooManyActive: '没有数据：已接订单超过{max}个。先完成或取消一些。',
+      failed: '暂时没有数据。',
     },
     suggestion: 'AI建议：优先接，顺路',
     suggestionText: '优先接，顺路：多花{minutes, plural, other {#分钟}}，值{value}，是你待接的单里最值的一单',
