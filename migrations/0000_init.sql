@@ -612,6 +612,7 @@ CREATE TABLE `push_subscriptions` (
 	`last_success_at` integer,
 	`failures` integer DEFAULT 0 NOT NULL,
 	`problem` text,
+	`timeouts` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
+import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { listConnectMethods, PLATFORM_IDS } from './platform-catalog.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-const required = (message: string, most: number) =>
-  z.string(message).trim().min(1, message).max(most, 'tooLong');
-const optionalText = (most: number) => z.string().trim().max(most, 'tooLong').optional();
+const required = (message: string, most: number) => lineOfText(message).min(1, message).max(most, 'tooLong');
+const optionalText = (most: number) => lineOfText().max(most, 'tooLong').optional();
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
-const accountId = z.string().trim().max(100, 'tooLong').nullish();
+const accountId = lineOfText().max(100, 'tooLong').nullish();
 const settings = z.object({ autoAccept: z.boolean().optional(), notifications: z.boolean().optional() });
 const common = { platform, settings: settings.optional() };
 
@@ -17,7 +17,7 @@ const byOauth = z.object({
   ...common,
   method: z.literal('oauth'),
   driverAccountId: accountId,
-  authToken: z.string().trim().max(4000, 'tooLong').nullish(),
+  authToken: lineOfText().max(4000, 'tooLong').nullish(),
 });
 const byDriverCode = z.object({
   ...common,

@@ -45,6 +45,7 @@ export const JOB_COUNTS = [
   'adminSessions',
   'news',
   'jobRuns',
+  'failingItems',
   'placementHours',
   'invitations',
   'missedSamples',

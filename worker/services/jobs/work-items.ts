@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { failingItems } from '#worker/db/schema/job-runs.ts';
 import { batch } from '#worker/db/write.ts';
@@ -9,6 +9,9 @@ import { describeError } from '#worker/log.ts';
 /** Enough of an error to know it again. */
 const MAX_PROBLEM_LENGTH = 300;
 
+/** Failed items that are looked at again in one go. */
+const MAX_DUE_AGAIN = 100;
+
 /** A page of a job's work; `getId` names an item for as long as there is work on it. */
 type Work<Item> = { job: JobName; items: readonly Item[]; getId: (item: Item) => string };
 
@@ -17,34 +20,50 @@ type Worked<Done> = { done: Done[]; failed: number };
 
 type Broken = { item: string; problem: string };
 
+type Each<Item, Done> = {
+  work: (item: Item) => Promise<Done>;
+  /** How many items are worked at the same time. */
+  concurrency?: number;
+  /** Items of one lane are worked one after another. */
+  getLane?: (item: Item) => string;
+};
+
 /**
- * Works items one by one, at most `concurrency` at the same time. One that throws keeps no other from its turn: it is
+ * Works items one by one, or some at the same time. One that throws keeps no other from its turn: it is
  * logged, written down (`failing_items`) and, where the job asks `isDueAgain`, left alone for a while that grows.
  */
 export async function workEach<Item, Done>(
   ctx: Ctx,
-  { job, items, getId, work, concurrency = 1 }: Work<Item> & { work: Each<Item, Done>; concurrency?: number },
+  { job, items, getId, work, concurrency = 1, getLane = getId }: Work<Item> & Each<Item, Done>,
 ): Promise<Worked<Done>> {
   const [done, worked, broken]: [Done[], string[], Broken[]] = [[], [], []];
-  const queue = items.values();
-  const workOn = async () => {
-    for (const entry of queue) {
-      const item = getId(entry);
-      try {
-        done.push(await work(entry));
-        worked.push(item);
-      } catch (error) {
-        ctx.log('error', 'item failed', { job, item, ...describeError(error) });
-        broken.push({ item, problem: describeError(error).message.slice(0, MAX_PROBLEM_LENGTH) });
-      }
+  const workOn = async (entry: Item) => {
+    const item = getId(entry);
+    try {
+      done.push(await work(entry));
+      worked.push(item);
+    } catch (error) {
+      ctx.log('error', 'item failed', { job, item, ...describeError(error) });
+      broken.push({ item, problem: describeError(error).message.slice(0, MAX_PROBLEM_LENGTH) });
     }
   };
-  await Promise.all(Array.from({ length: concurrency }, workOn));
+  const lanes = groupBy(items, getLane).values();
+  const drive = async () => {
+    for (const lane of lanes) for (const entry of lane) await workOn(entry);
+  };
+  await Promise.all(Array.from({ length: concurrency }, drive));
   await recordItems(ctx, job, worked, broken);
   return { done, failed: broken.length };
 }
 
-type Each<Item, Done> = (item: Item) => Promise<Done>;
+function groupBy<Item>(items: readonly Item[], getKey: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = getKey(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
 
 /** As `workEach`, but all in one go as long as that works; else one after another, so that the one that broke it is found. */
 export async function workTogether<Item, Done>(
@@ -82,6 +101,23 @@ export async function workPart<Done>(
 export function isDueAgain({ now }: Ctx, job: JobName, item: string): SQL {
   return sql`not exists (select 1 from failing_items where failing_items.job = ${job}
     and failing_items.item = ${sql.raw(item)} and retry_at > ${now} and retry_at <= ${now + LONGEST_REST_MS})`;
+}
+
+/** Returns the items of a job with names that begin so which failed, and are due again. */
+export async function listDueAgain({ db, now }: Ctx, job: JobName, prefix: string): Promise<string[]> {
+  const rows = await db
+    .select({ item: failingItems.item })
+    .from(failingItems)
+    .where(
+      and(
+        eq(failingItems.job, job),
+        gte(failingItems.item, prefix),
+        lt(failingItems.item, `${prefix}\uffff`),
+        lte(failingItems.retryAt, now),
+      ),
+    )
+    .limit(MAX_DUE_AGAIN);
+  return rows.map(({ item }) => item);
 }
 
 async function recordItems(ctx: Ctx, job: JobName, worked: string[], broken: Broken[]): Promise<void> {

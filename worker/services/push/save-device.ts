@@ -51,7 +51,7 @@ function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, dev
   return insertWhen(ctx, pushSubscriptions, row, sql`(${own}) < ${MAX_DEVICES}`)
     .onConflictDoUpdate({
       target: pushSubscriptions.id,
-      set: { sessionId, p256dh, auth, device, failures: 0, problem: null },
+      set: { sessionId, p256dh, auth, device, failures: 0, problem: null, timeouts: 0 },
       setWhere: eq(pushSubscriptions.driverId, driverId),
     })
     .returning({
