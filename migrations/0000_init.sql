@@ -280,7 +280,6 @@ CREATE TABLE `integrations` (
 	`driver_account_id` text,
 	`dispatch_code` text,
 	`phone` text,
-	`secret_hash` text,
 	`secret_hint` text,
 	`should_auto_accept` integer DEFAULT false NOT NULL,
 	`should_notify` integer DEFAULT true NOT NULL,

@@ -16,11 +16,3 @@ async function computeHash(secret: string, purpose: string, text: string): Promi
 export function hashEmail(secret: string, email: string): Promise<string> {
   return computeHash(secret, 'used trial', email.trim().toLowerCase());
 }
-
-/** Returns the hash of a platform's key or token, bound to the driver and platform it was given for. */
-export function hashPlatformKey(
-  secret: string,
-  { driverId, platform, key }: { driverId: string; platform: string; key: string },
-): Promise<string> {
-  return computeHash(secret, 'platform key', JSON.stringify([driverId, platform, key]));
-}

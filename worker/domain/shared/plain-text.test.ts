@@ -23,7 +23,7 @@ const modules = import.meta.glob<Record<string, unknown>>('../*/inputs.ts', { ea
 
 /** The texts a schema takes, by their path. */
 function listTexts(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
-  const { def } = schema as z.core.$ZodTypes['_zod'];
+  const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
       return Object.entries(def.shape).flatMap(([name, field]) => listTexts(field, `${path}.${name}`));

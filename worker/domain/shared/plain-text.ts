@@ -19,5 +19,9 @@ export const linesOfText = (required?: string) =>
 
 /** A text that came from elsewhere, without what nobody types, and no longer than `max`. */
 export function toLineOfText(text: string, max: number): string {
-  return text.replace(new RegExp(UNPRINTABLE, 'gu'), ' ').trim().slice(0, max).toWellFormed();
+  return text
+    .replace(new RegExp(UNPRINTABLE, 'gu'), ' ')
+    .trim()
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '');
 }

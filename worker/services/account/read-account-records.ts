@@ -17,7 +17,7 @@ import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { id } = driver;
   const { db } = ctx;
-  const { secretHash: _hash, dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
+  const { dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
   const { publicKey: _key, counter: _counter, ...passkeyColumns } = getTableColumns(passkeys);
   // The names of referred drivers are their data, so only the referral itself is exported.
   const { campaign, status, createdAt } = referrals;

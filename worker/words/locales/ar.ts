@@ -831,8 +831,7 @@ export const ar = {
     driverId: 'معرّف السائق',
     driverIdHint: 'تجده في ملفك الشخصي في تطبيق السائق لدى المنصة',
     phone: 'رقم الهاتف',
-    apiKey: 'مفتاح API',
-    apiKeyHint: 'لا نحتفظ إلا بآخر 4 أحرف منه وبصمة تجزئة.',
+    apiKeyText: 'احتفظ بمفتاحك لنفسك: لا شيء هنا يستخدمه. الربط يسجّل أن الحساب لك، لسجلاتك فقط.',
     isMember: 'أنت عضو بالفعل؟ اربط حسابك',
   },
   network: {
@@ -2472,7 +2471,6 @@ export const ar = {
     connectFailed: { title: 'لم يتم الربط', text: 'تعذّر ربط \u2068{platform}\u2069' },
     disconnectFailed: { title: 'لم يتم الفصل', text: 'تعذّر فصل \u2068{platform}\u2069' },
     missingDriverCode: { title: 'معلومات ناقصة', text: 'يُرجى إدخال معرّف السائق ورقم الهاتف معًا' },
-    missingApiKey: { title: 'مفتاح API ناقص', text: 'يُرجى إدخال مفتاح API الخاص بك' },
     oauthRedirect: { title: 'جارٍ التحويل', text: 'ننقلك إلى \u2068{platform}\u2069 (محاكاة)' },
     launchFailed: { title: 'تعذّر الفتح', text: 'تعذّر فتح التطبيق. تأكد من أنه مثبّت.' },
     appNotInstalled: {

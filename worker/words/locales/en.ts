@@ -827,7 +827,7 @@ export const en = {
       'driver-code': { name: 'Driver ID', text: 'Your driver ID and the phone number of the account.' },
       'api-key': {
         name: 'API key',
-        text: 'For partners who have a key. We keep only its last 4 characters.',
+        text: 'For partners who have a key. You don’t type it in here.',
       },
     },
     continue: 'Continue',
@@ -842,8 +842,8 @@ export const en = {
     driverId: 'Driver ID',
     driverIdHint: 'In the profile of the platform’s driver app',
     phone: 'Phone number',
-    apiKey: 'API key',
-    apiKeyHint: 'We keep only its last 4 characters and a hash.',
+    apiKeyText:
+      'Keep your key to yourself: nothing here would use it. Connecting notes the account as yours, for your own records.',
     isMember: 'Already a member? Connect your account',
   },
   network: {
@@ -2535,7 +2535,6 @@ export const en = {
       title: 'Missing Information',
       text: 'Please enter both driver ID and phone number',
     },
-    missingApiKey: { title: 'Missing API Key', text: 'Please enter your API key' },
     oauthRedirect: { title: 'Redirecting', text: 'Taking you to {platform} (simulated)' },
     launchFailed: { title: 'Launch Failed', text: "Could not open the app. Make sure it's installed." },
     appNotInstalled: {

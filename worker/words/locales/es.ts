@@ -835,7 +835,7 @@ export const es = {
       },
       'api-key': {
         name: 'Clave de API',
-        text: 'Para socios que tienen una clave. Solo guardamos sus 4 últimos caracteres.',
+        text: 'Para socios que tienen una clave. No hace falta escribirla aquí.',
       },
     },
     continue: 'Continuar',
@@ -850,8 +850,8 @@ export const es = {
     driverId: 'ID de repartidor',
     driverIdHint: 'Está en tu perfil, en la app de repartidor de la plataforma',
     phone: 'Número de teléfono',
-    apiKey: 'Clave de API',
-    apiKeyHint: 'Solo guardamos sus 4 últimos caracteres y un hash.',
+    apiKeyText:
+      'Guárdate la clave: aquí no la usaría nada. Al conectar, la cuenta queda anotada como tuya, para tus propios registros.',
     isMember: '¿Ya eres miembro? Vincula tu cuenta',
   },
   network: {
@@ -2573,7 +2573,6 @@ export const es = {
     connectFailed: { title: 'No se vinculó', text: 'No se pudo vincular {platform}' },
     disconnectFailed: { title: 'No se desvinculó', text: 'No se pudo desvincular {platform}' },
     missingDriverCode: { title: 'Faltan datos', text: 'Ingresa el ID de repartidor y el número de teléfono' },
-    missingApiKey: { title: 'Falta la clave de API', text: 'Ingresa tu clave de API' },
     oauthRedirect: { title: 'Redirigiendo', text: 'Te llevamos a {platform} (simulado)' },
     launchFailed: { title: 'No se abrió', text: 'No se pudo abrir la app. Asegúrate de tenerla instalada.' },
     appNotInstalled: {

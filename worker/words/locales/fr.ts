@@ -835,7 +835,7 @@ export const fr = {
       'driver-code': { name: 'ID livreur', text: 'Votre ID livreur et le numéro de téléphone du compte.' },
       'api-key': {
         name: 'Clé API',
-        text: 'Pour les partenaires qui ont une clé. Nous n’en gardons que les 4 derniers caractères.',
+        text: 'Pour les partenaires qui ont une clé. Elle ne se saisit pas ici.',
       },
     },
     continue: 'Continuer',
@@ -850,8 +850,8 @@ export const fr = {
     driverId: 'ID livreur',
     driverIdHint: 'Dans le profil de l’appli livreur de la plateforme',
     phone: 'Numéro de téléphone',
-    apiKey: 'Clé API',
-    apiKeyHint: 'Nous n’en gardons que les 4 derniers caractères et une empreinte.',
+    apiKeyText:
+      'Gardez votre clé pour vous : rien ici ne s’en servirait. La connexion note que le compte est à vous, pour vos propres dossiers.',
     isMember: 'Déjà membre ? Associez votre compte',
   },
   network: {
@@ -2600,7 +2600,6 @@ export const fr = {
       title: 'Informations manquantes',
       text: 'Saisissez l’ID livreur et le numéro de téléphone',
     },
-    missingApiKey: { title: 'Clé API manquante', text: 'Saisissez votre clé API' },
     oauthRedirect: { title: 'Redirection…', text: 'Direction {platform} (simulation)' },
     launchFailed: {
       title: 'Ouverture impossible',

@@ -830,7 +830,7 @@ export const nl = {
       'driver-code': { name: 'Bezorger-ID', text: 'Je bezorger-ID en het telefoonnummer van het account.' },
       'api-key': {
         name: 'API-sleutel',
-        text: 'Voor partners met een sleutel. We bewaren alleen de laatste 4 tekens.',
+        text: 'Voor partners met een sleutel. Die typ je hier niet in.',
       },
     },
     continue: 'Verder',
@@ -845,8 +845,8 @@ export const nl = {
     driverId: 'Bezorger-ID',
     driverIdHint: 'In je profiel in de bezorgersapp van het platform',
     phone: 'Telefoonnummer',
-    apiKey: 'API-sleutel',
-    apiKeyHint: 'We bewaren alleen de laatste 4 tekens en een hash.',
+    apiKeyText:
+      'Hou je sleutel voor jezelf: niets hier zou hem gebruiken. Koppelen legt vast dat het account van jou is, voor je eigen administratie.',
     isMember: 'Al lid? Koppel je account',
   },
   network: {
@@ -2574,7 +2574,6 @@ export const nl = {
     connectFailed: { title: 'Koppelen is niet gelukt', text: '{platform} kon niet worden gekoppeld' },
     disconnectFailed: { title: 'Ontkoppelen is niet gelukt', text: '{platform} kon niet worden ontkoppeld' },
     missingDriverCode: { title: 'Er ontbreekt iets', text: 'Vul je bezorger-ID én je telefoonnummer in' },
-    missingApiKey: { title: 'API-sleutel ontbreekt', text: 'Vul je API-sleutel in' },
     oauthRedirect: { title: 'Doorsturen…', text: 'Je gaat naar {platform} (nagebootst)' },
     launchFailed: {
       title: 'Openen is niet gelukt',

@@ -809,8 +809,7 @@ export const zh = {
     driverId: '司机ID',
     driverIdHint: '在平台司机端App的个人资料里',
     phone: '手机号',
-    apiKey: 'API密钥',
-    apiKeyHint: '我们只保留最后4位和哈希值。',
+    apiKeyText: '密钥请自己保管，这里用不上。连接只是记下这个账户是你的，供你自己查看。',
     isMember: '已经加入了？关联你的账号',
   },
   network: {
@@ -2354,7 +2353,6 @@ export const zh = {
     connectFailed: { title: '关联失败', text: '{platform}没能关联上' },
     disconnectFailed: { title: '解除失败', text: '{platform}没能解除关联' },
     missingDriverCode: { title: '信息不完整', text: '请填写司机ID和手机号' },
-    missingApiKey: { title: '缺少API密钥', text: '请填写你的API密钥' },
     oauthRedirect: { title: '跳转中', text: '正在前往{platform}（模拟）' },
     launchFailed: { title: '打开失败', text: '打不开App。请确认已经安装。' },
     appNotInstalled: { title: '没有安装App？', text: '如果{platform}的App没有打开，请到应用商店安装。' },
