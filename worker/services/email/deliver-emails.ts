@@ -20,6 +20,7 @@ export function deliverEmails(ctx: Ctx): Promise<JobCounts> {
   return drainQueue(ctx, {
     job: 'email',
     maxPages: MAX_PAGES,
+    pageSize: PAGE_SIZE,
     claim: () => claimDue(ctx),
     deliver: (email) => deliver(ctx, email),
   });

@@ -26,6 +26,8 @@ type Each<Item, Done> = {
   concurrency?: number;
   /** Items of one lane are worked one after another. */
   getLane?: (item: Item) => string;
+  /** Whether an item may have failed before: of one that cannot have, no failure needs to be taken back. */
+  mayHaveFailed?: (item: Item) => boolean;
 };
 
 /**
@@ -34,14 +36,15 @@ type Each<Item, Done> = {
  */
 export async function workEach<Item, Done>(
   ctx: Ctx,
-  { job, items, getId, work, concurrency = 1, getLane = getId }: Work<Item> & Each<Item, Done>,
+  { job, items, getId, work, concurrency = 1, ...order }: Work<Item> & Each<Item, Done>,
 ): Promise<Worked<Done>> {
+  const { getLane = getId, mayHaveFailed = () => true } = order;
   const [done, worked, broken]: [Done[], string[], Broken[]] = [[], [], []];
   const workOn = async (entry: Item) => {
     const item = getId(entry);
     try {
       done.push(await work(entry));
-      worked.push(item);
+      if (mayHaveFailed(entry)) worked.push(item);
     } catch (error) {
       ctx.log('error', 'item failed', { job, item, ...describeError(error) });
       broken.push({ item, problem: describeError(error).message.slice(0, MAX_PROBLEM_LENGTH) });

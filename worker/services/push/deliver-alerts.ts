@@ -41,6 +41,8 @@ export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
   return drainQueue(ctx, {
     job: 'alerts',
     maxPages: MAX_PAGES,
+    // A page that holds all a driver gets may hide those of others behind theirs.
+    pageSize: MAX_OF_DRIVER,
     concurrency: CONCURRENCY,
     getLane: ({ driverId }) => driverId,
     claim: async () => {

@@ -6,6 +6,8 @@ import { workEach } from '#worker/services/jobs/work-items.ts';
 type Queue<Row> = {
   job: JobName;
   maxPages: number;
+  /** A page of fewer rows is the last one. */
+  pageSize: number;
   /**
    * Claims the next due rows in one statement that also puts them off by a lease, so that overlapping runs never hold
    * the same row, and what an interrupted run held is due again.
@@ -23,20 +25,21 @@ type Queue<Row> = {
  * Delivers what is due in a queue, page by page. A row whose delivery throws stays claimed until its lease ends, and is left
  * alone after that as long as `failing_items` says. Returns how many rows were taken, and how many came to each outcome.
  */
-export async function drainQueue<Row extends { id: string }>(
+export async function drainQueue<Row extends { id: string; attempts: number }>(
   ctx: Ctx,
-  { job, maxPages, claim, deliver, ...order }: Queue<Row>,
+  { job, maxPages, pageSize, claim, deliver, ...order }: Queue<Row>,
 ): Promise<JobCounts> {
   const counts: JobCounts = { taken: 0 };
   const add = (name: JobCount, more: number) => {
     counts[name] = (counts[name] ?? 0) + more;
   };
-  for await (const rows of eachPage({ maxPages }, claim)) {
+  for await (const rows of eachPage({ maxPages, pageSize }, claim)) {
     add('taken', rows.length);
     const { done, failed } = await workEach(ctx, {
       job,
       items: rows,
       getId: ({ id }) => id,
+      mayHaveFailed: ({ attempts }) => attempts > 1,
       work: deliver,
       ...order,
     });
