@@ -6,7 +6,7 @@ export async function readLimited(
   response: Response,
   maxBytes: number,
   signal?: AbortSignal,
-): Promise<Uint8Array | null> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const body = response.body as ReadableStream<Uint8Array> | null;
   if (!body) return new Uint8Array();
   const reader = body.getReader();
