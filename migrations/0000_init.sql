@@ -282,7 +282,6 @@ CREATE TABLE `integrations` (
 	`driver_account_id` text,
 	`dispatch_code` text,
 	`phone` text,
-	`secret_hash` text,
 	`secret_hint` text,
 	`should_auto_accept` integer DEFAULT false NOT NULL,
 	`should_notify` integer DEFAULT true NOT NULL,
@@ -308,6 +307,20 @@ CREATE TABLE `network_members` (
 );
 --> statement-breakpoint
 CREATE INDEX `network_members_created` ON `network_members` (`created_at`);--> statement-breakpoint
+CREATE TABLE `failing_items` (
+	`job` text NOT NULL,
+	`item` text NOT NULL,
+	`failures` integer NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`retry_at` integer NOT NULL,
+	`problem` text NOT NULL,
+	PRIMARY KEY(`job`, `item`)
+);
+--> statement-breakpoint
+CREATE INDEX `failing_items_item` ON `failing_items` (`item`);--> statement-breakpoint
+CREATE INDEX `failing_items_failures` ON `failing_items` (`failures`,`last_at`);--> statement-breakpoint
+CREATE INDEX `failing_items_last` ON `failing_items` (`last_at`);--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`job` text NOT NULL,
@@ -502,6 +515,7 @@ CREATE INDEX `orders_cancelled_on` ON `orders` (`driver_id`,`cancelled_on`,`canc
 CREATE INDEX `orders_missed_samples` ON `orders` (`expires_at`) WHERE is_sample = 1 and status in ('pending', 'expired');--> statement-breakpoint
 CREATE INDEX `orders_placed` ON `orders` (`created_at`,`id`) WHERE source in ('network', 'partner') and pickup_lat is not null;--> statement-breakpoint
 CREATE INDEX `orders_nearby` ON `orders` (`pickup_cell`,`created_at`) WHERE source in ('network', 'partner') and edited_at is null;--> statement-breakpoint
+CREATE INDEX `orders_accepted` ON `orders` (`accepted_at`) WHERE status = 'accepted';--> statement-breakpoint
 CREATE INDEX `orders_samples` ON `orders` (`driver_id`,`is_sample`,`status`) WHERE is_sample = 1;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -600,6 +614,7 @@ CREATE TABLE `push_subscriptions` (
 	`last_success_at` integer,
 	`failures` integer DEFAULT 0 NOT NULL,
 	`problem` text,
+	`timeouts` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -25,3 +25,15 @@ test('a deadline of another day tells the day, and one nobody knows is not made 
   renderCard({ placedAt: createdAt - MINUTE_MS, status: 'accepted' });
   expect(screen.getAllByText(/^Deliver by/)).toHaveLength(1);
 });
+
+test('an order that was accepted half a day ago asks whether it was delivered', () => {
+  const order = buildOrder({ status: 'accepted', acceptedAt: createdAt });
+  const render = (now: number) =>
+    renderRoutes([{ path: '/', Component: () => <OrderCard order={order} now={now} /> }]);
+  render(createdAt + 12 * 60 * MINUTE_MS - 1);
+  expect(screen.queryByText(/Did you deliver it/)).toBeNull();
+  render(createdAt + 13 * 60 * MINUTE_MS);
+  expect(screen.getByText('Accepted yesterday. Did you deliver it?')).toBeDefined();
+  expect(screen.getAllByRole('button', { name: 'Complete: Thai Basil' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: 'Cancel order: Thai Basil' })).toHaveLength(2);
+});

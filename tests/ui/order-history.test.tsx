@@ -46,3 +46,14 @@ test('while there are older pages the archive is not spoken of', () => {
   });
   expect(screen.queryByText(/June 2025/)).toBeNull();
 });
+
+test('an order that closed by itself can be brought back for a week', () => {
+  const cancelledAt = Date.UTC(2026, 10, 21, 2, 15);
+  const order = buildOrder({ status: 'cancelled', cancelReason: 'stale', cancelledAt });
+  const page = { orders: [order], nextCursor: null, isOlderPage: false };
+  renderHistory({ ...page, now: cancelledAt + 7 * 24 * 3_600_000 + 1 });
+  expect(screen.getByText('Closed by itself after 36 hours')).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  renderHistory({ ...page, now: cancelledAt + 7 * 24 * 3_600_000 });
+  expect(screen.getByRole('button', { name: 'Bring back: Thai Basil' })).toBeDefined();
+});

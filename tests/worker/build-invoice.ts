@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 export type StripeInvoice = Pick<
   Stripe.Invoice,
-  'id' | 'status' | 'amount_paid' | 'created' | 'period_end' | 'customer_email' | 'parent'
+  'id' | 'status' | 'currency' | 'amount_paid' | 'created' | 'period_end' | 'customer_email' | 'parent'
 > & { lines: unknown; status_transitions: unknown };
 
 export const getSubscriptionOf = ({ parent }: StripeInvoice) => parent?.subscription_details?.subscription;
@@ -13,11 +13,13 @@ export function buildInvoice(over: {
   subscription: string;
   amount: number;
   at?: number;
+  currency?: string;
 }): StripeInvoice {
-  const { id, subscription, amount, at = Math.floor(Date.now() / 1000) } = over;
+  const { id, subscription, amount, currency = 'usd', at = Math.floor(Date.now() / 1000) } = over;
   return {
     id,
     status: 'paid',
+    currency,
     amount_paid: amount,
     created: at,
     period_end: at,

@@ -100,7 +100,8 @@ export function startStripe() {
     const invoice = invoices.find(({ id }) => payment === `pi_${id}`);
     if (!invoice || refunds.has(payment)) return undefined;
     refunds.set(payment, invoice.amount_paid);
-    const charge = { id: `ch_${invoice.id}`, payment_intent: payment, amount_refunded: invoice.amount_paid };
+    const { currency, amount_paid: amount_refunded } = invoice;
+    const charge = { id: `ch_${invoice.id}`, payment_intent: payment, currency, amount_refunded };
     return { id: `re_${invoice.id}`, amount: invoice.amount_paid, created: invoice.created, charge };
   }
 
@@ -156,12 +157,14 @@ export function buildSubscription(over: {
   trialEnd?: number | null;
   amount?: number;
   price?: string;
+  currency?: string;
 }): Fake {
   const { start = Math.floor(Date.now() / 1000), trialEnd = null, status = 'active' } = over;
   return {
     id: over.id,
     object: 'subscription',
     customer: `cus_${over.id}`,
+    currency: over.currency ?? 'usd',
     status,
     created: start,
     ended_at: null,
@@ -194,7 +197,11 @@ export async function sendEvent(
   } = {},
 ) {
   const { id, type, object } = event;
-  const payload = JSON.stringify({ id, type, object: 'event', created: at, data: { object } }, null, 2);
+  const payload = JSON.stringify(
+    { id, type, object: 'event', created: at, data: { object: { currency: 'usd', ...(object as object) } } },
+    null,
+    2,
+  );
   const signature =
     header ?? (await stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: at }));
   return send('POST', '/api/webhooks/stripe', {

@@ -18,7 +18,10 @@ export const integrationSchema = z
       .describe(
         'For the dispatch service or partner, so that its orders arrive here; null until one is made',
       ),
-    secretHint: z.string().nullable().describe('How the stored key or token ends'),
+    secretHint: z
+      .string()
+      .nullable()
+      .describe('How the key or token ended that was sent; nothing else of it is kept'),
     settings: z.object({ autoAccept: z.boolean(), notifications: z.boolean() }),
     lastSyncAt: z.iso.datetime().nullable().describe('When the last order was received or imported'),
   })

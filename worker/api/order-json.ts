@@ -3,8 +3,9 @@ import type { Ctx } from '#worker/ctx.ts';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import type { OfferReport } from '#worker/engines/offers/index.ts';
+import { MAX_ACTIVE_ORDERS, type OfferReport, UNEVALUATED_REASONS } from '#worker/engines/offers/index.ts';
 import type { DriverEnv } from '#worker/http/app-env.ts';
+import { describeError } from '#worker/log.ts';
 import { getOfferReport } from '#worker/services/offers/get-offer-report.ts';
 import { describeOffer, describeSuggestion, writeEnglish } from '#worker/words/describe-offer.ts';
 import type { OfferLanguage } from '#worker/words/write-offer.ts';
@@ -73,6 +74,12 @@ export const orderSchema = z
       .describe(
         'What a pending order adds to the route in hand; null for all others, and without the figures for it',
       ),
+    offerMissing: z
+      .enum(UNEVALUATED_REASONS)
+      .nullable()
+      .describe(
+        `Why a pending order has no \`offer\`: it says too little (\`noFigures\`), no road leads there (\`noRoad\`), too many newer offers are open (\`tooMany\`), more than ${MAX_ACTIVE_ORDERS} orders are accepted (\`tooManyActive\`), or evaluating failed (\`failed\`); null for all others`,
+      ),
     isSample: z.boolean(),
     isEdited: z.boolean(),
     cancelReason: z.string().nullable(),
@@ -110,8 +117,9 @@ export function toOrderJson(order: Order, evaluated?: EvaluatedOffers): z.infer<
 
 function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefined) {
   const evaluation = evaluated?.report.evaluations[id];
-  if (!evaluated || !evaluation || status !== 'pending') return { suggestion: null, offer: null };
+  if (!evaluated || status !== 'pending') return { suggestion: null, offer: null, offerMissing: null };
   const { report, english } = evaluated;
+  if (!evaluation) return { suggestion: null, offer: null, offerMissing: report.unevaluated[id] ?? null };
   return {
     suggestion: report.suggestedIds.includes(id) ? describeSuggestion(english, evaluation) : null,
     offer: {
@@ -126,6 +134,7 @@ function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefin
       verdict: evaluation.verdict,
       reason: describeOffer(english, evaluation, report.terms),
     },
+    offerMissing: null,
   };
 }
 
@@ -136,7 +145,15 @@ export async function answerOrder(ctx: Ctx, driver: Driver, one: Order) {
   return toOrderJson(one, one.status === 'pending' ? await evaluateForAnswer(ctx, driver) : undefined);
 }
 
-/** What the driver's open orders are worth now. */
-export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers> {
-  return { report: await getOfferReport(ctx, driver), english: writeEnglish(driver.timeZone) };
+/**
+ * What the driver's open orders are worth now, for the answer to a request that has done its work: a failure is only logged, and
+ * the orders are answered without it.
+ */
+export async function evaluateForAnswer(ctx: Ctx, driver: Driver): Promise<EvaluatedOffers | undefined> {
+  try {
+    return { report: await getOfferReport(ctx, driver), english: writeEnglish(driver.timeZone) };
+  } catch (error) {
+    ctx.log('error', 'answered without evaluation', { driverId: driver.id, ...describeError(error) });
+    return undefined;
+  }
 }

@@ -41,7 +41,7 @@ const list = createRoute({
   middleware,
   summary: 'Open orders and finished ones, newest first',
   description:
-    'Without `status` the first page has every open order, whatever the limit, then a page of finished ones. With `status` it is a page of that one.',
+    'Without `status` the first page has the open orders (at most 200, accepted ones first), whatever the limit, then a page of finished ones. With `status` it is a page of that one.',
   request: { query: listOrdersSchema },
   responses: {
     200: describeJson(z.array(orderSchema), 'Orders; `Link: rel="next"` when there are more'),
@@ -81,7 +81,12 @@ const describeMove = (move: string, summary: string) =>
   }) as const;
 
 const pickUp = createRoute(describeMove('pickup', 'Mark an accepted order picked up'));
-const restore = createRoute(describeMove('restore', 'Undo a decline, within 30 seconds'));
+const restore = createRoute(
+  describeMove(
+    'restore',
+    'Undo a decline, within 30 seconds, or bring back an order that closed by itself, within 7 days',
+  ),
+);
 const cancel = createRoute({
   ...describeMove('cancel', 'Cancel an accepted order'),
   request: { params, headers: idempotencyHeaders, body: requireBody(cancelOrderSchema) },

@@ -24,11 +24,3 @@ export async function hashEmail(
   const hash = (secret: string) => computeHash(secret, 'used trial', email.trim().toLowerCase());
   return { present: await hash(cookieSecret), known: await Promise.all(cookieSecrets.map(hash)) };
 }
-
-/** Returns the hash of a platform's key or token, bound to the driver and platform it was given for. */
-export function hashPlatformKey(
-  secret: string,
-  { driverId, platform, key }: { driverId: string; platform: string; key: string },
-): Promise<string> {
-  return computeHash(secret, 'platform key', JSON.stringify([driverId, platform, key]));
-}

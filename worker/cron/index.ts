@@ -10,6 +10,7 @@ import { listLastRuns } from '#worker/services/jobs/list-last-runs.ts';
 import { trackJobRun } from '#worker/services/jobs/track-job-run.ts';
 import { refreshNews } from '#worker/services/news/refresh-news.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
+import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
@@ -33,6 +34,7 @@ const JOBS = {
   figures: rollUpNetwork,
   referrals: creditReferrals,
   archive: archiveOrders,
+  stale: closeStaleOrders,
 } satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
@@ -40,7 +42,7 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['referrals', 'clean-up', 'compare', 'archive'],
+  '17 * * * *': ['stale', 'referrals', 'clean-up', 'compare', 'archive'],
   '27 * * * *': ['figures'],
 };
 

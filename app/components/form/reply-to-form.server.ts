@@ -8,9 +8,8 @@ import type { FormReply } from './form-reply.ts';
 type Typed = Pick<Submission<unknown>, 'reply'>;
 
 /** Replies to a form that is not as its schema wants it: what was typed, and what is wrong with which field. */
-export function replyToInvalid(submission: Typed, reply: { toast?: Toast; hideFields?: string[] } = {}) {
-  const { hideFields = [], ...rest } = reply;
-  return data<FormReply>({ ...rest, form: submission.reply({ hideFields }) }, { status: 400 });
+export function replyToInvalid(submission: Typed, reply: { toast?: Toast } = {}) {
+  return data<FormReply>({ ...reply, form: submission.reply() }, { status: 400 });
 }
 
 /** Replies to a form whose use case failed: with what was typed, if `submission` has it. */

@@ -66,7 +66,7 @@ export function Dashboard(props: DashboardProps) {
       <HotspotBanner hotspot={props.hotspot} outlook={props.hotspotOutlook} now={props.now} />
       <FocusKeeper>
         {activeOrders.length > 0 && (
-          <OrderList id="accepted-orders" title={t('acceptedOrders')} orders={activeOrders} />
+          <OrderList id="accepted-orders" title={t('acceptedOrders')} orders={activeOrders} now={props.now} />
         )}
         {bestSet && (
           <BestSetCard

@@ -9,7 +9,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, createToast, replyWithToast } from '#app/lib/toast.server.ts';
-import { connectPlatformSchema } from '#worker/domain/integrations/inputs.ts';
+import { connectFormSchema } from '#worker/domain/integrations/inputs.ts';
 import { getPlatformName, listConnectMethods } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { connectPlatform } from '#worker/services/integrations/connect-platform.ts';
@@ -33,11 +33,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const platform = findPlatform(params);
   const form = context.form;
   form.set('platform', platform);
-  const submission = parseForm(form, connectPlatformSchema);
+  const submission = parseForm(form, connectFormSchema);
   if (submission.status !== 'success') {
-    const key = form.get('method') === 'api-key' ? 'missingApiKey' : 'missingDriverCode';
-    const toast = createToast({ kind: 'error', key });
-    return replyToInvalid(submission, { toast, hideFields: ['apiKey'] });
+    return replyToInvalid(submission, { toast: createToast({ kind: 'error', key: 'missingDriverCode' }) });
   }
   const connected = await connectPlatform(context.ctx, {
     driverId: driver.id,

@@ -27,16 +27,6 @@ export function MethodFields({ platform, method }: { platform: PlatformId; metho
         </>
       );
     case 'api-key':
-      return (
-        <Field
-          name="apiKey"
-          label={t('apiKey')}
-          hint={t('apiKeyHint')}
-          type="password"
-          required
-          maxLength={500}
-          autoComplete="off"
-        />
-      );
+      return <p className="text-small">{t('apiKeyText')}</p>;
   }
 }

@@ -9,6 +9,7 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import {
   hasAcceptanceTiers,
+  MAX_ACTIVE_ORDERS,
   MIN_RECENT_OFFERS,
   type OfferEvaluation,
   type OfferReport,
@@ -33,7 +34,11 @@ export function OfferValue({ order, report }: Props) {
   const evaluation = report.evaluations[order.id];
   if (!evaluation) {
     const reason = report.unevaluated[order.id];
-    return reason ? <p className="text-ink-soft text-small">{t(`unevaluated.${reason}`)}</p> : null;
+    return reason ? (
+      <p className="text-ink-soft text-small">
+        {t(`unevaluated.${reason}`, { max: String(MAX_ACTIVE_ORDERS) })}
+      </p>
+    ) : null;
   }
   const { verdict, valueCents, extraMiles } = evaluation;
   const adds = { minutes: measures.minutes(countMinutes(evaluation)), miles: measures.miles(extraMiles) };

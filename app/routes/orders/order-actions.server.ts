@@ -65,7 +65,7 @@ const MOVES = {
   pickUp: { run: pickUpOrder, success: 'orderPickedUp' },
   complete: { run: completeOrder, success: 'orderCompleted' },
 } as const satisfies Record<
-  Exclude<OrderMove, 'cancel'>,
+  Exclude<OrderMove, 'cancel' | 'reopen'>,
   { run: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>; success: ToastKey }
 >;
 

@@ -8,14 +8,18 @@ import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { OfferReport } from '#worker/engines/offers/index.ts';
 import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
+import { StaleQuestion } from './stale-question.tsx';
 
-/** One open order and what can be done with it. */
-export function OrderCard({ order, report }: { order: Order; report?: OfferReport | undefined }) {
+type Props = { order: Order; report?: OfferReport | undefined; now?: number | undefined };
+
+/** One open order and what can be done with it; at `now` (epoch ms) one that was forgotten asks to be closed. */
+export function OrderCard({ order, report, now }: Props) {
   const headingId = `order-${order.id}`;
   return (
     <article
@@ -41,6 +45,7 @@ export function OrderCard({ order, report }: { order: Order; report?: OfferRepor
       <OrderPlaces order={order} />
       <OrderFacts order={order} />
       {report && order.status === 'pending' && <OfferValue order={order} report={report} />}
+      {now !== undefined && isStale(order, now) && <StaleQuestion order={order} now={now} />}
       <OrderActions order={order} />
     </article>
   );

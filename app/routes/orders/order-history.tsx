@@ -12,8 +12,10 @@ import { cx } from '#app/lib/cx.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order, OrderStatus } from '#worker/domain/orders/order.ts';
 import { isFiltering, type OrderFilter, SEARCHED_ORDERS } from '#worker/domain/orders/order-filter.ts';
+import { canReopen } from '#worker/domain/orders/stale-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { SampleBadge } from './order-card.tsx';
+import { ReopenButton } from './stale-question.tsx';
 
 type Props = {
   orders: Order[];
@@ -22,10 +24,19 @@ type Props = {
   filter?: OrderFilter;
   /** The last month in the archive, "2025-06". */
   archivedThrough?: string | null;
+  /** The instant of the answer (epoch ms), by which it is seen what can be brought back. */
+  now?: number;
 };
 
 /** Finished orders, newest first, a page at a time; with a filter only those it asks for. */
-export function OrderHistory({ orders, nextCursor, isOlderPage, filter = {}, archivedThrough }: Props) {
+export function OrderHistory({
+  orders,
+  nextCursor,
+  isOlderPage,
+  filter = {},
+  archivedThrough,
+  now = 0,
+}: Props) {
   const t = useTranslations('orders');
   const isAllArchived = Boolean(archivedThrough) && !isFiltering(filter);
   return (
@@ -38,7 +49,7 @@ export function OrderHistory({ orders, nextCursor, isOlderPage, filter = {}, arc
       ) : (
         <ul className="flex flex-col">
           {orders.map((order) => (
-            <HistoryRow key={order.id} order={order} />
+            <HistoryRow key={order.id} order={order} canReopen={now > 0 && canReopen(order, now)} />
           ))}
         </ul>
       )}
@@ -82,7 +93,7 @@ const TONES: Record<OrderStatus, BadgeTone> = {
   expired: 'neutral',
 };
 
-function HistoryRow({ order }: { order: Order }) {
+function HistoryRow({ order, canReopen }: { order: Order; canReopen: boolean }) {
   const t = useTranslations('orders');
   const isEarned = order.status === 'completed';
   return (
@@ -103,6 +114,7 @@ function HistoryRow({ order }: { order: Order }) {
           <Money cents={order.payoutCents} />
         </span>
         <Badge tone={TONES[order.status]}>{t(order.status)}</Badge>
+        {canReopen && <ReopenButton order={order} />}
       </div>
     </li>
   );

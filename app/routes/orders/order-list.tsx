@@ -12,10 +12,12 @@ type Props = {
   tools?: ReactNode;
   aside?: ReactNode;
   empty?: ReactNode;
+  /** The instant of the answer (epoch ms), by which it is seen which orders were forgotten. */
+  now?: number;
 };
 
 /** A titled list of open orders with their number. */
-export function OrderList({ id, title, orders, report, tools, aside, empty }: Props) {
+export function OrderList({ id, title, orders, report, tools, aside, empty, now }: Props) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -35,7 +37,7 @@ export function OrderList({ id, title, orders, report, tools, aside, empty }: Pr
         <ul className="grid gap-3 md:grid-cols-2">
           {orders.map((order) => (
             <li key={order.id} className="min-w-0 [&>article]:h-full">
-              <OrderCard order={order} report={report} />
+              <OrderCard order={order} report={report} now={now} />
             </li>
           ))}
         </ul>

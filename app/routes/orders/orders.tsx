@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const page = await getOrdersPage(context.ctx, driver, { before, filter });
   const hasPro = isPro(driver);
   const sort = readOfferSort(searchParams, hasPro);
-  return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined };
+  return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined, now: context.ctx.now };
 }
 
 export { handleOrderAction as action, orderClientAction as clientAction };
@@ -70,7 +70,7 @@ export default function OrdersPage() {
           />
         )}
         {activeOrders.length > 0 && (
-          <OrderList id="accepted" title={t('acceptedOrders')} orders={activeOrders} />
+          <OrderList id="accepted" title={t('acceptedOrders')} orders={activeOrders} now={page.now} />
         )}
       </FocusKeeper>
       {!hasAny && <NoOrders />}

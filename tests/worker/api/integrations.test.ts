@@ -26,7 +26,7 @@ test('a new driver has no integrations', async () => {
   expect(await readJson(driver.get('/api/app-integrations'))).toEqual([]);
 });
 
-test('a platform is connected by API key, of which only a hash and its end are stored', async () => {
+test('a platform is connected by API key, of which nothing but its end is stored', async () => {
   const driver = await signIn();
   const answer = await connect(driver);
   expect(answer.status).toBe(201);
@@ -44,9 +44,7 @@ test('a platform is connected by API key, of which only a hash and its end are s
     settings: { autoAccept: false, notifications: true },
     lastSyncAt: null,
   });
-  const row = await readRow(integration.id);
-  expect(text + JSON.stringify(row)).not.toContain('abcdef');
-  expect(row.secret_hash).toMatch(/^[\w-]{43}$/);
+  expect(text + JSON.stringify(await readRow(integration.id))).not.toContain('abcdef');
   const list = await driver.get('/api/app-integrations');
   expect(await readJson(list)).toEqual([integration]);
 });
@@ -104,7 +102,6 @@ test('connecting again keeps one integration and takes the new proof', async () 
   expect(await readJson(byWord)).toMatchObject({ method: 'api-key', secretHint: '5678' });
   const code = await connect(driver, { ...byCode, platform: 'doordash' });
   expect(await readJson(code)).toMatchObject({ id: first.id, method: 'driver-code', secretHint: null });
-  expect((await readRow(first.id)).secret_hash).toBeNull();
   expect(await readJson(driver.get('/api/app-integrations'))).toHaveLength(1);
 });
 
@@ -136,7 +133,6 @@ test('disconnecting forgets the key, and connecting again does not bring it back
     expect(answer.status).toBe(200);
     expect(await readJson(answer)).toMatchObject({ isConnected: false, secretHint: null });
   }
-  expect((await readRow(id)).secret_hash).toBeNull();
   const back = await readJson(driver.patch(`/api/app-integrations/${id}`, { isConnected: true }));
   expect(back).toMatchObject({ isConnected: true, method: 'driver-code', secretHint: null });
 });

@@ -2,8 +2,10 @@ import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { runCron } from '#worker/cron/index.ts';
 import { createCtx } from '#worker/ctx.ts';
+import { listFailingItems } from '#worker/services/jobs/list-failing-items.ts';
 import { archiveOrders } from '#worker/services/orders/archive-orders.ts';
 import { type Client, readJson, signIn } from '../client.ts';
+import { takeLoggedErrors } from '../setup.ts';
 
 const NOW = Date.parse('2026-11-20T10:27:00Z');
 const archive = (now = NOW) => archiveOrders(createCtx(env, () => {}, 'test', now));
@@ -191,4 +193,55 @@ test('the job is on the schedule, and its runs are written down', async () => {
   const ctx = createCtx(env, () => {}, 'test', NOW);
   const runs = await runCron(ctx, '17 * * * *');
   expect(runs.find(({ job }) => job === 'archive')).toMatchObject({ outcome: 'ok' });
+});
+
+test('a row of the archive stays far below what the database takes, however long the texts are', async () => {
+  const driver = await insertDriver([{ day: '2025-03-01', count: 450 }]);
+  const long = await insertDriver([{ day: '2025-03-01', count: 40 }]);
+  await env.DB.prepare('update orders set restaurant_address = ? where driver_id = ?')
+    .bind('\u0001'.repeat(6000), long.id)
+    .run();
+  await archive();
+  const rows = await all(
+    'select count, length(orders) as bytes from order_archives where driver_id = ? order by count',
+    driver.id,
+  );
+  expect(rows.map((row) => row.count)).toEqual([50, 200, 200]);
+  const longRows = await all(
+    'select count, length(orders) as bytes from order_archives where driver_id = ?',
+    long.id,
+  );
+  expect(longRows.reduce((sum, row) => sum + (row.count ?? 0), 0)).toBe(40);
+  expect(Math.max(...longRows.map((row) => row.bytes ?? 0))).toBeLessThan(600_000);
+});
+
+test('a driver whose month fails is skipped and tried again later, and all others are archived', async () => {
+  const [bad, good] = [
+    await insertDriver([{ day: '2025-03-01' }]),
+    await insertDriver([{ day: '2025-03-01' }]),
+  ];
+  // why: no order that the doors let in makes the archive fail any more.
+  await env.DB.prepare(
+    `create trigger bad_month before insert on order_archives when new.driver_id = '${bad.id}'
+     begin select raise(abort, 'too big'); end`,
+  ).run();
+  try {
+    expect(await archive()).toMatchObject({ archived: 1, failed: 1 });
+    expect(takeLoggedErrors()).toHaveLength(1);
+    expect(await count('orders', good.id)).toBe(0);
+    expect(await count('orders', bad.id)).toBe(1);
+    expect(await all('select failures from failing_items where item = ?', bad.id)).toEqual([{ failures: 1 }]);
+    expect(await archive(NOW + 60_000)).toMatchObject({ failed: 0 });
+    for (const hours of [1, 5]) {
+      expect(await archive(NOW + hours * 3_600_000)).toMatchObject({ failed: 1 });
+    }
+    takeLoggedErrors();
+    expect(await listFailingItems(createCtx(env, () => {}, 'test', NOW))).toMatchObject([
+      { job: 'archive', item: bad.id, failures: 3 },
+    ]);
+  } finally {
+    await env.DB.prepare('drop trigger bad_month').run();
+  }
+  expect(await archive(NOW + 48 * 3_600_000)).toMatchObject({ archived: 1, failed: 0 });
+  expect(await listFailingItems(createCtx(env, () => {}, 'test', NOW))).toEqual([]);
 });

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { deleteAccount as deleteOf } from '#worker/services/account/delete-account.ts';
+import { getPictureKey } from '#worker/services/profile/get-picture.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { fillTables } from '../fill-tables.ts';
 import { postForm } from '../post-form.ts';
 
 const isSignedIn = async (cookie: string) =>
@@ -173,4 +177,61 @@ test('before it is deleted, an account is told which plan ends and what is still
     .bind(id)
     .run();
   expect(await read()).toMatch(/<li>Your subscription ends now[\s\S]*We still owe you \$12\.50/);
+});
+
+/** What stays of somebody who is gone, under an id that is nobody's any more, and why. */
+const KEPT: Record<string, string> = {
+  subscriptions: 'the books: what was bought, and until when',
+  embedded_subscriptions: 'the memory of the payment provider of local runs',
+  ledger_postings: 'the books: amounts and dates',
+  ledger_entries: 'the books: their two sides',
+  owed_balances: 'the books: what is still owed',
+  audit_log: 'what administrators did',
+  checkouts: 'until what came of one that the provider did not close is paid back',
+};
+
+/** Everything in the database and in KV, as text by table. */
+async function readAll(): Promise<Record<string, string>> {
+  const { results: tables } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_cf%' escape '\\'",
+  ).all<{ name: string }>();
+  const texts: Record<string, string> = {};
+  for (const { name } of tables) {
+    texts[name] = JSON.stringify((await env.DB.prepare(`select * from "${name}"`).all()).results);
+  }
+  const { keys } = await env.KV.list();
+  // The way from a token's hash to its session, which is nobody's without the session's row, ends by itself.
+  const kept = keys.filter(({ name }) => !name.startsWith('session:'));
+  const values = await Promise.all(kept.map(async ({ name }) => `${name}: ${await env.KV.get(name)}`));
+  return { ...texts, KV: values.join('\n') };
+}
+
+test('of an account with something in every table nothing is left that names anybody', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.prepare("update drivers set first_name = 'Zephyrine', last_name = 'Quillfeather' where id = ?")
+    .bind(id)
+    .run();
+  await fillTables(id);
+  await env.KV.put(getPictureKey(id), 'bytes');
+  const email = driver.email;
+  const find = async () => {
+    const texts = Object.entries(await readAll());
+    const holding = (...words: string[]) =>
+      texts.filter(([, text]) => words.some((word) => text.includes(word))).map(([name]) => name);
+    const isTheirs = (name: string) => !KEPT[name] && name !== 'restaurants';
+    return {
+      marked: holding('mark-').filter(isTheirs),
+      byId: holding(id),
+      byName: holding(email, 'Zephyrine', 'Quillfeather', 'mark-reason'),
+    };
+  };
+  expect((await find()).byId.length).toBeGreaterThan(25);
+  await deleteOf(
+    createCtx(env, () => {}, 'test'),
+    { driverId: id },
+  );
+  const left = await find();
+  expect(left.byId.filter((name) => !KEPT[name])).toEqual([]);
+  expect([left.marked, left.byName]).toEqual([[], []]);
 });

@@ -1,7 +1,13 @@
 import { env } from 'cloudflare:test';
+import { eq, getTableName } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { ACCOUNT_TABLES } from '#worker/services/account/account-tables.ts';
+import { exportAccount } from '#worker/services/account/export-account.ts';
 import { readJson, send, signIn } from '../client.ts';
+import { fillTables, namesDriver, TABLES } from '../fill-tables.ts';
 
 test('the export holds what is kept about the driver, with what happened to each order', async () => {
   const driver = await signIn();
@@ -64,18 +70,11 @@ test('no secret leaves: neither keys nor tokens nor what belongs to others', asy
   )
     .bind(id)
     .run();
-  const { secret } = (await env.DB.prepare(
-    'select secret_hash as secret from integrations where driver_id = ?',
-  )
-    .bind(id)
-    .first<{ secret: string }>()) ?? { secret: '' };
-  expect(secret).not.toBe('');
   const text = await (await driver.get('/profile/data.json')).text();
   expect(text).toContain(referralCode);
   expect(text).toContain('My phone');
   expect(text).toContain('"platform":"doordash"');
   for (const hidden of [
-    secret,
     'a-very-secret-platform-key',
     'PUBLICKEYBYTES',
     driver.cookie.split('=')[1] ?? '',
@@ -105,4 +104,23 @@ test('an offer past its time is exported as expired, and events of others stay o
   expect(orders).toHaveLength(1);
   expect(orders[0].status).toBe('expired');
   expect(orders[0].events.map((event: { kind: string }) => event.kind)).toEqual(['created']);
+});
+
+test('every table whose rows belong to a driver is in the export, or left out for a reason', async () => {
+  const named = TABLES.filter(namesDriver).map((table) => getTableName(table));
+  expect(Object.keys(ACCOUNT_TABLES).sort()).toEqual(named.sort());
+  const { id } = await readJson((await signIn()).get('/api/auth/user'));
+  await fillTables(id);
+  const ctx = createCtx(env, () => {}, 'test');
+  const [driver] = await ctx.db.select().from(drivers).where(eq(drivers.id, id));
+  if (!driver) throw new Error('No such driver');
+  let text = '';
+  for await (const piece of exportAccount(ctx, driver)) text += piece;
+  const account = JSON.parse(text);
+  const properties = Object.values(ACCOUNT_TABLES).flatMap((place) =>
+    'exportedAs' in place ? [place.exportedAs] : [],
+  );
+  expect(properties.filter((name) => Object.keys(account[name] ?? {}).length === 0)).toEqual([]);
+  const known = [...properties, 'exportedAt', 'referredBy'];
+  expect(Object.keys(account).filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -197,7 +197,7 @@ test('a new hotspot is told to the Pro drivers near it, once, in their own dista
     .bind(lapsed.driver.email)
     .run();
   await insertHotspot();
-  expect(await alertHotspots(open())).toBe(1);
+  expect(await alertHotspots(open())).toEqual({ alerted: 1, failed: 0 });
   await Promise.all([alertHotspots(open()), alertHotspots(open(NOW + 5 * MINUTE_MS))]);
   const fetch = answerPushes(created);
   await deliverAlerts(open());
@@ -217,7 +217,7 @@ test('a hotspot of invented orders, or an old one, is told to nobody real', asyn
   await signInNear();
   await insertHotspot({ isDemo: 1 });
   await insertHotspot({ at: NOW - HOUR_MS });
-  expect(await alertHotspots(open())).toBe(0);
+  expect(await alertHotspots(open())).toEqual({ alerted: 0, failed: 0 });
 });
 
 test('working hours are kept', async () => {
@@ -232,7 +232,7 @@ test('working hours are kept', async () => {
     )
       .bind(60 * start, (60 * (start + 6)) % 1440, driver.email)
       .run();
-    return alertHotspots(open());
+    return (await alertHotspots(open())).alerted;
   };
   // Far enough from both ends for either of Chicago's times.
   expect([await notifyAt(3), await notifyAt(-10), await notifyAt(-3)]).toEqual([0, 0, 1]);
@@ -266,11 +266,11 @@ test('important news go to those who asked for them, one a day, and samples to n
   await postForm(reader, '/profile/notifications', { shouldNotifyNews: 'on', hasSounds: 'on' });
   await insertArticle({ relevance: 0.7 });
   await insertArticle({ source: 'internal' });
-  expect(await alertNews(open())).toBe(0);
+  expect(await alertNews(open())).toEqual({ alerted: 0, failed: 0 });
   await insertArticle();
-  expect([await alertNews(open()), await alertNews(open())]).toEqual([1, 0]);
+  expect([await alertNews(open()), await alertNews(open())].map(({ alerted }) => alerted)).toEqual([1, 0]);
   await insertArticle({ relevance: 0.95 });
-  expect(await alertNews(open())).toBe(0);
+  expect(await alertNews(open())).toEqual({ alerted: 0, failed: 0 });
   const fetch = answerPushes(created);
   await deliverAlerts(open());
   expect(fetch.mock.calls.map(([url]) => url)).toEqual([browser.endpoint]);
@@ -283,4 +283,45 @@ test('important news go to those who asked for them, one a day, and samples to n
 test('every statement of alerts runs on an index', async () => {
   expect(statements.size).toBeGreaterThan(8);
   expect(await listScans(statements)).toEqual([]);
+});
+
+test('a driver whose devices do not answer holds up nobody, and loses devices that never do', async () => {
+  const silent = await queueAlert();
+  for (let device = 1; device < 10; device += 1)
+    await turnOnAlerts(silent.driver, `https://push.example.net/silent-${device}`);
+  await write(silent.id, 'to all ten');
+  const others = [await queueAlert(), await queueAlert()];
+  const asked: string[] = [];
+  const push = {
+    publicKey: '',
+    send: async ({ endpoint }: { endpoint: string }) => {
+      asked.push(endpoint);
+      const isOther = others.some(({ browser }) => browser.endpoint === endpoint);
+      return isOther
+        ? ({ outcome: 'sent' } as const)
+        : ({ outcome: 'later', problem: 'timeout', retryAfterMs: 0 } as const);
+    },
+  };
+  expect(await deliverAlerts({ ...open(), push })).toMatchObject({ sent: 2 });
+  // One of the ten was waited for, once.
+  expect(asked).toHaveLength(3);
+  const count = async () =>
+    (
+      await env.DB.prepare('select count(*) as n from push_subscriptions where driver_id = ?')
+        .bind(silent.id)
+        .first<{ n: number }>()
+    )?.n;
+  for (let run = 1; run <= 60 && (await count()) === 10; run += 1) {
+    await env.DB.prepare('update alert_deliveries set next_attempt_at = 0, attempts = 0').run();
+    await deliverAlerts({ ...open(NOW + run * MINUTE_MS), push });
+  }
+  expect(await count()).toBeLessThan(10);
+});
+
+test('one driver gets no more than two alerts on every device in one run', async () => {
+  const { id } = await queueAlert();
+  for (let alert = 0; alert < 30; alert += 1) await write(id, `alert ${alert}`);
+  const fetch = answerPushes(created);
+  await deliverAlerts(open());
+  expect(fetch).toHaveBeenCalledTimes(20);
 });

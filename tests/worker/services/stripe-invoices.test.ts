@@ -150,3 +150,31 @@ test('a period that nothing was paid for is asked about no more once Stripe says
   for (const day of [1, 2, 3]) await runBilling(open(day * DAY));
   expect([countReads(fake), await readPostings(id)]).toEqual([1, []]);
 });
+
+test('money in another currency brings nothing, is told to the operator, and is not asked about again', async () => {
+  const fake = startStripe();
+  const { id, plan } = await buildMember(fake);
+  const invoice = fake.pay(`in_${id}`, plan.id, 150_000);
+  invoice.currency = 'jpy';
+  const paid = { id: `evt_${id}`, type: 'invoice.paid', object: { id: `in_${id}` } };
+  expect((await sendEvent(paid)).status).toBe(200);
+  const charge = { id: `ch_${id}`, payment_intent: `pi_in_${id}`, amount_refunded: 900, currency: 'eur' };
+  const refunded = { id: `evt_refund_${id}`, type: 'charge.refunded', object: charge };
+  expect((await sendEvent(refunded)).status).toBe(200);
+  const logged = takeLoggedErrors().map(([line]) => JSON.parse(String(line)));
+  expect(logged).toMatchObject([
+    { event: 'stripe money in another currency', invoice: `in_${id}`, currency: 'jpy' },
+    { event: 'stripe money in another currency', charge: `ch_${id}`, currency: 'eur' },
+  ]);
+  expect(await readPostings(id)).toEqual([]);
+  expect(await countReceipts(id)).toBe(0);
+});
+
+test('a subscription that is billed in another currency brings nothing', async () => {
+  const fake = startStripe();
+  const { driver, id, plan } = await buildMember(fake);
+  Object.assign(plan, { currency: 'jpy' });
+  expect((await tell(`jpy_${id}`, { id: plan.id })).status).toBe(200);
+  expect(takeLoggedErrors().join()).toContain('stripe money in another currency');
+  expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ status: 'none' });
+});

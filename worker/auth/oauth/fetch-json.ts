@@ -1,4 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
+import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 const TIMEOUT_MS = 5000;
@@ -20,26 +21,9 @@ export async function fetchJson(
       await response.body?.cancel();
       throw new Error(`status ${response.status}`);
     }
-    return succeed(JSON.parse(await readText(response)));
+    return succeed(await readLimitedJson(response, MAX_BYTES));
   } catch (error) {
     ctx.log('warn', 'sign-in provider unreachable', { url, message: String(error) });
     return fail('signInUnreachable');
-  }
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = response.body?.getReader();
-  let text = '';
-  let bytes = 0;
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk?.value) return text + decoder.decode();
-    bytes += chunk.value.byteLength;
-    if (bytes > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error('answer too large');
-    }
-    text += decoder.decode(chunk.value, { stream: true });
   }
 }

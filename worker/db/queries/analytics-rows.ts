@@ -42,8 +42,8 @@ export function selectHistory(ctx: Ctx, driver: Driver) {
           eq(orders.driverId, driver.id),
           gte(orders.historyAt, ctx.now - ANALYTICS_ORDERS.days * DAY_MS),
           inArray(orders.status, ['completed', 'cancelled', 'declined']),
-          // What was withdrawn says nothing about the driver.
-          sql`${orders.cancelReason} is not 'withdrawn'`,
+          // What was withdrawn, or closed by itself, says nothing about the driver.
+          sql`coalesce(${orders.cancelReason}, '') not in ('withdrawn', 'stale')`,
         ),
       )
       .orderBy(desc(orders.historyAt))

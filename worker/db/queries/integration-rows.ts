@@ -5,9 +5,9 @@ import type { Integration } from '#worker/domain/integrations/integration.ts';
 import type { ConnectMethod, PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { encodeCode } from '#worker/domain/shared/id.ts';
 
-/** An integration as the rest of the product sees it; the key's hash stays behind. */
+/** An integration as the rest of the product sees it. */
 export function toIntegration(row: IntegrationRow): Integration {
-  const { driverId, phone, secretHash, createdAt, updatedAt, ...integration } = row;
+  const { driverId, phone, createdAt, updatedAt, ...integration } = row;
   return integration;
 }
 
@@ -25,13 +25,12 @@ export function decideConnectionKind(driverId: string, platform: SQL): SQL {
   ) then 'account' else 'record' end`;
 }
 
-/** What stays of the method when a connection comes back without proof: its key is deleted by then. */
+/** What stays of the method when a connection comes back without proof. */
 export const methodWhileConnected: SQL = sql`case when is_connected then method else 'driver-code' end`;
 
 export type Proof = {
   method: ConnectMethod;
   phone: string | null;
-  secretHash: string | null;
   secretHint: string | null;
 };
 
@@ -40,7 +39,7 @@ export type Connection = {
   driverId: string;
   platform: PlatformId;
   driverAccountId: string | null;
-  /** How the account was proved; null leaves an existing connection's method and key alone. */
+  /** How the account was proved; null leaves an existing connection's method alone. */
   proof: Proof | null;
   settings: { autoAccept?: boolean | undefined; notifications?: boolean | undefined };
 };

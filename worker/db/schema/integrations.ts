@@ -4,7 +4,7 @@ import { CONNECT_METHODS, PLATFORM_IDS } from '#worker/domain/integrations/platf
 import { flag, id, instant } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
-/** A driver's account on a platform. Of a key or token only a keyed hash and its last characters are stored. */
+/** A driver's account on a platform. Of a key or token a client sent only its last characters are stored. */
 export const integrations = sqliteTable(
   'integrations',
   {
@@ -20,7 +20,6 @@ export const integrations = sqliteTable(
     /** What dispatch services name the driver by. */
     dispatchCode: text(),
     phone: text(),
-    secretHash: text(),
     secretHint: text(),
     shouldAutoAccept: flag().notNull().default(false),
     shouldNotify: flag().notNull().default(true),

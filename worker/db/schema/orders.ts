@@ -93,6 +93,7 @@ export const orders = sqliteTable(
     index('orders_nearby')
       .on(table.pickupCell, table.createdAt)
       .where(sql`${IS_SIGNED} and edited_at is null`),
+    index('orders_accepted').on(table.acceptedAt).where(sql`status = 'accepted'`),
     index('orders_samples').on(table.driverId, table.isSample, table.status).where(sql`is_sample = 1`),
   ],
 );

@@ -27,6 +27,8 @@ export const pushSubscriptions = sqliteTable(
     /** Alerts in a row that the push service refused, and how it refused the last. */
     failures: integer().notNull().default(0),
     problem: text(),
+    /** Alerts in a row that the push service did not answer in time. */
+    timeouts: integer().notNull().default(0),
   },
   (table) => [
     uniqueIndex('push_subscriptions_endpoint').on(table.endpoint),

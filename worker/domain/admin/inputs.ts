@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { linesOfText } from '#worker/domain/shared/plain-text.ts';
 
 /** What a confirmation page posts beside the action: why, where a reason is asked for. */
 export const reasonSchema = z.object({
-  reason: z.string('required').trim().min(1, 'required').max(500, 'tooLong'),
+  reason: linesOfText('required').min(1, 'required').max(500, 'tooLong'),
 });
 
 /** Where none is asked for, none is kept. */

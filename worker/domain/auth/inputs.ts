@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 
 /** An email address as it is kept: trimmed and in lower case. */
@@ -7,8 +8,8 @@ export const emailSchema = z.string('email').trim().toLowerCase().max(100, 'tooL
 /** Local sign-in: an email is enough; the names are taken when the driver is new. */
 export const signInSchema = z.object({
   email: emailSchema,
-  firstName: z.string().trim().max(100, 'tooLong').optional(),
-  lastName: z.string().trim().max(100, 'tooLong').optional(),
+  firstName: lineOfText().max(100, 'tooLong').optional(),
+  lastName: lineOfText().max(100, 'tooLong').optional(),
   timeZone: z.string().max(64, 'timeZone').refine(isTimeZone, 'timeZone').optional(),
   returnTo: z.string().max(500, 'tooLong').optional(),
 });
@@ -22,7 +23,7 @@ const bytes = z
 const credential = { id: bytes.max(1400, 'tooLong'), rawId: bytes, type: z.literal('public-key', 'passkey') };
 
 export const addPasskeySchema = z.object({
-  name: z.string().trim().max(60, 'tooLong').optional(),
+  name: lineOfText().max(60, 'tooLong').optional(),
   credential: z.object({
     ...credential,
     response: z.object({

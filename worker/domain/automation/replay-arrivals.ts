@@ -96,7 +96,8 @@ function arriveAgain(order: Order): Order {
 }
 
 /** When an order was over, in epoch ms: infinite while it is open. */
-function getEnd({ acceptedAt, completedAt, cancelledAt, declinedAt, expiresAt }: Order): number {
+function getEnd({ status, acceptedAt, completedAt, cancelledAt, declinedAt, expiresAt }: Order): number {
+  if (status === 'accepted') return Number.POSITIVE_INFINITY;
   const endedAt = completedAt ?? cancelledAt ?? declinedAt;
   return endedAt ?? (acceptedAt === null ? expiresAt : Number.POSITIVE_INFINITY);
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PLATFORM_IDS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
 import { addOrderSchema, instantSchema } from '#worker/domain/orders/inputs.ts';
+import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import type { DispatchSource } from './dispatch-source.ts';
 
-const name = z.string().trim().min(1).max(100);
+const name = lineOfText().min(1).max(100);
 
 const id = name.describe("The event's id, unique for ever: sent again it is the same event");
 const offerId = name.describe('The offer it is about: one delivery offered to one driver');

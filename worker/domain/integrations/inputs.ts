@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
-import { listConnectMethods, PLATFORM_IDS } from './platform-catalog.ts';
+import { lineOfText } from '#worker/domain/shared/plain-text.ts';
+import { type ConnectMethod, listConnectMethods, PLATFORM_IDS, type PlatformId } from './platform-catalog.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-const required = (message: string, most: number) =>
-  z.string(message).trim().min(1, message).max(most, 'tooLong');
-const optionalText = (most: number) => z.string().trim().max(most, 'tooLong').optional();
+const required = (message: string, most: number) => lineOfText(message).min(1, message).max(most, 'tooLong');
+const optionalText = (most: number) => lineOfText().max(most, 'tooLong').optional();
 
 const platform = z.enum(PLATFORM_IDS, 'platform');
-const accountId = z.string().trim().max(100, 'tooLong').nullish();
+const accountId = lineOfText().max(100, 'tooLong').nullish();
 const settings = z.object({ autoAccept: z.boolean().optional(), notifications: z.boolean().optional() });
 const common = { platform, settings: settings.optional() };
 
@@ -17,7 +17,10 @@ const byOauth = z.object({
   ...common,
   method: z.literal('oauth'),
   driverAccountId: accountId,
-  authToken: z.string().trim().max(4000, 'tooLong').nullish(),
+  authToken: lineOfText()
+    .max(4000, 'tooLong')
+    .nullish()
+    .describe('Not kept but for its last four characters: nothing here uses it'),
 });
 const byDriverCode = z.object({
   ...common,
@@ -29,7 +32,9 @@ const byApiKey = z.object({
   ...common,
   method: z.literal('api-key'),
   driverAccountId: accountId,
-  apiKey: required('missingApiKey', 500),
+  apiKey: required('missingApiKey', 500).describe(
+    'Not kept but for its last four characters: nothing here uses it',
+  ),
 });
 /** Without a method: the driver merely says that there is an account. */
 const byWord = z.object({
@@ -39,16 +44,31 @@ const byWord = z.object({
   driverAccountId: accountId,
 });
 
+const error = (issue: { code: string }) => (issue.code === 'invalid_union' ? 'connectMethod' : undefined);
+const notOffered = { path: ['method'], message: 'methodNotOffered' };
+const isOffered = ({
+  method,
+  platform,
+}: {
+  method?: ConnectMethod | null | undefined;
+  platform: PlatformId;
+}) => !method || listConnectMethods(platform).includes(method);
+
 /** Connects an account on a platform by one of the methods the platform offers. */
 export const connectPlatformSchema = z
-  .discriminatedUnion('method', [byOauth, byDriverCode, byApiKey, byWord], {
-    error: (issue) => (issue.code === 'invalid_union' ? 'connectMethod' : undefined),
-  })
-  .refine((input) => !input.method || listConnectMethods(input.platform).includes(input.method), {
-    path: ['method'],
-    message: 'methodNotOffered',
-  });
+  .discriminatedUnion('method', [byOauth, byDriverCode, byApiKey, byWord], { error })
+  .refine(isOffered, notOffered);
 export type ConnectPlatformInput = z.infer<typeof connectPlatformSchema>;
+
+/** The same from a form, which asks for no key or token: nothing would use it. */
+export const connectFormSchema = z
+  .discriminatedUnion(
+    'method',
+    [byOauth.omit({ authToken: true }), byDriverCode, byApiKey.omit({ apiKey: true })],
+    { error },
+  )
+  .refine(isOffered, notOffered);
+export type ConnectFormInput = z.infer<typeof connectFormSchema>;
 
 export const updateIntegrationSchema = z
   .object({ isConnected: z.boolean(), settings })

@@ -22,6 +22,7 @@ export const JOB_NAMES = [
   'figures',
   'referrals',
   'archive',
+  'stale',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
@@ -44,6 +45,7 @@ export const JOB_COUNTS = [
   'adminSessions',
   'news',
   'jobRuns',
+  'failingItems',
   'placementHours',
   'invitations',
   'missedSamples',
@@ -93,6 +95,8 @@ export const JOB_COUNTS = [
   'routes',
   'events',
   'droppedMonths',
+  // Accepted orders nobody ended.
+  'closed',
 ] as const;
 export type JobCount = (typeof JOB_COUNTS)[number];
 

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { isPublicAddress } from '#worker/domain/shared/is-public-address.ts';
-import { countVisible } from '#worker/domain/shared/visible-name.ts';
+import { visibleName } from '#worker/domain/shared/visible-name.ts';
 import { SAMPLE_SOURCE } from './default-sources.ts';
 
 function describeSource(isAddress: (text: string) => boolean) {
   return z.object({
-    name: z
-      .string('newsSourceName')
-      .trim()
-      .refine((text) => countVisible(text) > 0, 'newsSourceName')
-      .max(100, 'tooLong'),
+    name: visibleName('newsSourceName'),
     url: z.string('newsSourceUrl').trim().max(500, 'tooLong').refine(isAddress, 'newsSourceUrl'),
   });
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { PLATFORM_IDS } from '#worker/domain/integrations/platform-catalog.ts';
 import { formUnitsSchema } from '#worker/domain/profile/form-units.ts';
 import { isWholeCents } from '#worker/domain/shared/money.ts';
+import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { timeOfDaySchema } from '#worker/domain/shared/time-of-day.ts';
 import { visibleName } from '#worker/domain/shared/visible-name.ts';
 import { DRIVER_CANCEL_REASONS, ORDER_STATUSES } from './order.ts';
 
 /** Messages are keys of the catalogs' `validation` section; the edge that shows them translates. */
-const address = (required: string) => z.string(required).trim().min(1, required).max(200, 'tooLong');
+const address = (required: string) => lineOfText(required).min(1, required).max(200, 'tooLong');
 
 export const placeSchema = z.object({
   lat: z.number('latitude').min(-90, 'latitude').max(90, 'latitude'),
@@ -30,7 +31,7 @@ export const addOrderSchema = z
   .object({
     platform: z.enum(PLATFORM_IDS, 'platform'),
     restaurantName: visibleName('restaurantName'),
-    restaurantAddress: z.string().trim().max(200, 'tooLong').optional(),
+    restaurantAddress: lineOfText().max(200, 'tooLong').optional(),
     customerAddress: address('customerAddress'),
     payoutAmount,
     tipAmount: payoutAmount.optional(),
@@ -56,7 +57,7 @@ export const addOrderFormSchema = addOrderSchema.safeExtend({
 export const editOrderSchema = z
   .object({
     restaurantName: visibleName('restaurantName'),
-    restaurantAddress: z.string().trim().max(200, 'tooLong'),
+    restaurantAddress: lineOfText().max(200, 'tooLong'),
     customerAddress: address('customerAddress'),
     payoutAmount,
     tipAmount: payoutAmount,

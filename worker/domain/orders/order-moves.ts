@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
-import type { OrderEventKind, OrderStatus } from './order.ts';
+import type { CancelReason, OrderEventKind, OrderStatus } from './order.ts';
+import { canReopen, isStaleClose } from './stale-orders.ts';
 
 /** Offers are stale after half an hour; samples stay for a working day so that they can be tried out in peace. */
 export const OFFER_LIFETIME_MS = 30 * MINUTE_MS;
@@ -8,11 +9,15 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 /** How long a decline can be undone. */
 export const UNDO_DECLINE_MS = 30_000;
 
-/** What a driver can do to an order, from which status, to which, and the event that records it. */
+/**
+ * What a driver can do to an order, from which status, to which, and the event that records it; `reopen` is for one that closed
+ * by itself.
+ */
 export const ORDER_MOVES = {
   accept: { from: 'pending', to: 'accepted', event: 'accepted' },
   decline: { from: 'pending', to: 'declined', event: 'declined' },
   restore: { from: 'declined', to: 'pending', event: 'restored' },
+  reopen: { from: 'cancelled', to: 'accepted', event: 'restored' },
   pickUp: { from: 'accepted', to: 'accepted', event: 'pickedUp' },
   complete: { from: 'accepted', to: 'completed', event: 'completed' },
   cancel: { from: 'accepted', to: 'cancelled', event: 'cancelled' },
@@ -25,6 +30,8 @@ type MovedOrder = {
   expiresAt: number;
   pickedUpAt: number | null;
   declinedAt: number | null;
+  cancelledAt: number | null;
+  cancelReason: CancelReason | null;
 };
 
 /**
@@ -41,11 +48,14 @@ export function decideOrderMove(
   if (order.status !== ORDER_MOVES[move].from) return 'orderMoved';
   if (order.status === 'pending' && order.expiresAt <= now) return 'orderExpired';
   if (move === 'restore' && (order.declinedAt ?? 0) + UNDO_DECLINE_MS < now) return 'undoTooLate';
+  if (move === 'reopen' && !isStaleClose(order)) return 'orderMoved';
+  if (move === 'reopen' && !canReopen(order, now)) return 'undoTooLate';
   return 'apply';
 }
 
 function isRepeated(order: MovedOrder, move: OrderMove): boolean {
   if (move === 'pickUp') return order.status === 'accepted' && order.pickedUpAt !== null;
   if (move === 'restore') return order.status === 'pending' && order.declinedAt !== null;
+  if (move === 'reopen') return order.status === 'accepted' && order.cancelledAt !== null;
   return order.status === ORDER_MOVES[move].to;
 }

@@ -45,8 +45,11 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 /** Why a driver may cancel an accepted order. */
 export const DRIVER_CANCEL_REASONS = ['restaurant_closed', 'customer_gone', 'unsafe', 'other'] as const;
 
-/** Why an accepted order was cancelled: by its driver, or because whoever offered it withdrew it. */
-export const CANCEL_REASONS = [...DRIVER_CANCEL_REASONS, 'withdrawn'] as const;
+/**
+ * Why an accepted order was cancelled: by its driver, because whoever offered it withdrew it, or because nobody ended it in a
+ * day and a half. Only the driver's own count as theirs.
+ */
+export const CANCEL_REASONS = [...DRIVER_CANCEL_REASONS, 'withdrawn', 'stale'] as const;
 export type DriverCancelReason = (typeof DRIVER_CANCEL_REASONS)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

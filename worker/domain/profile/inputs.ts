@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { isWholeCents, toDollars } from '#worker/domain/shared/money.ts';
+import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { isTimeZone } from '#worker/domain/shared/time.ts';
 import { CAPACITY_COST_LIMITS, WAGE_LIMITS } from '#worker/engines/offers/index.ts';
 import { formUnitsSchema } from './form-units.ts';
 import { toPricePerMile, UNITS } from './units.ts';
 
 /** Messages are keys of the catalogs' `validation` section. */
-const name = z.string().trim().max(100, 'tooLong').default('');
+const name = lineOfText().max(100, 'tooLong').default('');
 
 /** A form does not send switches that are off, so what is missing is off. */
 const onOff = z.boolean().default(false);

@@ -48,6 +48,17 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
   return needed !== undefined && facts.orderStatus !== needed ? 'overtaken' : null;
 }
 
+/** A device whose push service did not answer so often in a row takes no more alerts. */
+const MAX_TIMEOUTS = 5;
+
+/** Whether a device takes no alerts any more, by how its push service answered, and how often before it did not. */
+export function isGone(
+  { timeouts }: { timeouts: number },
+  result: { outcome: 'sent' | 'gone' | 'later' | 'refused'; problem?: string },
+): boolean {
+  return result.outcome === 'gone' || (result.problem === 'timeout' && timeouts + 1 >= MAX_TIMEOUTS);
+}
+
 /** How often an alert is tried again that a push service did not take. */
 export const PUSH_RETRY: RetryRule = {
   leaseMs: 5 * MINUTE_MS,

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
+import { lineOfText } from '#worker/domain/shared/plain-text.ts';
 import { COUNTRIES, USER_TYPES } from './qr-signup.ts';
 
 /** What the code of a sign-up in person carries. */
 export const qrSignupSchema = z.object({
   userType: z.enum(USER_TYPES, 'userType').default('driver'),
   email: emailSchema,
-  firstName: z.string('firstName').trim().min(1, 'firstName').max(100, 'tooLong'),
-  lastName: z.string('lastName').trim().min(1, 'lastName').max(100, 'tooLong'),
-  phoneNumber: z.string().trim().max(40, 'tooLong').optional(),
+  firstName: lineOfText('firstName').min(1, 'firstName').max(100, 'tooLong'),
+  lastName: lineOfText('lastName').min(1, 'lastName').max(100, 'tooLong'),
+  phoneNumber: lineOfText().max(40, 'tooLong').optional(),
   country: z.enum(COUNTRIES, 'country').default('US'),
 });
 export type QrSignupInput = z.infer<typeof qrSignupSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '#worker/domain/auth/inputs.ts';
 import { placeSchema } from '#worker/domain/orders/inputs.ts';
+import { lineOfText, linesOfText } from '#worker/domain/shared/plain-text.ts';
 import { countVisible } from '#worker/domain/shared/visible-name.ts';
 
 /** Characters that turn the direction of what comes after them, beyond the name's end. */
@@ -15,17 +16,15 @@ const website = z
 
 /** What a restaurant tells about itself. Where it is may be left out: it is then shown without a distance. */
 export const restaurantDetailsSchema = z.object({
-  name: z
-    .string('restaurantNameLength')
-    .trim()
+  name: lineOfText('restaurantNameLength')
     .transform((text) => text.replace(DIRECTIONS, ''))
     .refine((text) => countVisible(text) >= 2, 'restaurantNameLength')
     .refine((text) => text.length <= 100, 'tooLong'),
   email: emailSchema,
-  phone: z.string().trim().max(40, 'tooLong').optional(),
-  address: z.string('fullAddress').trim().min(10, 'fullAddress').max(200, 'tooLong'),
-  cuisine: z.string().trim().max(100, 'tooLong').optional(),
-  description: z.string().trim().max(2000, 'tooLong').optional(),
+  phone: lineOfText().max(40, 'tooLong').optional(),
+  address: lineOfText('fullAddress').min(10, 'fullAddress').max(200, 'tooLong'),
+  cuisine: lineOfText().max(100, 'tooLong').optional(),
+  description: linesOfText().max(2000, 'tooLong').optional(),
   website: website.optional(),
   location: placeSchema.nullish(),
 });
@@ -33,7 +32,7 @@ export type RestaurantDetailsInput = z.infer<typeof restaurantDetailsSchema>;
 
 /** What a restaurant registers with. An unknown referral code is no error: it merely credits nobody. */
 export const restaurantSignupSchema = restaurantDetailsSchema.extend({
-  referralCode: z.string().trim().toUpperCase().max(20, 'tooLong').optional(),
+  referralCode: lineOfText().toUpperCase().max(20, 'tooLong').optional(),
 });
 export type RestaurantSignupInput = z.infer<typeof restaurantSignupSchema>;
 

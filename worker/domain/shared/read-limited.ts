@@ -6,7 +6,7 @@ export async function readLimited(
   response: Response,
   maxBytes: number,
   signal?: AbortSignal,
-): Promise<Uint8Array | null> {
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const body = response.body as ReadableStream<Uint8Array> | null;
   if (!body) return new Uint8Array();
   const reader = body.getReader();
@@ -31,6 +31,19 @@ export async function readLimited(
     at += chunk.byteLength;
   }
   return bytes;
+}
+
+/**
+ * The JSON that a body is. Throws when it is none, is longer than `maxBytes`, or when `signal` aborts.
+ */
+export async function readLimitedJson(
+  response: Response,
+  maxBytes: number,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const bytes = await readLimited(response, maxBytes, signal);
+  if (bytes === null) throw new Error('answer too large or too slow');
+  return JSON.parse(new TextDecoder().decode(bytes));
 }
 
 /** What `Retry-After` asks for at `now` (epoch ms), in ms: seconds or a date (RFC 9110 §10.2.3); 0 for none or nonsense. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPrintable } from './plain-text.ts';
 
 /** What leaves no mark on a screen: control and formatting characters, spaces, and letters that are blank. */
 const INVISIBLE = /[\p{C}\p{Z}\p{DI}\u2800]/gu;
@@ -14,4 +15,5 @@ export const visibleName = (required: string) =>
     .string(required)
     .trim()
     .max(100, 'tooLong')
-    .refine((text) => countVisible(text) > 0, required);
+    .refine((text) => countVisible(text) > 0, { error: required, abort: true })
+    .refine(isPrintable, 'unprintable');

@@ -44,7 +44,12 @@ export function createOfferReport(given: {
 }
 
 /** Why each offer would have no evaluation if it has none. */
-function listUnevaluated({ offers, unplacedOffers, leftOut }: OfferLayout): [string, UnevaluatedReason][] {
+function listUnevaluated({
+  offers,
+  unplacedOffers,
+  leftOut,
+  isOverfull,
+}: OfferLayout): [string, UnevaluatedReason][] {
   const say = (orders: readonly Order[], reason: UnevaluatedReason) =>
     orders.map(({ id }): [string, UnevaluatedReason] => [id, reason]);
   return [
@@ -53,6 +58,6 @@ function listUnevaluated({ offers, unplacedOffers, leftOut }: OfferLayout): [str
       'noRoad',
     ),
     ...say(unplacedOffers, 'noFigures'),
-    ...say(leftOut, 'tooMany'),
+    ...say(leftOut, isOverfull ? 'tooManyActive' : 'tooMany'),
   ];
 }

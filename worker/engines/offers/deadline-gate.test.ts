@@ -164,4 +164,13 @@ describe('what is not known', () => {
     expect(Object.keys(report.evaluations)).toHaveLength(40);
     expect(report.unevaluated).toEqual({ 'offer-40': 'tooMany', 'offer-41': 'tooMany' });
   });
+
+  test('beside more active orders than anybody drives no offer gets a figure, and each says why', () => {
+    const active = Array.from({ length: 101 }, (_, index) => accepted({ id: `hand-${index}` }));
+    const report = evaluate([...active, buildOpen({ id: 'offer' })]);
+    expect(report.evaluations).toEqual({});
+    expect(report.unevaluated).toEqual({ offer: 'tooManyActive' });
+    const fitting = evaluate([...active.slice(0, 30), buildOpen({ id: 'offer' })]);
+    expect(Object.keys(fitting.evaluations)).toEqual(['offer']);
+  });
 });

@@ -21,8 +21,9 @@ export {
   type OfferReport,
   type OfferStart,
   type Promised,
+  UNEVALUATED_REASONS,
 } from './offer.ts';
-export { createOfferLayout, type OfferLayout } from './offer-layout.ts';
+export { createOfferLayout, MAX_ACTIVE_ORDERS, type OfferLayout } from './offer-layout.ts';
 export {
   CAPACITY_COST_LIMITS,
   chooseTerms,

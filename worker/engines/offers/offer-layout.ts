@@ -13,6 +13,12 @@ export const MAX_EVALUATED_OFFERS = 40;
 
 type LastPosition = { positionLat: number | null; positionLng: number | null; positionAt: number | null };
 
+/**
+ * Active orders that offers are evaluated beside. More are never driven at once: they are orders nobody closed, and a route
+ * through some of them would give figures of a route nobody drives, so there are none.
+ */
+export const MAX_ACTIVE_ORDERS = 30;
+
 /** An order and its nodes in the matrix. */
 export type PlacedOrder = { order: Order; stops: ActiveOrder };
 
@@ -27,13 +33,16 @@ export type OfferLayout = {
   offers: PlacedOrder[];
   unplacedOffers: Order[];
   leftOut: Order[];
+  /** Whether there are more active orders than offers are evaluated beside: then every offer is left out. */
+  isOverfull: boolean;
   /** Expected extra waits at the restaurants, by order id. */
   waits: ReadonlyMap<string, ExtraWait>;
 };
 
 /**
  * Returns the layout of the open orders. The route starts at the last position if recent at `now` (epoch ms), else at the
- * first active order, as a route from "Current Location" does.
+ * first active order, as a route from "Current Location" does. Offers beyond the newest `MAX_EVALUATED_OFFERS` are left out, and
+ * all of them beside more than `MAX_ACTIVE_ORDERS` active orders.
  */
 export function createOfferLayout(
   open: readonly Order[],
@@ -43,7 +52,9 @@ export function createOfferLayout(
 ): OfferLayout {
   const points: LatLng[] = [];
   const add = (place: LatLng) => points.push(place) - 1;
-  const activeOrders = open.filter(({ status }) => status === 'accepted');
+  const accepted = open.filter(({ status }) => status === 'accepted');
+  const isOverfull = accepted.length > MAX_ACTIVE_ORDERS;
+  const activeOrders = isOverfull ? [] : accepted;
   const pending = open.filter(({ status }) => status === 'pending');
   const placedActiveOrders = activeOrders.filter(isPlaced);
   const [first] = placedActiveOrders;
@@ -59,7 +70,7 @@ export function createOfferLayout(
       limit: (getDeadline(order, now) - now) / MINUTE_MS,
     },
   });
-  const evaluated = pending.slice(0, MAX_EVALUATED_OFFERS);
+  const evaluated = pending.slice(0, isOverfull ? 0 : MAX_EVALUATED_OFFERS);
   return {
     start,
     startKind: position ? 'position' : assumed ? 'acceptedOrders' : 'pickup',
@@ -67,7 +78,8 @@ export function createOfferLayout(
     unplacedActive: activeOrders.length - placedActiveOrders.length,
     offers: evaluated.filter(isPlaced).map(place),
     unplacedOffers: evaluated.filter((order) => !isPlaced(order)),
-    leftOut: pending.slice(MAX_EVALUATED_OFFERS),
+    leftOut: pending.slice(evaluated.length),
+    isOverfull,
     points,
     waits,
   };

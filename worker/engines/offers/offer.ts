@@ -109,8 +109,12 @@ export type BestSet = {
   isProven: boolean;
 };
 
-/** Why an offer has no evaluation. */
-export type UnevaluatedReason = 'noFigures' | 'noRoad' | 'tooMany';
+/**
+ * Why an offer has no evaluation: it says too little, no road leads there, too many newer offers are open, too many orders are
+ * active, or evaluating failed.
+ */
+export const UNEVALUATED_REASONS = ['noFigures', 'noRoad', 'tooMany', 'tooManyActive', 'failed'] as const;
+export type UnevaluatedReason = (typeof UNEVALUATED_REASONS)[number];
 
 /** All open offers of a driver, evaluated at one instant by the same terms. */
 export type OfferReport = {

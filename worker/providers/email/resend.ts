@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
 import type { Delivery, Email, EmailProvider } from './port.ts';
 
 const ENDPOINT = 'https://api.resend.com/emails';
 const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 64 * 1024;
 
 const sentSchema = z.object({ id: z.string() });
 const problemSchema = z.object({ name: z.string() });
@@ -31,10 +33,15 @@ async function send({ apiKey, from, fetch }: Settings, { id, to, subject, text }
         'Idempotency-Key': id,
       },
       body: JSON.stringify({ from, to: [to], subject, text }),
+      // Whoever else answered has not sent it, and the key is not theirs.
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok) return { outcome: 'sent', ref: sentSchema.safeParse(body).data?.id ?? null };
+    const body: unknown = await readLimitedJson(response, MAX_BYTES).catch(() => null);
+    const sent = sentSchema.safeParse(body);
+    if (response.ok && sent.success) return { outcome: 'sent', ref: sent.data.id };
+    // Not by Resend, or cut off: handed over again it is sent once.
+    if (response.status < 400) return { outcome: 'later', problem: `${response.status} unreadable` };
     return readRefusal(response.status, problemSchema.safeParse(body).data?.name ?? '');
   } catch (error) {
     // Whether it arrived is unknown; the id makes handing it over again safe.

@@ -3,7 +3,7 @@ import { isPushEndpoint } from '#worker/domain/push/push-device.ts';
 import { readRetryAfter } from '#worker/domain/shared/read-limited.ts';
 import type { PushMessage, PushOutcome, PushProvider, PushTarget } from './port.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5000;
 
 /** What a push service says of a browser that is gone (RFC 8030 §7.3; 404 is what some answer). */
 const GONE = [404, 410];
@@ -21,35 +21,30 @@ type Settings = { vapid: VapidKeys; fetch: typeof fetch; timeoutMs?: number };
 export function createWebPush(settings: Settings): PushProvider {
   return {
     publicKey: settings.vapid.publicKey,
-    send: (target, message) => sendInTime(settings, target, message),
+    send: (target, message) => send(settings, target, message),
   };
 }
 
-function sendInTime(settings: Settings, target: PushTarget, message: PushMessage): Promise<PushOutcome> {
-  const signal = AbortSignal.timeout(settings.timeoutMs ?? TIMEOUT_MS);
-  const isLate = new Promise<PushOutcome>((resolve) => {
-    signal.addEventListener('abort', () => resolve(putOff('timeout')), { once: true });
-  });
-  // A request that hangs may not react to the signal.
-  return Promise.race([isLate, send(settings, target, message, signal)]);
-}
-
 async function send(
-  { vapid, fetch }: Settings,
+  { vapid, fetch, timeoutMs = TIMEOUT_MS }: Settings,
   { endpoint, p256dh, auth }: PushTarget,
   message: PushMessage,
-  signal: AbortSignal,
 ): Promise<PushOutcome> {
   if (!isPushEndpoint(endpoint)) return { outcome: 'refused', problem: 'address' };
   const request = await encrypt(vapid, { endpoint, p256dh, auth }, message);
   if (!request) return { outcome: 'refused', problem: 'keys' };
-  try {
+  // From here on, not from before: encrypting and waiting for a turn are not the push service's time.
+  const signal = AbortSignal.timeout(timeoutMs);
+  const isLate = new Promise<PushOutcome>((resolve) => {
+    signal.addEventListener('abort', () => resolve(putOff('timeout')), { once: true });
+  });
+  const ask = async () => {
     const response = await fetch(endpoint, { ...request, method: 'POST', redirect: 'manual', signal });
     await response.body?.cancel();
     return readAnswer(response);
-  } catch {
-    return putOff(signal.aborted ? 'timeout' : 'unreachable');
-  }
+  };
+  // A request that hangs may not react to the signal.
+  return Promise.race([isLate, ask().catch(() => putOff(signal.aborted ? 'timeout' : 'unreachable'))]);
 }
 
 /** The encrypted message and what the push service must know of it; null for keys nothing can be encrypted for. */

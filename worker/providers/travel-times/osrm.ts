@@ -1,4 +1,5 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
 import { estimateMatrix } from './estimate.ts';
 import type { TravelMatrix, TravelTimes } from './port.ts';
 
@@ -12,6 +13,7 @@ const MAX_COORDINATES = 100;
 const MAX_POINTS = 150;
 
 const TIMEOUT_MS = 3000;
+const MAX_BYTES = 2_000_000;
 
 /** Roads change slowly; the matrix has no traffic in it. */
 const CACHE_SECONDS = 7 * 24 * 60 * 60;
@@ -135,9 +137,9 @@ async function loadBlock(
     url.searchParams.set('sources', from.map((_, index) => index).join(';'));
     url.searchParams.set('destinations', to.map((_, index) => from.length + index).join(';'));
   }
-  const response = await fetch(url.href, { signal });
+  const response = await fetch(url.href, { signal, redirect: 'manual' });
   if (!response.ok) throw new Error(`the table service answered ${response.status}`);
-  return readBlock(await response.json(), from.length, (to ?? from).length);
+  return readBlock(await readLimitedJson(response, MAX_BYTES, signal), from.length, (to ?? from).length);
 }
 
 /** Trusts nothing that comes from outside. */

@@ -1,15 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type EmailHashes, hashEmail } from '#worker/auth/keyed-hash.ts';
 import { clearSessionCookie } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { moveLive } from '#worker/db/queries/cancellation-rows.ts';
 import { hadTrial, recordTrial } from '#worker/db/queries/trial-rows.ts';
+import { auditLog } from '#worker/db/schema/admin.ts';
 import { subscriptions } from '#worker/db/schema/billing.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { rateCounters } from '#worker/db/schema/guards.ts';
+import { failingItems } from '#worker/db/schema/job-runs.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
+import { checkouts } from '#worker/db/schema/payments.ts';
 import { departedDrivers } from '#worker/db/schema/referrals.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { getPictureKey } from '#worker/services/profile/get-picture.ts';
@@ -29,6 +34,8 @@ export async function deleteAccount(
     .from(drivers)
     .where(eq(drivers.id, driverId));
   const emailHashes = await hashEmail(ctx.config, driver?.email ?? '');
+  // Before the account: afterwards nobody could ask for it again, should this fail.
+  await ctx.kv.delete(getPictureKey(driverId));
   // Referral weeks that are over were earned before the deletion.
   await creditWeeksOf(ctx, driverId);
   await ctx.db.batch([
@@ -43,9 +50,18 @@ export async function deleteAccount(
     ctx.db.update(restaurants).set({ referrerId: null }).where(eq(restaurants.referrerId, driverId)),
     ctx.db.delete(outbox).where(eq(outbox.ownerId, driverId)),
     ctx.db.delete(requestKeys).where(eq(requestKeys.driverId, driverId)),
+    // One that was never opened at the provider; the others are closed there first.
+    ctx.db.delete(checkouts).where(and(eq(checkouts.subscriberId, driverId), isNull(checkouts.providerRef))),
+    ctx.db.delete(signInAttempts).where(eq(signInAttempts.driverId, driverId)),
+    ctx.db.delete(rateCounters).where(sql`instr(key, ${driverId}) > 0`),
+    ctx.db.delete(failingItems).where(sql`instr(item, ${driverId}) > 0`),
+    // That administrators did something stays, what they wrote about the person does not.
+    ctx.db
+      .update(auditLog)
+      .set({ before: sql`json_remove(before, '$.reason')`, after: sql`json_remove(after, '$.reason')` })
+      .where(eq(auditLog.targetId, driverId)),
     ctx.db.delete(drivers).where(eq(drivers.id, driverId)),
   ]);
-  await ctx.kv.delete(getPictureKey(driverId));
   await pushCancellations(ctx, driverId);
   await expireCheckouts(ctx, driverId);
   return { setCookie: clearSessionCookie(ctx) };

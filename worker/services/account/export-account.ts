@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { selectOpenOrders, selectOverdue } from '#worker/db/queries/list-orders.ts';
 import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
@@ -7,6 +7,7 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { orderEvents } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { batch } from '#worker/db/write.ts';
+import { waits } from '#worker/db/schema/waits.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
@@ -18,7 +19,7 @@ const PAGE_SIZE = 200;
 const MAX_IDS = 90;
 
 /**
- * Everything kept about a driver, as the text of one JSON object in pieces: no more than a page of orders, routes or
+ * Everything kept about a driver (`ACCOUNT_TABLES` says where, and what is left out), as the text of one JSON object in pieces: no more than a page of orders, routes or
  * decisions is ever held. Secrets (keys, tokens, passkeys' public keys) are not in it.
  */
 export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<string> {
@@ -34,6 +35,7 @@ export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<s
   );
   yield* writeList('routes', pageRoutes(ctx, driver.id));
   yield* writeList('automationDecisions', pageDecisions(ctx, driver.id));
+  yield* writeList('waits', pageWaits(ctx, driver.id));
   yield '}\n';
 }
 
@@ -122,6 +124,23 @@ function pageDecisions(ctx: Ctx, driverId: string) {
         .limit(PAGE_SIZE),
     (decision) => decision.decidedAt,
   );
+}
+
+/** How long the driver waited at restaurants. */
+async function* pageWaits(ctx: Ctx, driverId: string) {
+  const { place, endedAt, minutes, orderId } = waits;
+  let after = 0;
+  for (;;) {
+    const page = await ctx.db
+      .select({ row: sql<number>`rowid`.as('row'), place, endedAt, minutes, orderId })
+      .from(waits)
+      .where(and(eq(waits.driverId, driverId), sql`rowid > ${after}`))
+      .orderBy(sql`rowid`)
+      .limit(PAGE_SIZE);
+    yield page.map(({ row: _row, ...wait }) => wait);
+    if (page.length < PAGE_SIZE) return;
+    after = page.at(-1)?.row ?? 0;
+  }
 }
 
 /** Pages of up to `PAGE_SIZE` rows in the order of an instant, then of the id. */

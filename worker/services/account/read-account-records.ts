@@ -6,9 +6,11 @@ import { subscriptions } from '#worker/db/schema/billing.ts';
 import { type Driver, notificationSettings, sessions } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { integrations, networkMembers } from '#worker/db/schema/integrations.ts';
-import { ledgerPostings } from '#worker/db/schema/ledger.ts';
+import { ledgerPostings, owedBalances } from '#worker/db/schema/ledger.ts';
+import { marketFigures } from '#worker/db/schema/market.ts';
 import { driverTotals } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
+import { checkouts } from '#worker/db/schema/payments.ts';
 import { alerts } from '#worker/db/schema/push.ts';
 import { referrals } from '#worker/db/schema/referrals.ts';
 import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
@@ -17,13 +19,16 @@ import { identities, passkeys } from '#worker/db/schema/sign-in.ts';
 export async function readAccountRecords(ctx: Ctx, driver: Driver) {
   const { id } = driver;
   const { db } = ctx;
-  const { secretHash: _hash, dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
+  const { dispatchCode: _code, ...integrationColumns } = getTableColumns(integrations);
   const { publicKey: _key, counter: _counter, ...passkeyColumns } = getTableColumns(passkeys);
   const { tokenHash: _token, ...sessionColumns } = getTableColumns(sessions);
   // The names of referred drivers are their data, so only the referral itself is exported.
   const { campaign, status, createdAt } = referrals;
   const { seq: _seq, ownerId: _owner, ...postingColumns } = getTableColumns(ledgerPostings);
   const { kind, sentAt } = outbox;
+  const { product, trialDays, expiresAt } = checkouts;
+  const { account, owedCents } = owedBalances;
+  const { figures, computedAt } = marketFigures;
   const records = await db.batch([
     db.select(sessionColumns).from(sessions).where(eq(sessions.driverId, id)),
     db.select().from(identities).where(eq(identities.driverId, id)),
@@ -45,17 +50,12 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     db.select({ kind: alerts.kind, createdAt: alerts.createdAt }).from(alerts).where(eq(alerts.driverId, id)),
     db.select().from(driverTotals).where(eq(driverTotals.driverId, id)),
     db.select().from(dailyEarnings).where(eq(dailyEarnings.driverId, id)).orderBy(asc(dailyEarnings.day)),
+    db.select({ product, trialDays, expiresAt }).from(checkouts).where(eq(checkouts.subscriberId, id)),
+    db.select({ account, owedCents }).from(owedBalances).where(eq(owedBalances.ownerId, id)),
+    db.select({ figures, computedAt }).from(marketFigures).where(eq(marketFigures.driverId, id)),
   ]);
-  // Texts for searching say nothing that the name does not.
-  const {
-    suspensionReason: _reason,
-    nameKey: _name,
-    surnameKey: _surname,
-    workVersion: _version,
-    ...ownDriver
-  } = driver;
   return {
-    driver: ownDriver,
+    driver: toOwnDriver(driver),
     sessions: records[0],
     signInProviders: records[1],
     passkeys: records[2],
@@ -72,5 +72,20 @@ export async function readAccountRecords(ctx: Ctx, driver: Driver) {
     alerts: records[13],
     totals: records[14],
     dailyEarnings: records[15],
+    openCheckouts: records[16],
+    balances: records[17],
+    comparison: records[18],
   };
+}
+
+function toOwnDriver(driver: Driver) {
+  // Texts for searching say nothing that the name does not.
+  const {
+    suspensionReason: _reason,
+    nameKey: _name,
+    surnameKey: _surname,
+    workVersion: _version,
+    ...ownDriver
+  } = driver;
+  return ownDriver;
 }

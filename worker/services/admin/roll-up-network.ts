@@ -7,17 +7,18 @@ import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
 import { listDaysToRollUp } from '#worker/domain/admin/network-days.ts';
 import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
+import { workEach } from '#worker/services/jobs/work-items.ts';
 
 /**
  * Rewrites the network's last days, and days before them that were missed, from the rows of those days by index; then
  * the totals of today. Running it again gives the same rows. A long gap is filled over several runs, oldest day first.
  * With `alongside` all of it is one transaction with the statements it gives for the days to be rewritten; without, each
- * day is one of its own.
+ * day is one of its own, and one that fails keeps no other: it is rewritten with the next run, as long as it is of the last days.
  */
 export async function rollUpNetwork(
   ctx: Ctx,
   alongside: (days: string[]) => BatchItem<'sqlite'>[] = () => [],
-): Promise<{ days: number }> {
+): Promise<{ days: number; failed: number }> {
   const today = getLocalDay(ctx.now, 'UTC');
   const { last, driver, restaurant } = await batch(ctx, {
     last: ctx.db.select({ day: networkDays.day }).from(networkDays).orderBy(desc(networkDays.day)).limit(1),
@@ -32,12 +33,22 @@ export async function rollUpNetwork(
     firstDay: getLocalDay(first, 'UTC'),
     lastRolledUp: last[0]?.day ?? null,
   });
-  const rollUps: BatchItem<'sqlite'>[] = days.map((day) => rollUpNetworkDay(ctx, day));
-  if (days.at(-1) === today) rollUps.push(countTotals(ctx, today));
+  const rollUps = days.map((day) => ({
+    day,
+    rollUp: [rollUpNetworkDay(ctx, day), ...(day === today ? [countTotals(ctx, today)] : [])],
+  }));
   const others = alongside(days);
-  if (others.length > 0) await batch(ctx, { others, rollUps });
-  else for (const rollUp of rollUps) await batch(ctx, { rollUp });
-  return { days: days.length };
+  if (others.length > 0) {
+    await batch(ctx, { others, rollUps: rollUps.flatMap(({ rollUp }) => rollUp) });
+    return { days: days.length, failed: 0 };
+  }
+  const { done, failed } = await workEach(ctx, {
+    job: 'figures',
+    items: rollUps,
+    getId: ({ day }) => day,
+    work: ({ rollUp }) => batch(ctx, { rollUp }),
+  });
+  return { days: done.length, failed };
 }
 
 /**

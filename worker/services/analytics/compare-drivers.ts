@@ -4,11 +4,13 @@ import { drivers } from '#worker/db/schema/drivers.ts';
 import { dailyEarnings } from '#worker/db/schema/earnings.ts';
 import { marketFigures } from '#worker/db/schema/market.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
+import { eachPage } from '#worker/db/write.ts';
 import { getCostPerMile } from '#worker/domain/earnings/vehicle-cost.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
+import { isDueAgain, workEach, workTogether } from '#worker/services/jobs/work-items.ts';
 import { type MarketTown, writeMarketGroups } from './write-market-groups.ts';
 
 /** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */
@@ -27,15 +29,30 @@ const MAX_PAGES = 50;
  */
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   const towns = new Map<string, MarketTown>();
-  let compared = 0;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const due = await selectDue(ctx);
-    if (due.length === 0) break;
-    for (const town of await comparePage(ctx, due)) towns.set(`${town.isDemo} ${town.town}`, town);
-    compared += due.length;
+  const counts = { compared: 0, failed: 0 };
+  for await (const items of eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx))) {
+    const { done, failed } = await workTogether(ctx, {
+      job: 'compare',
+      items,
+      getId: ({ id }) => id,
+      work: (due) => comparePage(ctx, due),
+    });
+    for (const town of done.flat()) towns.set(`${town.isDemo} ${town.town}`, town);
+    counts.compared += items.length - failed;
+    counts.failed += failed;
   }
-  const groups = await writeMarketGroups(ctx, [...towns.values()]);
-  return { compared, areas: towns.size, groups };
+  const groups = await workEach(ctx, {
+    job: 'compare',
+    items: [...towns.values()],
+    getId: ({ isDemo, town }) => `town:${isDemo ? 'demo ' : ''}${town}`,
+    work: (town) => writeMarketGroups(ctx, town),
+  });
+  return {
+    compared: counts.compared,
+    areas: towns.size,
+    groups: groups.done.reduce((sum, written) => sum + written, 0),
+    failed: counts.failed + groups.failed,
+  };
 }
 
 type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
@@ -66,7 +83,7 @@ function selectDue(ctx: Ctx) {
     })
     .from(drivers)
     .leftJoin(marketFigures, eq(marketFigures.driverId, drivers.id))
-    .where(lt(drivers.comparedAt, ctx.now - AGAIN_MS))
+    .where(and(lt(drivers.comparedAt, ctx.now - AGAIN_MS), isDueAgain(ctx, 'compare', 'drivers.id')))
     .orderBy(asc(drivers.comparedAt))
     .limit(PAGE_DRIVERS);
 }
@@ -90,7 +107,7 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
 }
 
 /** Writes the figures of some drivers and answers the areas they are in, and were in before. */
-async function comparePage(ctx: Ctx, due: DueDriver[]): Promise<MarketTown[]> {
+async function comparePage(ctx: Ctx, due: readonly DueDriver[]): Promise<MarketTown[]> {
   const ids = due.map(({ id }) => id);
   const days = await selectRealDays(ctx, ids);
   const towns: MarketTown[] = due.flatMap(({ town, isDemo }) => (town === null ? [] : [{ town, isDemo }]));

@@ -9,30 +9,22 @@ export type MarketTown = { town: number; isDemo: boolean };
 /** More drivers than this hardly change a median. */
 const MAX_DRIVERS = 2000;
 
-/** Rewrites the groups of some towns, each in one transaction. Returns how many groups it wrote. */
-export async function writeMarketGroups(ctx: Ctx, towns: readonly MarketTown[]): Promise<number> {
-  let written = 0;
-  for (const { town, isDemo } of towns) {
-    const rows = await ctx.db
-      .select({ figures: marketFigures.figures })
-      .from(marketFigures)
-      .where(
-        and(
-          eq(marketFigures.isDemo, isDemo),
-          eq(marketFigures.isVouched, true),
-          eq(marketFigures.town, town),
-        ),
-      )
-      .limit(MAX_DRIVERS);
-    const groups = groupMarket(rows.map(({ figures }) => figures));
-    const clear = ctx.db
-      .delete(marketGroups)
-      .where(and(eq(marketGroups.isDemo, isDemo), eq(marketGroups.town, town)));
-    const inserts = groups.map((group) =>
-      ctx.db.insert(marketGroups).values({ ...group, isDemo, town, computedAt: ctx.now }),
-    );
-    await ctx.db.batch([clear, ...inserts]);
-    written += groups.length;
-  }
-  return written;
+/** Rewrites the groups of a town in one transaction. Returns how many groups it wrote. */
+export async function writeMarketGroups(ctx: Ctx, { town, isDemo }: MarketTown): Promise<number> {
+  const rows = await ctx.db
+    .select({ figures: marketFigures.figures })
+    .from(marketFigures)
+    .where(
+      and(eq(marketFigures.isDemo, isDemo), eq(marketFigures.isVouched, true), eq(marketFigures.town, town)),
+    )
+    .limit(MAX_DRIVERS);
+  const groups = groupMarket(rows.map(({ figures }) => figures));
+  const clear = ctx.db
+    .delete(marketGroups)
+    .where(and(eq(marketGroups.isDemo, isDemo), eq(marketGroups.town, town)));
+  const inserts = groups.map((group) =>
+    ctx.db.insert(marketGroups).values({ ...group, isDemo, town, computedAt: ctx.now }),
+  );
+  await ctx.db.batch([clear, ...inserts]);
+  return groups.length;
 }

@@ -4,6 +4,7 @@ import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.t
 import { eachPage } from '#worker/db/write.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
+import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 20;
 const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
@@ -27,7 +28,7 @@ export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promis
   );
   for await (const rows of pages) {
     for (const row of rows) {
-      const outcome = await push(ctx, payments, row);
+      const outcome = await workPart(ctx, 'billing', `cancel:${row.id}`, () => push(ctx, payments, row));
       if (outcome === 'heard') counts.told += 1;
       else counts.failed += 1;
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
@@ -52,7 +53,9 @@ function listDue(
           sql`is_cancel_due = 1`,
           gt(subscriptions.id, after),
           sql`+provider = ${provider}`,
-          subscriberId ? eq(subscriptions.subscriberId, subscriberId) : undefined,
+          subscriberId
+            ? eq(subscriptions.subscriberId, subscriberId)
+            : isDueAgain(ctx, 'billing', "'cancel:' || subscriptions.id"),
         ),
       )
       .orderBy(asc(subscriptions.id))

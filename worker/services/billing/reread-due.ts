@@ -9,6 +9,7 @@ import { GRACE_MS } from '#worker/domain/billing/subscription-moves.ts';
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
+import { isDueAgain, workPart } from '#worker/services/jobs/work-items.ts';
 import { CHECKOUT_LIFETIME_MS } from './open-checkout.ts';
 import { replaceSubscription } from './sync-subscription.ts';
 
@@ -34,16 +35,25 @@ export async function rereadDue(ctx: Ctx): Promise<RereadCounts> {
   return counts;
 }
 
-/** Returns whether the provider answers. */
-function count(counts: RereadCounts, result: Result<unknown>): boolean {
-  counts[result.ok ? 'reread' : 'failed'] += 1;
-  return result.ok || result.error.code !== 'paymentsUnreachable';
+/** Reads one again, whatever became of those before it. Returns whether the provider answers. */
+async function tryToReread(
+  ctx: Ctx,
+  counts: RereadCounts,
+  item: string,
+  reread: () => Promise<Result<unknown>>,
+): Promise<boolean> {
+  const result = await workPart(ctx, 'billing', item, reread);
+  counts[result?.ok ? 'reread' : 'failed'] += 1;
+  return result === null || result.ok || result.error.code !== 'paymentsUnreachable';
 }
 
 /** What was paid is recorded, what was not paid in time is deleted. */
 async function rereadCheckouts(ctx: Ctx, payments: PaymentProvider, counts: RereadCounts): Promise<void> {
   for await (const rows of eachPage<Checkout>(PAGES, (after) => listWaiting(ctx, after))) {
-    for (const row of rows) if (!count(counts, await rereadCheckout(ctx, payments, row))) return;
+    for (const row of rows) {
+      const work = () => rereadCheckout(ctx, payments, row);
+      if (!(await tryToReread(ctx, counts, `checkout:${row.id}`, work))) return;
+    }
   }
 }
 
@@ -61,6 +71,7 @@ function listWaiting(ctx: Ctx, after: { id: string; expiresAt: number } | undefi
       and(
         isNotNull(checkouts.providerRef),
         lte(checkouts.expiresAt, ctx.now + CHECKOUT_LIFETIME_MS - BUYER_PATIENCE_MS),
+        isDueAgain(ctx, 'billing', "'checkout:' || checkouts.id"),
         after && sql`(expires_at, id) > (${after.expiresAt}, ${after.id})`,
       ),
     )
@@ -91,8 +102,13 @@ async function rereadSubscriptions(ctx: Ctx, payments: PaymentProvider, counts: 
     // Whoever was looked at is in the next page no more.
     for await (const rows of eachPage(PAGES, () => selectOverdue(ctx, overdue))) {
       for (const row of rows) {
-        if (!count(counts, await replaceSubscription(ctx, payments, row.providerRef ?? ''))) return;
-        await recordLook(ctx, row);
+        const work = async () => {
+          const replaced = await replaceSubscription(ctx, payments, row.providerRef ?? '');
+          const isAnswered = replaced.ok || replaced.error.code !== 'paymentsUnreachable';
+          if (isAnswered) await recordLook(ctx, row);
+          return replaced;
+        };
+        if (!(await tryToReread(ctx, counts, `subscription:${row.id}`, work))) return;
       }
     }
   }
@@ -121,7 +137,7 @@ function selectOverdue(ctx: Ctx, { where, first }: Overdue): Promise<Subscriptio
   return ctx.db
     .select()
     .from(subscriptions)
-    .where(where)
+    .where(and(where, isDueAgain(ctx, 'billing', "'subscription:' || subscriptions.id")))
     .orderBy(asc(first), asc(subscriptions.id))
     .limit(PAGE_SIZE);
 }

@@ -6,6 +6,7 @@ import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.t
 import { batch, eachPage } from '#worker/db/write.ts';
 import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
 import { isTrialEnding, TRIAL_NOTICE_MS } from '#worker/domain/billing/subscription-moves.ts';
+import { isDueAgain, workEach } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 20;
 const PAGES = { maxPages: 25, pageSize: PAGE_SIZE };
@@ -13,14 +14,21 @@ const PAGES = { maxPages: 25, pageSize: PAGE_SIZE };
 /**
  * Writes the email and the alert that announce the end of a trial, once a trial, whoever takes the money. A trial that is not to go
  * on, or that ended while the schedule was silent, is only noted; it is looked at no more.
- * Returns how many were announced.
+ * Returns how many were announced, and how many could not be.
  */
-export async function sendTrialNotices(ctx: Ctx): Promise<number> {
-  let announced = 0;
-  for await (const rows of eachPage(PAGES, () => listDue(ctx))) {
-    for (const row of rows) announced += (await sendNotice(ctx, row)) ? 1 : 0;
+export async function sendTrialNotices(ctx: Ctx): Promise<{ announced: number; failed: number }> {
+  const counts = { announced: 0, failed: 0 };
+  for await (const items of eachPage(PAGES, () => listDue(ctx))) {
+    const { done, failed } = await workEach(ctx, {
+      job: 'billing',
+      items,
+      getId: ({ id }) => `notice:${id}`,
+      work: (row) => sendNotice(ctx, row),
+    });
+    counts.announced += done.filter((isEnding) => isEnding).length;
+    counts.failed += failed;
   }
-  return announced;
+  return counts;
 }
 
 function listDue(ctx: Ctx) {
@@ -32,6 +40,7 @@ function listDue(ctx: Ctx) {
         // Literals, not parameters: only then can SQLite use the partial index.
         sql`status = 'trialing' and trial_notice_at is null`,
         lte(subscriptions.currentPeriodEnd, ctx.now + TRIAL_NOTICE_MS),
+        isDueAgain(ctx, 'billing', "'notice:' || subscriptions.id"),
       ),
     )
     .orderBy(asc(subscriptions.currentPeriodEnd), asc(subscriptions.id))

@@ -5,6 +5,7 @@ import { EMAIL_RETRY, getLastTry } from '#worker/domain/email/retry.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import type { Delivery } from '#worker/providers/email/port.ts';
+import { isDueAgain } from '#worker/services/jobs/work-items.ts';
 import { drainQueue } from '#worker/services/shared/drain-queue.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 
@@ -17,10 +18,9 @@ const MAX_PAGES = 10;
  */
 export function deliverEmails(ctx: Ctx): Promise<JobCounts> {
   return drainQueue(ctx, {
-    name: 'email',
-    pageSize: PAGE_SIZE,
+    job: 'email',
     maxPages: MAX_PAGES,
-    isConcurrent: false,
+    pageSize: PAGE_SIZE,
     claim: () => claimDue(ctx),
     deliver: (email) => deliver(ctx, email),
   });
@@ -36,7 +36,7 @@ async function claimDue(ctx: Ctx): Promise<OutboxEmail[]> {
     })
     .where(
       sql`id in (select id from outbox where status = 'queued' and next_attempt_at <= ${ctx.now}
-        order by next_attempt_at limit ${PAGE_SIZE})`,
+        and ${isDueAgain(ctx, 'email', 'outbox.id')} order by next_attempt_at limit ${PAGE_SIZE})`,
     )
     .returning();
 }

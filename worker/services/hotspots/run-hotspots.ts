@@ -1,6 +1,6 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { describeError } from '#worker/log.ts';
+import { workPart } from '#worker/services/jobs/work-items.ts';
 import { alertHotspots } from '#worker/services/push/alert-hotspots.ts';
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { computeHotspots } from './compute-hotspots.ts';
@@ -11,11 +11,8 @@ import { computeHotspots } from './compute-hotspots.ts';
  */
 export async function runHotspots(ctx: Ctx): Promise<JobCounts> {
   const counts = await computeHotspots(ctx);
-  try {
-    const alerted = await alertHotspots(ctx);
-    return { ...counts, alerted, ...(await deliverAlerts(ctx)) };
-  } catch (error) {
-    ctx.log('error', 'hotspots not told of', describeError(error));
-    return { ...counts, failed: 1 };
-  }
+  const told = await workPart(ctx, 'hotspots', 'alerts', () => alertHotspots(ctx));
+  const sent = await workPart(ctx, 'hotspots', 'deliveries', () => deliverAlerts(ctx));
+  const failed = (told?.failed ?? 1) + (sent ? (sent.failed ?? 0) : 1);
+  return { ...counts, alerted: told?.alerted ?? 0, ...sent, ...(failed > 0 && { failed }) };
 }

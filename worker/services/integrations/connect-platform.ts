@@ -1,7 +1,6 @@
-import { hashPlatformKey } from '#worker/auth/keyed-hash.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Proof, toIntegration, upsertConnection } from '#worker/db/queries/integration-rows.ts';
-import type { ConnectPlatformInput } from '#worker/domain/integrations/inputs.ts';
+import type { ConnectFormInput, ConnectPlatformInput } from '#worker/domain/integrations/inputs.ts';
 import { getSecretHint, type Integration } from '#worker/domain/integrations/integration.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { succeed } from '#worker/domain/shared/result.ts';
@@ -11,7 +10,7 @@ export type ConnectedPlatform = { integration: Integration; isNew: boolean };
 
 /**
  * Connects the driver's account on a platform, or connects it anew: one integration a platform, however often and from
- * wherever this is asked for. Of a key or token only a hash and its last four characters are stored.
+ * wherever this is asked for. A key or token is thrown away but for its last four characters: nothing here uses it.
  */
 export async function connectPlatform(
   ctx: Ctx,
@@ -19,17 +18,16 @@ export async function connectPlatform(
     driverId,
     input,
     requestKey,
-  }: { driverId: string; input: ConnectPlatformInput; requestKey: string | null },
+  }: { driverId: string; input: ConnectPlatformInput | ConnectFormInput; requestKey: string | null },
 ): Promise<Result<ConnectedPlatform>> {
   return respondOnce(ctx, { driverId, operation: 'connectPlatform', key: requestKey }, async () => {
-    const proof = await createProof(ctx, driverId, input);
     const id = crypto.randomUUID();
     const [row] = await upsertConnection(ctx, {
       id,
       driverId,
       platform: input.platform,
       driverAccountId: input.driverAccountId || null,
-      proof,
+      proof: createProof(input),
       settings: input.settings ?? {},
     });
     if (!row) throw new Error('The upsert of an integration answered no row');
@@ -37,18 +35,13 @@ export async function connectPlatform(
   });
 }
 
-/** Returns what the driver proved the account with, or null when only its existence is stated. */
-async function createProof(ctx: Ctx, driverId: string, input: ConnectPlatformInput): Promise<Proof | null> {
-  const { method, platform } = input;
-  if (!method) return null;
-  const phone = method === 'driver-code' ? input.phone : null;
-  const key = getSecret(input);
-  if (!key) return { method, phone, secretHash: null, secretHint: null };
-  const secretHash = await hashPlatformKey(ctx.config.cookieSecret, { driverId, platform, key });
-  return { method, phone, secretHash, secretHint: getSecretHint(key) };
-}
-
-function getSecret(input: ConnectPlatformInput): string | null {
-  if (input.method === 'api-key') return input.apiKey;
-  return input.method === 'oauth' ? (input.authToken ?? null) : null;
+/** Returns how the driver says the account is theirs, or null when only its existence is stated. */
+function createProof(input: ConnectPlatformInput | ConnectFormInput): Proof | null {
+  if (!input.method) return null;
+  const secret = ('apiKey' in input ? input.apiKey : 'authToken' in input ? input.authToken : null) ?? '';
+  return {
+    method: input.method,
+    phone: input.method === 'driver-code' ? input.phone : null,
+    secretHint: getSecretHint(secret),
+  };
 }

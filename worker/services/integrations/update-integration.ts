@@ -17,8 +17,8 @@ import { pushCancellations } from '#worker/services/billing/push-cancellations.t
 type IntegrationRef = { driverId: string; integrationId: string };
 
 /**
- * Disconnects an integration, connects it again, or changes its settings. Disconnecting deletes the hash of its key;
- * disconnecting Roadwaze also ends the weekly network fee with the week that is paid.
+ * Disconnects an integration, connects it again, or changes its settings. Disconnecting
+ * Roadwaze also ends the weekly network fee with the week that is paid.
  */
 export async function updateIntegration(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function updateIntegration(
 
 function getConnectionColumns(driverId: string, isConnected: boolean | undefined) {
   if (isConnected === undefined) return {};
-  if (!isConnected) return { isConnected, secretHash: null, secretHint: null };
+  if (!isConnected) return { isConnected, secretHint: null };
   const connectionKind = decideConnectionKind(driverId, integrations.platform.getSQL());
   const dispatchCode = sql`coalesce(${integrations.dispatchCode}, ${createDispatchCode()})`;
   return { isConnected, connectionKind, dispatchCode, method: methodWhileConnected };

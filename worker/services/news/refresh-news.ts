@@ -4,9 +4,9 @@ import { newsSources } from '#worker/db/schema/news.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { DEFAULT_SOURCES, SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
 import { LONGEST_PAUSE_MS, type NewsSource } from '#worker/domain/news/news-source.ts';
-import { describeError } from '#worker/log.ts';
+import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { alertNews } from '#worker/services/push/alert-news.ts';
-import { readSource, type SourceReading } from './read-source.ts';
+import { readSource } from './read-source.ts';
 
 /** Sources read in one run; each may take ten seconds, and what is left over is due first in the next. */
 const MAX_SOURCES = 30;
@@ -17,15 +17,22 @@ const MAX_SOURCES = 30;
  */
 export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   const counts = { ok: 0, notModified: 0, failed: 0, added: 0, updated: 0 };
-  for (const source of await listDueSources(ctx)) {
-    const { status, added, updated } = await tryToRead(ctx, source);
+  const read = await workEach(ctx, {
+    job: 'news',
+    items: await listDueSources(ctx),
+    getId: ({ id }) => id,
+    work: (source) => readSource(ctx, source),
+  });
+  counts.failed += read.failed;
+  for (const { status, added, updated } of read.done) {
     if (status === 'ok' || status === 'notModified') counts[status] += 1;
     else counts.failed += 1;
     counts.added += added;
     counts.updated += updated;
   }
-  const alerted = await alertNews(ctx);
-  return alerted > 0 ? { ...counts, alerted } : counts;
+  const told = await workPart(ctx, 'news', 'alerts', () => alertNews(ctx));
+  counts.failed += told?.failed ?? 1;
+  return told?.alerted ? { ...counts, alerted: told.alerted } : counts;
 }
 
 /** Inserts the default sources where they are missing (locally the sample alone, so that no request leaves the machine) and returns those due. A removed source keeps its row and so does not come back. */
@@ -44,13 +51,4 @@ async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
       .limit(MAX_SOURCES),
   ]);
   return due;
-}
-
-async function tryToRead(ctx: Ctx, source: NewsSource): Promise<SourceReading> {
-  try {
-    return await readSource(ctx, source);
-  } catch (error) {
-    ctx.log('error', 'news source broke', { source: source.id, ...describeError(error) });
-    return { status: 'broken', added: 0, updated: 0 };
-  }
 }

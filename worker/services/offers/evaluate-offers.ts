@@ -20,6 +20,7 @@ import {
   type OfferTerms,
   type Scenario,
 } from '#worker/engines/offers/index.ts';
+import { describeError } from '#worker/log.ts';
 
 /**
  * What offers are evaluated by: the driver's open orders, their offers of the last 90 minutes, those of others near by, the
@@ -38,13 +39,41 @@ type Asked = { hasBestSet?: boolean; onlyId?: string; onLookahead?: (lookahead: 
 
 /**
  * Evaluates a driver's open offers from what was loaded with the page: no round trip to the database of its own. The best set is
- * looked for only if asked for; with `onlyId` just that offer is evaluated, as it would be among all.
+ * looked for only if asked for; with `onlyId` just that offer is evaluated, as it would be among all. Never throws: what fails
+ * is logged, and the report says of every offer that it has no figures.
  */
 export async function evaluateOffers(
   ctx: Ctx,
   driver: Driver,
   evidence: OfferEvidence,
-  { hasBestSet = false, onlyId, onLookahead }: Asked = {},
+  asked: Asked = {},
+): Promise<OfferReport> {
+  try {
+    return await evaluate(ctx, driver, evidence, asked);
+  } catch (error) {
+    ctx.log('error', 'offers not evaluated', { driverId: driver.id, ...describeError(error) });
+    return reportFailure(ctx, driver, evidence);
+  }
+}
+
+function reportFailure({ now }: Ctx, driver: Driver, { open }: OfferEvidence): OfferReport {
+  const pending = open.filter(({ status }) => status === 'pending');
+  return {
+    terms: chooseTerms(driver, [], now),
+    evaluations: {},
+    unevaluated: Object.fromEntries(pending.map(({ id }) => [id, 'failed' as const])),
+    suggestedIds: [],
+    bestSet: null,
+    isPro: isPro(driver),
+    unplacedActive: 0,
+  };
+}
+
+async function evaluate(
+  ctx: Ctx,
+  driver: Driver,
+  evidence: OfferEvidence,
+  { hasBestSet = false, onlyId, onLookahead }: Asked,
 ): Promise<OfferReport> {
   const { now } = ctx;
   const { open, seen, waits } = evidence;
@@ -53,7 +82,7 @@ export async function evaluateOffers(
   const whole = createOfferLayout(open, driver, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   // Nobody is asked for ways that nothing depends on.
-  const hasOffers = open.some(({ status }) => status === 'pending');
+  const hasOffers = whole.offers.length + whole.unplacedOffers.length > 0;
   const legs = await ctx.travelTimes.matrix(hasOffers ? whole.points : [], hour);
   const layout = onlyId === undefined ? whole : keepOne(whole, onlyId);
   return createOfferReport({

@@ -4,9 +4,10 @@ import { automationDecisions } from '#worker/db/schema/automation.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { orderArchives, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
-import { batch, insertWhen } from '#worker/db/write.ts';
+import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { ARCHIVED_FIELDS, findArchiveBounds } from '#worker/domain/orders/archive.ts';
+import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
 
 /** Drivers of one page; each is due once a month. */
 const PAGE_DRIVERS = 20;
@@ -15,51 +16,65 @@ const PAGE_DRIVERS = 20;
 const PAGE_ROWS = 2000;
 const MAX_PAGES = 20;
 
-const COUNTED = ['archived', 'droppedOrders', 'decisions', 'routes', 'events', 'droppedMonths'] as const;
+/** What one row of the archive holds at most: D1 refuses a value of 2,000,000 bytes, and these are far from it. */
+const ROW_ORDERS = 200;
+const ROW_BYTES = 500_000;
 
-/** Rows of each kind. */
+const ROWS = ['archived', 'droppedOrders', 'decisions', 'routes', 'events', 'droppedMonths'] as const;
+const COUNTED = ['drivers', ...ROWS] as const;
+
+/** Rows of each kind, and the drivers nothing is left to do for. */
 type Moved = Record<(typeof COUNTED)[number], number>;
 
 type Bounds = ReturnType<typeof findArchiveBounds>;
 
 /**
  * Puts what is old of each driver's into the archive, driver by driver, once a month: finished orders that earned or were
- * cancelled go there in one row a month, other finished orders go for good, as do decisions of automation, planned routes
+ * cancelled go there, some of one month a row, other finished orders go for good, as do decisions of automation, planned routes
  * and events that only repeat what the order says. Daily earnings, totals, counts and the ledger are not touched. Each
- * page is one transaction that writes before it removes, so that overlapping and repeated runs find nothing left.
+ * page is one transaction that writes before it removes, so that overlapping and repeated runs find nothing left. A driver whose
+ * page fails is skipped, and tried again later.
  */
 export async function archiveOrders(ctx: Ctx): Promise<JobCounts> {
   const bounds = findArchiveBounds(ctx.now);
-  const counts: JobCounts = { drivers: 0, ...Object.fromEntries(COUNTED.map((name) => [name, 0])) };
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const ids = await listDueDrivers(ctx, bounds);
-    if (ids.length === 0) break;
-    const moved = await movePage(ctx, ids, bounds);
-    for (const name of COUNTED) counts[name] = (counts[name] ?? 0) + moved[name];
-    // A full page may have left something over: the same drivers are looked at again.
-    if (COUNTED.some((name) => moved[name] >= PAGE_ROWS)) continue;
-    const isDue = lt(drivers.archivedAt, bounds.monthStart);
-    await ctx.db
-      .update(drivers)
-      .set({ archivedAt: bounds.monthStart })
-      .where(and(inArray(drivers.id, ids), isDue));
-    counts.drivers = (counts.drivers ?? 0) + ids.length;
+  const counts: JobCounts = { failed: 0, ...Object.fromEntries(COUNTED.map((name) => [name, 0])) };
+  for await (const items of eachPage({ maxPages: MAX_PAGES }, () => listDueDrivers(ctx, bounds))) {
+    const { done, failed } = await workTogether(ctx, {
+      job: 'archive',
+      items,
+      getId: (id) => id,
+      work: (ids) => archiveDrivers(ctx, ids, bounds),
+    });
+    for (const name of COUNTED)
+      counts[name] = done.reduce((sum, moved) => sum + moved[name], counts[name] ?? 0);
+    counts.failed = (counts.failed ?? 0) + failed;
   }
   return counts;
+}
+
+/** Deals with a page of what is due of some drivers, who are done with unless the page was full: then something may be left. */
+async function archiveDrivers(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promise<Moved> {
+  const moved = await movePage(ctx, ids, bounds);
+  if (ROWS.some((name) => moved[name] >= PAGE_ROWS)) return { ...moved, drivers: 0 };
+  await ctx.db
+    .update(drivers)
+    .set({ archivedAt: bounds.monthStart })
+    .where(and(inArray(drivers.id, [...ids]), lt(drivers.archivedAt, bounds.monthStart)));
+  return { ...moved, drivers: ids.length };
 }
 
 async function listDueDrivers(ctx: Ctx, { monthStart }: Bounds): Promise<string[]> {
   const due = await ctx.db
     .select({ id: drivers.id })
     .from(drivers)
-    .where(lt(drivers.archivedAt, monthStart))
+    .where(and(lt(drivers.archivedAt, monthStart), isDueAgain(ctx, 'archive', 'drivers.id')))
     .orderBy(asc(drivers.archivedAt), asc(drivers.id))
     .limit(PAGE_DRIVERS);
   return due.map(({ id }) => id);
 }
 
 /** Moves and removes a page of what is due of some drivers; returns how many rows of each kind. */
-async function movePage(ctx: Ctx, ids: string[], bounds: Bounds): Promise<Moved> {
+async function movePage(ctx: Ctx, ids: readonly string[], bounds: Bounds): Promise<Omit<Moved, 'drivers'>> {
   const owners = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const page = selectDuePage(owners, bounds);
   const remove = (table: typeof automationDecisions | typeof routes | typeof orderEvents, due: SQL) =>
@@ -104,27 +119,29 @@ function selectDuePage(owners: SQL, { day, endsBefore }: Bounds): SQL {
     order by driver_id, history_at, id limit ${PAGE_ROWS}`;
 }
 
+/** Statement: rows of the orders of one driver and month each, as many as fit into one. */
 function insertArchives(ctx: Ctx, page: SQL) {
   const fields = sql.join(
     ARCHIVED_FIELDS.map((field) => orders[field]),
     sql`, `,
   );
-  const month = sql`substr(${ENDED_ON}, 1, 7)`;
+  const packed = sql`select id, driver_id, substr(${ENDED_ON}, 1, 7) as month, json_array(${fields}) as packed
+    from orders where id in (${page}) and status in ('completed', 'cancelled')`;
+  // Whole numbers as literals: those of parameters would be divided with decimals.
+  const cut = sql`select *, (row_number() over so_far - 1) / ${sql.raw(`${ROW_ORDERS}`)} as nth_orders,
+      sum(length(cast(packed as blob))) over so_far / ${sql.raw(`${ROW_BYTES}`)} as nth_bytes
+    from (${packed}) window so_far as (partition by driver_id, month order by id)`;
   return insertWhen(
     ctx,
     orderArchives,
     {
-      driverId: orders.driverId,
-      month,
+      driverId: sql`driver_id`,
+      month: sql`month`,
       firstId: sql`min(id)`,
       count: sql`count(*)`,
-      orders: sql`json_group_array(json_array(${fields}))`,
+      orders: sql`json_group_array(json(packed))`,
     },
-    {
-      from: orders,
-      where: sql`id in (${page}) and status in ('completed', 'cancelled')`,
-      groupBy: sql`driver_id, ${month}`,
-    },
+    { from: sql`(${cut})`, groupBy: sql`driver_id, month, nth_orders, nth_bytes` },
   );
 }
 

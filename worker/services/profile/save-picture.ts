@@ -35,10 +35,13 @@ async function fetchPicture(ctx: Ctx, driverId: string, url: string): Promise<vo
     metadata: { type },
     expirationTtl: LIFETIME_SECONDS,
   });
-  await ctx.db
+  const shown = await ctx.db
     .update(drivers)
     .set({ profileImageUrl: `/profile/picture?v=${ctx.now}` })
-    .where(eq(drivers.id, driverId));
+    .where(eq(drivers.id, driverId))
+    .returning({ id: drivers.id });
+  // Whose account was deleted meanwhile.
+  if (shown.length === 0) await ctx.kv.delete(getPictureKey(driverId));
 }
 
 /** How the pictures we keep begin (PNG, RFC 2083 §12.11; JPEG, ITU-T T.81 B.1.1; WebP, RFC 9649 §2.4). */

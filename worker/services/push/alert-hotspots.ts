@@ -16,6 +16,7 @@ import {
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import { listTownsWithin } from '#worker/domain/shared/grid.ts';
 import { HOTSPOT_MILES } from '#worker/engines/demand/index.ts';
+import { workEach, workTogether } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 100;
 /** Drivers of one town that one run looks at: a hundred pages. */
@@ -26,29 +27,51 @@ const ALERTS_A_BATCH = 40;
 /** The town of a driver's last position, as the index `drivers_pro_town` has it. */
 const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
+/** How many alerts were chosen, and how much failed. */
+type Told = { alerted: number; failed: number };
+
 type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 type Reader = Awaited<ReturnType<typeof selectHotspotReaders>>[number];
 
 /**
  * Alerts the drivers near a new hotspot to it, once: those of the towns within reach, a page at a time. Safe to run twice,
- * because an alert is written once for its hotspot and driver. Returns how many alerts it chose.
+ * because an alert is written once for its hotspot and driver; what fails keeps nobody else. Returns how many alerts it chose, and
+ * how much failed.
  */
-export async function alertHotspots(ctx: Ctx): Promise<number> {
-  if (!ctx.push) return 0;
+export async function alertHotspots(ctx: Ctx): Promise<Told> {
+  if (!ctx.push) return { alerted: 0, failed: 0 };
   const hotspots = await selectNewHotspots(ctx, ctx.now - NEW_HOTSPOT_MS);
   const towns = new Set(hotspots.flatMap((hotspot) => listTownsWithin(hotspot, HOTSPOT_MILES)));
-  let chosen = 0;
-  for (const town of towns) chosen += await alertTown(ctx, town, hotspots);
-  return chosen;
+  const { done, failed } = await workEach(ctx, {
+    job: 'hotspots',
+    items: [...towns],
+    getId: (town) => `town:${town}`,
+    work: (town) => alertTown(ctx, town, hotspots),
+  });
+  return {
+    alerted: sum(done.map(({ alerted }) => alerted)),
+    failed: failed + sum(done.map((told) => told.failed)),
+  };
 }
 
-async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<number> {
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<Told> {
   const pages = eachPage<Reader>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
     selectHotspotReaders(ctx, { town, after: last?.id ?? '', limit: PAGE_SIZE }),
   );
-  let chosen = 0;
-  for await (const readers of pages) chosen += await alertReaders(ctx, readers, hotspots);
-  return chosen;
+  const counts = { alerted: 0, failed: 0 };
+  for await (const items of pages) {
+    const { done, failed } = await workTogether(ctx, {
+      job: 'hotspots',
+      items,
+      getId: ({ id }) => id,
+      work: (readers) => alertReaders(ctx, readers, hotspots),
+    });
+    counts.alerted += sum(done);
+    counts.failed += failed;
+  }
+  return counts;
 }
 
 async function alertReaders(

@@ -5,6 +5,7 @@ import { drivers, notificationSettings } from '#worker/db/schema/drivers.ts';
 import { type NewsArticle, newsArticles, newsSources } from '#worker/db/schema/news.ts';
 import { batch, eachPage } from '#worker/db/write.ts';
 import { chooseNews, FRESH_NEWS_MS, NEWS_ALERT_MS, NEWS_PAUSE_MS } from '#worker/domain/push/offer-alert.ts';
+import { workTogether } from '#worker/services/jobs/work-items.ts';
 
 /** Articles looked at: more than an hour brings. */
 const MAX_ARTICLES = 200;
@@ -14,21 +15,28 @@ const MAX_PAGES = 250;
 
 /**
  * Alerts the drivers who asked for it to the one important article just read, each at most once a day; samples are left
- * out. Safe to run twice, because an alert is written once for its article and driver. Returns how many drivers it was written for.
+ * out. Safe to run twice, because an alert is written once for its article and driver. Returns how many drivers it was
+ * written for, and for how many that failed.
  */
-export async function alertNews(ctx: Ctx): Promise<number> {
-  if (!ctx.push) return 0;
+export async function alertNews(ctx: Ctx): Promise<{ alerted: number; failed: number }> {
+  const counts = { alerted: 0, failed: 0 };
+  if (!ctx.push) return counts;
   const article = chooseNews(await listNewArticles(ctx), ctx.now);
-  if (!article) return 0;
+  if (!article) return counts;
   const pages = eachPage<{ id: string }>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
     listReaders(ctx, last?.id ?? ''),
   );
-  let notified = 0;
-  for await (const readers of pages) {
-    await batch(ctx, { alerts: readers.flatMap(({ id }) => write(ctx, id, article)) });
-    notified += readers.length;
+  for await (const items of pages) {
+    const { failed } = await workTogether(ctx, {
+      job: 'news',
+      items,
+      getId: ({ id }) => id,
+      work: (readers) => batch(ctx, { alerts: readers.flatMap(({ id }) => write(ctx, id, article)) }),
+    });
+    counts.alerted += items.length - failed;
+    counts.failed += failed;
   }
-  return notified;
+  return counts;
 }
 
 async function listNewArticles(ctx: Ctx): Promise<NewsArticle[]> {

@@ -7,28 +7,46 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
 import { computeMessageOptions, findDropReason, PUSH_RETRY } from '#worker/domain/push/decide-delivery.ts';
+import { MAX_DEVICES } from '#worker/domain/push/push-device.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PushOutcome, PushProvider } from '#worker/providers/push/port.ts';
+import { isDueAgain } from '#worker/services/jobs/work-items.ts';
 import { drainQueue } from '#worker/services/shared/drain-queue.ts';
 import { renderAlert } from '#worker/words/render-alert.ts';
 import { recordOutcome } from './record-outcome.ts';
 
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 30;
 const MAX_PAGES = 20;
+/** As many requests as a Worker may have open: one more would wait, its time running. */
+const CONCURRENCY = 6;
+/** What one driver gets in one run: two alerts on every device there may be. */
+const MAX_OF_DRIVER = 2 * MAX_DEVICES;
+/** Due deliveries a page is chosen from: a driver with more than these does not hide all others. */
+const LOOKED_AT = 500;
+/** When a delivery is due again that was not sent because another device of its driver did not answer. */
+const PUT_OFF_MS = MINUTE_MS;
+
+/** What a run knows of the drivers it sent to: how many deliveries each had, and who has a device that did not answer. */
+type Run = { sent: Map<string, number>; silent: Set<string> };
 
 /**
- * Sends the alerts that are due to their devices. One that an interrupted run may have sent is sent again, and the
- * device shows it once, by its tag. Returns how many were taken and what became of them.
+ * Sends the alerts that are due to their devices, those of one driver one after another, so that one whose devices do not
+ * answer holds up nobody else: after the first such device the driver waits for the next run. One that an interrupted run may
+ * have sent is sent again, and the device shows it once, by its tag. Returns how many were taken and what became of them.
  */
 export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
   const { push } = ctx;
   if (!push) return { taken: 0 };
+  const run: Run = { sent: new Map(), silent: new Set() };
   return drainQueue(ctx, {
-    name: 'alert',
-    pageSize: PAGE_SIZE,
+    job: 'alerts',
     maxPages: MAX_PAGES,
-    isConcurrent: true,
+    // A page that holds all a driver gets may hide those of others behind theirs.
+    pageSize: MAX_OF_DRIVER,
+    concurrency: CONCURRENCY,
+    getLane: ({ driverId }) => driverId,
     claim: async () => {
-      const claimed = await claimDeliveries(ctx);
+      const claimed = await claimDeliveries(ctx, run);
       return claimed.length > 0
         ? selectDeliveries(
             ctx,
@@ -36,7 +54,7 @@ export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
           )
         : [];
     },
-    deliver: (row) => deliver(ctx, push, row),
+    deliver: (row) => deliver(ctx, push, row, run),
   });
 }
 
@@ -44,7 +62,14 @@ async function deliver(
   ctx: Ctx,
   push: PushProvider,
   row: DeliveryRow,
+  run: Run,
 ): Promise<PushOutcome['outcome'] | 'dropped'> {
+  run.sent.set(row.driverId, (run.sent.get(row.driverId) ?? 0) + 1);
+  if (run.silent.has(row.driverId)) {
+    // Not an attempt: nothing was sent.
+    await settle(ctx, row, { attempts: row.attempts - 1, nextAttemptAt: ctx.now + PUT_OFF_MS });
+    return 'later';
+  }
   const settings = toSettings(row);
   const dropped = findDropReason({ ...row, settings }, ctx.now);
   if (dropped) {
@@ -59,6 +84,7 @@ async function deliver(
     const about = { device: row.subscriptionId, kind: row.kind };
     ctx.log('warn', 'alert not sent', { ...about, outcome: result.outcome, problem: result.problem });
   }
+  if (result.outcome === 'later' && result.problem === 'timeout') run.silent.add(row.driverId);
   await settle(ctx, row, toColumns(ctx, row, result), result);
   return result.outcome;
 }
@@ -66,9 +92,10 @@ async function deliver(
 type Columns = Partial<typeof alertDeliveries.$inferInsert>;
 
 /** Records what became of a delivery, and how its device answered. */
-async function settle(ctx: Ctx, { id, subscriptionId }: DeliveryRow, set: Columns, result?: PushOutcome) {
+async function settle(ctx: Ctx, row: DeliveryRow, set: Columns, result?: PushOutcome) {
+  const { id, subscriptionId, timeouts } = row;
   const update = ctx.db.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id));
-  if (result) await ctx.db.batch([update, recordOutcome(ctx, subscriptionId, result)]);
+  if (result) await ctx.db.batch([update, recordOutcome(ctx, { id: subscriptionId, timeouts }, result)]);
   else await update;
 }
 
@@ -85,15 +112,29 @@ function toColumns(ctx: Ctx, { attempts, expiresAt }: DeliveryRow, result: PushO
   return retryAt === null ? { status: 'dropped', problem } : { nextAttemptAt: retryAt, problem };
 }
 
-/** Statement: claims deliveries that are due for the length of a lease. */
-function claimDeliveries(ctx: Ctx) {
+/**
+ * Statement: claims deliveries that are due for the length of a lease, first those to devices that answered the last time,
+ * and none of a driver who had all they get in this run.
+ */
+function claimDeliveries(ctx: Ctx, { sent, silent }: Run) {
+  const full = [...sent].flatMap(([driverId, count]) => (count >= MAX_OF_DRIVER ? [driverId] : []));
+  const left = JSON.stringify([...full, ...silent]);
+  const due = sql`select alert_deliveries.id, next_attempt_at, timeouts,
+      row_number() over (partition by alerts.driver_id order by timeouts, next_attempt_at) as nth
+    from alert_deliveries
+    join alerts on alerts.id = alert_id
+    join push_subscriptions on push_subscriptions.id = subscription_id
+    where alert_deliveries.id in (select alert_deliveries.id from alert_deliveries join alerts on alerts.id = alert_id
+      where status = 'queued' and next_attempt_at <= ${ctx.now} and ${isDueAgain(ctx, 'alerts', 'alert_deliveries.id')}
+        and alerts.driver_id not in (select value from json_each(${left}))
+      order by next_attempt_at limit ${LOOKED_AT})`;
   return ctx.db
     .update(alertDeliveries)
     .set({ attempts: sql`attempts + 1`, nextAttemptAt: ctx.now + PUSH_RETRY.leaseMs })
     .where(
       // Literals, not parameters: only then can SQLite use the partial index.
-      sql`id in (select id from alert_deliveries where status = 'queued' and next_attempt_at <= ${ctx.now}
-        order by next_attempt_at limit ${PAGE_SIZE})`,
+      sql`id in (select id from (${due}) where nth <= ${MAX_OF_DRIVER}
+        order by timeouts > 0, next_attempt_at limit ${PAGE_SIZE})`,
     )
     .returning({ id: alertDeliveries.id });
 }
@@ -103,7 +144,7 @@ type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 /** Statement: deliveries with everything that says whether and how they are sent, as it stands now. */
 function selectDeliveries(ctx: Ctx, ids: string[]) {
   const { subscriptionStatus, suspendedAt, language, timeZone, units } = drivers;
-  const { endpoint, p256dh, auth } = pushSubscriptions;
+  const { endpoint, p256dh, auth, timeouts } = pushSubscriptions;
   const { kind, values, path, key, expiresAt } = alerts;
   const { shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds } =
     notificationSettings;
@@ -113,7 +154,8 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
       attempts: alertDeliveries.attempts,
       subscriptionId: alertDeliveries.subscriptionId,
       ...{ kind, values, path, key, expiresAt },
-      ...{ endpoint, p256dh, auth },
+      ...{ endpoint, p256dh, auth, timeouts },
+      driverId: alerts.driverId,
       ...{ subscriptionStatus, suspendedAt, language, timeZone, units },
       ...{ shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds },
       revokedAt: sessions.revokedAt,

@@ -1,21 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
+import { isGone } from '#worker/domain/push/decide-delivery.ts';
 import type { PushOutcome } from '#worker/providers/push/port.ts';
 
-/** Statement: records how a push service took a message for a device, and deletes a device that is gone. */
-export function recordOutcome(ctx: Ctx, deviceId: string, result: PushOutcome) {
-  const isThis = eq(pushSubscriptions.id, deviceId);
-  if (result.outcome === 'gone') return ctx.db.delete(pushSubscriptions).where(isThis);
+/**
+ * Statement: records how a push service took a message for a device, and deletes a device that is gone, or did not answer too
+ * often in a row.
+ */
+export function recordOutcome(ctx: Ctx, device: { id: string; timeouts: number }, result: PushOutcome) {
+  const isThis = eq(pushSubscriptions.id, device.id);
+  if (isGone(device, result)) return ctx.db.delete(pushSubscriptions).where(isThis);
+  if (result.outcome === 'sent') {
+    const set = { lastSuccessAt: ctx.now, failures: 0, problem: null, timeouts: 0 };
+    return ctx.db.update(pushSubscriptions).set(set).where(isThis);
+  }
   return ctx.db
     .update(pushSubscriptions)
-    .set(
-      result.outcome === 'sent'
-        ? { lastSuccessAt: ctx.now, failures: 0, problem: null }
-        : {
-            failures: sql`failures + ${result.outcome === 'refused' ? 1 : 0}`,
-            problem: result.problem,
-          },
-    )
+    .set({
+      failures: sql`failures + ${result.outcome === 'refused' ? 1 : 0}`,
+      timeouts: result.problem === 'timeout' ? sql`timeouts + 1` : 0,
+      problem: result.problem,
+    })
     .where(isThis);
 }

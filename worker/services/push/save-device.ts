@@ -52,7 +52,7 @@ function upsert(ctx: Ctx, { id, driverId, sessionId, endpoint, p256dh, auth, dev
   return insertWhen(ctx, pushSubscriptions, row, sql`(${own}) < ${ACCOUNT_LIMITS.devices}`)
     .onConflictDoUpdate({
       target: pushSubscriptions.id,
-      set: { sessionId, p256dh, auth, device, failures: 0, problem: null },
+      set: { sessionId, p256dh, auth, device, failures: 0, problem: null, timeouts: 0 },
       setWhere: eq(pushSubscriptions.driverId, driverId),
     })
     .returning({

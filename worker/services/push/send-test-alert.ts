@@ -32,7 +32,7 @@ export async function sendTestAlert(
     urgency: 'high',
     topic: 'test',
   });
-  await recordOutcome(ctx, device.id, result);
+  await recordOutcome(ctx, device, result);
   if (result.outcome === 'sent') return succeed(undefined);
   ctx.log('warn', 'test alert not sent', { device: device.id, problem: result.problem });
   if (result.outcome === 'gone') return fail('deviceGone');

@@ -6,6 +6,7 @@ import { batch, eachPage } from '#worker/db/write.ts';
 import { composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import { REFERRAL_REWARDS } from '#worker/domain/referrals/referral.ts';
 import { getDueBefore, getReferralWeek } from '#worker/domain/referrals/referral-weeks.ts';
+import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
 
 const PAGE_SIZE = 25;
 const MAX_PAGES = 40;
@@ -14,15 +15,21 @@ const MAX_WEEKS = 60;
 
 type Due = { id: string; referrerId: string; driverId: string; start: number };
 
-/** Credits every week that is over and in which the referred driver delivered. Returns how many were looked at. */
-export async function creditDriverReferrals(ctx: Ctx): Promise<number> {
-  let seen = 0;
+/** Credits every week that is over and in which the referred driver delivered. Returns how many were looked at, and how many failed. */
+export async function creditDriverReferrals(ctx: Ctx): Promise<{ weeks: number; failed: number }> {
+  const counts = { weeks: 0, failed: 0 };
   // One week of each a page: what waited for longer is due again on the next.
-  for await (const due of eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx))) {
-    await batch(ctx, { weeks: due.flatMap((referral) => settleWeek(ctx, referral)) });
-    seen += due.length;
+  for await (const items of eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx))) {
+    const { failed } = await workTogether(ctx, {
+      job: 'referrals',
+      items,
+      getId: ({ id }) => `week:${id}`,
+      work: (due) => batch(ctx, { weeks: due.flatMap((referral) => settleWeek(ctx, referral)) }),
+    });
+    counts.weeks += items.length - failed;
+    counts.failed += failed;
   }
-  return seen;
+  return counts;
 }
 
 /** Credits the weeks that are over to whoever referred this driver, as long as the driver is known. */
@@ -44,7 +51,9 @@ async function selectDue(ctx: Ctx, newDriverId?: string): Promise<Due[]> {
       and(
         eq(status, 'active'),
         lte(creditedThrough, getDueBefore(ctx.now)),
-        newDriverId === undefined ? undefined : eq(driverId, newDriverId),
+        newDriverId === undefined
+          ? isDueAgain(ctx, 'referrals', "'week:' || referrals.id")
+          : eq(driverId, newDriverId),
       ),
     )
     .orderBy(asc(creditedThrough))

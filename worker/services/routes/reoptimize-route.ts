@@ -10,6 +10,7 @@ import type { AutomationSettings } from '#worker/domain/automation/settings.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { hasPlaces } from '#worker/domain/routes/plan-route.ts';
+import { MAX_ROUTED_ORDERS } from '#worker/domain/routes/route.ts';
 import { describeError } from '#worker/log.ts';
 import { saveBestRoute } from './optimize-route.ts';
 
@@ -17,8 +18,8 @@ import { saveBestRoute } from './optimize-route.ts';
 export type AcceptedRoute = { driver: Driver; settings: AutomationSettings; accepted: readonly Order[] };
 
 /**
- * Optimizes the driver's route again after an order joined it, for Pro drivers who asked for that. The order is accepted
- * whatever becomes of the route, so a failure is only logged.
+ * Optimizes the driver's route again after an order joined it, for Pro drivers who asked for that, as long as it holds no more
+ * orders than they could ask for. The order is accepted whatever becomes of the route, so a failure is only logged.
  */
 export async function reoptimizeRoute(
   ctx: Ctx,
@@ -26,6 +27,7 @@ export async function reoptimizeRoute(
 ): Promise<void> {
   const orders = accepted.filter((order) => hasPlaces(order));
   if (!isPro(driver) || !settings.isEnabled || !settings.shouldOptimizeRoute || orders.length === 0) return;
+  if (orders.length > MAX_ROUTED_ORDERS) return;
   try {
     const request = { driverId: driver.id, operation: 'optimizeRoute', key: null };
     await saveBestRoute(ctx, request, { driver, orders, asked: 'Current Location' });

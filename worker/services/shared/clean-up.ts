@@ -7,7 +7,7 @@ import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { adminSessions, rateCounters } from '#worker/db/schema/guards.ts';
 import { placementHours } from '#worker/db/schema/hotspots.ts';
-import { jobRuns } from '#worker/db/schema/job-runs.ts';
+import { failingItems, jobRuns } from '#worker/db/schema/job-runs.ts';
 import { newsArticles } from '#worker/db/schema/news.ts';
 import { orders } from '#worker/db/schema/orders.ts';
 import { outbox } from '#worker/db/schema/outbox.ts';
@@ -22,7 +22,7 @@ import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 import { WAIT_LIFETIME_MS } from '#worker/engines/offers/index.ts';
-
+import { workEach } from '#worker/services/jobs/work-items.ts';
 import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 
 /** Nobody sends a request again after two days. */
@@ -105,6 +105,11 @@ function listRemovals(now: number): Removal[] {
       where: sql`started_at < ${now - JOB_RUN_LIFETIME_MS} and outcome <> 'running'`,
     },
     {
+      name: 'failingItems',
+      table: failingItems,
+      where: lt(failingItems.lastAt, now - JOB_RUN_LIFETIME_MS),
+    },
+    {
       name: 'placementHours',
       table: placementHours,
       where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
@@ -133,17 +138,22 @@ function listRemovals(now: number): Removal[] {
 /**
  * Forgets what is over: answers to requests that will not come again, old counters, news and emails, sign-ins, sessions (revoked or not),
  * runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody took. Writes down which offers expired. In pages, so that no statement grows with what a long pause left behind. Safe to
- * run at any time, twice as well. Answers the rows removed by kind.
+ * run at any time, twice as well; a kind that cannot be removed keeps no other. Answers the rows removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const counts: JobCounts = { expiredOffers: await expireOffers(ctx) };
   let open = listRemovals(ctx.now);
   for (let page = 0; page < MAX_PAGES && open.length > 0; page += 1) {
-    const removed = await Promise.all(open.map((removal) => removePage(ctx, removal)));
-    open.forEach(({ name }, index) => {
-      counts[name] = (counts[name] ?? 0) + (removed[index] ?? 0);
+    const { done, failed } = await workEach(ctx, {
+      job: 'clean-up',
+      items: open,
+      getId: ({ name }) => name,
+      work: async (removal) => ({ removal, removed: await removePage(ctx, removal) }),
+      concurrency: open.length,
     });
-    open = open.filter((_, index) => (removed[index] ?? 0) >= PAGE_ROWS);
+    for (const { removal, removed } of done) counts[removal.name] = (counts[removal.name] ?? 0) + removed;
+    if (failed > 0) counts.failed = (counts.failed ?? 0) + failed;
+    open = done.filter(({ removed }) => removed >= PAGE_ROWS).map(({ removal }) => removal);
   }
   return counts;
 }

@@ -1,15 +1,13 @@
 import type { Ctx } from '#worker/ctx.ts';
 import { eachPage } from '#worker/db/write.ts';
-import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
-import { describeError } from '#worker/log.ts';
+import type { JobCount, JobCounts, JobName } from '#worker/domain/jobs/job-run.ts';
+import { workEach } from '#worker/services/jobs/work-items.ts';
 
 type Queue<Row> = {
-  /** What the queue holds, for the log. */
-  name: string;
-  pageSize: number;
+  job: JobName;
   maxPages: number;
-  /** Whether the rows of a page are delivered at the same time, or one after another. */
-  isConcurrent: boolean;
+  /** A page of fewer rows is the last one. */
+  pageSize: number;
   /**
    * Claims the next due rows in one statement that also puts them off by a lease, so that overlapping runs never hold
    * the same row, and what an interrupted run held is due again.
@@ -17,33 +15,36 @@ type Queue<Row> = {
   claim(): Promise<Row[]>;
   /** Delivers one row, records the outcome and returns its name. */
   deliver(row: Row): Promise<JobCount>;
+  /** How many rows are delivered at the same time. */
+  concurrency?: number;
+  /** Rows of one lane are delivered one after another. */
+  getLane?: (row: Row) => string;
 };
 
 /**
- * Delivers what is due in a queue, page by page. A row whose delivery throws is logged and stays claimed until its lease
- * ends. Returns how many rows were taken, and how many came to each outcome.
+ * Delivers what is due in a queue, page by page. A row whose delivery throws stays claimed until its lease ends, and is left
+ * alone after that as long as `failing_items` says. Returns how many rows were taken, and how many came to each outcome.
  */
-export async function drainQueue<Row extends { id: string; kind: string }>(
+export async function drainQueue<Row extends { id: string; attempts: number }>(
   ctx: Ctx,
-  { name, pageSize, maxPages, isConcurrent, claim, deliver }: Queue<Row>,
+  { job, maxPages, pageSize, claim, deliver, ...order }: Queue<Row>,
 ): Promise<JobCounts> {
-  const tryToDeliver = async (row: Row): Promise<JobCount> => {
-    try {
-      return await deliver(row);
-    } catch (error) {
-      ctx.log('error', `${name} broke`, { id: row.id, kind: row.kind, ...describeError(error) });
-      return 'failed';
-    }
-  };
   const counts: JobCounts = { taken: 0 };
+  const add = (name: JobCount, more: number) => {
+    counts[name] = (counts[name] ?? 0) + more;
+  };
   for await (const rows of eachPage({ maxPages, pageSize }, claim)) {
-    counts.taken = (counts.taken ?? 0) + rows.length;
-    const steps = isConcurrent ? [rows] : rows.map((row) => [row]);
-    for (const step of steps) {
-      for (const outcome of await Promise.all(step.map(tryToDeliver))) {
-        counts[outcome] = (counts[outcome] ?? 0) + 1;
-      }
-    }
+    add('taken', rows.length);
+    const { done, failed } = await workEach(ctx, {
+      job,
+      items: rows,
+      getId: ({ id }) => id,
+      mayHaveFailed: ({ attempts }) => attempts > 1,
+      work: deliver,
+      ...order,
+    });
+    for (const outcome of done) add(outcome, 1);
+    if (failed > 0) add('failed', failed);
   }
   return counts;
 }

@@ -331,6 +331,7 @@ export const ar = {
       figures: 'الأرقام',
       referrals: 'أرصدة الإحالات',
       archive: 'الأرشيف',
+      stale: 'الطلبات المنسية',
     },
     took: 'المدة: {seconds, number, ::.0##} ث',
     jobCount: '{name}: {count}',
@@ -346,6 +347,7 @@ export const ar = {
       adminSessions: 'جلسات مسؤولين',
       news: 'أخبار قديمة',
       jobRuns: 'تشغيلات قديمة',
+      failingItems: 'إخفاقات عناصر قديمة',
       placementHours: 'أعداد الطلبات بالساعة',
       invitations: 'دعوات مفتوحة',
       missedSamples: 'عيّنات فائتة',
@@ -386,6 +388,7 @@ export const ar = {
       routes: 'مسارات حُذفت',
       events: 'أحداث حُذفت',
       droppedMonths: 'أشهر أرشيف حُذفت',
+      closed: 'طلبات أُغلقت',
     },
     jobErrors: {
       thrown: 'توقفت بخطأ، والتفاصيل في السجل.',
@@ -829,8 +832,7 @@ export const ar = {
     driverId: 'معرّف السائق',
     driverIdHint: 'تجده في ملفك الشخصي في تطبيق السائق لدى المنصة',
     phone: 'رقم الهاتف',
-    apiKey: 'مفتاح API',
-    apiKeyHint: 'لا نحتفظ إلا بآخر 4 أحرف منه وبصمة تجزئة.',
+    apiKeyText: 'احتفظ بمفتاحك لنفسك: لا شيء هنا يستخدمه. الربط يسجّل أن الحساب لك، لسجلاتك فقط.',
     isMember: 'أنت عضو بالفعل؟ اربط حسابك',
   },
   network: {
@@ -1326,6 +1328,10 @@ export const ar = {
     payout: 'الأجر',
     openUntil: 'متاح حتى {time}',
     deliverBy: 'التسليم قبل {time}',
+    staleQuestion:
+      '{day, select, today {قبلته اليوم.} yesterday {قبلته أمس.} other {قبلته في {date}.}} هل سلّمته؟',
+    staleClose: 'يُغلق تلقائيًا: {time}.',
+    reopen: 'استعادة',
     headToPickup: 'تم قبول الطلب، توجّه إلى نقطة الاستلام',
     headToDropoff: 'تم الاستلام، توجّه إلى نقطة التسليم',
     accept: 'قبول',
@@ -1356,6 +1362,7 @@ export const ar = {
       unsafe: 'غير آمن',
       other: 'سبب آخر',
       withdrawn: 'سحبه مركز التوزيع',
+      stale: 'أُغلق تلقائيًا بعد 36 ساعة',
     },
   },
   offer: {
@@ -1395,6 +1402,8 @@ export const ar = {
       noFigures: 'لم يُقيَّم: لا مواقع له على الخريطة، ولا مسافة ووقت.',
       noRoad: 'لم يُقيَّم: لا يوجد طريق يصل إلى هناك.',
       tooMany: 'لم يُقيَّم: عدد العروض المفتوحة الآن كبير جدًا.',
+      tooManyActive: 'لا أرقام: لديك أكثر من {max} طلبًا مقبولًا. أكمل بعضها أو ألغِه.',
+      failed: 'لا أرقام الآن.',
     },
     suggestion: 'اقتراح ذكي: أولوية عالية، يناسب أفضل مسار',
     suggestionText:
@@ -2463,7 +2472,6 @@ export const ar = {
     connectFailed: { title: 'لم يتم الربط', text: 'تعذّر ربط \u2068{platform}\u2069' },
     disconnectFailed: { title: 'لم يتم الفصل', text: 'تعذّر فصل \u2068{platform}\u2069' },
     missingDriverCode: { title: 'معلومات ناقصة', text: 'يُرجى إدخال معرّف السائق ورقم الهاتف معًا' },
-    missingApiKey: { title: 'مفتاح API ناقص', text: 'يُرجى إدخال مفتاح API الخاص بك' },
     oauthRedirect: { title: 'جارٍ التحويل', text: 'ننقلك إلى \u2068{platform}\u2069 (محاكاة)' },
     launchFailed: { title: 'تعذّر الفتح', text: 'تعذّر فتح التطبيق. تأكد من أنه مثبّت.' },
     appNotInstalled: {
@@ -2605,6 +2613,7 @@ export const ar = {
     newsSourceExists: 'يوجد مصدر أخبار بهذا العنوان بالفعل',
     required: 'يُرجى ملء هذا الحقل',
     tooLong: 'النص طويل جدًا',
+    unprintable: 'فيه رموز لا يمكن عرضها. اكتبه من جديد.',
     invalidValue: 'هذه القيمة غير صالحة',
     email: 'يلزم بريد إلكتروني صالح',
     timeZone: 'منطقة زمنية غير معروفة',

@@ -333,6 +333,7 @@ export const en = {
       figures: 'Figures',
       referrals: 'Referral credits',
       archive: 'Archive',
+      stale: 'Forgotten orders',
     },
     took: 'took {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -348,6 +349,7 @@ export const en = {
       adminSessions: 'administrator sessions',
       news: 'old news',
       jobRuns: 'old job runs',
+      failingItems: 'old failures of items',
       placementHours: 'order counts by the hour',
       invitations: 'open invitations',
       missedSamples: 'missed samples',
@@ -388,6 +390,7 @@ export const en = {
       routes: 'routes dropped',
       events: 'events dropped',
       droppedMonths: 'archived months dropped',
+      closed: 'closed orders',
     },
     jobErrors: {
       thrown: 'It stopped with an error; the log has the details.',
@@ -825,7 +828,7 @@ export const en = {
       'driver-code': { name: 'Driver ID', text: 'Your driver ID and the phone number of the account.' },
       'api-key': {
         name: 'API key',
-        text: 'For partners who have a key. We keep only its last 4 characters.',
+        text: 'For partners who have a key. You don’t type it in here.',
       },
     },
     continue: 'Continue',
@@ -840,8 +843,8 @@ export const en = {
     driverId: 'Driver ID',
     driverIdHint: 'In the profile of the platform’s driver app',
     phone: 'Phone number',
-    apiKey: 'API key',
-    apiKeyHint: 'We keep only its last 4 characters and a hash.',
+    apiKeyText:
+      'Keep your key to yourself: nothing here would use it. Connecting notes the account as yours, for your own records.',
     isMember: 'Already a member? Connect your account',
   },
   network: {
@@ -1340,6 +1343,10 @@ export const en = {
     payout: 'Payout',
     openUntil: 'Open until {time}',
     deliverBy: 'Deliver by {time}',
+    staleQuestion:
+      '{day, select, today {Accepted earlier today.} yesterday {Accepted yesterday.} other {Accepted {date}.}} Did you deliver it?',
+    staleClose: 'It closes by itself {time}.',
+    reopen: 'Bring back',
     headToPickup: 'Order accepted - Head to pickup location',
     headToDropoff: 'Picked up - Head to drop-off',
     accept: 'Accept',
@@ -1370,6 +1377,7 @@ export const en = {
       unsafe: 'Unsafe',
       other: 'Another reason',
       withdrawn: 'Withdrawn by the dispatcher',
+      stale: 'Closed by itself after 36 hours',
     },
   },
   offer: {
@@ -1411,6 +1419,8 @@ export const en = {
       noFigures: 'Not judged: it has neither places on the map nor a distance and a time.',
       noRoad: 'Not judged: no road leads there.',
       tooMany: 'Not judged: too many offers are open at once.',
+      tooManyActive: 'No figures: more than {max} orders are accepted. Complete or cancel some.',
+      failed: 'No figures right now.',
     },
     suggestion: 'AI Suggestion: High priority - fits optimal route',
     suggestionText:
@@ -2526,7 +2536,6 @@ export const en = {
       title: 'Missing Information',
       text: 'Please enter both driver ID and phone number',
     },
-    missingApiKey: { title: 'Missing API Key', text: 'Please enter your API key' },
     oauthRedirect: { title: 'Redirecting', text: 'Taking you to {platform} (simulated)' },
     launchFailed: { title: 'Launch Failed', text: "Could not open the app. Make sure it's installed." },
     appNotInstalled: {
@@ -2684,6 +2693,7 @@ export const en = {
     newsSourceExists: 'There is a news source with this address already',
     required: 'Please fill this in',
     tooLong: 'This is too long',
+    unprintable: 'It has characters that can’t be shown. Type it again.',
     invalidValue: 'This value is not valid',
     email: 'Valid email address required',
     timeZone: 'Unknown time zone',

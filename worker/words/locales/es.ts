@@ -336,6 +336,7 @@ export const es = {
       figures: 'Cifras',
       referrals: 'Abonos por referidos',
       archive: 'Archivo',
+      stale: 'Pedidos olvidados',
     },
     took: 'duró {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -351,6 +352,7 @@ export const es = {
       adminSessions: 'sesiones de administrador',
       news: 'noticias viejas',
       jobRuns: 'ejecuciones viejas',
+      failingItems: 'fallos antiguos de elementos',
       placementHours: 'conteos de pedidos por hora',
       invitations: 'invitaciones abiertas',
       missedSamples: 'muestras perdidas',
@@ -391,6 +393,7 @@ export const es = {
       routes: 'rutas eliminadas',
       events: 'eventos eliminados',
       droppedMonths: 'meses archivados eliminados',
+      closed: 'pedidos cerrados',
     },
     jobErrors: {
       thrown: 'Se detuvo con un error; el registro tiene los detalles.',
@@ -833,7 +836,7 @@ export const es = {
       },
       'api-key': {
         name: 'Clave de API',
-        text: 'Para socios que tienen una clave. Solo guardamos sus 4 últimos caracteres.',
+        text: 'Para socios que tienen una clave. No hace falta escribirla aquí.',
       },
     },
     continue: 'Continuar',
@@ -848,8 +851,8 @@ export const es = {
     driverId: 'ID de repartidor',
     driverIdHint: 'Está en tu perfil, en la app de repartidor de la plataforma',
     phone: 'Número de teléfono',
-    apiKey: 'Clave de API',
-    apiKeyHint: 'Solo guardamos sus 4 últimos caracteres y un hash.',
+    apiKeyText:
+      'Guárdate la clave: aquí no la usaría nada. Al conectar, la cuenta queda anotada como tuya, para tus propios registros.',
     isMember: '¿Ya eres miembro? Vincula tu cuenta',
   },
   network: {
@@ -1354,6 +1357,10 @@ export const es = {
     payout: 'Pago',
     openUntil: 'Vence: {time}',
     deliverBy: 'Hora límite: {time}',
+    staleQuestion:
+      '{day, select, today {Aceptado hoy.} yesterday {Aceptado ayer.} other {Aceptado el {date}.}} ¿Lo entregaste?',
+    staleClose: 'Se cierra solo: {time}.',
+    reopen: 'Recuperar',
     headToPickup: 'Pedido aceptado: ve a recogerlo',
     headToDropoff: 'Recogido: ve a entregarlo',
     accept: 'Aceptar',
@@ -1384,6 +1391,7 @@ export const es = {
       unsafe: 'No era seguro',
       other: 'Otro motivo',
       withdrawn: 'Retirado por la central',
+      stale: 'Se cerró solo a las 36 horas',
     },
   },
   offer: {
@@ -1424,6 +1432,8 @@ export const es = {
       noFigures: 'Sin evaluar: no tiene lugares en el mapa ni una distancia y un tiempo.',
       noRoad: 'Sin evaluar: ningún camino llega hasta ahí.',
       tooMany: 'Sin evaluar: hay demasiadas ofertas abiertas a la vez.',
+      tooManyActive: 'Sin cifras: hay más de {max} pedidos aceptados. Completa o cancela algunos.',
+      failed: 'Sin cifras por ahora.',
     },
     suggestion: 'Sugerencia de la IA: prioridad alta, va con la mejor ruta',
     suggestionText:
@@ -2564,7 +2574,6 @@ export const es = {
     connectFailed: { title: 'No se vinculó', text: 'No se pudo vincular {platform}' },
     disconnectFailed: { title: 'No se desvinculó', text: 'No se pudo desvincular {platform}' },
     missingDriverCode: { title: 'Faltan datos', text: 'Ingresa el ID de repartidor y el número de teléfono' },
-    missingApiKey: { title: 'Falta la clave de API', text: 'Ingresa tu clave de API' },
     oauthRedirect: { title: 'Redirigiendo', text: 'Te llevamos a {platform} (simulado)' },
     launchFailed: { title: 'No se abrió', text: 'No se pudo abrir la app. Asegúrate de tenerla instalada.' },
     appNotInstalled: {
@@ -2734,6 +2743,7 @@ export const es = {
     newsSourceExists: 'Ya hay una fuente de noticias con esta dirección',
     required: 'Llena este campo',
     tooLong: 'Es demasiado largo',
+    unprintable: 'Tiene caracteres que no se pueden mostrar. Escríbelo de nuevo.',
     invalidValue: 'Este valor no es válido',
     email: 'Ingresa un correo electrónico válido',
     timeZone: 'Zona horaria desconocida',

@@ -338,6 +338,7 @@ export const fr = {
       figures: 'Chiffres',
       referrals: 'Crédits de parrainage',
       archive: 'Archives',
+      stale: 'Commandes oubliées',
     },
     took: 'durée : {seconds, number, ::.0##} s',
     jobCount: '{name} : {count}',
@@ -353,6 +354,7 @@ export const fr = {
       adminSessions: 'sessions d’administrateur',
       news: 'anciennes actualités',
       jobRuns: 'anciens passages',
+      failingItems: 'anciens échecs d’éléments',
       placementHours: 'décomptes de commandes par heure',
       invitations: 'invitations en attente',
       missedSamples: 'exemples manqués',
@@ -393,6 +395,7 @@ export const fr = {
       routes: 'itinéraires supprimés',
       events: 'événements supprimés',
       droppedMonths: 'mois d’archives supprimés',
+      closed: 'commandes fermées',
     },
     jobErrors: {
       thrown: 'Arrêt sur une erreur ; les détails sont dans le journal.',
@@ -833,7 +836,7 @@ export const fr = {
       'driver-code': { name: 'ID livreur', text: 'Votre ID livreur et le numéro de téléphone du compte.' },
       'api-key': {
         name: 'Clé API',
-        text: 'Pour les partenaires qui ont une clé. Nous n’en gardons que les 4 derniers caractères.',
+        text: 'Pour les partenaires qui ont une clé. Elle ne se saisit pas ici.',
       },
     },
     continue: 'Continuer',
@@ -848,8 +851,8 @@ export const fr = {
     driverId: 'ID livreur',
     driverIdHint: 'Dans le profil de l’appli livreur de la plateforme',
     phone: 'Numéro de téléphone',
-    apiKey: 'Clé API',
-    apiKeyHint: 'Nous n’en gardons que les 4 derniers caractères et une empreinte.',
+    apiKeyText:
+      'Gardez votre clé pour vous : rien ici ne s’en servirait. La connexion note que le compte est à vous, pour vos propres dossiers.',
     isMember: 'Déjà membre ? Associez votre compte',
   },
   network: {
@@ -1364,6 +1367,10 @@ export const fr = {
     payout: 'Rémunération',
     openUntil: 'Ouverte jusqu’à {time}',
     deliverBy: 'Limite de livraison : {time}',
+    staleQuestion:
+      '{day, select, today {Acceptée aujourd’hui.} yesterday {Acceptée hier.} other {Acceptée le {date}.}} L’avez-vous livrée ?',
+    staleClose: 'Elle se ferme toute seule : {time}.',
+    reopen: 'Rétablir',
     headToPickup: 'Commande acceptée : allez la récupérer',
     headToDropoff: 'Récupérée : allez la livrer',
     accept: 'Accepter',
@@ -1394,6 +1401,7 @@ export const fr = {
       unsafe: 'Situation risquée',
       other: 'Autre raison',
       withdrawn: 'Retirée par le répartiteur',
+      stale: 'Fermée toute seule après 36 heures',
     },
   },
   offer: {
@@ -1436,6 +1444,8 @@ export const fr = {
       noFigures: 'Non évaluée : elle n’a ni lieux sur la carte, ni distance et temps.',
       noRoad: 'Non évaluée : aucune route n’y mène.',
       tooMany: 'Non évaluée : trop d’offres sont ouvertes à la fois.',
+      tooManyActive: 'Pas de chiffres : plus de {max} commandes sont en cours. Terminez-en ou annulez-en.',
+      failed: 'Pas de chiffres pour l’instant.',
     },
     suggestion: 'Suggestion de l’IA : priorité haute, sur l’itinéraire optimal',
     suggestionText:
@@ -2591,7 +2601,6 @@ export const fr = {
       title: 'Informations manquantes',
       text: 'Saisissez l’ID livreur et le numéro de téléphone',
     },
-    missingApiKey: { title: 'Clé API manquante', text: 'Saisissez votre clé API' },
     oauthRedirect: { title: 'Redirection…', text: 'Direction {platform} (simulation)' },
     launchFailed: {
       title: 'Ouverture impossible',
@@ -2771,6 +2780,7 @@ export const fr = {
     newsSourceExists: 'Il y a déjà une source d’actualités à cette adresse',
     required: 'À remplir',
     tooLong: 'C’est trop long',
+    unprintable: 'Il y a des caractères impossibles à afficher. Retapez le texte.',
     invalidValue: 'Cette valeur n’est pas valide',
     email: 'Saisissez une adresse e-mail valide',
     timeZone: 'Fuseau horaire inconnu',

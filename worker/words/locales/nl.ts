@@ -336,6 +336,7 @@ export const nl = {
       figures: 'Cijfers',
       referrals: 'Tegoed voor aanbevelingen',
       archive: 'Archief',
+      stale: 'Vergeten bestellingen',
     },
     took: 'duurde {seconds, number, ::.0##} s',
     jobCount: '{name}: {count}',
@@ -351,6 +352,7 @@ export const nl = {
       adminSessions: 'beheerderssessies',
       news: 'oud nieuws',
       jobRuns: 'oude taakrondes',
+      failingItems: 'oude fouten van onderdelen',
       placementHours: 'bestellingen per uur geteld',
       invitations: 'open uitnodigingen',
       missedSamples: 'gemiste voorbeelden',
@@ -391,6 +393,7 @@ export const nl = {
       routes: 'verwijderde routes',
       events: 'verwijderde gebeurtenissen',
       droppedMonths: 'verwijderde archiefmaanden',
+      closed: 'gesloten bestellingen',
     },
     jobErrors: {
       thrown: 'Gestopt met een fout; in het log staat meer.',
@@ -828,7 +831,7 @@ export const nl = {
       'driver-code': { name: 'Bezorger-ID', text: 'Je bezorger-ID en het telefoonnummer van het account.' },
       'api-key': {
         name: 'API-sleutel',
-        text: 'Voor partners met een sleutel. We bewaren alleen de laatste 4 tekens.',
+        text: 'Voor partners met een sleutel. Die typ je hier niet in.',
       },
     },
     continue: 'Verder',
@@ -843,8 +846,8 @@ export const nl = {
     driverId: 'Bezorger-ID',
     driverIdHint: 'In je profiel in de bezorgersapp van het platform',
     phone: 'Telefoonnummer',
-    apiKey: 'API-sleutel',
-    apiKeyHint: 'We bewaren alleen de laatste 4 tekens en een hash.',
+    apiKeyText:
+      'Hou je sleutel voor jezelf: niets hier zou hem gebruiken. Koppelen legt vast dat het account van jou is, voor je eigen administratie.',
     isMember: 'Al lid? Koppel je account',
   },
   network: {
@@ -1346,6 +1349,10 @@ export const nl = {
     payout: 'Vergoeding',
     openUntil: 'Open tot {time}',
     deliverBy: 'Uiterlijk {time} bezorgen',
+    staleQuestion:
+      '{day, select, today {Vandaag geaccepteerd.} yesterday {Gisteren geaccepteerd.} other {Geaccepteerd op {date}.}} Heb je hem bezorgd?',
+    staleClose: 'Hij sluit vanzelf: {time}.',
+    reopen: 'Terughalen',
     headToPickup: 'Geaccepteerd – rijd naar het ophaaladres',
     headToDropoff: 'Opgehaald – rijd naar het afleveradres',
     accept: 'Accepteren',
@@ -1376,6 +1383,7 @@ export const nl = {
       unsafe: 'Onveilig',
       other: 'Een andere reden',
       withdrawn: 'Ingetrokken door de planning',
+      stale: 'Vanzelf gesloten na 36 uur',
     },
   },
   offer: {
@@ -1415,6 +1423,9 @@ export const nl = {
       noFigures: 'Niet beoordeeld: geen plekken op de kaart en ook geen afstand en tijd.',
       noRoad: 'Niet beoordeeld: er loopt geen weg heen.',
       tooMany: 'Niet beoordeeld: er staan te veel aanvragen tegelijk open.',
+      tooManyActive:
+        'Geen cijfers: er zijn meer dan {max} bestellingen geaccepteerd. Rond er een paar af of annuleer ze.',
+      failed: 'Nu geen cijfers.',
     },
     suggestion: 'AI-tip: aanrader, past in je beste route',
     suggestionText:
@@ -2564,7 +2575,6 @@ export const nl = {
     connectFailed: { title: 'Koppelen is niet gelukt', text: '{platform} kon niet worden gekoppeld' },
     disconnectFailed: { title: 'Ontkoppelen is niet gelukt', text: '{platform} kon niet worden ontkoppeld' },
     missingDriverCode: { title: 'Er ontbreekt iets', text: 'Vul je bezorger-ID én je telefoonnummer in' },
-    missingApiKey: { title: 'API-sleutel ontbreekt', text: 'Vul je API-sleutel in' },
     oauthRedirect: { title: 'Doorsturen…', text: 'Je gaat naar {platform} (nagebootst)' },
     launchFailed: {
       title: 'Openen is niet gelukt',
@@ -2734,6 +2744,7 @@ export const nl = {
     newsSourceExists: 'Er is al een nieuwsbron met dit adres',
     required: 'Vul dit in',
     tooLong: 'Dit is te lang',
+    unprintable: 'Er staan tekens in die niet te tonen zijn. Typ het opnieuw.',
     invalidValue: 'Deze waarde klopt niet',
     email: 'Vul een geldig e-mailadres in',
     timeZone: 'Onbekende tijdzone',

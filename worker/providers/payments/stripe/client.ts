@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
+import { readLimited } from '#worker/domain/shared/read-limited.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { Log } from '#worker/log.ts';
 
@@ -8,6 +9,8 @@ import type { Log } from '#worker/log.ts';
 export const STRIPE_VERSION = '2026-10-28.endive';
 
 const TIMEOUT_MS = 10_000;
+/** Many times the longest list that is asked for. */
+const MAX_BYTES = 4_000_000;
 /** Second tries of a request without an answer, with one in conflict or with a failure at Stripe. */
 const MAX_RETRIES = 2;
 
@@ -26,11 +29,21 @@ async function openStripe({ secretKey, fetch }: StripeSettings): Promise<Stripe>
   const Library = await loadLibrary();
   return new Library(secretKey, {
     apiVersion: STRIPE_VERSION,
-    httpClient: Library.createFetchHttpClient(fetch),
+    httpClient: Library.createFetchHttpClient(limit(fetch)),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
   });
+}
+
+/** Sends requests without following redirects, which Stripe has none of, and reads no endless answer. */
+function limit(fetch: StripeSettings['fetch']): StripeSettings['fetch'] {
+  return async (input, init) => {
+    const answer = await fetch(input, { ...init, redirect: 'manual' });
+    const bytes = await readLimited(answer, MAX_BYTES);
+    if (bytes === null) throw new TypeError('answer too large');
+    return new Response(bytes.byteLength > 0 ? bytes : null, answer);
+  };
 }
 
 /**

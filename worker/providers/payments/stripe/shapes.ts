@@ -8,6 +8,20 @@ export const seconds = z.number().transform((value) => value * 1000);
 /** Stripe names an object by its id, or expands it in place. */
 export const ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 
+/** What everything is sold, booked and paid back in. Money in another currency brings nothing. */
+const CURRENCY = 'usd';
+
+/** Whether an amount is in our currency; one that is not is a mistake in the account at Stripe, which somebody must mend. */
+export function isOurCurrency(
+  { currency }: { currency: string },
+  about: Record<string, string>,
+  log: Log,
+): boolean {
+  if (currency === CURRENCY) return true;
+  log('error', 'stripe money in another currency', { ...about, currency });
+  return false;
+}
+
 export const checkoutShape = z
   .object({
     id: z.string(),
@@ -34,39 +48,46 @@ const INVOICE_STATUSES: Record<string, HostedInvoice['status']> = { paid: 'paid'
 
 const periodShape = z.object({ start: seconds, end: seconds });
 
-export const invoiceShape = z
-  .object({
-    id: z.string(),
-    status: z.string().nullable(),
-    amount_paid: z.number().int(),
-    created: seconds,
-    customer_email: z.string().nullish(),
-    status_transitions: z.object({ paid_at: seconds.nullable() }),
-    lines: z.object({ data: z.array(z.object({ period: periodShape })) }),
-    parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
-  })
-  .transform((invoice): HostedInvoice => {
-    const { created, lines, parent } = invoice;
+const invoiceShape = z.object({
+  id: z.string(),
+  currency: z.string(),
+  status: z.string().nullable(),
+  amount_paid: z.number().int(),
+  created: seconds,
+  customer_email: z.string().nullish(),
+  status_transitions: z.object({ paid_at: seconds.nullable() }),
+  lines: z.object({ data: z.array(z.object({ period: periodShape })) }),
+  parent: z.object({ subscription_details: z.object({ subscription: ref }).nullable() }).nullable(),
+});
+
+/** A bill; one in another currency is for nothing of ours. */
+export function createInvoiceShape(log: Log) {
+  return invoiceShape.transform((invoice): HostedInvoice => {
+    const { created, lines } = invoice;
+    const isOurs = isOurCurrency(invoice, { invoice: invoice.id }, log);
     // What it is for is on its lines; its own period is the one before.
     const periods = lines.data.map(({ period }) => period);
     if (periods.length === 0) periods.push({ start: created, end: created });
     return {
       ref: invoice.id,
-      status: INVOICE_STATUSES[invoice.status ?? ''] ?? 'closed',
-      subscriptionRef: parent?.subscription_details?.subscription ?? null,
-      paidCents: invoice.amount_paid,
+      status: isOurs ? (INVOICE_STATUSES[invoice.status ?? ''] ?? 'closed') : 'closed',
+      subscriptionRef: (isOurs && invoice.parent?.subscription_details?.subscription) || null,
+      paidCents: isOurs ? invoice.amount_paid : 0,
       paidAt: invoice.status_transitions.paid_at ?? created,
       periodStart: Math.min(...periods.map(({ start }) => start)),
       periodEnd: Math.max(...periods.map(({ end }) => end)),
       email: invoice.customer_email ?? null,
     };
   });
+}
 
-export const invoicesShape = z.object({ data: z.array(invoiceShape) }).transform(({ data }) => data);
+export const createInvoicesShape = (log: Log) =>
+  z.object({ data: z.array(createInvoiceShape(log)) }).transform(({ data }) => data);
 
 export const chargeShape = z.object({
   id: z.string(),
   payment_intent: ref.nullable(),
+  currency: z.string(),
   amount_refunded: z.number().int(),
 });
 
@@ -93,6 +114,9 @@ export type Schedule = z.infer<typeof scheduleShape>;
 /** Stripe's names of the recurring prices of each product: the first is sold, and whatever was sold before is honoured. */
 export type StripePrices = Record<Product, readonly string[]>;
 
+/** A price can be charged in several currencies: in another than ours none is ours. */
+const NO_PRICES: StripePrices = { pro: [], network: [], restaurant: [] };
+
 /** What Stripe's states are to us; `incomplete` ones are none yet, and `incomplete_expired` never became one. */
 const STATUSES: Record<string, SubscriptionStatus> = {
   trialing: 'trialing',
@@ -115,6 +139,7 @@ const itemShape = z.object({
 const subscriptionShape = z.object({
   id: z.string(),
   customer: ref,
+  currency: z.string(),
   status: z.string(),
   metadata: z.record(z.string(), z.string()),
   created: seconds,
@@ -128,7 +153,8 @@ const subscriptionShape = z.object({
 /** A subscription, or null when it does not say, in the metadata we gave it, whose it is. */
 export function createSubscriptionShape(prices: StripePrices, log: Log) {
   return subscriptionShape.transform((stripe) => {
-    const hosted = toHosted(stripe, prices);
+    const isOurs = isOurCurrency(stripe, { subscription: stripe.id }, log);
+    const hosted = toHosted(stripe, isOurs ? prices : NO_PRICES);
     if (hosted && !hosted.hasOurPrice) {
       const { ref: subscription, product } = hosted;
       log('error', 'a subscription is billed at a price that is not ours', { subscription, product });

@@ -7,10 +7,10 @@ import { type AskStripe, createAskStripe, loadLibrary, type StripeSettings } fro
 import {
   anyShape,
   checkoutShape,
+  createInvoiceShape,
+  createInvoicesShape,
   createSubscriptionShape,
   invoicePaymentsShape,
-  invoiceShape,
-  invoicesShape,
   portalShape,
   refundShape,
   type Schedule,
@@ -25,6 +25,7 @@ export type StripeConfig = StripeSettings & { webhookSecret: string; prices: Str
 export function createStripe(config: StripeConfig): PaymentProvider {
   const ask = createAskStripe(config);
   const subscriptionShape = createSubscriptionShape(config.prices, config.log);
+  const [invoiceShape, invoicesShape] = [createInvoiceShape(config.log), createInvoicesShape(config.log)];
   return {
     kind: 'stripe',
     settleMs: 2 * HOUR_MS,
@@ -133,7 +134,7 @@ async function readEvent(
   // The library looks at an event's age alone.
   const signedAt = Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1]);
   if (!signed || signedAt - now / 1000 > TOLERANCE_SECONDS) return fail('badSignature');
-  const event = toHostedEvent(signed);
+  const event = toHostedEvent(signed, config.log);
   if (event) return succeed(event);
   config.log('error', 'an event of Stripe cannot be read');
   return fail('invalidInput');

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import type { Log } from '#worker/log.ts';
 import type { HostedEvent, HostedFact } from '../port.ts';
-import { chargeShape, ref, seconds } from './shapes.ts';
+import { chargeShape, isOurCurrency, ref, seconds } from './shapes.ts';
 
 const disputeShape = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.number().int(),
   payment_intent: ref.nullable(),
+  currency: z.string(),
 });
 
 const eventShape = z.object({
@@ -29,15 +31,15 @@ const OTHER = { kind: 'other' } as const;
  * are the same in every version of Stripe's API, since an endpoint may be registered for an older one. Null for what is no
  * event at all, and for one that we act on and cannot read.
  */
-export function toHostedEvent(json: unknown): HostedEvent | null {
+export function toHostedEvent(json: unknown, log: Log): HostedEvent | null {
   const parsed = eventShape.safeParse(json);
   if (!parsed.success) return null;
   const { id, type, created, data } = parsed.data;
-  const known = readKnown(type, data.object, created);
+  const known = readKnown(type, data.object, created, log);
   return known && { id, type, ...known };
 }
 
-function readKnown(type: string, object: unknown, at: number): HostedFact | null {
+function readKnown(type: string, object: unknown, at: number, log: Log): HostedFact | null {
   if (type.startsWith('customer.subscription.')) {
     const subscriptionRef = named.safeParse(object).data?.id;
     return subscriptionRef ? { kind: 'subscription', subscriptionRef } : null;
@@ -54,21 +56,22 @@ function readKnown(type: string, object: unknown, at: number): HostedFact | null
       return invoiceRef ? { kind: 'invoice', invoiceRef } : null;
     }
     case 'charge.refunded':
-      return readTakenBack(chargeShape.safeParse(object).data, at);
+      return readTakenBack(chargeShape.safeParse(object).data, at, log);
     case 'charge.dispute.closed': {
       const dispute = disputeShape.safeParse(object).data;
       if (dispute && dispute.status !== 'lost') return OTHER;
       // The bank took the money back.
-      return readTakenBack(dispute && { ...dispute, amount_refunded: dispute.amount }, at);
+      return readTakenBack(dispute && { ...dispute, amount_refunded: dispute.amount }, at, log);
     }
     default:
       return OTHER;
   }
 }
 
-/** What was paid otherwise than by a payment intent is none of ours. */
-function readTakenBack(charge: Charge | undefined, at: number): HostedFact | null {
+/** What was paid otherwise than by a payment intent, or in another currency, is none of ours. */
+function readTakenBack(charge: Charge | undefined, at: number, log: Log): HostedFact | null {
   if (!charge) return null;
+  if (!isOurCurrency(charge, { charge: charge.id }, log)) return OTHER;
   const { id: chargeRef, payment_intent: paymentRef, amount_refunded: refundedCents } = charge;
   return paymentRef ? { kind: 'refund', chargeRef, paymentRef, refundedCents, at } : OTHER;
 }

@@ -1,0 +1,48 @@
+import { useFetcher } from '@remix-run/react';
+import { useTimeZone, useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
+import { addDays, getLocalDay } from '#worker/domain/shared/time.ts';
+import { getOrderFetcherKey } from './optimistic-orders.ts';
+
+/** Asks about an order that has been active for too long; the card's own buttons answer. */
+export function StaleQuestion({ order: { acceptedAt }, now }: { order: Order; now: number }) {
+  const t = useTranslations('orders');
+  const writeTime = useDateTime();
+  const timeZone = useTimeZone() ?? 'UTC';
+  if (acceptedAt === null) return null;
+  const today = getLocalDay(now, timeZone);
+  const accepted = getLocalDay(acceptedAt, timeZone);
+  const day = accepted === today ? 'today' : accepted === addDays(today, -1) ? 'yesterday' : 'other';
+  return (
+    <p className="rounded-control bg-warn-soft px-3 py-2 text-small">
+      <span className="font-semibold">
+        {t('staleQuestion', { day, date: writeTime(acceptedAt, 'dateTime') })}
+      </span>{' '}
+      {t('staleClose', { time: writeTime(acceptedAt + CLOSE_AFTER_MS, 'dateTime') })}
+    </p>
+  );
+}
+
+/** Brings back an order that closed by itself. */
+export function ReopenButton({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="orderId" value={order.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="restore"
+        variant="secondary"
+        disabled={fetcher.state !== 'idle'}
+        aria-label={t('actionFor', { action: t('reopen'), restaurant: order.restaurantName })}
+      >
+        {t('reopen')}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,195 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { runJob } from '#worker/cron/index.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { type Client, readJson, send, signIn } from '../client.ts';
+import { takeLoggedErrors } from '../setup.ts';
+import { turnOnAlerts } from '../software-push.ts';
+import { STRIPE_ENV } from '../software-stripe.ts';
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const html = { 'Content-Type': 'text/html' };
+const json = { 'Content-Type': 'application/json' };
+
+/** A body of a gigabyte, as far as anybody reads it; says how much that was. */
+function pourOut() {
+  const chunk = new Uint8Array(1024 * 1024).fill(32);
+  const poured = { megabytes: 0 };
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      poured.megabytes += 1;
+      if (poured.megabytes > 1024) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  return { body, poured };
+}
+
+let poured = { megabytes: 0 };
+
+/** How a third party may be slow, lie or be down. */
+const FAULTS: Record<string, () => Response> = {
+  'never answers in time': () => {
+    throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+  },
+  'cannot be reached': () => {
+    throw new TypeError('Network connection lost');
+  },
+  'answers 500': () =>
+    new Response('{"error":{}}', { status: 500, headers: { ...json, 'Stripe-Should-Retry': 'false' } }),
+  'answers garbage': () => new Response('\u0000\u0001\ufffd<<<>>>', { headers: json }),
+  'answers a page': () => new Response('<!doctype html><title>Captive portal</title>', { headers: html }),
+  'answers half of its JSON': () =>
+    new Response('{"id":"x","status":"paid","lines":{"data":[{"per', { headers: json }),
+  'answers another JSON': () =>
+    Response.json({ id: [], access_token: null, durations: 'none', data: 'none' }),
+  'answers no end of it': () => {
+    const pouring = pourOut();
+    poured = pouring.poured;
+    return new Response(pouring.body, { headers: json });
+  },
+  'sends elsewhere': () =>
+    new Response(null, { status: 302, headers: { Location: 'https://evil.example/' } }),
+};
+
+beforeEach(() => {
+  poured = { megabytes: 0 };
+});
+
+/** Everybody on the network does this from now on; returns whom was asked. */
+function breakNetwork(fault: string): string[] {
+  const asked: string[] = [];
+  // why: third parties are on the network.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    asked.push(new URL(input instanceof Request ? input.url : String(input)).hostname);
+    return FAULTS[fault]?.() ?? new Response();
+  });
+  return asked;
+}
+
+const open = (extra: Record<string, string> = {}, now = NOW) =>
+  createCtx({ ...env, ...extra } as unknown as Env, () => {}, 'test', now);
+
+const all = async (query: string) => (await env.DB.prepare(query).all()).results;
+
+/** What every fault must leave behind, whoever has it. */
+function expectHarmless(asked: string[], elsewhere = 'evil.example') {
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked).not.toContain(elsewhere);
+  expect(poured.megabytes).toBeLessThan(16);
+}
+
+test.each(Object.keys(FAULTS))('an email provider that %s gets the email again later', async (fault) => {
+  await env.DB.prepare('delete from outbox').run();
+  await env.DB.prepare(
+    `insert into outbox (id, key, owner_id, recipient, time_zone, kind, "values", status, attempts, next_attempt_at, created_at)
+     values (?1, ?1, 'nobody', 'a@b.example', 'UTC', 'manageLink', '{"link":{"path":"/x"},"restaurant":"x"}', 'queued', 0, 1, 1)`,
+  )
+    .bind(crypto.randomUUID())
+    .run();
+  const asked = breakNetwork(fault);
+  const run = await runJob(open({ RESEND_API_KEY: 're_test', EMAIL_FROM: 'a@b.example' }), 'email');
+  expect([run.outcome, run.counts]).toEqual(['ok', { taken: 1, later: 1 }]);
+  expect(await all('select status, attempts from outbox')).toEqual([{ status: 'queued', attempts: 1 }]);
+  expectHarmless(asked);
+});
+
+test.each(Object.keys(FAULTS))(
+  'feeds whose server %s keep the news there are, and are read again later',
+  async (fault) => {
+    await env.DB.prepare('update news_sources set next_fetch_at = 0, failures = 0').run();
+    const asked = breakNetwork(fault);
+    const run = await runJob(open({ APP_ENV: 'staging', SITE_URL: 'https://roadwaze.example' }), 'news');
+    expect(run.outcome).toBe('partial');
+    expect(
+      await all('select id from news_sources where is_paused = 0 and (failures = 0 or next_fetch_at <= 0)'),
+    ).toEqual([]);
+    // A feed may move, to a public address.
+    expectHarmless(asked, '127.0.0.1');
+    takeLoggedErrors();
+  },
+);
+
+test.each(Object.keys(FAULTS))('a push service that %s stops no run', async (fault) => {
+  vi.restoreAllMocks();
+  const driver = await signIn();
+  await turnOnAlerts(driver, `https://push.example.net/${crypto.randomUUID()}`);
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  await env.DB.batch([
+    env.DB.prepare('delete from alerts'),
+    env.DB.prepare(
+      `insert into alerts (id, key, driver_id, kind, subject, "values", path, created_at, expires_at)
+       values (?1, ?1, ?1, 'paymentFailed', 'x', '{"product":{"product":"pro"},"amount":{"cents":1000}}', '/subscribe', 1, 9e15)`,
+    ).bind(id),
+    env.DB.prepare(
+      `insert into alert_deliveries (id, alert_id, subscription_id, status, attempts, next_attempt_at)
+       select ?1, ?1, id, 'queued', 0, 1 from push_subscriptions where driver_id = ?1`,
+    ).bind(id),
+  ]);
+  const asked = breakNetwork(fault);
+  const run = await runJob(open(), 'alerts');
+  expect(run.outcome).toBe('ok');
+  expect(run.counts.taken).toBe(1);
+  expectHarmless(asked);
+});
+
+test.each(Object.keys(FAULTS))(
+  'where the travel times %s, offers are evaluated by the estimate',
+  async (fault) => {
+    const driver = await signIn();
+    const places = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.3, lng: -97.7 } };
+    await driver.post('/api/orders', buildOrderInput(places));
+    const asked = breakNetwork(fault);
+    const headers = { Cookie: driver.cookie };
+    const answer = await send('GET', '/api/orders', { headers, env: { OSRM_URL: 'https://osrm.example' } });
+    expect(answer.status).toBe(200);
+    expect((await readJson(answer))[0].offer).toMatchObject({ extraMiles: expect.any(Number) });
+    expectHarmless(asked);
+  },
+);
+
+test.each(Object.keys(FAULTS))('a sign-in provider that %s is said to be out of reach', async (fault) => {
+  const provider = {
+    ...{ APP_ENV: 'production', RATE_LIMITS: 'off', SITE_URL: 'http://localhost:8787' },
+    OIDC_ISSUER: `https://${fault.replaceAll(' ', '-')}.example`,
+    OIDC_CLIENT_ID: 'roadwaze',
+    OIDC_CLIENT_SECRET: 'a client secret that only tests know',
+    OIDC_NAME: 'Test',
+  };
+  const asked = breakNetwork(fault);
+  const answer = await send('GET', '/api/login', { env: provider, headers: { Accept: 'text/html' } });
+  expect([502, 503]).toContain(answer.status);
+  expect(answer.headers.get('Set-Cookie') ?? '').not.toContain('session=');
+  expectHarmless(asked);
+});
+
+const openCheckout = (driver: Client) =>
+  send('POST', '/api/create-subscription', { headers: { Cookie: driver.cookie }, env: STRIPE_ENV });
+
+test.each(Object.keys(FAULTS))(
+  'a payment provider that %s sells nothing, and is asked again',
+  async (fault) => {
+    const driver = await signIn();
+    const { id } = await readJson(driver.get('/api/auth/user'));
+    await env.DB.batch([
+      env.DB.prepare('delete from subscriptions'),
+      env.DB.prepare('delete from checkouts'),
+      env.DB.prepare(
+        `insert into checkouts (id, product, subscriber_id, trial_days, provider_ref, expires_at)
+       values (?1, 'network', ?1, 0, 'cs_1', 1)`,
+      ).bind(id),
+    ]);
+    const asked = breakNetwork(fault);
+    const bought = await openCheckout(driver);
+    expect([502, 503]).toContain(bought.status);
+    const run = await runJob(open(STRIPE_ENV, Date.now()), 'billing');
+    expect(run).toMatchObject({ outcome: 'partial', counts: { failed: 1 } });
+    expect(await all("select provider_ref from checkouts where product = 'network'")).toEqual([
+      { provider_ref: 'cs_1' },
+    ]);
+    expect(await readJson(driver.get('/api/subscription'))).toMatchObject({ status: 'none' });
+    expectHarmless(asked);
+    takeLoggedErrors();
+  },
+);

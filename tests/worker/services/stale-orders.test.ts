@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:test';
+import { expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts';
+import { completeOrder } from '#worker/services/orders/complete-order.ts';
+import { restoreOrder } from '#worker/services/orders/restore-order.ts';
+import { listDays, work } from '../work.ts';
+
+const ACCEPTED = Date.parse('2026-11-20T18:00:00Z');
+const at = (now: number) => createCtx(env, () => {}, 'test', now);
+const read = (id = '') =>
+  env.DB.prepare('select * from orders where id = ?').bind(id).first<Record<string, unknown>>();
+const totals = (driverId: string) =>
+  env.DB.prepare('select cancelled, completed from driver_totals where driver_id = ?').bind(driverId).first();
+
+test('an accepted order nobody ended closes by itself after 36 hours, once, and touches no figure', async () => {
+  const { driverId, ids } = await work([
+    [ACCEPTED, null],
+    [ACCEPTED + HOUR_MS, null],
+    [ACCEPTED, ACCEPTED + HOUR_MS],
+  ]);
+  const before = [await listDays(driverId), await totals(driverId)];
+  expect(await closeStaleOrders(at(ACCEPTED + 36 * HOUR_MS - 1))).toMatchObject({ closed: 0 });
+  const closedAt = ACCEPTED + 36 * HOUR_MS;
+  const runs = await Promise.all([closeStaleOrders(at(closedAt)), closeStaleOrders(at(closedAt))]);
+  expect(runs.reduce((sum, { closed = 0 }) => sum + closed, 0)).toBe(1);
+  expect(await read(ids[0])).toMatchObject({
+    ...{ status: 'cancelled', cancel_reason: 'stale', cancelled_at: closedAt },
+    ...{ cancelled_on: null, completed_at: null, history_at: ACCEPTED },
+  });
+  expect(await read(ids[1])).toMatchObject({ status: 'accepted' });
+  expect([await listDays(driverId), await totals(driverId)]).toEqual(before);
+  const { results } = await env.DB.prepare(
+    "select detail from order_events where order_id = ? and kind = 'cancelled'",
+  )
+    .bind(ids[0])
+    .all();
+  expect(results).toEqual([{ detail: '{"reason":"stale"}' }]);
+});
+
+test('for a week it can be brought back, to be delivered after all or to close again', async () => {
+  const { driverId, ids } = await work([[ACCEPTED, null]]);
+  const request = { driverId, orderId: ids[0] ?? '' };
+  const closedAt = ACCEPTED + 40 * HOUR_MS;
+  await closeStaleOrders(at(closedAt));
+  const late = await restoreOrder(at(closedAt + 7 * DAY_MS + 1), request);
+  expect(late).toMatchObject({ ok: false, error: { code: 'undoTooLate' } });
+  const restoredAt = closedAt + 7 * DAY_MS;
+  for (let tries = 0; tries < 2; tries += 1) {
+    expect(await restoreOrder(at(restoredAt), request)).toMatchObject({
+      value: { status: 'accepted', cancelReason: null, acceptedAt: restoredAt },
+    });
+  }
+  expect(await closeStaleOrders(at(restoredAt + HOUR_MS))).toMatchObject({ closed: 0 });
+  expect((await completeOrder(at(restoredAt + HOUR_MS), request)).ok).toBe(true);
+  expect(await listDays(driverId)).toMatchObject([{ deliveries: 1, cents: 1000, hours: 1 }]);
+  expect(await totals(driverId)).toEqual({ cancelled: 0, completed: 1 });
+});
+
+test('what its driver cancelled cannot be brought back', async () => {
+  const { driverId, ids } = await work([[ACCEPTED, ACCEPTED + HOUR_MS, 'cancelled']]);
+  const moved = await restoreOrder(at(ACCEPTED + 2 * HOUR_MS), { driverId, orderId: ids[0] ?? '' });
+  expect(moved).toMatchObject({ ok: false, error: { code: 'orderMoved' } });
+});
+
+test('those that are due are found by an index', async () => {
+  const { results } = await env.DB.prepare(
+    "explain query plan select id from orders where status = 'accepted' and accepted_at <= 1 order by accepted_at",
+  ).all<{ detail: string }>();
+  expect(results.map(({ detail }) => detail).join()).toContain('orders_accepted');
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { lineOfText, linesOfText, toLineOfText } from './plain-text.ts';
+
+/** What takes no free text, and why a control character in it does no harm. */
+const NOT_FREE: Record<string, string> = {
+  'auth.signInSchema.returnTo': 'only a path of this site is kept of it',
+  'auth.passkeySignInSchema.returnTo': 'only a path of this site is kept of it',
+  'auth.adminSignInSchema.adminCode': 'compared, never kept',
+  'auth.addPasskeySchema.credential.response.transports': 'only those known are kept',
+  'automation.listDecisionsSchema.before': 'a cursor, refused unless it is one',
+  'integrations.integrationFormSchema.integrationId': 'looked up, never kept',
+  'integrations.integrationFormSchema.dispatchCode': 'compared, never kept',
+  'integrations.renewDispatchCodeSchema.dispatchCode': 'compared, never kept',
+  'orders.listOrdersSchema.before': 'a cursor, refused unless it is one',
+  'profile.deleteAccountSchema.email': 'compared, never kept',
+  'push.pushDeviceSchema.replaces': 'looked up, never kept',
+  'restaurants.listFeaturedSchema.after': 'a cursor, refused unless it is one',
+  'routes.optimizeRouteSchema.orderIds': 'looked up, never kept',
+};
+
+const modules = import.meta.glob<Record<string, unknown>>('../*/inputs.ts', { eager: true });
+
+/** The texts a schema takes, by their path. */
+function listTexts(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => listTexts(field, `${path}.${name}`));
+    case 'array':
+      return listTexts(def.element, path);
+    case 'union':
+      return def.options.flatMap((option) => listTexts(option, path));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+      return listTexts(def.innerType, path);
+    case 'pipe':
+      // What is checked or changed after it was read is one text.
+      return def.in._zod.def.type === 'string' ? [[path, schema]] : listTexts(def.in, path);
+    case 'string':
+      return [[path, schema]];
+    default:
+      return [];
+  }
+}
+
+const texts = Object.entries(modules).flatMap(([file, module]) =>
+  Object.entries(module).flatMap(([name, schema]) =>
+    schema instanceof z.ZodType ? listTexts(schema, `${file.split('/')[1]}.${name}`) : [],
+  ),
+);
+
+test('no door takes a control character in a text', () => {
+  const takers = texts.filter(([, schema]) =>
+    ['1 Elm\u0000 Street, 12345', '1 Elm\u001b[2J Street, 12345', '1 Elm\u0085 Street, 12345'].some(
+      (text) => z.safeParse(schema, text).success,
+    ),
+  );
+  expect([...new Set(takers.map(([path]) => path))].sort()).toEqual(Object.keys(NOT_FREE).sort());
+  expect(texts.length).toBeGreaterThan(40);
+});
+
+test('a line is trimmed and takes every script; lines may be several', () => {
+  expect(lineOfText().parse('  Zoë’s 米线 🍜 مطعم\n')).toBe('Zoë’s 米线 🍜 مطعم');
+  expect(lineOfText().safeParse('one\ntwo').success).toBe(false);
+  expect(lineOfText().safeParse('\ud83c').success).toBe(false);
+  expect(linesOfText().parse('one\r\ntwo')).toBe('one\r\ntwo');
+  expect(linesOfText().safeParse('one\u0007').success).toBe(false);
+});
+
+test('of a text from elsewhere only what can be printed is kept', () => {
+  expect(toLineOfText(' Mar\u0000ia\u001b \ud83c', 6)).toBe('Mar ia');
+});

@@ -1,0 +1,45 @@
+/** Where the export has the rows of a table, or why it leaves them out. */
+type Place = { exportedAs: string } | { leftOut: string };
+
+/** Every table whose rows belong to a driver. A test holds this against the schema, and against an export of a full account. */
+export const ACCOUNT_TABLES: Record<string, Place> = {
+  drivers: { exportedAs: 'driver' },
+  sessions: { exportedAs: 'sessions' },
+  identities: { exportedAs: 'signInProviders' },
+  passkeys: { exportedAs: 'passkeys' },
+  notification_settings: { exportedAs: 'notificationSettings' },
+  automation_settings: { exportedAs: 'automationSettings' },
+  automation_decisions: { exportedAs: 'automationDecisions' },
+  integrations: { exportedAs: 'integrations' },
+  network_members: { exportedAs: 'networkMembership' },
+  subscriptions: { exportedAs: 'subscriptions' },
+  checkouts: { exportedAs: 'openCheckouts' },
+  ledger_postings: { exportedAs: 'payments' },
+  owed_balances: { exportedAs: 'balances' },
+  referrals: { exportedAs: 'driversReferred' },
+  outbox: { exportedAs: 'emails' },
+  push_subscriptions: { exportedAs: 'alertDevices' },
+  alerts: { exportedAs: 'alerts' },
+  orders: { exportedAs: 'orders' },
+  order_events: { exportedAs: 'orders' },
+  order_archives: { exportedAs: 'archivedOrders' },
+  driver_totals: { exportedAs: 'totals' },
+  daily_earnings: { exportedAs: 'dailyEarnings' },
+  routes: { exportedAs: 'routes' },
+  waits: { exportedAs: 'waits' },
+  market_figures: { exportedAs: 'comparison' },
+  alert_deliveries: {
+    leftOut: 'how far each alert got on its way to each device; the alerts and devices are there',
+  },
+  audit_log: { leftOut: 'what administrators did, and why, which is for administrators' },
+  embedded_subscriptions: { leftOut: 'the memory of a payment provider that only a local run has' },
+  failing_items: { leftOut: 'notes of our own about jobs that failed' },
+  ledger_entries: { leftOut: 'the two sides of each of the payments, which are there' },
+  lookahead_records: { leftOut: 'what other drivers were offered; the decisions made by it are there' },
+  rate_counters: { leftOut: 'how often something was tried of late; forgotten after a day' },
+  request_keys: { leftOut: 'answers kept for two days to be repeated, about what is there itself' },
+  restaurants: {
+    leftOut: 'the data of restaurants are their own; what they brought the driver is in the payments',
+  },
+  sign_in_attempts: { leftOut: 'secrets of a sign-in that is under way; over in minutes' },
+};

@@ -1,0 +1,69 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { batch, eachPage, insertWhen } from '#worker/db/write.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { CLOSE_AFTER_MS } from '#worker/domain/orders/stale-orders.ts';
+import { isDueAgain, workTogether } from '#worker/services/jobs/work-items.ts';
+
+/** A statement takes 100 parameters. */
+const PAGE_SIZE = 90;
+const MAX_PAGES = 100;
+
+/**
+ * Closes accepted orders nobody ended in a day and a half. Nobody knows what became of them, so they earn nothing, took no time
+ * (they end on no local day) and do not count as cancelled by their driver. Returns how many it closed.
+ */
+export async function closeStaleOrders(ctx: Ctx): Promise<JobCounts> {
+  const counts = { closed: 0, failed: 0 };
+  const pages = eachPage({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, () => listStale(ctx));
+  for await (const items of pages) {
+    const { done, failed } = await workTogether(ctx, {
+      job: 'stale',
+      items,
+      getId: ({ id }) => id,
+      work: (some) =>
+        close(
+          ctx,
+          some.map(({ id }) => id),
+        ),
+    });
+    counts.closed += done.reduce((sum, closed) => sum + closed, 0);
+    counts.failed += failed;
+  }
+  return counts;
+}
+
+/** Condition: accepted, and not ended for too long. Literals, not parameters: only then can SQLite use the partial index. */
+const isOver = (ctx: Ctx): SQL => sql`status = 'accepted' and accepted_at <= ${ctx.now - CLOSE_AFTER_MS}`;
+
+function listStale(ctx: Ctx) {
+  return ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${isOver(ctx)} and ${isDueAgain(ctx, 'stale', 'orders.id')}`)
+    .orderBy(orders.acceptedAt)
+    .limit(PAGE_SIZE);
+}
+
+/** In one transaction with their events, those that are still as they were read. */
+async function close(ctx: Ctx, ids: string[]): Promise<number> {
+  const where = sql`${inArray(orders.id, ids)} and ${isOver(ctx)}`;
+  const event = {
+    id: sql`lower(hex(randomblob(16)))`,
+    orderId: orders.id,
+    driverId: orders.driverId,
+    kind: 'cancelled' as const,
+    at: ctx.now,
+    detail: { reason: 'stale' },
+  };
+  const { closed } = await batch(ctx, {
+    events: insertWhen(ctx, orderEvents, event, { from: orders, where }),
+    closed: ctx.db
+      .update(orders)
+      .set({ status: 'cancelled', cancelReason: 'stale', cancelledAt: ctx.now, historyAt: orders.createdAt })
+      .where(where)
+      .returning({ id: orders.id }),
+  });
+  return closed.length;
+}
