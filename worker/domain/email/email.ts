@@ -14,6 +14,11 @@ export const EMAIL_KINDS = [
   'onboarding',
   'emailChange',
   'emailChanged',
+  'passkeyAdded',
+  'restaurantEmailChange',
+  'restaurantEmailAsked',
+  'alarmRaised',
+  'alarmOver',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 

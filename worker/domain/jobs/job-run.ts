@@ -22,6 +22,7 @@ export const JOB_NAMES = [
   'figures',
   'referrals',
   'archive',
+  'watch',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
@@ -50,6 +51,7 @@ export const JOB_COUNTS = [
   'waits',
   'lookaheads',
   'alerts',
+  'signalCounts',
   // Subscriptions.
   'announced',
   'told',
@@ -92,6 +94,9 @@ export const JOB_COUNTS = [
   'routes',
   'events',
   'droppedMonths',
+  // Alarms.
+  'raised',
+  'over',
 ] as const;
 export type JobCount = (typeof JOB_COUNTS)[number];
 

@@ -50,6 +50,7 @@ export type ErrorCode =
   | 'signInFailed'
   | 'signInEmailUnverified'
   | 'signInUnreachable'
+  | 'signInNotFresh'
   | 'passkeyNotVerified'
   | 'passkeyRefused'
   | 'passkeyExists'

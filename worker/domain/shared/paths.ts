@@ -25,6 +25,7 @@ export const paths = {
   exportFile: () => '/earnings/export.csv',
   profile: () => '/profile',
   sessions: () => '/profile#sessions',
+  passkeysCard: () => '/profile#passkeys',
   account: () => '/profile/account',
   changeEmail: () => '/profile/email',
   confirmEmail: (token: string) => `/profile/email/${encodeURIComponent(token)}`,

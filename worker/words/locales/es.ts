@@ -198,6 +198,11 @@ export const es = {
     hide: 'Ocultar',
     hideCode: 'Ocultar el código de acceso',
     submit: 'Iniciar sesión',
+    passkeyText: 'Un paso más: confirma que eres tú con tu llave de acceso.',
+    passkeyUse: 'Usar llave de acceso',
+    passkeyFailed: 'No se aceptó la llave de acceso. Inténtalo de nuevo.',
+    passkeyUnsupported: 'Este paso necesita JavaScript y un navegador que admita llaves de acceso.',
+    startOver: 'Empezar de nuevo',
     driverLink: 'Mejor entrar como repartidor',
     toSite: 'Ir al sitio',
     signOut: 'Cerrar sesión',
@@ -215,6 +220,7 @@ export const es = {
       hotspots: 'Zonas calientes',
       jobs: 'Tareas',
       emails: 'Correos',
+      passkeys: 'Llaves de acceso',
       audit: 'Auditoría',
     },
     driversLead: 'Los más nuevos primero; al buscar, por orden alfabético.',
@@ -335,6 +341,7 @@ export const es = {
       hotspots: 'Zonas calientes',
       figures: 'Cifras',
       referrals: 'Abonos por referidos',
+      watch: 'Alarmas',
       archive: 'Archivo',
     },
     took: 'duró {seconds, number, ::.0##} s',
@@ -389,7 +396,35 @@ export const es = {
       decisions: 'decisiones eliminadas',
       routes: 'rutas eliminadas',
       events: 'eventos eliminados',
+      raised: 'alarmas activadas',
+      over: 'alarmas terminadas',
+      signalCounts: 'recuentos de solicitudes',
       droppedMonths: 'meses archivados eliminados',
+    },
+    passkeys: {
+      lead: 'Un segundo paso después del código de acceso. En cuanto hay una, nadie entra sin ella.',
+      none: 'Aún no hay ninguna: basta el código de acceso para abrir la consola.',
+      add: 'Agregar una llave de acceso',
+      name: 'Nombre',
+      addNote: 'Después, las demás personas en la consola deberán volver a iniciar sesión.',
+      failed: 'No se agregó la llave de acceso. Inténtalo de nuevo.',
+      added: 'agregada <time></time>',
+      used: 'último uso <time></time>',
+      remove: 'Quitar',
+      removeNamed: 'Quitar {name}',
+    },
+    alarms: {
+      title: 'Alarmas',
+      kinds: {
+        serverErrors: 'Errores del servidor',
+        jobs: 'Una tarea falla una y otra vez',
+        ledger: 'El libro mayor no cuadra',
+        webhooks: 'Fallan los webhooks',
+        storage: 'La base de datos está casi llena',
+      },
+      facts: '{reading}, el límite es {limit}',
+      since: 'desde <time></time>',
+      over: 'terminó <time></time>',
     },
     jobErrors: {
       thrown: 'Se detuvo con un error; el registro tiene los detalles.',
@@ -421,6 +456,11 @@ export const es = {
       onboarding: 'Bienvenida',
       emailChange: 'Correo por confirmar',
       emailChanged: 'Correo cambiado',
+      passkeyAdded: 'Llave de acceso agregada',
+      restaurantEmailChange: 'Confirmación de la dirección de un restaurante',
+      restaurantEmailAsked: 'Aviso de la nueva dirección de un restaurante',
+      alarmRaised: 'Alarma',
+      alarmOver: 'Fin de una alarma',
     },
     apply: 'Aplicar',
     clear: 'Quitar filtro',
@@ -670,6 +710,8 @@ export const es = {
         exportRestaurants: 'Exportó los restaurantes',
         exportSubscriptions: 'Exportó las suscripciones',
         exportLedger: 'Exportó el libro',
+        addPasskey: 'Agregó una llave de acceso',
+        removePasskey: 'Quitó una llave de acceso',
         exportAudit: 'Exportó el registro de auditoría',
       },
       fields: {
@@ -1663,6 +1705,8 @@ export const es = {
     passkeysText:
       'Inicia sesión con la huella, el rostro o el bloqueo de pantalla de un dispositivo, sin proveedor.',
     noPasskeys: 'Todavía no tienes llaves de acceso.',
+    passkeySignInFirst: 'Para agregar una llave de acceso, primero vuelve a iniciar sesión.',
+    passkeySignIn: 'Volver a iniciar sesión',
     passkeyAdd: 'Agregar llave de acceso',
     passkeyName: 'Nombre',
     passkeyAdded: 'Llave de acceso agregada.',
@@ -1684,6 +1728,9 @@ export const es = {
     lastSeen: 'Última actividad: {date}',
     endSession: 'Cerrar esta sesión',
     endSessionOf: 'Cerrar sesión: {device}',
+    logoutPasskeysText:
+      'Después, las llaves de acceso aún permiten iniciar sesión. Si otra persona pudiera tener una tuya, quítalas también.',
+    logoutPasskeys: 'Quitar también {count, plural, one {mi llave de acceso} other {mis # llaves de acceso}}',
     logoutEverywhere: 'Cerrar todas las sesiones',
   },
   account: {
@@ -1826,7 +1873,6 @@ export const es = {
     devices: 'Dispositivos con sesión abierta',
     devicesText: 'Mira dónde tienes la sesión abierta y cierra las que no reconozcas.',
     sessions: 'Sesiones activas',
-    logoutEverywhere: 'Cerrar todas las sesiones',
     delete: 'Eliminar cuenta',
     deleteText:
       'Cancela tu suscripción, cierra tu sesión en todos los dispositivos y borra tus datos para siempre.',
@@ -2051,6 +2097,28 @@ export const es = {
       subject: 'Confirma tu nueva dirección',
       text: 'Quieres iniciar sesión en Roadwaze con {to} en lugar de {from}. Para confirmarlo, abre este enlace en un plazo de 24 horas, en el navegador en el que tienes la sesión iniciada:\n\n{link}\n\nSi no lo pediste, no tienes que hacer nada.',
     },
+    passkeyAdded: {
+      subject: 'Se agregó una llave de acceso a tu cuenta',
+      text: 'El {day} se agregó la llave de acceso «{passkey}» a tu cuenta de Roadwaze. Ya permite iniciar sesión.\n\nSi no fuiste tú, quítala en tu perfil y cierra todas las sesiones: {link}\n\nDespués escríbenos a la dirección de abajo.',
+    },
+    restaurantEmailChange: {
+      subject: 'Confirma la nueva dirección de {restaurant}',
+      text: 'Los correos de Roadwaze sobre {restaurant} deben llegar a {to} en lugar de {from}. Para confirmarlo, abre este enlace en un plazo de 24 horas:\n\n{link}\n\nSi no lo pediste tú, no hay nada que hacer.',
+    },
+    restaurantEmailAsked: {
+      subject: 'La dirección de {restaurant} está por cambiar',
+      text: 'Alguien con el enlace de gestión de {restaurant} pidió que sus correos lleguen a {to} en lugar de {from}. Nada cambia hasta que se confirme desde la nueva dirección.\n\nSi no fuiste tú, pide aquí tu enlace de gestión, ábrelo y reemplázalo: {link}\n\nEso también anula la solicitud.',
+    },
+    alarmRaised: {
+      subject:
+        'Alarma: {signal, select, serverErrors {Errores del servidor} jobs {Una tarea falla una y otra vez} ledger {El libro mayor no cuadra} webhooks {Fallan los webhooks} storage {La base de datos está casi llena} other {{signal}}}',
+      text: 'Medido: {reading}. El límite es {limit}.\n\nQué significa y qué hacer: docs/operations.md, «{signal}».\n\nLa consola: {link}',
+    },
+    alarmOver: {
+      subject:
+        'Terminó: {signal, select, serverErrors {Errores del servidor} jobs {Una tarea falla una y otra vez} ledger {El libro mayor no cuadra} webhooks {Fallan los webhooks} storage {La base de datos está casi llena} other {{signal}}}',
+      text: 'Lleva media hora otra vez dentro de su límite de {limit}.\n\nLa consola: {link}',
+    },
     emailChanged: {
       subject: 'Se cambió tu correo electrónico',
       text: 'En tu cuenta de Roadwaze ahora se inicia sesión con {to}, ya no con {from}.\n\nSi no fuiste tú, escríbenos enseguida a la dirección de abajo.',
@@ -2152,6 +2220,15 @@ export const es = {
     noPayments: 'Aquí aparece lo que pagas.',
     details: 'Lo que ven los repartidores',
     save: 'Guardar cambios',
+    emailHint: 'Una dirección nueva vale cuando abras el enlace que le enviamos.',
+    confirmEmailHeading: '¿Usar esta dirección?',
+    confirmEmailText:
+      'Los correos sobre <value>{name}</value> llegarán a <value>{to}</value> en lugar de <value>{from}</value>.',
+    confirmEmail: 'Usar esta dirección',
+    emailConfirmed: 'Dirección cambiada',
+    emailConfirmedText: 'Los correos sobre <value>{name}</value> ahora llegan a <value>{to}</value>.',
+    emailStale: 'Este enlace ya no sirve',
+    emailStaleText: 'Tiene más de 24 horas, o desde entonces cambió la dirección o el enlace de gestión.',
     link: 'Tu enlace de administración',
     linkText:
       'Guarda este enlace y no se lo muestres a nadie más: quien lo tenga puede cambiar y cancelar todo aquí.',
@@ -2615,6 +2692,10 @@ export const es = {
       text: '{restaurant} ya está destacado para los repartidores.',
     },
     restaurantSaved: { title: 'Cambios guardados', text: 'Los repartidores los ven desde ahora.' },
+    restaurantEmailSent: {
+      title: 'Revisa tu correo',
+      text: 'Lo demás se guardó. Abre el enlace que enviamos a {email} para usar esa dirección.',
+    },
     restaurantUnchanged: { title: 'Error', text: 'No se cambió nada. Inténtalo de nuevo.' },
     manageLinkSent: {
       title: 'Solicitud recibida',
@@ -2701,6 +2782,7 @@ export const es = {
     signInEmailUnverified:
       'El proveedor no ha verificado tu correo. Verifícalo ahí y después inicia sesión de nuevo.',
     signInUnreachable: 'No se puede conectar con el proveedor en este momento.',
+    signInNotFresh: 'Para agregar una llave de acceso, primero vuelve a iniciar sesión.',
     passkeyNotVerified: 'No se pudo verificar la llave de acceso. Inténtalo de nuevo.',
     passkeyRefused: 'Con esta llave de acceso no puedes iniciar sesión aquí.',
     passkeyExists: 'Esta llave de acceso ya está registrada.',

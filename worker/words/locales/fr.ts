@@ -199,6 +199,11 @@ export const fr = {
     hide: 'Masquer',
     hideCode: 'Masquer le code d’accès',
     submit: 'Se connecter',
+    passkeyText: 'Encore une étape : confirmez avec votre clé d’accès.',
+    passkeyUse: 'Utiliser la clé d’accès',
+    passkeyFailed: 'La clé d’accès n’a pas été acceptée. Réessayez.',
+    passkeyUnsupported: 'Cette étape demande JavaScript et un navigateur qui connaît les clés d’accès.',
+    startOver: 'Recommencer',
     driverLink: 'Se connecter comme livreur',
     toSite: 'Aller au site',
     signOut: 'Se déconnecter',
@@ -216,6 +221,7 @@ export const fr = {
       hotspots: 'Forte demande',
       jobs: 'Tâches',
       emails: 'E-mails',
+      passkeys: 'Clés d’accès',
       audit: 'Journal d’audit',
     },
     driversLead: 'Les plus récents d’abord ; une recherche suit l’ordre alphabétique.',
@@ -337,6 +343,7 @@ export const fr = {
       hotspots: 'Forte demande',
       figures: 'Chiffres',
       referrals: 'Crédits de parrainage',
+      watch: 'Alarmes',
       archive: 'Archives',
     },
     took: 'durée : {seconds, number, ::.0##} s',
@@ -391,7 +398,35 @@ export const fr = {
       decisions: 'décisions supprimées',
       routes: 'itinéraires supprimés',
       events: 'événements supprimés',
+      raised: 'alarmes déclenchées',
+      over: 'alarmes terminées',
+      signalCounts: 'comptes de requêtes',
       droppedMonths: 'mois d’archives supprimés',
+    },
+    passkeys: {
+      lead: 'Une seconde étape après le code d’accès. Dès qu’il y en a une, personne n’entre sans.',
+      none: 'Aucune pour l’instant : le code d’accès suffit pour ouvrir la console.',
+      add: 'Ajouter une clé d’accès',
+      name: 'Nom',
+      addNote: 'Les autres personnes dans la console devront ensuite se reconnecter.',
+      failed: 'La clé d’accès n’a pas été ajoutée. Réessayez.',
+      added: 'ajoutée <time></time>',
+      used: 'dernière utilisation <time></time>',
+      remove: 'Retirer',
+      removeNamed: 'Retirer {name}',
+    },
+    alarms: {
+      title: 'Alarmes',
+      kinds: {
+        serverErrors: 'Erreurs du serveur',
+        jobs: 'Une tâche échoue sans cesse',
+        ledger: 'Le grand livre n’est pas équilibré',
+        webhooks: 'Les webhooks échouent',
+        storage: 'La base de données est presque pleine',
+      },
+      facts: '{reading}, la limite est {limit}',
+      since: 'depuis <time></time>',
+      over: 'terminé <time></time>',
     },
     jobErrors: {
       thrown: 'Arrêt sur une erreur ; les détails sont dans le journal.',
@@ -423,6 +458,11 @@ export const fr = {
       onboarding: 'Bienvenue',
       emailChange: 'Adresse à confirmer',
       emailChanged: 'Adresse modifiée',
+      passkeyAdded: 'Clé d’accès ajoutée',
+      restaurantEmailChange: 'Confirmation de l’adresse d’un restaurant',
+      restaurantEmailAsked: 'Avis de nouvelle adresse d’un restaurant',
+      alarmRaised: 'Alarme',
+      alarmOver: 'Fin d’une alarme',
     },
     apply: 'Appliquer',
     clear: 'Effacer le filtre',
@@ -671,6 +711,8 @@ export const fr = {
         exportRestaurants: 'Restaurants exportés',
         exportSubscriptions: 'Abonnements exportés',
         exportLedger: 'Grand livre exporté',
+        addPasskey: 'Clé d’accès ajoutée',
+        removePasskey: 'Clé d’accès retirée',
         exportAudit: 'Journal d’audit exporté',
       },
       fields: {
@@ -1680,6 +1722,8 @@ export const fr = {
     passkeysText:
       'Connectez-vous avec votre empreinte, votre visage ou le code d’un appareil, sans autre service.',
     noPasskeys: 'Vous n’avez pas encore de clé d’accès.',
+    passkeySignInFirst: 'Pour ajouter une clé d’accès, reconnectez-vous d’abord.',
+    passkeySignIn: 'Se reconnecter',
     passkeyAdd: 'Ajouter une clé d’accès',
     passkeyName: 'Nom',
     passkeyAdded: 'Clé d’accès ajoutée.',
@@ -1701,6 +1745,9 @@ export const fr = {
     lastSeen: 'Dernière activité le {date}',
     endSession: 'Terminer la session',
     endSessionOf: 'Terminer la session : {device}',
+    logoutPasskeysText:
+      'Les clés d’accès permettent encore de se connecter ensuite. Si quelqu’un d’autre a peut-être l’une des vôtres, retirez-les aussi.',
+    logoutPasskeys: 'Retirer aussi {count, plural, one {ma clé d’accès} other {mes # clés d’accès}}',
     logoutEverywhere: 'Se déconnecter partout',
   },
   account: {
@@ -1844,7 +1891,6 @@ export const fr = {
     devices: 'Appareils connectés',
     devicesText: 'Voyez où vous êtes connecté et terminez les sessions que vous ne connaissez pas.',
     sessions: 'Sessions actives',
-    logoutEverywhere: 'Se déconnecter partout',
     delete: 'Supprimer le compte',
     deleteText: 'Résilie votre abonnement, vous déconnecte partout et supprime vos données pour de bon.',
     deleteLink: 'Supprimer mon compte',
@@ -2067,6 +2113,28 @@ export const fr = {
       subject: 'Confirmez votre nouvelle adresse',
       text: 'Vous voulez vous connecter à Roadwaze avec {to} au lieu de {from}. Pour confirmer, ouvrez ce lien sous 24 heures, dans le navigateur où vous êtes connecté :\n\n{link}\n\nSi vous n’avez rien demandé, vous n’avez rien à faire.',
     },
+    passkeyAdded: {
+      subject: 'Une clé d’accès a été ajoutée à votre compte',
+      text: 'Le {day}, la clé d’accès « {passkey} » a été ajoutée à votre compte Roadwaze. Elle permet maintenant de se connecter.\n\nSi ce n’était pas vous, retirez-la dans votre profil et déconnectez-vous partout : {link}\n\nPuis écrivez-nous à l’adresse ci-dessous.',
+    },
+    restaurantEmailChange: {
+      subject: 'Confirmez la nouvelle adresse de {restaurant}',
+      text: 'Les e-mails de Roadwaze au sujet de {restaurant} doivent arriver à {to} au lieu de {from}. Pour le confirmer, ouvrez ce lien sous 24 heures :\n\n{link}\n\nSi vous ne l’avez pas demandé, il n’y a rien à faire.',
+    },
+    restaurantEmailAsked: {
+      subject: 'L’adresse de {restaurant} va changer',
+      text: 'Quelqu’un qui a le lien de gestion de {restaurant} a demandé que ses e-mails arrivent à {to} au lieu de {from}. Rien ne change avant la confirmation depuis la nouvelle adresse.\n\nSi ce n’était pas vous, demandez ici votre lien de gestion, ouvrez-le et remplacez-le : {link}\n\nCela annule aussi la demande.',
+    },
+    alarmRaised: {
+      subject:
+        'Alarme : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
+      text: 'Mesure : {reading}. La limite est {limit}.\n\nCe que cela signifie et ce qu’il faut faire : docs/operations.md, « {signal} ».\n\nLa console : {link}',
+    },
+    alarmOver: {
+      subject:
+        'Terminé : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
+      text: 'C’est revenu dans la limite de {limit} depuis une demi-heure.\n\nLa console : {link}',
+    },
     emailChanged: {
       subject: 'Votre adresse e-mail a été changée',
       text: 'On se connecte maintenant à votre compte Roadwaze avec {to}, et non plus avec {from}.\n\nSi ce n’était pas vous, écrivez-nous tout de suite à l’adresse ci-dessous.',
@@ -2169,6 +2237,16 @@ export const fr = {
     noPayments: 'Ce que vous payez apparaît ici.',
     details: 'Ce que voient les livreurs',
     save: 'Enregistrer',
+    emailHint: 'Une nouvelle adresse compte dès que vous ouvrez le lien que nous y envoyons.',
+    confirmEmailHeading: 'Utiliser cette adresse ?',
+    confirmEmailText:
+      'Les e-mails au sujet de <value>{name}</value> arriveront à <value>{to}</value> au lieu de <value>{from}</value>.',
+    confirmEmail: 'Utiliser cette adresse',
+    emailConfirmed: 'Adresse changée',
+    emailConfirmedText:
+      'Les e-mails au sujet de <value>{name}</value> arrivent maintenant à <value>{to}</value>.',
+    emailStale: 'Ce lien n’est plus valable',
+    emailStaleText: 'Il a plus de 24 heures, ou l’adresse ou le lien de gestion a changé depuis.',
     link: 'Votre lien de gestion',
     linkText:
       'Gardez ce lien et ne le montrez à personne d’autre : avec lui, on peut tout modifier et tout résilier ici.',
@@ -2651,6 +2729,10 @@ export const fr = {
       text: '{restaurant} est maintenant mis en avant auprès des livreurs.',
     },
     restaurantSaved: { title: 'Modifications enregistrées', text: 'Les livreurs les voient dès maintenant.' },
+    restaurantEmailSent: {
+      title: 'Consultez vos e-mails',
+      text: 'Le reste est enregistré. Ouvrez le lien envoyé à {email} pour utiliser cette adresse.',
+    },
     restaurantUnchanged: { title: 'Erreur', text: 'Rien n’a été modifié. Réessayez.' },
     manageLinkSent: {
       title: 'Demande reçue',
@@ -2738,6 +2820,7 @@ export const fr = {
     signInEmailUnverified:
       'Le service de connexion n’a pas confirmé votre adresse e-mail. Confirmez-la auprès de lui, puis reconnectez-vous.',
     signInUnreachable: 'Le service de connexion est injoignable pour le moment.',
+    signInNotFresh: 'Pour ajouter une clé d’accès, reconnectez-vous d’abord.',
     passkeyNotVerified: 'La clé d’accès n’a pas pu être vérifiée. Réessayez.',
     passkeyRefused: 'Cette clé d’accès ne peut pas vous connecter ici.',
     passkeyExists: 'Cette clé d’accès est déjà enregistrée.',
