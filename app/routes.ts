@@ -28,6 +28,7 @@ export default [
   route('restaurant-payment/:restaurantId', 'routes/restaurants/restaurant-payment.tsx'),
   route('restaurant-manage', 'routes/restaurants/manage-link.tsx'),
   route('restaurant-manage/:token', 'routes/restaurants/restaurant-manage.tsx'),
+  route('restaurant-email/:restaurantId/:token', 'routes/restaurants/confirm-restaurant-email.tsx'),
   route('recruitment', 'routes/recruitment/recruitment.tsx'),
   route('qr-signup', 'routes/recruitment/qr-signup.tsx'),
   route('customer-choice', 'routes/customer-choice/customer-choice.tsx'),

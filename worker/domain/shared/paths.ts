@@ -59,6 +59,8 @@ export const paths = {
   manageLink: () => '/restaurant-manage',
   restaurantManage: (token: string, before?: number) =>
     `/restaurant-manage/${encodeURIComponent(token)}${writeQuery({ before: before?.toString() })}`,
+  confirmRestaurantEmail: (restaurantId: string, token: string) =>
+    `/restaurant-email/${encodeURIComponent(restaurantId)}/${encodeURIComponent(token)}`,
   recruitment: (campaign?: CampaignId) => (campaign ? `/recruitment?campaign=${campaign}` : '/recruitment'),
   qrSignup: () => '/qr-signup',
   terms: () => '/terms',
