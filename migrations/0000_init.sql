@@ -29,6 +29,26 @@ CREATE TABLE `network_days` (
 	`rolled_up_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `alarms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`signal` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`last_bad_at` integer NOT NULL,
+	`ended_at` integer,
+	`reading` text NOT NULL,
+	`limit` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `alarms_open` ON `alarms` (`signal`) WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX `alarms_started` ON `alarms` (`started_at`);--> statement-breakpoint
+CREATE TABLE `request_counts` (
+	`kind` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`kind`, `started_at`)
+);
+--> statement-breakpoint
+CREATE INDEX `request_counts_started` ON `request_counts` (`started_at`);--> statement-breakpoint
 CREATE TABLE `automation_decisions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`driver_id` text NOT NULL,
@@ -306,6 +326,20 @@ CREATE TABLE `network_members` (
 );
 --> statement-breakpoint
 CREATE INDEX `network_members_created` ON `network_members` (`created_at`);--> statement-breakpoint
+CREATE TABLE `failing_items` (
+	`job` text NOT NULL,
+	`item` text NOT NULL,
+	`failures` integer NOT NULL,
+	`first_at` integer NOT NULL,
+	`last_at` integer NOT NULL,
+	`retry_at` integer NOT NULL,
+	`problem` text NOT NULL,
+	PRIMARY KEY(`job`, `item`)
+);
+--> statement-breakpoint
+CREATE INDEX `failing_items_item` ON `failing_items` (`item`);--> statement-breakpoint
+CREATE INDEX `failing_items_failures` ON `failing_items` (`failures`,`last_at`);--> statement-breakpoint
+CREATE INDEX `failing_items_last` ON `failing_items` (`last_at`);--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`job` text NOT NULL,

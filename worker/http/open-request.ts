@@ -3,6 +3,7 @@ import { parse } from 'hono/utils/cookie';
 import { type AdminSession, readAdminSession } from '#worker/auth/admin-session.ts';
 import { readSession, type SessionState } from '#worker/auth/session.ts';
 import { createCtx } from '#worker/ctx.ts';
+import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
@@ -42,4 +43,5 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Server-Timing', `app;dur=${appMs}, db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`);
   c.header('X-Request-Id', requestId);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  countRequest(ctx, { requestId, path: c.req.path, status: c.res.status });
 });

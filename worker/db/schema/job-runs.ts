@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { JOB_ERRORS, JOB_OUTCOMES, type JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { JOB_ERRORS, JOB_NAMES, JOB_OUTCOMES, type JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { id, instant } from '../columns.ts';
 
 /** One run of a recurring job; while it is running the row is its lease. */
@@ -25,3 +25,30 @@ export const jobRuns = sqliteTable(
     index('job_runs_outcome').on(table.outcome, table.startedAt, table.id),
   ],
 );
+
+/**
+ * What a job could not do: an item of its work that broke it, skipped since and tried again from `retryAt` on. The row
+ * goes when the item works again.
+ */
+export const failingItems = sqliteTable(
+  'failing_items',
+  {
+    job: text({ enum: JOB_NAMES }).notNull(),
+    /** The id of a row, or the name of a part of the job. */
+    item: text().notNull(),
+    /** Failures in a row, the first and the last of them, and how the last one went. */
+    failures: integer().notNull(),
+    firstAt: instant().notNull(),
+    lastAt: instant().notNull(),
+    retryAt: instant().notNull(),
+    problem: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.job, table.item] }),
+    index('failing_items_item').on(table.item),
+    index('failing_items_failures').on(table.failures, table.lastAt),
+    index('failing_items_last').on(table.lastAt),
+  ],
+);
+
+export type FailingItem = typeof failingItems.$inferSelect;

@@ -419,6 +419,7 @@ export const ar = {
       },
       facts: '\u2068{reading}\u2069، والحد \u2068{limit}\u2069',
       since: 'منذ <time></time>',
+      open: 'مستمر',
       over: 'انتهى <time></time>',
     },
     jobErrors: {

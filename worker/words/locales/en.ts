@@ -421,6 +421,7 @@ export const en = {
       },
       facts: '{reading}, the limit is {limit}',
       since: 'since <time></time>',
+      open: 'Open',
       over: 'over since <time></time>',
     },
     jobErrors: {

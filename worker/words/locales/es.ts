@@ -424,6 +424,7 @@ export const es = {
       },
       facts: '{reading}, el límite es {limit}',
       since: 'desde <time></time>',
+      open: 'Abierta',
       over: 'terminó <time></time>',
     },
     jobErrors: {

@@ -426,6 +426,7 @@ export const fr = {
       },
       facts: '{reading}, la limite est {limit}',
       since: 'depuis <time></time>',
+      open: 'En cours',
       over: 'terminé <time></time>',
     },
     jobErrors: {

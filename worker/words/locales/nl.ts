@@ -424,6 +424,7 @@ export const nl = {
       },
       facts: '{reading}, de grens is {limit}',
       since: 'sinds <time></time>',
+      open: 'Gaande',
       over: 'voorbij sinds <time></time>',
     },
     jobErrors: {

@@ -412,6 +412,7 @@ export const zh = {
       },
       facts: '{reading}，上限{limit}',
       since: '从<time></time>开始',
+      open: '进行中',
       over: '<time></time>恢复',
     },
     jobErrors: {
