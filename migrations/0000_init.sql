@@ -225,10 +225,21 @@ CREATE TABLE `daily_earnings` (
 );
 --> statement-breakpoint
 CREATE INDEX `daily_earnings_day` ON `daily_earnings` (`day`);--> statement-breakpoint
+CREATE TABLE `admin_passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
+	`verified_at` integer,
 	`revoked_at` integer
 );
 --> statement-breakpoint

@@ -87,6 +87,7 @@ export const paths = {
   adminNewSource: () => '/admin/news/new',
   adminSource: (sourceId: string) => `/admin/news/${encodeURIComponent(sourceId)}`,
   adminHotspots: () => '/admin/hotspots',
+  adminPasskeys: () => '/admin/passkeys',
   adminEmail: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
   adminList: (list: ListName, query: AdminQuery = {}) => `/admin/${list}${writeQuery(query)}`,
   adminFile: (list: ExportedList, query: AdminQuery) => `/admin/${list}.csv${writeQuery(query)}`,

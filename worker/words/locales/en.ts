@@ -51,6 +51,7 @@ export const en = {
     adminNews: 'News sources · Administrator',
     adminNewSource: 'Add a news source · Administrator',
     adminSource: 'Edit a news source · Administrator',
+    adminPasskeys: 'Passkeys',
     adminHotspots: 'Hotspots · Administrator',
     adminJobs: 'Job runs · Administrator',
     adminEmails: 'E-mails · Administrator',
@@ -401,6 +402,8 @@ export const en = {
     passkeys: {
       lead: 'A second step after the access code. As soon as there is one, nobody gets in without.',
       none: 'None yet: the access code alone opens the console.',
+      signInFirst:
+        'To change passkeys, sign out and in again first. Your sign-in must be at most 10 minutes old.',
       add: 'Add a passkey',
       name: 'Name',
       addNote: 'Everybody else in the console then has to sign in again.',
@@ -2585,6 +2588,7 @@ export const en = {
       text: 'How it went stands on the page of news sources. What was read before stays.',
     },
     adminNotDone: { title: 'Not done', text: 'Please try again.' },
+    adminPasskeyAdded: { title: 'Passkey Added', text: 'From now on nobody gets in without one.' },
     adminSignedOut: { title: 'Signed Out', text: 'Administrator access ended' },
     appConnected: { title: 'App Connected', text: '{platform} is linked now.' },
     appDisconnected: { title: 'App Disconnected', text: '{platform} is no longer linked.' },

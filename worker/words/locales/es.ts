@@ -53,6 +53,7 @@ export const es = {
     adminNews: 'Fuentes de noticias · Administrador',
     adminNewSource: 'Agregar una fuente · Administrador',
     adminSource: 'Editar una fuente · Administrador',
+    adminPasskeys: 'Llaves de acceso',
     adminHotspots: 'Zonas calientes · Administrador',
     adminJobs: 'Tareas · Administrador',
     adminEmails: 'Correos · Administrador',
@@ -404,6 +405,8 @@ export const es = {
     passkeys: {
       lead: 'Un segundo paso después del código de acceso. En cuanto hay una, nadie entra sin ella.',
       none: 'Aún no hay ninguna: basta el código de acceso para abrir la consola.',
+      signInFirst:
+        'Para cambiar las llaves de acceso, cierra la sesión y vuelve a iniciarla. Tu inicio de sesión debe tener 10 minutos como máximo.',
       add: 'Agregar una llave de acceso',
       name: 'Nombre',
       addNote: 'Después, las demás personas en la consola deberán volver a iniciar sesión.',
@@ -2626,6 +2629,7 @@ export const es = {
       text: 'El resultado está en la página de fuentes de noticias. Lo leído antes se queda.',
     },
     adminNotDone: { title: 'No se hizo', text: 'Inténtalo de nuevo.' },
+    adminPasskeyAdded: { title: 'Llave agregada', text: 'Desde ahora nadie entra sin una.' },
     adminSignedOut: { title: 'Sesión cerrada', text: 'Terminó el acceso de administrador' },
     appConnected: { title: 'App vinculada', text: '{platform} ya está vinculada.' },
     appDisconnected: { title: 'App desvinculada', text: '{platform} ya no está vinculada.' },

@@ -53,6 +53,7 @@ export const fr = {
     adminNews: 'Sources d’actualités · Administration',
     adminNewSource: 'Ajouter une source d’actualités · Administration',
     adminSource: 'Modifier une source d’actualités · Administration',
+    adminPasskeys: 'Clés d’accès',
     adminHotspots: 'Zones de forte demande · Administration',
     adminJobs: 'Tâches · Administration',
     adminEmails: 'E-mails · Administration',
@@ -406,6 +407,8 @@ export const fr = {
     passkeys: {
       lead: 'Une seconde étape après le code d’accès. Dès qu’il y en a une, personne n’entre sans.',
       none: 'Aucune pour l’instant : le code d’accès suffit pour ouvrir la console.',
+      signInFirst:
+        'Pour modifier les clés d’accès, déconnectez-vous et reconnectez-vous d’abord. La connexion doit dater de 10 minutes au plus.',
       add: 'Ajouter une clé d’accès',
       name: 'Nom',
       addNote: 'Les autres personnes dans la console devront ensuite se reconnecter.',
@@ -2648,6 +2651,7 @@ export const fr = {
       text: 'Le résultat figure sur la page des sources. Ce qui a été lu avant reste.',
     },
     adminNotDone: { title: 'Pas fait', text: 'Réessayez.' },
+    adminPasskeyAdded: { title: 'Clé ajoutée', text: 'Désormais, personne n’entre sans.' },
     adminSignedOut: { title: 'Déconnecté', text: 'Accès administrateur terminé' },
     appConnected: { title: 'Appli associée', text: '{platform} est maintenant associée.' },
     appDisconnected: { title: 'Appli dissociée', text: '{platform} n’est plus associée.' },

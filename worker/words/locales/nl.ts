@@ -53,6 +53,7 @@ export const nl = {
     adminNews: 'Nieuwsbronnen · Beheerder',
     adminNewSource: 'Nieuwsbron toevoegen · Beheerder',
     adminSource: 'Nieuwsbron bewerken · Beheerder',
+    adminPasskeys: 'Passkeys',
     adminHotspots: 'Hotspots · Beheerder',
     adminJobs: 'Taken · Beheerder',
     adminEmails: 'E-mails · Beheerder',
@@ -404,6 +405,8 @@ export const nl = {
     passkeys: {
       lead: 'Een tweede stap na de toegangscode. Zodra er een is, komt niemand er zonder in.',
       none: 'Nog geen: de toegangscode alleen opent de console.',
+      signInFirst:
+        'Log eerst uit en opnieuw in om passkeys te wijzigen. Je mag hooguit 10 minuten geleden zijn ingelogd.',
       add: 'Passkey toevoegen',
       name: 'Naam',
       addNote: 'Alle anderen in de console moeten daarna opnieuw inloggen.',
@@ -2623,6 +2626,7 @@ export const nl = {
       text: 'Hoe het ging, staat op de pagina met nieuwsbronnen. Wat al gelezen was, blijft.',
     },
     adminNotDone: { title: 'Niet gelukt', text: 'Probeer het nog eens.' },
+    adminPasskeyAdded: { title: 'Passkey toegevoegd', text: 'Voortaan komt niemand er zonder in.' },
     adminSignedOut: { title: 'Uitgelogd', text: 'Je bent niet meer ingelogd als beheerder' },
     appConnected: { title: 'App gekoppeld', text: '{platform} is nu gekoppeld.' },
     appDisconnected: { title: 'App ontkoppeld', text: '{platform} is niet meer gekoppeld.' },

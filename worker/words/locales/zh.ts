@@ -52,6 +52,7 @@ export const zh = {
     adminNews: '新闻来源 · 管理员',
     adminNewSource: '添加新闻来源 · 管理员',
     adminSource: '修改新闻来源 · 管理员',
+    adminPasskeys: '通行密钥',
     adminHotspots: '热区 · 管理员',
     adminJobs: '任务运行 · 管理员',
     adminEmails: '邮件 · 管理员',
@@ -392,6 +393,7 @@ export const zh = {
     passkeys: {
       lead: '输入访问码之后的第二步。只要有了通行密钥，没有它谁也进不来。',
       none: '还没有：只用访问码就能进入管理后台。',
+      signInFirst: '要更改通行密钥，请先退出再重新登录。登录时间不能超过10分钟。',
       add: '添加通行密钥',
       name: '名称',
       addNote: '之后，管理后台里的其他人都要重新登录。',
@@ -2412,6 +2414,7 @@ export const zh = {
     sourceRead: { title: '来源已读取', text: '{count, plural, =0 {没有新内容。} other {新增 # 篇文章。}}' },
     sourceNotRead: { title: '来源没有读取成功', text: '结果见新闻源页面。之前读取的内容会保留。' },
     adminNotDone: { title: '没有完成', text: '请再试一次。' },
+    adminPasskeyAdded: { title: '通行密钥已添加', text: '从现在起，没有通行密钥谁也进不来。' },
     adminSignedOut: { title: '已退出登录', text: '已退出管理后台' },
     appConnected: { title: '已关联', text: '{platform}现在已关联。' },
     appDisconnected: { title: '已解除关联', text: '{platform}不再关联。' },
