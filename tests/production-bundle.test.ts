@@ -19,17 +19,21 @@ const SHARED_WORDS = [
   'Log out everywhere, here included',
 ];
 
-/** Every start parses it: what it may weigh, with room for a screen or two. In bytes. */
-const MAX_GZIPPED = 1_200_000;
+/** Every start parses it: what it may weigh, with a tenth of room. In bytes. */
+const MAX_GZIPPED = 1_250_000;
+
+/** A busy machine takes its time. */
+const BUILD_MS = 120_000;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-bundle-'));
 let deployed = '';
 
 beforeAll(async () => {
   const args = ['deploy', '--dry-run', '--env', 'production', '--outdir', folder];
-  await runTool('wrangler', args, { stateDir: folder });
+  // Tests run under a NODE_ENV of their own, which would bring React's development build.
+  await runTool('wrangler', args, { stateDir: folder, env: { NODE_ENV: 'production' } });
   deployed = readFileSync(path.join(folder, 'index.js'), 'utf8');
-});
+}, BUILD_MS);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('what is deployed holds nothing that only a developer’s machine runs', () => {
