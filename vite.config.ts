@@ -123,9 +123,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     },
     assetsInlineLimit: 0,
     // Many tiny chunks cost more than they share: each is a request and compresses by itself.
-    rollupOptions: {
-      output: isSsrBuild ? {} : { experimentalMinChunkSize: 1500, manualChunks: chooseChunks() },
-    },
+    rollupOptions: isSsrBuild
+      ? // Wrangler bundles the worker's own modules: pages and API share one copy of each.
+        { external: /^#worker\// }
+      : { output: { experimentalMinChunkSize: 1500, manualChunks: chooseChunks() } },
   },
   ssr: {
     // Of its thousands of files only the icons in use go into the server's build.

@@ -29,6 +29,26 @@ CREATE TABLE `network_days` (
 	`rolled_up_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `alarms` (
+	`id` text PRIMARY KEY NOT NULL,
+	`signal` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`last_bad_at` integer NOT NULL,
+	`ended_at` integer,
+	`reading` text NOT NULL,
+	`limit` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `alarms_open` ON `alarms` (`signal`) WHERE ended_at is null;--> statement-breakpoint
+CREATE INDEX `alarms_started` ON `alarms` (`started_at`);--> statement-breakpoint
+CREATE TABLE `request_counts` (
+	`kind` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`kind`, `started_at`)
+);
+--> statement-breakpoint
+CREATE INDEX `request_counts_started` ON `request_counts` (`started_at`);--> statement-breakpoint
 CREATE TABLE `automation_decisions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`driver_id` text NOT NULL,
@@ -207,10 +227,21 @@ CREATE TABLE `daily_earnings` (
 );
 --> statement-breakpoint
 CREATE INDEX `daily_earnings_day` ON `daily_earnings` (`day`);--> statement-breakpoint
+CREATE TABLE `admin_passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`public_key` text NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer
+);
+--> statement-breakpoint
 CREATE TABLE `admin_sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
+	`verified_at` integer,
 	`revoked_at` integer
 );
 --> statement-breakpoint

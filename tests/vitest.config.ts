@@ -1,5 +1,7 @@
+import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers';
+import { type Request, Response } from 'miniflare';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
@@ -61,6 +63,14 @@ const dropForeignMaps: Plugin = {
     /\/(build\/server|node_modules)\//.test(id) ? { code, map: { mappings: '' } } : null,
 };
 
+/** What the tests send to a file, for `npm run release:record`. */
+function recordStatements(file: string) {
+  return async (request: Request) => {
+    appendFileSync(file, `${await request.text()}\n`);
+    return new Response(null, { status: 204 });
+  };
+}
+
 export default defineConfig({
   root,
   test: {
@@ -113,6 +123,9 @@ export default defineConfig({
                 VAPID_PRIVATE_KEY,
                 TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
               },
+              ...(process.env.RECORD_STATEMENTS && {
+                serviceBindings: { STATEMENT_RECORDER: recordStatements(process.env.RECORD_STATEMENTS) },
+              }),
             },
           })),
         ],

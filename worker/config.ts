@@ -31,6 +31,7 @@ const envSchema = z.object({
   STRIPE_PRICE_RESTAURANT: z.string().optional(),
   RESEND_API_KEY: z.string().optional(),
   EMAIL_FROM: z.string().max(200).optional(),
+  OPERATOR_EMAIL: z.email().optional(),
   VAPID_PUBLIC_KEY: z.string().refine(isPushPublicKey).optional(),
   VAPID_PRIVATE_KEY: z
     .string()
@@ -75,6 +76,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string[]> } | null;
   /** Who carries emails; null keeps them in the outbox. */
   resend: { apiKey: string; from: string } | null;
+  /** Who is told of alarms; null where nobody is. */
+  operatorEmail: string | null;
   /** Who we are to push services; null where no alerts are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   osrmUrl: string | null;
@@ -118,6 +121,7 @@ export function readConfig(env: Env): Config {
           from: data.EMAIL_FROM ?? `Roadwaze <no-reply@${data.CONTACT_DOMAIN}>`,
         }
       : null,
+    operatorEmail: data.OPERATOR_EMAIL ?? null,
     vapid: readVapid(data),
     osrmUrl: data.OSRM_URL ?? null,
     mapStyleUrl: data.MAP_STYLE_URL || null,

@@ -53,6 +53,7 @@ export const ERROR_STATUS = {
   signInFailed: 400,
   signInEmailUnverified: 403,
   signInUnreachable: 503,
+  signInNotFresh: 403,
   passkeyNotVerified: 400,
   passkeyRefused: 401,
   passkeyExists: 409,

@@ -31,7 +31,7 @@ export function describeError(error: unknown): { message: string; stack?: string
   return stack ? { message, stack } : { message };
 }
 
-/** By its shape: pages and API are built apart, each with a class of its own. */
+/** By its shape, so that the log loads no part of the ORM. */
 function isFailedQuery(error: Error): error is DrizzleQueryError {
   return 'query' in error && 'params' in error;
 }

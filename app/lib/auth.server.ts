@@ -1,5 +1,6 @@
 import { type AppLoadContext, data, json, redirect } from '@remix-run/cloudflare';
 import { type AdminActor, createActor } from '#worker/auth/admin-actor.ts';
+import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { isStoreError } from '#worker/errors.ts';
@@ -49,6 +50,17 @@ export async function requireAdmin(context: AppLoadContext, request: Request): P
   const session = await context.getAdminSession();
   if (session) return createActor(context.ctx, session.id, getClientAddress(request));
   throw redirect(paths.admin(getReturnPath(request)), { status: 303 });
+}
+
+/** The same with the session itself, for what asks how old it is. */
+export async function requireAdminSession(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ session: AdminSession; actor: AdminActor }> {
+  const actor = await requireAdmin(context, request);
+  const session = await context.getAdminSession();
+  if (!session) throw redirect(paths.admin(getReturnPath(request)), { status: 303 });
+  return { session, actor };
 }
 
 function getReturnPath(request: Request): string {

@@ -66,6 +66,7 @@ export const ADMIN_PAGES = [
   '/admin/news/new',
   '/admin/news/sample',
   '/admin/hotspots',
+  '/admin/passkeys',
   '/admin/jobs',
   '/admin/emails',
   '/admin/audit',

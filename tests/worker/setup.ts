@@ -1,5 +1,5 @@
 import { type D1Migration, env } from 'cloudflare:test';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 await ((await hasTables()) ? emptyStorage() : createTables());
 
@@ -53,3 +53,20 @@ afterEach(() => {
   // A bug answered with a 500 must not pass unseen.
   expect(loggedErrors).toEqual([]);
 });
+
+/** There while `npm run release:record` collects what the product asks of the database. */
+const { STATEMENT_RECORDER: recorder } = env as { STATEMENT_RECORDER?: Fetcher };
+
+if (recorder) {
+  const sent = new Set<string>();
+  const prepare = env.DB.prepare.bind(env.DB);
+  env.DB.prepare = (statement) => {
+    // The product's go through its meter; the others are the tests' own.
+    if (new Error().stack?.includes('metered-d1')) sent.add(statement);
+    return prepare(statement);
+  };
+  afterAll(async () => {
+    env.DB.prepare = prepare;
+    await recorder.fetch('http://recorder.test/', { method: 'POST', body: JSON.stringify([...sent]) });
+  });
+}

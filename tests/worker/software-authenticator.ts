@@ -38,7 +38,15 @@ function toDer(signature: Uint8Array): Uint8Array {
   return join(Uint8Array.of(0x30, body.length), body);
 }
 
-type Twist = { origin?: string; host?: string; counter?: number; challenge?: string; userHandle?: string };
+type Twist = {
+  origin?: string;
+  host?: string;
+  counter?: number;
+  challenge?: string;
+  userHandle?: string;
+  /** Whether the device made sure who holds it; it does. */
+  isVerified?: boolean;
+};
 
 /** A passkey in software: makes a credential for a site and signs with it, as a browser and its device would. */
 export async function createAuthenticator({ host = 'localhost', origin = ORIGIN } = {}) {
@@ -56,7 +64,12 @@ export async function createAuthenticator({ host = 'localhost', origin = ORIGIN 
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(twist.host ?? host)));
     const count = twist.counter ?? counter;
     const counted = Uint8Array.of(count >>> 24, count >>> 16, count >>> 8, count);
-    return join(hash, Uint8Array.of(flags | USER_PRESENT | USER_VERIFIED), counted, credential);
+    return join(
+      hash,
+      Uint8Array.of(flags | USER_PRESENT | (twist.isVerified === false ? 0 : USER_VERIFIED)),
+      counted,
+      credential,
+    );
   };
   const writeClientData = (type: string, challenge: string, twist: Twist) =>
     utf8(

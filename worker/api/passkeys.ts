@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { addPasskeySchema } from '#worker/domain/auth/inputs.ts';
-import { unwrap } from '#worker/http/api-failure.ts';
+import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
@@ -33,10 +33,10 @@ const createOptions = createRoute({
   path: '/passkeys/options',
   tags,
   middleware: [requireApiDriver, limitByDriver('newPasskey')] as const,
-  summary: 'Begin the registration of a passkey',
+  summary: 'Begin the registration of a passkey, at most 10 minutes after signing in',
   responses: {
     200: describeJson(creationOptionsSchema, 'WebAuthn creation options, good for one try within 5 minutes'),
-    ...describeErrors(401),
+    ...describeErrors(401, 403),
   },
 });
 
@@ -89,7 +89,9 @@ function nameDevice(userAgent: string): string {
 export const passkeysApi = createRouter()
   .openapi(createOptions, async (c) => {
     const site = getPasskeySite(c.req.url);
-    const { rp, ...options } = await createPasskeyOptions(c.var.ctx, { driver: c.var.driver, site });
+    const session = await c.var.getSession();
+    if (!session) throw new ApiFailure({ code: 'unauthorized' });
+    const { rp, ...options } = unwrap(await createPasskeyOptions(c.var.ctx, { session, site }));
     return c.json({ ...options, rp: { ...rp, id: site.host } }, 200);
   })
   .openapi(add, async (c) => {

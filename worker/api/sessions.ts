@@ -50,7 +50,15 @@ const endAll = createRoute({
   tags,
   middleware,
   summary: 'Log out everywhere, here included',
-  responses: { 204: { description: 'All ended, at once' }, ...describeErrors(401) },
+  request: {
+    query: z.object({
+      passkeys: z
+        .enum(['keep', 'remove'])
+        .default('keep')
+        .describe('A passkey that is kept can sign in again'),
+    }),
+  },
+  responses: { 204: { description: 'All ended, at once' }, ...describeErrors(400, 401) },
 });
 
 export const sessionsApi = createRouter()
@@ -74,7 +82,10 @@ export const sessionsApi = createRouter()
     return c.body(null, 204);
   })
   .openapi(endAll, async (c) => {
-    const { setCookie } = await endAllSessions(c.var.ctx, { driverId: c.var.driver.id });
+    const { setCookie } = await endAllSessions(c.var.ctx, {
+      driverId: c.var.driver.id,
+      removesPasskeys: c.req.valid('query').passkeys === 'remove',
+    });
     c.header('Set-Cookie', setCookie);
     return c.body(null, 204);
   });

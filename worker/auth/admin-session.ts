@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit } from '#worker/db/queries/audit-rows.ts';
-import { adminSessions } from '#worker/db/schema/guards.ts';
+import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import { createActor } from './admin-actor.ts';
 import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
@@ -16,17 +16,29 @@ function toSessionId({ config }: Ctx, token: string): Promise<string> {
   return hashToken(`${token}.${config.adminCode ?? ''}`);
 }
 
-/** Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its token. */
+/** Condition: the console has passkeys, so that one must be shown. Every id is more than nothing: the index is enough. */
+const needsPasskey = sql`exists (select 1 from ${adminPasskeys} where admin_passkeys.id > '')`;
+
+/**
+ * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its token.
+ * Where the console has passkeys the session opens nothing, and is in no log, until one is shown (`verifyAdminSession`).
+ */
 export async function createAdminSession(ctx: Ctx, address: string | null): Promise<string> {
   const token = createToken();
   const id = await toSessionId(ctx, token);
   await ctx.db.batch([
-    ctx.db.insert(adminSessions).values({ id, createdAt: ctx.now, expiresAt: ctx.now + LIFETIME_MS }),
+    ctx.db.insert(adminSessions).values({
+      id,
+      createdAt: ctx.now,
+      expiresAt: ctx.now + LIFETIME_MS,
+      verifiedAt: sql`case when ${needsPasskey} then null else ${ctx.now} end`,
+    }),
     insertAudit(ctx, {
       id: crypto.randomUUID(),
       actor: await createActor(ctx, id, address),
       action: 'signIn',
       target: { kind: 'session', id },
+      where: sql`not ${needsPasskey}`,
     }),
   ]);
   return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000);
@@ -34,6 +46,20 @@ export async function createAdminSession(ctx: Ctx, address: string | null): Prom
 
 /** The administrator's session behind a `Cookie` header, or null. It ends at a fixed time and is not renewed. */
 export async function readAdminSession(ctx: Ctx, cookieHeader: string | null): Promise<AdminSession | null> {
+  const session = await readOpenSession(ctx, cookieHeader);
+  return session && session.verifiedAt !== null ? session : null;
+}
+
+/** The session behind a `Cookie` header that was opened with the access code and still lacks a passkey, or null. */
+export async function readPendingAdminSession(
+  ctx: Ctx,
+  cookieHeader: string | null,
+): Promise<AdminSession | null> {
+  const session = await readOpenSession(ctx, cookieHeader);
+  return session && session.verifiedAt === null ? session : null;
+}
+
+async function readOpenSession(ctx: Ctx, cookieHeader: string | null): Promise<AdminSession | null> {
   const token = readTokenCookie(ctx.config, COOKIE, cookieHeader);
   if (!token) return null;
   const [session] = await ctx.db

@@ -7,14 +7,19 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
 /** Far longer than any token is. */
 const MAX_CHARACTERS = 1000;
 
-/** A driver's wish to sign in with another address, good until an instant (epoch ms). */
-export type EmailChange = { driverId: string; from: string; to: string; expiresAt: number };
+/** A wish to be written to at another address, good until an instant (epoch ms). `ownerId` says whose: a driver's id, or `nameRestaurant`. */
+export type EmailChange = { ownerId: string; from: string; to: string; expiresAt: number };
+
+/** A restaurant as the owner of a change; with its manage link replaced it is another one, so that what was asked with the old link is over. */
+export function nameRestaurant({ id, manageVersion }: { id: string; manageVersion: number }): string {
+  return `${id}/${manageVersion}`;
+}
 
 const contentShape = z.tuple([z.string(), z.string(), z.number().int()]);
 
 /**
  * The token in the link that confirms a new address: both addresses and the expiry as base64url, and an HMAC-SHA256 over
- * them and the driver. Made of the wish alone, so that the same link can be sent again and nothing secret is stored.
+ * them and the owner. Made of the wish alone, so that the same link can be sent again and nothing secret is stored.
  */
 export async function createEmailToken(secret: string, change: EmailChange): Promise<string> {
   const { from, to, expiresAt } = change;
@@ -23,16 +28,16 @@ export async function createEmailToken(secret: string, change: EmailChange): Pro
   return `${content}.${encodeBase64Url(new Uint8Array(signature))}`;
 }
 
-/** What a token says if it was made for this driver under one of our secrets; null for any other. Whether it is still good is not asked here. */
+/** What a token says if it was made for this owner under one of our secrets; null for any other. Whether it is still good is not asked here. */
 export async function readEmailToken(
   secrets: readonly string[],
-  { token, driverId }: { token: string; driverId: string },
+  { token, ownerId }: { token: string; ownerId: string },
 ): Promise<EmailChange | null> {
   const [content = '', signature = ''] = token.length > MAX_CHARACTERS ? [] : token.split('.');
   try {
     const parsed = contentShape.parse(JSON.parse(new TextDecoder().decode(decodeBase64Url(content))));
     const [from, to, expiresAt] = parsed;
-    const change = { driverId, from, to, expiresAt };
+    const change = { ownerId, from, to, expiresAt };
     for (const secret of secrets) {
       const key = await importKey(secret, 'verify');
       const isOurs = await crypto.subtle.verify('HMAC', key, decodeBase64Url(signature), write(change));
@@ -48,6 +53,6 @@ function importKey(secret: string, usage: 'sign' | 'verify') {
   return crypto.subtle.importKey('raw', new TextEncoder().encode(secret), ALGORITHM, false, [usage]);
 }
 
-function write({ driverId, from, to, expiresAt }: EmailChange) {
-  return new TextEncoder().encode(JSON.stringify([PURPOSE, driverId, from, to, expiresAt]));
+function write({ ownerId, from, to, expiresAt }: EmailChange) {
+  return new TextEncoder().encode(JSON.stringify([PURPOSE, ownerId, from, to, expiresAt]));
 }

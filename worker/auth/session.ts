@@ -205,3 +205,12 @@ function cacheSession(ctx: Ctx, { id, tokenHash }: Session): void {
 function forgetCached(ctx: Ctx, tokenHash: string): void {
   ctx.waitUntil(ctx.kv.delete(getCacheKey(tokenHash)).catch(() => {}));
 }
+
+/** Takes every session of a driver out of KV, which then keeps nothing of them. */
+export async function forgetSessionsOf(ctx: Ctx, driverId: string): Promise<void> {
+  const own = await ctx.db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.driverId, driverId));
+  await Promise.all(own.map(({ tokenHash }) => ctx.kv.delete(getCacheKey(tokenHash))));
+}

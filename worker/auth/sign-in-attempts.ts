@@ -2,13 +2,14 @@ import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 
-type AttemptKind = (typeof signInAttempts.$inferSelect)['kind'];
+/** What has begun. */
+export type AttemptKind = (typeof signInAttempts.$inferSelect)['kind'];
 
 type AttemptRef = {
   /** What comes back and finds the attempt: a state or a challenge, random and unguessable. */
   id: string;
   kind: AttemptKind;
-  /** The driver it belongs to; null while nobody is signed in. */
+  /** The driver, or the administrator's session, it belongs to; null while nobody is signed in. */
   driverId: string | null;
 };
 

@@ -2,6 +2,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import type { JobCounts, JobName, JobRun } from '#worker/domain/jobs/job-run.ts';
 import { describeError } from '#worker/log.ts';
 import { rollUpNetwork } from '#worker/services/admin/roll-up-network.ts';
+import { watchSignals } from '#worker/services/alarms/watch-signals.ts';
 import { compareDrivers } from '#worker/services/analytics/compare-drivers.ts';
 import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { deliverEmails } from '#worker/services/email/deliver-emails.ts';
@@ -35,11 +36,12 @@ const JOBS = {
   referrals: creditReferrals,
   archive: archiveOrders,
   stale: closeStaleOrders,
+  watch: watchSignals,
 } satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
 export const SCHEDULE: Record<string, readonly JobName[]> = {
-  '*/5 * * * *': ['billing', 'email', 'alerts'],
+  '*/5 * * * *': ['billing', 'watch', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
   '17 * * * *': ['stale', 'referrals', 'clean-up', 'compare', 'archive'],

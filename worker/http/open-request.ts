@@ -5,6 +5,7 @@ import { hasSessionCookie, readSession, renewSession, type SessionState } from '
 import { type Ctx, createCtx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { describeError } from '#worker/log.ts';
+import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
@@ -42,6 +43,7 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Server-Timing', `app;dur=${appMs}, db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`);
   c.header('X-Request-Id', requestId);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
+  countRequest(ctx, { requestId, path: c.req.path, status: c.res.status });
 });
 
 /** What the browser says of its user is kept when it can be; it stops no page. */

@@ -11,6 +11,7 @@ import { writeDollars } from './write-dollars.ts';
 
 type Translate = (key: `${EmailKind}.subject` | `${EmailKind}.text` | 'frame', values: Values) => string;
 type Values = Record<string, string | number>;
+type SecretLink = Extract<EmailValue, { manages: string } | { change: unknown }>;
 
 /** Where a secret link would lead, without what makes it one. */
 const HIDDEN_TOKEN = '…';
@@ -34,15 +35,9 @@ export async function renderEmail(
     if (typeof value !== 'object') return value;
     if ('cents' in value) return writeDollars(format, value.cents / 100);
     if ('at' in value) return format.dateTime(value.at, { dateStyle: 'long' });
-    if ('manages' in value) {
-      const token = hidesLinks ? HIDDEN_TOKEN : await createManageLinkToken(config, value);
-      return new URL(paths.restaurantManage(token), config.siteUrl).href;
-    }
-    if ('change' in value) {
-      const token = hidesLinks ? HIDDEN_TOKEN : await createEmailToken(config.cookieSecret, value.change);
-      return new URL(paths.confirmEmail(token), config.siteUrl).href;
-    }
-    return 'path' in value ? new URL(value.path, config.siteUrl).href : products(value.product);
+    if ('product' in value) return products(value.product);
+    const path = 'path' in value ? value.path : await writeSecretPath(config, value, hidesLinks);
+    return new URL(path, config.siteUrl).href;
   };
   const written = Object.entries(email.values).map(
     async ([name, value]) => [name, await write(value)] as const,
@@ -53,9 +48,18 @@ export async function renderEmail(
   return { subject: translate(`${email.kind}.subject`, values), text: translate('frame', { text, contact }) };
 }
 
-function createManageLinkToken(
+/** The path of a secret link; with `hidden` without what makes it one. */
+async function writeSecretPath(
   { cookieSecret }: Pick<Config, 'cookieSecret'>,
-  { manages: id, version: manageVersion }: { manages: string; version: number },
+  value: SecretLink,
+  hidden: boolean,
 ): Promise<string> {
-  return createManageToken(cookieSecret, { id, manageVersion });
+  if ('manages' in value) {
+    const { manages: id, version: manageVersion } = value;
+    const token = hidden ? HIDDEN_TOKEN : await createManageToken(cookieSecret, { id, manageVersion });
+    return paths.restaurantManage(token);
+  }
+  const { change, restaurantId } = value;
+  const token = hidden ? HIDDEN_TOKEN : await createEmailToken(cookieSecret, change);
+  return restaurantId ? paths.confirmRestaurantEmail(restaurantId, token) : paths.confirmEmail(token);
 }

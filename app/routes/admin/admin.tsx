@@ -19,16 +19,19 @@ import { cx } from '#app/lib/cx.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { getClientAddress } from '#app/lib/rate-limit.server.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
-import { endAdminSession } from '#worker/auth/admin-session.ts';
+import { endAdminSession, readPendingAdminSession } from '#worker/auth/admin-session.ts';
+import { getPasskeySite } from '#worker/auth/passkeys.ts';
 import { pick } from '#worker/domain/admin/list-filters.ts';
 import { FIGURES, getFigure, RANGES } from '#worker/domain/admin/network-days.ts';
-import { adminSignInSchema } from '#worker/domain/auth/inputs.ts';
+import { adminPasskeyStepSchema, adminSignInSchema } from '#worker/domain/auth/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { fail } from '#worker/domain/shared/result.ts';
 import { getOverview } from '#worker/services/admin/get-overview.ts';
 import { signInAdmin } from '#worker/services/admin/sign-in-admin.ts';
+import { createAdminStep, verifyAdminSession } from '#worker/services/admin-passkeys/verify-admin-session.ts';
 import { getConsolePath } from './console-return.server.ts';
 import { Overview, type OverviewView } from './overview.tsx';
+import { PasskeyStep } from './passkeys/passkey-step.tsx';
 
 export const handle: PageHandle = { title: 'admin' };
 
@@ -37,16 +40,23 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => ac
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = getConsolePath(searchParams.get('returnTo'));
-  if (!(await context.getAdminSession())) return { returnTo, view: null };
+  if (!(await context.getAdminSession())) {
+    const session = await readPendingAdminSession(context.ctx, request.headers.get('Cookie'));
+    const site = getPasskeySite(request.url);
+    const step = session && (await createAdminStep(context.ctx, { session, site }));
+    return { returnTo, step, view: null };
+  }
   const range = pick(searchParams.get('range'), RANGES) ?? 'month';
   const figure = pick(searchParams.get('figure'), FIGURES) ?? 'newDrivers';
   const overview = await getOverview(context.ctx, range);
   const curve = layOutCurve(overview.spans.map((span) => getFigure(span, figure)));
-  return { returnTo, view: { range, figure, curve, ...overview } satisfies OverviewView };
+  return { returnTo, step: null, view: { range, figure, curve, ...overview } satisfies OverviewView };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return readIntent(args.context.form, ['adminSignOut']) ? signOut(args) : signIn(args);
+  const intent = readIntent(args.context.form, ['adminSignOut', 'adminPasskey']);
+  if (intent === 'adminPasskey') return showPasskey(args);
+  return intent === 'adminSignOut' ? signOut(args) : signIn(args);
 }
 
 export const clientAction = createClientAction('adminDenied');
@@ -67,6 +77,21 @@ async function signIn({ context, request }: ActionFunctionArgs) {
   return replyToFailed(signedIn.error, undefined, { toast });
 }
 
+async function showPasskey({ context, request }: ActionFunctionArgs) {
+  const { ctx, form } = context;
+  const session = await readPendingAdminSession(ctx, request.headers.get('Cookie'));
+  const read = readFields(form, adminPasskeyStepSchema);
+  const site = getPasskeySite(request.url);
+  const address = getClientAddress(request);
+  const verified =
+    session && read.ok
+      ? await verifyAdminSession(ctx, { session, site, address, ...read.value })
+      : fail('passkeyRefused');
+  if (!verified.ok) return replyToFailed(verified.error);
+  const toast = createToast({ kind: 'success', key: 'adminGranted' });
+  throw await redirectWithToast(context, { toast, to: getConsolePath(form.get('returnTo')) });
+}
+
 async function signOut({ context, request }: ActionFunctionArgs): Promise<never> {
   const cookieHeader = request.headers.get('Cookie');
   const address = getClientAddress(request);
@@ -77,12 +102,16 @@ async function signOut({ context, request }: ActionFunctionArgs): Promise<never>
 
 export default function AdminPage() {
   const t = useTranslations('admin');
-  const { view, returnTo } = useLoaderData<typeof loader>();
+  const { view, step, returnTo } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   if (view) return <Overview view={view} />;
   return (
     <Page isNarrow title={t('heading')} lead={t('text')} aside={<Logo className="size-10" />}>
-      <AdminSignIn reply={reply} returnTo={returnTo} />
+      {step ? (
+        <PasskeyStep options={step} reply={reply} returnTo={returnTo} />
+      ) : (
+        <AdminSignIn reply={reply} returnTo={returnTo} />
+      )}
     </Page>
   );
 }

@@ -30,6 +30,7 @@ const SECTIONS = [
   { key: 'jobs', to: paths.adminList('jobs') },
   { key: 'emails', to: paths.adminList('emails') },
   { key: 'audit', to: paths.adminList('audit') },
+  { key: 'passkeys', to: paths.adminPasskeys() },
 ] as const;
 
 /** Beside the name of the console also on a phone. */

@@ -6,6 +6,7 @@ import { StatCard } from '#app/components/ui/stat.tsx';
 import { FIGURES, type Figure, RANGES, type Range } from '#worker/domain/admin/network-days.ts';
 import type { Overview as OverviewData } from '#worker/services/admin/get-overview.ts';
 import { ActionLink } from './action-link.tsx';
+import { AlarmList } from './alarm-list.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { FigureChart, FigureTable } from './figures.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -13,7 +14,7 @@ import { FilterForm } from './filter-form.tsx';
 export type OverviewView = OverviewData & { range: Range; figure: Figure; curve: CurveShape };
 
 /** The business at a glance: how many there are now, and figures over time as a chart and a table. */
-export function Overview({ view: { totals, spans, range, figure, curve } }: { view: OverviewView }) {
+export function Overview({ view: { totals, spans, alarms, range, figure, curve } }: { view: OverviewView }) {
   const t = useTranslations('console');
   return (
     <ConsolePage
@@ -25,6 +26,7 @@ export function Overview({ view: { totals, spans, range, figure, curve } }: { vi
       }
       aside={<ActionLink action="refreshFigures" target="network" />}
     >
+      <AlarmList alarms={alarms} />
       {totals && <Totals totals={totals} />}
       <OverviewFilter range={range} figure={figure} />
       <Card id="chart" title={t(`figures.${figure}`)}>

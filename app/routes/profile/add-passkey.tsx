@@ -41,6 +41,8 @@ export function AddPasskey() {
       revalidate();
     } catch {
       setState('failed');
+      // The sign-in may be too old by now: the card then asks for a new one.
+      revalidate();
     }
   }
 

@@ -19,7 +19,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ERROR_STATUS } from '#worker/errors.ts';
-import { confirmEmailChange, readEmailChange } from '#worker/services/profile/confirm-email-change.ts';
+import { confirmEmailChange, readDriverEmailChange } from '#worker/services/profile/confirm-email-change.ts';
 
 export const handle: PageHandle = { title: 'changeEmail' };
 
@@ -28,7 +28,7 @@ export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' });
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
-  const read = await readEmailChange(context.ctx, { driver, token: params.token ?? '' });
+  const read = await readDriverEmailChange(context.ctx, { driver, token: params.token ?? '' });
   if (!read.ok) return data(null, { status: ERROR_STATUS[read.error.code] });
   return data({ from: read.value.from, to: read.value.to }, { status: 200 });
 }

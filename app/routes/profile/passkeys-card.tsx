@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -8,8 +9,14 @@ import { AddPasskey } from './add-passkey.tsx';
 
 export type PasskeyEntry = { id: string; name: string; createdAt: number; lastUsedAt: number | null };
 
+type Props = {
+  passkeys: PasskeyEntry[];
+  /** Whether the driver has just signed in, so that one may be added. */
+  canAdd: boolean;
+};
+
 /** The driver's passkeys: add one, see them, remove one. */
-export function PasskeysCard({ passkeys }: { passkeys: PasskeyEntry[] }) {
+export function PasskeysCard({ passkeys, canAdd }: Props) {
   const t = useTranslations('profile');
   return (
     <Card id="passkeys" title={t('passkeys')}>
@@ -23,8 +30,21 @@ export function PasskeysCard({ passkeys }: { passkeys: PasskeyEntry[] }) {
           ))}
         </ul>
       )}
-      <AddPasskey />
+      {canAdd ? <AddPasskey /> : <SignInFirst />}
     </Card>
+  );
+}
+
+/** The way to a new sign-in, which comes back here. */
+function SignInFirst() {
+  const t = useTranslations('profile');
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      <p className="text-ink-soft text-small">{t('passkeySignInFirst')}</p>
+      <a href={paths.chooseLogin(paths.profile())} className={getButtonClasses('secondary')}>
+        {t('passkeySignIn')}
+      </a>
+    </div>
   );
 }
 

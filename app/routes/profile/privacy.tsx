@@ -1,25 +1,28 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
-import { Link } from '@remix-run/react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
+import { listPasskeys } from '#worker/services/passkeys/list-passkeys.ts';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
 
 export const handle: PageHandle = { title: 'privacySettings' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requireDriver(context, request);
-  return null;
+  const { driver } = await requireDriver(context, request);
+  const passkeys = await listPasskeys(context.ctx, { driverId: driver.id });
+  return { passkeyCount: passkeys.length };
 }
 
 export default function PrivacySettingsPage() {
   const t = useTranslations('privacySettings');
+  const { passkeyCount } = useLoaderData<typeof loader>();
   return (
     <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.profile()} />}>
       <Card id="data" title={t('data')}>
@@ -36,16 +39,10 @@ export default function PrivacySettingsPage() {
       </Card>
       <Card id="devices" title={t('devices')}>
         <p className="mb-4 text-ink-soft text-small">{t('devicesText')}</p>
-        <div className="flex flex-wrap gap-2">
-          <Link to={paths.sessions()} className={getButtonClasses('secondary')}>
-            {t('sessions')}
-          </Link>
-          <form method="post" action={paths.profile()}>
-            <Button type="submit" name="intent" value="endAllSessions" variant="danger">
-              {t('logoutEverywhere')}
-            </Button>
-          </form>
-        </div>
+        <Link to={paths.sessions()} className={getButtonClasses('secondary')}>
+          {t('sessions')}
+        </Link>
+        <LogOutEverywhere passkeyCount={passkeyCount} />
       </Card>
       <Card id="delete" title={t('delete')}>
         <p className="mb-4 text-ink-soft text-small">{t('deleteText')}</p>

@@ -17,6 +17,7 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createFailureToast, createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
+import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getProfilePage } from '#worker/services/drivers/get-profile-page.ts';
@@ -43,6 +44,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     referrals: getRestaurantReferrals(request, driver),
     driver: { firstName, lastName, email, pictureUrl, isPro: isPro({ subscriptionStatus }) },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    canAddPasskey: sessions.some(
+      ({ id, createdAt }) => id === sessionId && isFreshSignIn(createdAt, context.ctx.now),
+    ),
     sessions: sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device: describeDevice(device),
@@ -57,7 +61,8 @@ export const clientAction = createClientAction('accountUpdateFailed');
 
 export default function ProfilePage() {
   const t = useTranslations('profile');
-  const { driver, today, plan, acceptance, referrals, passkeys, sessions } = useLoaderData<typeof loader>();
+  const { driver, today, plan, acceptance, referrals, passkeys, canAddPasskey, sessions } =
+    useLoaderData<typeof loader>();
   const writeMoney = useMoney();
   return (
     <Page isNarrow title={t('heading')}>
@@ -72,8 +77,8 @@ export default function ProfilePage() {
       <RestaurantReferralsCard {...referrals} />
       <PerformanceCard acceptance={acceptance} />
       <SettingsCard />
-      <PasskeysCard passkeys={passkeys} />
-      <SessionsCard sessions={sessions} />
+      <PasskeysCard passkeys={passkeys} canAdd={canAddPasskey} />
+      <SessionsCard sessions={sessions} passkeyCount={passkeys.length} />
       <a href={paths.logout()} className={getButtonClasses('secondary')}>
         <LogOut aria-hidden className="size-5 rtl:-scale-x-100" />
         {t('logout')}
@@ -84,6 +89,7 @@ export default function ProfilePage() {
 }
 
 const sessionSchema = z.object({ sessionId: z.string().max(64) });
+const logOutSchema = z.object({ removesPasskeys: z.string().max(10).optional() });
 const passkeySchema = z.object({ passkeyId: z.string().max(1400) });
 
 /** The action of the profile: does what the pressed button stands for and replies with a toast. */
@@ -110,7 +116,9 @@ async function runProfileAction(
       return createResultToast(removed, { done: 'passkeyRemoved', failed });
     }
     case 'endAllSessions': {
-      const { setCookie } = await endAllSessions(ctx, { driverId });
+      const read = readFields(form, logOutSchema);
+      const removesPasskeys = read.ok && read.value.removesPasskeys !== undefined;
+      const { setCookie } = await endAllSessions(ctx, { driverId, removesPasskeys });
       throw redirect(paths.home(), { status: 303, headers: { 'Set-Cookie': setCookie } });
     }
     case null:

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import type { Device } from '#worker/domain/auth/describe-device.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { DeviceRow } from './device-row.tsx';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
 
 export type SessionEntry = {
   id: string;
@@ -15,7 +15,7 @@ export type SessionEntry = {
 };
 
 /** Where the driver is signed in, and the ways to end that. */
-export function SessionsCard({ sessions }: { sessions: SessionEntry[] }) {
+export function SessionsCard({ sessions, passkeyCount }: { sessions: SessionEntry[]; passkeyCount: number }) {
   const t = useTranslations('profile');
   return (
     <Card id="sessions" title={t('sessions')}>
@@ -25,11 +25,7 @@ export function SessionsCard({ sessions }: { sessions: SessionEntry[] }) {
           <SessionRow key={session.id} {...session} />
         ))}
       </ul>
-      <form method="post" action={paths.profile()} className="mt-3 flex flex-col">
-        <Button type="submit" name="intent" value="endAllSessions" variant="danger">
-          {t('logoutEverywhere')}
-        </Button>
-      </form>
+      <LogOutEverywhere passkeyCount={passkeyCount} />
     </Card>
   );
 }

@@ -21,7 +21,7 @@ export function EditRestaurant({ details, reply }: Props) {
       <FormAlert reply={reply} />
       <Form method="post" noValidate>
         <FormReplyArea reply={shown}>
-          <RestaurantFields />
+          <RestaurantFields emailHint={t('emailHint')} />
           <Button type="submit" name="intent" value="saveRestaurant" isPending={isPending}>
             {t('save')}
           </Button>

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { parseForm, readIntent } from '#app/components/form/parse-form.server.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import {
   createFailureToast,
   createResultToast,
@@ -28,9 +29,15 @@ export async function changeManaged(args: Args, token: string) {
 async function saveDetails(args: Args, token: string) {
   const submission = parseForm(args.context.form, restaurantDetailsSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
-  const edited = await editRestaurant(args.context.ctx, { token, input: submission.value });
+  const { language } = await readLocale(args.context, args.request);
+  const edited = await editRestaurant(args.context.ctx, { token, input: submission.value, language });
   if (!edited.ok) return replyToFailed(edited.error, submission);
-  const toast = createToast({ kind: 'success', key: 'restaurantSaved' });
+  const { askedEmail: email } = edited.value;
+  const toast = createToast(
+    email
+      ? { kind: 'success', key: 'restaurantEmailSent', values: { email } }
+      : { kind: 'success', key: 'restaurantSaved' },
+  );
   return replyWithToast(args, { toast, to: paths.restaurantManage(token) });
 }
 

@@ -3,12 +3,20 @@ import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { LocationFields } from './location-fields.tsx';
 
 /** What a restaurant tells about itself; the same fields when it registers and when it changes them. */
-export function RestaurantFields() {
+export function RestaurantFields({ emailHint }: { emailHint?: string }) {
   const t = useTranslations('restaurantForm');
   return (
     <>
       <Field name="name" label={t('name')} required autoComplete="organization" maxLength={100} />
-      <Field name="email" type="email" label={t('email')} required autoComplete="email" maxLength={100} />
+      <Field
+        name="email"
+        type="email"
+        label={t('email')}
+        hint={emailHint}
+        required
+        autoComplete="email"
+        maxLength={100}
+      />
       <Field name="phone" type="tel" label={t('phone')} isOptional autoComplete="tel" maxLength={40} />
       <Field name="address" label={t('address')} required autoComplete="street-address" maxLength={200} />
       <Field name="cuisine" label={t('cuisine')} isOptional maxLength={100} />

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test, vi } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { renderEmail } from '#worker/words/render-email.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
 import { createAuthenticator } from '../software-authenticator.ts';
 
@@ -42,6 +44,44 @@ test('a passkey is registered, listed, signs its owner in, and is removed', asyn
   expect((await signInWith(await authenticator.sign(await requestOptions()))).status).toBe(401);
 });
 
+test('a passkey is added only to a session of the last ten minutes', async () => {
+  const driver = await signIn();
+  const begin = async () => (await driver.post('/api/passkeys/options')).status;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60_000 });
+  expect(await begin()).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+  const refused = await driver.post('/api/passkeys/options');
+  expect(refused.status).toBe(403);
+  expect(await readJson(refused)).toEqual({ message: 'To add a passkey, please sign in again first.' });
+});
+
+test('whoever has a new passkey is told by email what to do if it was somebody else', async () => {
+  const driver = await signIn();
+  await register(driver, 'Work phone');
+  const mail = await env.DB.prepare('select * from outbox where recipient = ?').bind(driver.email).first();
+  expect(mail).toMatchObject({ kind: 'passkeyAdded', status: 'queued' });
+  const { subject, text } = await renderEmail(createCtx(env, () => {}, 'test').config, {
+    kind: 'passkeyAdded',
+    values: JSON.parse(String(mail?.values)),
+    language: null,
+    timeZone: 'UTC',
+  });
+  expect(subject).toBe('A passkey was added to your account');
+  expect(text).toMatch(/“Work phone”.*remove it.*log out everywhere: http\S+\/profile#passkeys/s);
+});
+
+test('logging out everywhere keeps passkeys, unless they are to go as well', async () => {
+  for (const [query, status] of [
+    ['', 200],
+    ['?passkeys=remove', 401],
+  ] as const) {
+    const driver = await signIn();
+    const { authenticator } = await register(driver);
+    expect((await driver.delete(`/api/sessions${query}`)).status).toBe(204);
+    expect((await signInWith(await authenticator.sign(await requestOptions()))).status).toBe(status);
+  }
+});
+
 test('a passkey without a name is named after the device', async () => {
   const driver = await signIn();
   const { answer } = await register(driver);
@@ -55,7 +95,7 @@ test('creation options ask for a discoverable passkey of this host and name thos
   expect(options.rp).toEqual({ name: 'Roadwaze', id: 'localhost' });
   expect(options.authenticatorSelection).toMatchObject({
     residentKey: 'required',
-    userVerification: 'preferred',
+    userVerification: 'required',
   });
   expect(options.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
   expect(options.user.name).toBe(driver.email);
@@ -84,7 +124,12 @@ test('a passkey belongs to one driver', async () => {
 
 test('a registration for another origin, host or challenge is refused', async () => {
   const driver = await signIn();
-  for (const twist of [{ origin: 'https://evil.example' }, { host: 'evil.example' }, { challenge: 'AAAA' }]) {
+  for (const twist of [
+    { origin: 'https://evil.example' },
+    { host: 'evil.example' },
+    { challenge: 'AAAA' },
+    { isVerified: false },
+  ]) {
     const authenticator = await createAuthenticator();
     const options = await readJson(driver.post('/api/passkeys/options'));
     const credential = await authenticator.create(options, twist);
@@ -128,6 +173,7 @@ test('a signature for another origin, host, challenge or owner, or by another ke
     { host: 'evil.example' },
     { challenge: options.challenge },
     { userHandle: 'c29tZWJvZHkgZWxzZQ' },
+    { isVerified: false },
   ];
   for (const twist of twists) {
     const answer = await signInWith(await authenticator.sign(await requestOptions(), twist));

@@ -19,6 +19,7 @@ const PAGES = [
   '/admin/news',
   '/admin/news/new',
   '/admin/hotspots',
+  '/admin/passkeys',
   '/admin/jobs',
   '/admin/emails',
   '/admin/audit',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { confirmRestaurantEmail } from '#worker/services/restaurants/confirm-restaurant-email.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { openBrowser, readBody } from './browse.ts';
@@ -152,6 +153,93 @@ test('the link edits, with what is wrong said in words and nothing typed lost', 
   expect(saved).not.toContain('no place on the map yet');
   const featured: { name: string }[] = await readJson(send('GET', '/api/restaurants/featured'));
   expect(featured.find((place) => place.name === name)).toMatchObject({ lat: 30.26715, lng: -97.74306 });
+});
+
+type Mail = { kind: 'restaurantEmailChange'; values: string; recipient: string };
+
+/** The emails about a change of address, oldest first, each with the path its link leads to. */
+async function readAddressMails(id: string) {
+  const { results } = await env.DB.prepare(
+    "select * from outbox where owner_id = ? and kind like 'restaurantEmail%' order by rowid",
+  )
+    .bind(id)
+    .all<Mail>();
+  const { config } = createCtx(env, () => {}, 'test');
+  return Promise.all(
+    results.map(async ({ kind, values, recipient }) => {
+      const email = { kind, values: JSON.parse(values), language: null, timeZone: 'UTC' };
+      const { text } = await renderEmail(config, email);
+      return { kind, recipient, text, link: text.match(/\/restaurant-\S+/)?.[0] ?? '' };
+    }),
+  );
+}
+
+const readEmail = (id: string) =>
+  env.DB.prepare('select email from restaurants where id = ?').bind(id).first<string>('email');
+
+test('a new email counts once it is confirmed from there, and the old one is told at once', async () => {
+  const { browser, link, fields, id } = await buildActive();
+  const to = newEmail();
+  const answer = await browser.post(link, {
+    ...fields,
+    email: to,
+    cuisine: 'Ramen',
+    intent: 'saveRestaurant',
+  });
+  expect(answer.status).toBe(303);
+  const page = await browser.read(link);
+  for (const text of ['Check Your Email', 'value="Ramen"', `value="${fields.email}"`])
+    expect(page).toContain(text);
+  const [change, notice, ...more] = await readAddressMails(id);
+  expect(more).toEqual([]);
+  expect(change).toMatchObject({ kind: 'restaurantEmailChange', recipient: to });
+  expect(notice).toMatchObject({
+    kind: 'restaurantEmailAsked',
+    recipient: fields.email,
+    link: '/restaurant-manage',
+  });
+  expect(notice!.text).toContain(to);
+
+  const stranger = openBrowser();
+  expect(await stranger.read(change!.link)).toContain('>Use this address<');
+  expect(await readEmail(id)).toBe(fields.email);
+  expect((await stranger.post(change!.link, {})).status).toBe(303);
+  expect(await readEmail(id)).toBe(to);
+  expect(await stranger.read(change!.link)).toContain('Address changed');
+});
+
+test('a change of email is over when the manage link was replaced, another came first, or a day has passed', async () => {
+  const { browser, link, fields, id } = await buildActive();
+  const ask = async (email: string) => {
+    await browser.post(link, { ...fields, email, intent: 'saveRestaurant' });
+    return (await readAddressMails(id)).findLast(({ recipient }) => recipient === email)!.link;
+  };
+  const [first, second] = [await ask(newEmail()), await ask(newEmail())];
+  const token = second.split('/').at(-1) ?? '';
+  for (const forged of [`${second}x`, second.replace(id, crypto.randomUUID()), second.replace(token, 'x')]) {
+    expect((await browser.post(forged, {})).status, forged).toBe(404);
+  }
+  const late = createCtx(env, () => {}, 'test', Date.now() + 24 * 3_600_000 + 1);
+  expect(await confirmRestaurantEmail(late, { restaurantId: id, token })).toMatchObject({ ok: false });
+  expect((await browser.post(second, {})).status).toBe(303);
+  expect((await browser.post(first, {})).status).toBe(404);
+  const present = await readEmail(id);
+  const third = await ask(newEmail());
+  await browser.post(link, { intent: 'replaceManageLink' });
+  expect((await browser.open(third)).status).toBe(404);
+  expect((await browser.post(third, {})).status).toBe(404);
+  expect(await readEmail(id)).toBe(present);
+});
+
+test('an email under which the same name is registered is refused, asked for or confirmed', async () => {
+  const { browser, link, fields, id } = await buildActive({ name: 'Two Kettles' });
+  const to = newEmail();
+  await browser.post(link, { ...fields, email: to, intent: 'saveRestaurant' });
+  const [change] = await readAddressMails(id);
+  await buildActive({ name: 'Two Kettles', email: to });
+  expect((await browser.post(change!.link, {})).status).toBe(409);
+  expect((await browser.post(link, { ...fields, email: to, intent: 'saveRestaurant' })).status).toBe(409);
+  expect(await readEmail(id)).toBe(fields.email);
 });
 
 test('a restaurant cannot become another one that is registered', async () => {

@@ -27,9 +27,9 @@ test('the cookie of an invitation outlives a rotation, and the next one is signe
 });
 
 test('a link that confirms an address opens after a rotation', async () => {
-  const change = { driverId: 'd', from: 'a@roadwaze.example', to: 'b@roadwaze.example', expiresAt: 1 };
+  const change = { ownerId: 'd', from: 'a@roadwaze.example', to: 'b@roadwaze.example', expiresAt: 1 };
   const token = await createEmailToken(before.config.cookieSecret, change);
-  const read = (ctx: typeof before) => readEmailToken(ctx.config.cookieSecrets, { token, driverId: 'd' });
+  const read = (ctx: typeof before) => readEmailToken(ctx.config.cookieSecrets, { token, ownerId: 'd' });
   expect([await read(rotated), await read(forgotten)]).toEqual([change, null]);
 });
 

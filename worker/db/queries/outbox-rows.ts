@@ -35,21 +35,34 @@ export function insertDriverEmail(
   return insertEmail(ctx, { ...email, ownerId: driverId, recipient }, condition);
 }
 
-/** Statement: the same for a restaurant, in English and UTC, or the language given; to `address` if it is gone. */
+/** Statement: the same for a restaurant, in English and UTC, or the language given; `to` another address than its own, and to `address` if it is gone. */
 export function insertRestaurantEmail(
   ctx: Ctx,
   {
     restaurantId,
     language = null,
+    to = null,
     address = null,
     ...email
-  }: EmailInput & { restaurantId: string; language?: string | null; address?: string | null },
+  }: EmailInput & {
+    restaurantId: string;
+    language?: string | null;
+    to?: string | null;
+    address?: string | null;
+  },
   condition: SQL = sql`true`,
 ) {
   const recipient = sql`select known.address as address, ${language} as language, 'UTC' as zone
-    from (select coalesce((select email from restaurants where id = ${restaurantId}), ${address}) as address) known
+    from (select coalesce(${to}, (select email from restaurants where id = ${restaurantId}), ${address}) as address) known
     where known.address is not null`;
   return insertEmail(ctx, { ...email, ownerId: restaurantId, recipient }, condition);
+}
+
+/** Statement: an email to whoever operates this deployment, in English and UTC; nothing where nobody is named. */
+export function insertOperatorEmail(ctx: Ctx, email: EmailInput, condition: SQL = sql`true`) {
+  const recipient = sql`select known.address as address, null as language, 'UTC' as zone
+    from (select ${ctx.config.operatorEmail} as address) known where known.address is not null`;
+  return insertEmail(ctx, { ...email, ownerId: 'operator', recipient }, condition);
 }
 
 function insertEmail(

@@ -19,7 +19,22 @@ export const adminSessions = sqliteTable(
     id: id(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** When everything was shown that is asked for; null while the passkey is missing. Until then the session opens nothing. */
+    verifiedAt: instant(),
     revokedAt: instant(),
   },
   (table) => [index('admin_sessions_expires').on(table.expiresAt)],
 );
+
+/** A passkey of the console: as soon as there is one, the access code alone opens nothing. `id` and `publicKey` are base64url. */
+export const adminPasskeys = sqliteTable('admin_passkeys', {
+  id: text().primaryKey(),
+  publicKey: text().notNull(),
+  counter: integer().notNull(),
+  transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+  name: text().notNull(),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant(),
+});
+
+export type AdminPasskey = typeof adminPasskeys.$inferSelect;

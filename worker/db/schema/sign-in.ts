@@ -39,12 +39,21 @@ export const passkeys = sqliteTable(
 
 export type Passkey = typeof passkeys.$inferSelect;
 
+const ATTEMPT_KINDS = [
+  'oauth',
+  'passkey-sign-in',
+  'passkey-registration',
+  'admin-passkey-sign-in',
+  'admin-passkey-registration',
+] as const;
+
 /** A sign-in or registration that has begun: what it must come back with, usable once and not for long. */
 export const signInAttempts = sqliteTable(
   'sign_in_attempts',
   {
     id: text().primaryKey(),
-    kind: text({ enum: ['oauth', 'passkey-sign-in', 'passkey-registration'] }).notNull(),
+    kind: text({ enum: ATTEMPT_KINDS }).notNull(),
+    /** Or the administrator's session. */
     driverId: text(),
     data: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     expiresAt: instant().notNull(),

@@ -3,6 +3,8 @@ export const ADMIN_ACTIONS = [
   'signIn',
   'signOut',
   'failSignIn',
+  'addPasskey',
+  'removePasskey',
   'suspendDriver',
   'restoreDriver',
   'suspendRestaurant',

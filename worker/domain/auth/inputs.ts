@@ -49,6 +49,30 @@ export const passkeySignInSchema = z.object({
 });
 export type PasskeySignInInput = z.infer<typeof passkeySignInSchema>;
 
+/** A browser's answer as a form carries it: its JSON in one field. */
+function readJsonField<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string('passkey')
+    .max(20_000, 'tooLong')
+    .transform((text, issues) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        issues.addIssue({ code: 'custom', message: 'passkey' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+export const adminPasskeyStepSchema = z.object({
+  credential: readJsonField(passkeySignInSchema.shape.credential),
+});
+export const addAdminPasskeySchema = z.object({
+  name: addPasskeySchema.shape.name,
+  credential: readJsonField(addPasskeySchema.shape.credential),
+});
+
 /** The administrator's sign-in; an empty code is a failure of its own, not a malformed body. */
 export const adminSignInSchema = z.object({
   adminCode: z.string('adminCode').trim().max(200, 'tooLong').default(''),

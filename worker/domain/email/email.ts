@@ -14,6 +14,11 @@ export const EMAIL_KINDS = [
   'onboarding',
   'emailChange',
   'emailChanged',
+  'passkeyAdded',
+  'restaurantEmailChange',
+  'restaurantEmailAsked',
+  'alarmRaised',
+  'alarmOver',
 ] as const;
 export type EmailKind = (typeof EMAIL_KINDS)[number];
 
@@ -21,7 +26,7 @@ export type EmailKind = (typeof EMAIL_KINDS)[number];
  * A value of an email's text, stored raw and written in the recipient's language when it is sent: money in cents, an
  * instant (epoch ms, shown as a day in `timeZone`), a path of this site (shown as a full address), a plain text or
  * number, the key of a product, shown by its name, or what a secret link is for: which version of a restaurant's manage
- * link, or which change of a driver's address. The link itself is made when the email is sent.
+ * link, or which change of the address of a driver or restaurant. The link itself is made when the email is sent.
  */
 export type EmailValue =
   | string
@@ -31,7 +36,7 @@ export type EmailValue =
   | { path: string }
   | { product: 'pro' | 'network' | 'restaurant' }
   | { manages: string; version: number }
-  | { change: { driverId: string; from: string; to: string; expiresAt: number } };
+  | { change: { ownerId: string; from: string; to: string; expiresAt: number }; restaurantId?: string };
 export type EmailValues = Record<string, EmailValue>;
 
 /** Emails a driver can switch off with "Trial and billing"; the others say what must be known. */

@@ -23,6 +23,7 @@ export const JOB_NAMES = [
   'referrals',
   'archive',
   'stale',
+  'watch',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
@@ -53,6 +54,7 @@ export const JOB_COUNTS = [
   'waits',
   'lookaheads',
   'alerts',
+  'signalCounts',
   // Subscriptions.
   'announced',
   'told',
@@ -97,6 +99,9 @@ export const JOB_COUNTS = [
   'droppedMonths',
   // Accepted orders nobody ended.
   'closed',
+  // Alarms.
+  'raised',
+  'over',
 ] as const;
 export type JobCount = (typeof JOB_COUNTS)[number];
 

@@ -9,7 +9,7 @@ export type LimiterName =
   | 'DRIVER_READS';
 
 export type RateLimit = {
-  /** Who is counted: a driver, a client address, or whoever a sign-in is for. */
+  /** Who is counted: a driver, a client address, or who a sign-in or a managed restaurant is. */
   by: 'driver' | 'address' | 'identity';
   /** So many are let through in a window; the next is refused. */
   limit: number;
@@ -39,6 +39,7 @@ const RATES = {
   newRoute: { by: 'driver', limit: 500, windowMs: DAY_MS },
   newPasskey: { by: 'driver', limit: 30, windowMs: HOUR_MS },
   emailChange: { by: 'driver', limit: 5, windowMs: HOUR_MS },
+  restaurantEmail: { by: 'identity', limit: 5, windowMs: HOUR_MS },
   pushTest: { by: 'driver', limit: 10, windowMs: MINUTE_MS },
   payment: { by: 'driver', limit: 60, windowMs: HOUR_MS },
 

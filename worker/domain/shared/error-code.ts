@@ -51,6 +51,7 @@ export type ErrorCode =
   | 'signInFailed'
   | 'signInEmailUnverified'
   | 'signInUnreachable'
+  | 'signInNotFresh'
   | 'passkeyNotVerified'
   | 'passkeyRefused'
   | 'passkeyExists'

@@ -25,6 +25,7 @@ export const paths = {
   exportFile: () => '/earnings/export.csv',
   profile: () => '/profile',
   sessions: () => '/profile#sessions',
+  passkeysCard: () => '/profile#passkeys',
   account: () => '/profile/account',
   changeEmail: () => '/profile/email',
   confirmEmail: (token: string) => `/profile/email/${encodeURIComponent(token)}`,
@@ -58,6 +59,8 @@ export const paths = {
   manageLink: () => '/restaurant-manage',
   restaurantManage: (token: string, before?: number) =>
     `/restaurant-manage/${encodeURIComponent(token)}${writeQuery({ before: before?.toString() })}`,
+  confirmRestaurantEmail: (restaurantId: string, token: string) =>
+    `/restaurant-email/${encodeURIComponent(restaurantId)}/${encodeURIComponent(token)}`,
   recruitment: (campaign?: CampaignId) => (campaign ? `/recruitment?campaign=${campaign}` : '/recruitment'),
   qrSignup: () => '/qr-signup',
   terms: () => '/terms',
@@ -84,6 +87,7 @@ export const paths = {
   adminNewSource: () => '/admin/news/new',
   adminSource: (sourceId: string) => `/admin/news/${encodeURIComponent(sourceId)}`,
   adminHotspots: () => '/admin/hotspots',
+  adminPasskeys: () => '/admin/passkeys',
   adminEmail: (emailId: string) => `/admin/emails/${encodeURIComponent(emailId)}`,
   adminList: (list: ListName, query: AdminQuery = {}) => `/admin/${list}${writeQuery(query)}`,
   adminFile: (list: ExportedList, query: AdminQuery) => `/admin/${list}.csv${writeQuery(query)}`,

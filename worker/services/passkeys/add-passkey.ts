@@ -1,65 +1,59 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { eq, sql } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
-import { claimAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { verifyRegistration } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
-import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 type Input = { driverId: string; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
 
-/** Ends the registration of a passkey that this driver began on this site. */
+/** Ends the registration of a passkey that this driver began on this site, and tells the driver by email. */
 export async function addPasskey(
   ctx: Ctx,
   { driverId, site, input, defaultName }: Input,
 ): Promise<Result<Passkey>> {
-  const made = await verifyCredential(ctx, driverId, site, input);
+  const { credential, name } = input;
+  const made = await verifyRegistration(
+    ctx,
+    { kind: 'passkey-registration', owner: driverId, site },
+    credential,
+  );
   if (!made) return fail('passkeyNotVerified');
   const passkey: Passkey = {
-    id: made.id,
+    ...made,
     driverId,
-    publicKey: encodeBase64Url(made.publicKey),
-    counter: made.counter,
-    transports: input.credential.response.transports,
-    name: input.name || defaultName,
+    transports: credential.response.transports,
+    name: name || defaultName,
     createdAt: ctx.now,
     lastUsedAt: null,
   };
   return (await insertIfBelowLimit(ctx, passkey)) ? succeed(passkey) : explainRefusal(ctx, passkey);
 }
 
-async function verifyCredential(
-  ctx: Ctx,
-  driverId: string,
-  site: PasskeySite,
-  { credential }: AddPasskeyInput,
-) {
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: async (id) =>
-        (await claimAttempt(ctx, { id, kind: 'passkey-registration', driverId })) !== null,
-      expectedOrigin: site.origin,
-      expectedRPID: site.host,
-      requireUserVerification: false,
-    });
-    return registrationInfo?.credential ?? null;
-  } catch (error) {
-    ctx.log('warn', 'passkey registration refused', { reason: String(error).slice(0, 200) });
-    return null;
-  }
-}
-
 /** Counting and writing are one statement, so that parallel registrations cannot exceed the limit. */
 async function insertIfBelowLimit(ctx: Ctx, passkey: Passkey): Promise<boolean> {
-  const own = sql`select count(*) from ${passkeys} where ${passkeys.driverId} = ${passkey.driverId}`;
-  const written = await insertWhen(ctx, passkeys, passkey, sql`(${own}) < ${ACCOUNT_LIMITS.passkeys}`)
-    .onConflictDoNothing()
-    .returning({ id: passkeys.id });
+  const { id, driverId, name, createdAt } = passkey;
+  const own = sql`select count(*) from ${passkeys} where ${passkeys.driverId} = ${driverId}`;
+  const [written] = await ctx.db.batch([
+    insertWhen(ctx, passkeys, passkey, sql`(${own}) < ${ACCOUNT_LIMITS.passkeys}`)
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id }),
+    insertDriverEmail(
+      ctx,
+      {
+        driverId,
+        key: `passkeyAdded:${id}:${createdAt}`,
+        kind: 'passkeyAdded',
+        values: { passkey: name, day: { at: createdAt }, link: { path: paths.passkeysCard() } },
+      },
+      sql`exists (select 1 from passkeys where id = ${id} and driver_id = ${driverId} and created_at = ${createdAt})`,
+    ),
+  ]);
   return written.length === 1;
 }
 

@@ -1,43 +1,36 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-} from '@simplewebauthn/server';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
-import { saveAttempt } from '#worker/auth/sign-in-attempts.ts';
+import type { CurrentSession } from '#worker/auth/session.ts';
+import { createRegistration } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import type { Driver } from '#worker/db/schema/drivers.ts';
+import { sessions } from '#worker/db/schema/drivers.ts';
 import { passkeys } from '#worker/db/schema/sign-in.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { batch } from '#worker/db/write.ts';
+import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
-export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
-
-/** Begins the registration of a passkey: what the browser needs to make one. */
+/**
+ * Begins the registration of a passkey: what the browser needs to make one. Only for a driver who has just signed in,
+ * because a passkey outlives the session it is added in.
+ */
 export async function createPasskeyOptions(
   ctx: Ctx,
-  { driver, site }: { driver: Driver; site: PasskeySite },
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const known = await ctx.db
-    .select({ id: passkeys.id, transports: passkeys.transports })
-    .from(passkeys)
-    .where(eq(passkeys.driverId, driver.id));
-  const options = await generateRegistrationOptions({
-    rpName: 'Roadwaze',
-    rpID: site.host,
-    userID: new TextEncoder().encode(driver.id),
-    userName: driver.email,
-    userDisplayName: `${driver.firstName} ${driver.lastName}`.trim() || driver.email,
-    timeout: CHALLENGE_LIFETIME_MS,
-    attestationType: 'none',
-    excludeCredentials: known,
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  { session: { driver, sessionId }, site }: { session: CurrentSession; site: PasskeySite },
+): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
+  const { own, known } = await batch(ctx, {
+    own: ctx.db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId)),
+    known: ctx.db
+      .select({ id: passkeys.id, transports: passkeys.transports })
+      .from(passkeys)
+      .where(eq(passkeys.driverId, driver.id)),
   });
-  await saveAttempt(ctx, {
-    id: options.challenge,
-    kind: 'passkey-registration',
-    driverId: driver.id,
-    data: {},
-    lifetimeMs: CHALLENGE_LIFETIME_MS,
-  });
-  return options;
+  if (!own[0] || !isFreshSignIn(own[0].createdAt, ctx.now)) return fail('signInNotFresh');
+  const user = {
+    id: driver.id,
+    name: driver.email,
+    displayName: `${driver.firstName} ${driver.lastName}`.trim() || driver.email,
+  };
+  const ceremony = { kind: 'passkey-registration', owner: driver.id, site } as const;
+  return succeed(await createRegistration(ctx, ceremony, { user, known }));
 }

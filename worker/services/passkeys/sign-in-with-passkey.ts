@@ -1,12 +1,11 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
 import { createSession } from '#worker/auth/session.ts';
-import { claimAttempt } from '#worker/auth/sign-in-attempts.ts';
+import { verifyAuthentication } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
-import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 
@@ -25,38 +24,20 @@ export async function signInWithPasskey(
   const allowed = await limitRate(ctx, 'signInIdentity', { identity: credential.id });
   if (!allowed.ok) return allowed;
   const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.id, credential.id));
-  const counter = passkey && (await verifyCredential(ctx, passkey, site, credential));
+  const ceremony = { kind: 'passkey-sign-in', owner: null, site } as const;
+  const counter =
+    passkey && namesOwner(passkey, credential)
+      ? await verifyAuthentication(ctx, ceremony, { passkey, credential })
+      : undefined;
   if (!passkey || counter === undefined || !(await countUse(ctx, passkey, counter))) {
     return fail('passkeyRefused');
   }
   return createSession(ctx, { driverId: passkey.driverId, device, cookieHeader });
 }
 
-/** The passkey's new counter when its signature over our challenge holds. */
-async function verifyCredential(
-  ctx: Ctx,
-  { id, driverId, publicKey, counter }: Passkey,
-  site: PasskeySite,
-  { response, ...credential }: Input['credential'],
-): Promise<number | undefined> {
-  const owner = encodeBase64Url(new TextEncoder().encode(driverId));
-  if (response.userHandle && response.userHandle !== owner) return undefined;
-  const { userHandle: _, ...signed } = response;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...credential, response: signed, clientExtensionResults: {} },
-      expectedChallenge: async (challenge) =>
-        (await claimAttempt(ctx, { id: challenge, kind: 'passkey-sign-in', driverId: null })) !== null,
-      expectedOrigin: site.origin,
-      expectedRPID: site.host,
-      requireUserVerification: false,
-      credential: { id, publicKey: decodeBase64Url(publicKey), counter },
-    });
-    return verified ? authenticationInfo.newCounter : undefined;
-  } catch (error) {
-    ctx.log('warn', 'passkey refused', { reason: String(error).slice(0, 200) });
-    return undefined;
-  }
+/** Whom the device says it signs for, if it does, is whom the passkey belongs to. */
+function namesOwner({ driverId }: Passkey, { response: { userHandle } }: Input['credential']): boolean {
+  return !userHandle || userHandle === encodeBase64Url(new TextEncoder().encode(driverId));
 }
 
 /** A counter only rises (or stays 0 where the device does not count): a copy of the passkey that lags behind is refused. */

@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { type EmailChange, readEmailToken } from '#worker/auth/email-token.ts';
+import type { EmailChange } from '#worker/auth/email-token.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { readEmailChange } from '#worker/services/shared/read-email-change.ts';
 
 type Confirmation = { driver: Driver; token: string };
 
-/** What a link would change; fails for one that is over, is another account's, or was overtaken by another change. */
-export async function readEmailChange(
+/** What a link would change. */
+export async function readDriverEmailChange(
   ctx: Ctx,
-  { driver, token }: Confirmation,
+  { driver: { id: ownerId, email }, token }: Confirmation,
 ): Promise<Result<EmailChange>> {
-  const change = await readEmailToken(ctx.config.cookieSecrets, { token, driverId: driver.id });
-  const isGood = change && change.expiresAt > ctx.now && [change.from, change.to].includes(driver.email);
-  return isGood ? succeed(change) : fail('emailLinkStale');
+  return readEmailChange(ctx, { owner: { ownerId, email }, token });
 }
 
 /**
@@ -25,9 +24,9 @@ export async function confirmEmailChange(
   ctx: Ctx,
   { driver, token }: Confirmation,
 ): Promise<Result<{ email: string }>> {
-  const read = await readEmailChange(ctx, { driver, token });
+  const read = await readDriverEmailChange(ctx, { driver, token });
   if (!read.ok) return read;
-  const { driverId, from, to } = read.value;
+  const { ownerId: driverId, from, to } = read.value;
   if (driver.email === to) return succeed({ email: to });
   const isFree = sql`not exists (select 1 from drivers where email = ${to})`;
   const [, changed] = await ctx.db.batch([

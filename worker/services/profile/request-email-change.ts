@@ -18,7 +18,7 @@ export async function requestEmailChange(
   if (!allowed.ok) return allowed;
   const { id: driverId, email: from } = driver;
   const key = `emailChange:${driverId}:${from}:${to}:${Math.floor(ctx.now / HOUR_MS)}`;
-  const change = { driverId, from, to, expiresAt: ctx.now + DAY_MS };
+  const change = { ownerId: driverId, from, to, expiresAt: ctx.now + DAY_MS };
   const [[taken]] = await ctx.db.batch([
     ctx.db.select({ id: drivers.id }).from(drivers).where(eq(drivers.email, to)),
     insertDriverEmail(

@@ -5,9 +5,9 @@ import { orders } from '#worker/db/schema/orders.ts';
 import { alertDeliveries, alerts, pushSubscriptions } from '#worker/db/schema/push.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { DEFAULT_NOTIFICATIONS, type NotificationSettings } from '#worker/domain/profile/notifications.ts';
 import { computeMessageOptions, findDropReason, PUSH_RETRY } from '#worker/domain/push/decide-delivery.ts';
-import { MAX_DEVICES } from '#worker/domain/push/push-device.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PushOutcome, PushProvider } from '#worker/providers/push/port.ts';
 import { isDueAgain } from '#worker/services/jobs/work-items.ts';
@@ -20,7 +20,7 @@ const MAX_PAGES = 20;
 /** As many requests as a Worker may have open: one more would wait, its time running. */
 const CONCURRENCY = 6;
 /** What one driver gets in one run: two alerts on every device there may be. */
-const MAX_OF_DRIVER = 2 * MAX_DEVICES;
+const MAX_OF_DRIVER = 2 * ACCOUNT_LIMITS.devices;
 /** Due deliveries a page is chosen from: a driver with more than these does not hide all others. */
 const LOOKED_AT = 500;
 /** When a delivery is due again that was not sent because another device of its driver did not answer. */

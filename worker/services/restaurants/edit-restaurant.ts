@@ -1,29 +1,95 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { nameRestaurant } from '#worker/auth/email-token.ts';
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import { isNameFree } from '#worker/db/queries/restaurant-rows.ts';
 import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { toDetailColumns } from './detail-columns.ts';
-import { selectManagedId } from './get-managed-restaurant.ts';
 
-/** Changes what a restaurant tells about itself, for whoever holds its link. Two of one email and name cannot be registered. */
+type Edit = { token: string; input: RestaurantDetailsInput; language: string | null };
+
+/**
+ * Changes what a restaurant tells about itself, for whoever holds its link. Two of one email and name cannot be registered.
+ * A new email address is only asked for: it gets a link to confirm it, and the present one is told. Returns that address,
+ * or null when it stays.
+ */
 export async function editRestaurant(
   ctx: Ctx,
-  { token, input }: { token: string; input: RestaurantDetailsInput },
-): Promise<Result<Restaurant>> {
+  { token, input, language }: Edit,
+): Promise<Result<{ askedEmail: string | null }>> {
   const tokenHash = await hashToken(token);
-  const details = toDetailColumns(input);
-  const isFree = isNameFree({ ...details, id: sql`restaurants.id` });
-  const [[edited], [managed]] = await ctx.db.batch([
-    ctx.db
+  const [managed] = await ctx.db
+    .select({ id: restaurants.id, email: restaurants.email, manageVersion: restaurants.manageVersion })
+    .from(restaurants)
+    .where(eq(restaurants.manageTokenHash, tokenHash));
+  if (!managed) return fail('manageLinkUnknown');
+  const { email, ...details } = toDetailColumns(input);
+  const isNew = email !== managed.email;
+  if (isNew) {
+    const allowed = await limitRate(ctx, 'restaurantEmail', { identity: managed.id });
+    if (!allowed.ok) return allowed;
+  }
+  const name = { id: managed.id, nameKey: details.nameKey };
+  const isFree = and(
+    isNameFree({ ...name, email: sql`restaurants.email` }),
+    isNew ? isNameFree({ ...name, email }) : undefined,
+  );
+  const { edited } = await batch(ctx, {
+    edited: ctx.db
       .update(restaurants)
       .set({ ...details, updatedAt: ctx.now })
       .where(and(eq(restaurants.manageTokenHash, tokenHash), isFree))
-      .returning(),
-    selectManagedId(ctx, tokenHash),
-  ]);
-  if (edited) return succeed(edited);
-  return fail(managed ? 'restaurantExists' : 'manageLinkUnknown');
+      .returning({ id: restaurants.id }),
+    asked: isNew ? askForEmail(ctx, { managed, name: details.name, to: email, language }) : undefined,
+  });
+  if (edited.length === 0) return fail('restaurantExists');
+  return succeed({ askedEmail: isNew ? email : null });
+}
+
+type Request = {
+  managed: Pick<Restaurant, 'id' | 'email' | 'manageVersion'>;
+  name: string;
+  to: string;
+  language: string | null;
+};
+
+/** Statements: the link to the new address and the notice to the present one, once an hour, if the edit before them won. */
+function askForEmail(ctx: Ctx, { managed, name: restaurant, to, language }: Request) {
+  const { id: restaurantId, email: from, manageVersion } = managed;
+  const isEdited = sql`exists (select 1 from restaurants
+    where id = ${restaurantId} and manage_version = ${manageVersion} and updated_at = ${ctx.now})`;
+  const about = `${nameRestaurant(managed)}:${from}:${to}:${Math.floor(ctx.now / HOUR_MS)}`;
+  const change = { ownerId: nameRestaurant(managed), from, to, expiresAt: ctx.now + DAY_MS };
+  return {
+    link: insertRestaurantEmail(
+      ctx,
+      {
+        restaurantId,
+        to,
+        language,
+        key: `restaurantEmailChange:${about}`,
+        kind: 'restaurantEmailChange',
+        values: { restaurant, from, to, link: { change, restaurantId } },
+      },
+      isEdited,
+    ),
+    notice: insertRestaurantEmail(
+      ctx,
+      {
+        restaurantId,
+        language,
+        key: `restaurantEmailAsked:${about}`,
+        kind: 'restaurantEmailAsked',
+        values: { restaurant, from, to, link: { path: paths.manageLink() } },
+      },
+      isEdited,
+    ),
+  };
 }

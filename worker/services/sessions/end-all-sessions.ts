@@ -3,18 +3,24 @@ import { clearSessionCookie } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { deleteDriverDevices } from '#worker/db/queries/push-rows.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
+import { passkeys } from '#worker/db/schema/sign-in.ts';
+import { batch } from '#worker/db/write.ts';
 
-/** Signs a driver out on every device, this one included, and ends their alerts; returns the `Set-Cookie` value that clears the cookie. */
+/**
+ * Signs a driver out on every device, this one included, and ends their alerts; returns the `Set-Cookie` value that clears
+ * the cookie. Passkeys, which could sign in again, stay unless asked.
+ */
 export async function endAllSessions(
   ctx: Ctx,
-  { driverId }: { driverId: string },
+  { driverId, removesPasskeys }: { driverId: string; removesPasskeys: boolean },
 ): Promise<{ setCookie: string }> {
-  await ctx.db.batch([
-    ctx.db
+  await batch(ctx, {
+    sessions: ctx.db
       .update(sessions)
       .set({ revokedAt: ctx.now })
       .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt))),
-    deleteDriverDevices(ctx, driverId),
-  ]);
+    devices: deleteDriverDevices(ctx, driverId),
+    passkeys: removesPasskeys ? ctx.db.delete(passkeys).where(eq(passkeys.driverId, driverId)) : undefined,
+  });
   return { setCookie: clearSessionCookie(ctx) };
 }

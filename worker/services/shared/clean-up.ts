@@ -2,6 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { lookaheadRecords } from '#worker/db/schema/automation.ts';
 import { dispatchEvents } from '#worker/db/schema/dispatch.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
@@ -113,6 +114,11 @@ function listRemovals(now: number): Removal[] {
       name: 'placementHours',
       table: placementHours,
       where: lt(placementHours.startsAt, now - PLACEMENT_LIFETIME_MS),
+    },
+    {
+      name: 'signalCounts',
+      table: requestCounts,
+      where: lt(requestCounts.startedAt, now - COUNTER_LIFETIME_MS),
     },
     { name: 'alerts', table: alerts, where: lt(alerts.createdAt, now - ALERT_LIFETIME_MS) },
     {

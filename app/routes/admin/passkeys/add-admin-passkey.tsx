@@ -1,0 +1,49 @@
+import { useFetcher } from '@remix-run/react';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Field } from '#app/components/form/field.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { useHasPasskeys } from '#app/lib/passkey-client.ts';
+
+type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> };
+
+/** Makes a passkey of the console on this device; says so where the browser cannot. */
+export function AddAdminPasskey({ options }: Props) {
+  const t = useTranslations();
+  const fetcher = useFetcher();
+  const hasPasskeys = useHasPasskeys();
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!hasPasskeys) {
+    const text = <p className="text-ink-soft text-small">{t('admin.passkeyUnsupported')}</p>;
+    return hasPasskeys === false ? text : <noscript>{text}</noscript>;
+  }
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name') ?? '');
+    setHasFailed(false);
+    try {
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const credential = JSON.stringify(await startRegistration({ optionsJSON: options }));
+      fetcher.submit({ intent: 'addPasskey', name, credential }, { method: 'post' });
+    } catch {
+      setHasFailed(true);
+    }
+  }
+
+  return (
+    <form onSubmit={add} className="flex flex-col gap-3">
+      <p className="text-ink-soft text-small">{t('console.passkeys.addNote')}</p>
+      <Field name="name" label={t('console.passkeys.name')} isOptional maxLength={60} autoComplete="off" />
+      <Button type="submit" variant="secondary" isPending={fetcher.state !== 'idle'}>
+        <KeyRound aria-hidden className="size-5" />
+        {t('console.passkeys.add')}
+      </Button>
+      <p role="alert" className="font-semibold text-danger text-small empty:hidden">
+        {hasFailed && t('console.passkeys.failed')}
+      </p>
+    </form>
+  );
+}

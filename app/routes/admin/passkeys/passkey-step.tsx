@@ -1,0 +1,64 @@
+import { Form, useRevalidator, useSubmit } from '@remix-run/react';
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { Button } from '#app/components/ui/button.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { useHasPasskeys } from '#app/lib/passkey-client.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+type Props = {
+  options: Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>;
+  returnTo: string;
+  reply: FormReply | undefined;
+};
+
+/** The second step of the administrator's sign-in: a passkey. */
+export function PasskeyStep({ options, returnTo, reply }: Props) {
+  const t = useTranslations('admin');
+  const submit = useSubmit();
+  const { revalidate } = useRevalidator();
+  const hasPasskeys = useHasPasskeys();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function sign() {
+    setState('busy');
+    try {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const credential = JSON.stringify(await startAuthentication({ optionsJSON: options }));
+      submit({ intent: 'adminPasskey', credential, returnTo }, { method: 'post' });
+      setState('idle');
+    } catch {
+      setState('failed');
+      // What was to be signed is good for one try.
+      revalidate();
+    }
+  }
+
+  return (
+    <div className={cx(CARD_CLASSES, 'flex flex-col gap-4 p-4 sm:p-6')}>
+      <FormAlert reply={reply} />
+      <p>{t('passkeyText')}</p>
+      <noscript>{t('passkeyUnsupported')}</noscript>
+      {hasPasskeys === false && <p>{t('passkeyUnsupported')}</p>}
+      {hasPasskeys && (
+        <Button onClick={sign} isPending={state === 'busy'}>
+          <KeyRound aria-hidden className="size-5" />
+          {t('passkeyUse')}
+        </Button>
+      )}
+      <p role="alert" className="font-semibold text-danger text-small empty:hidden">
+        {state === 'failed' && t('passkeyFailed')}
+      </p>
+      <Form method="post" action={paths.admin()} reloadDocument className="flex flex-col">
+        <Button type="submit" name="intent" value="adminSignOut" variant="quiet">
+          {t('startOver')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/cloudflare';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { FormAlert } from '#app/components/form/form-alert.tsx';
+import type { FormReply } from '#app/components/form/form-reply.ts';
+import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
+import { PublicPage } from '#app/components/layout/public-page.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { createClientAction } from '#app/lib/client-action.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { ERROR_STATUS } from '#worker/errors.ts';
+import {
+  confirmRestaurantEmail,
+  readRestaurantEmailChange,
+} from '#worker/services/restaurants/confirm-restaurant-email.ts';
+
+export const handle: PageHandle = { title: 'restaurantManage' };
+
+/** The address holds a link that was mailed, so no list may have it. */
+export const headers: HeadersFunction = () => ({ 'X-Robots-Tag': 'noindex' });
+
+type Params = LoaderFunctionArgs['params'];
+
+const readLink = ({ restaurantId = '', token = '' }: Params) => ({ restaurantId, token });
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const read = await readRestaurantEmailChange(context.ctx, readLink(params));
+  if (!read.ok) return data(null, { status: ERROR_STATUS[read.error.code] });
+  const { name, from, to, isConfirmed } = read.value;
+  return data({ name, from, to, isConfirmed }, { status: 200 });
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  const allowed = await limitByAddress(context, request, 'restaurantManage');
+  if (!allowed.ok) return replyToFailed(allowed.error);
+  const link = readLink(params);
+  const confirmed = await confirmRestaurantEmail(context.ctx, link);
+  if (!confirmed.ok) return replyToFailed(confirmed.error);
+  throw redirect(paths.confirmRestaurantEmail(link.restaurantId, link.token), { status: 303 });
+}
+
+export const clientAction = createClientAction('restaurantUnchanged');
+
+/** What the link in the email leads to: opening it changes nothing yet, so that no scanner of emails can. */
+export default function ConfirmRestaurantEmailPage() {
+  const t = useTranslations('restaurantManage');
+  const change = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const isPending = useNavigation().formMethod === 'POST';
+  if (!change) return <StaleLink />;
+  const value = (chunks: ReactNode) => (
+    <span translate="no" className="break-all">
+      {chunks}
+    </span>
+  );
+  if (change.isConfirmed) {
+    return (
+      <PublicPage
+        isNarrow
+        title={t('emailConfirmed')}
+        lead={t.rich('emailConfirmedText', { ...change, value })}
+      >
+        <Link to={paths.restaurants()} className={getButtonClasses('secondary')}>
+          {t('seeList')}
+        </Link>
+      </PublicPage>
+    );
+  }
+  return (
+    <PublicPage
+      isNarrow
+      title={t('confirmEmailHeading')}
+      lead={t.rich('confirmEmailText', { ...change, value })}
+    >
+      <FormAlert reply={reply} />
+      <Form method="post">
+        <Button type="submit" name="intent" value="confirmEmail" isPending={isPending}>
+          {t('confirmEmail')}
+        </Button>
+      </Form>
+    </PublicPage>
+  );
+}
+
+function StaleLink() {
+  const t = useTranslations();
+  return (
+    <PublicPage isNarrow title={t('restaurantManage.emailStale')} lead={t('restaurantManage.emailStaleText')}>
+      <Link to={paths.manageLink()} className={getButtonClasses('primary')}>
+        {t('manageLink.send')}
+      </Link>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readAdminSession } from '#worker/auth/admin-session.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { createAuthenticator } from '../software-authenticator.ts';
+import { CODE } from './admin-browser.ts';
+import { openBrowser } from './browse.ts';
+
+type Browser = ReturnType<typeof openBrowser>;
+type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>;
+
+beforeEach(() => env.DB.prepare('delete from admin_passkeys').run());
+
+/** What a page hands to its script, which stands in no markup. */
+async function readOptions(browser: Browser, path: string) {
+  await browser.open(path);
+  const challenge = await env.DB.prepare(
+    "select id from sign_in_attempts where kind like 'admin-passkey%' order by rowid desc limit 1",
+  ).first<string>('id');
+  return { challenge: challenge ?? '', user: { id: 'YWRtaW5pc3RyYXRvcg' } };
+}
+
+async function openConsole(): Promise<Browser> {
+  const browser = openBrowser();
+  await browser.post('/admin', { intent: 'adminSignIn', adminCode: CODE, returnTo: '/admin' });
+  return browser;
+}
+
+const isInside = async (browser: Browser) => (await browser.open('/admin/drivers')).status === 200;
+
+async function enroll(browser: Browser, name = 'Desk key') {
+  const authenticator = await createAuthenticator();
+  const options = await readOptions(browser, '/admin/passkeys');
+  const credential = JSON.stringify(await authenticator.create(options));
+  const answer = await browser.post('/admin/passkeys', { intent: 'addPasskey', name, credential });
+  return { authenticator, answer };
+}
+
+async function step(browser: Browser, authenticator: Authenticator, twist = {}) {
+  const options = await readOptions(browser, '/admin');
+  const credential = JSON.stringify(await authenticator.sign(options, twist));
+  return browser.post('/admin', { intent: 'adminPasskey', credential, returnTo: '/admin/jobs' });
+}
+
+const readAudit = async () => {
+  const { results } = await env.DB.prepare('select action, after from audit_log order by rowid').all();
+  return results.map(({ action }) => action);
+};
+
+test('without a passkey the code opens the console; with one it does so only together with it', async () => {
+  const first = await openConsole();
+  const other = await openConsole();
+  expect(await isInside(first)).toBe(true);
+  const { authenticator, answer } = await enroll(first);
+  expect(answer.status).toBe(303);
+  expect(await first.read('/admin/passkeys')).toContain('Desk key');
+  expect([await isInside(first), await isInside(other)]).toEqual([true, false]);
+
+  const next = await openConsole();
+  expect(await isInside(next)).toBe(false);
+  expect(await next.read('/admin')).toContain('One more step');
+  expect((await next.open('/admin/drivers.csv')).status).toBe(303);
+  const answered = await step(next, authenticator);
+  expect([answered.status, answered.headers.get('Location')]).toEqual([303, '/admin/jobs']);
+  expect(await isInside(next)).toBe(true);
+  expect(await readAudit()).toEqual(['signIn', 'signIn', 'addPasskey', 'signIn']);
+});
+
+test('another device, an unverified person, a challenge used twice or of another session do not open it', async () => {
+  const { authenticator } = await enroll(await openConsole());
+  const [browser, elsewhere] = [await openConsole(), await openConsole()];
+  const forger = await createAuthenticator();
+  expect((await step(browser, forger)).status).toBe(401);
+  for (const twist of [{ isVerified: false }, { origin: 'https://evil.example' }, { challenge: 'AAAA' }]) {
+    expect((await step(browser, authenticator, twist)).status).toBe(401);
+  }
+  const options = await readOptions(elsewhere, '/admin');
+  const credential = JSON.stringify(await authenticator.sign(options));
+  const post = (who: Browser) => who.post('/admin', { intent: 'adminPasskey', credential });
+  expect((await post(browser)).status).toBe(401);
+  expect(await isInside(browser)).toBe(false);
+  expect((await post(elsewhere)).status).toBe(303);
+  expect((await post(elsewhere)).status).toBe(401);
+  expect((await browser.post('/admin', { intent: 'adminPasskey', credential: '{' })).status).toBe(401);
+  expect((await openBrowser().post('/admin', { intent: 'adminPasskey', credential })).status).toBe(401);
+});
+
+test('passkeys change only within ten minutes of a sign-in, and the last one removed leaves the code alone', async () => {
+  const browser = await openConsole();
+  const { authenticator } = await enroll(browser);
+  const remove = () =>
+    browser.post('/admin/passkeys', { intent: 'removePasskey', passkeyId: authenticator.id });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  expect(await browser.read('/admin/passkeys')).toContain('sign out and in again');
+  await remove();
+  expect(await isInside(await openConsole())).toBe(false);
+  vi.useRealTimers();
+  await remove();
+  expect(await isInside(await openConsole())).toBe(true);
+});
+
+test('an operator who deletes the passkeys in the database lets the code in again', async () => {
+  await enroll(await openConsole());
+  await env.DB.prepare('delete from admin_passkeys').run();
+  const browser = await openConsole();
+  expect(await isInside(browser)).toBe(true);
+  expect(
+    await readAdminSession(
+      createCtx(env, () => {}, 'test'),
+      null,
+    ),
+  ).toBeNull();
+});

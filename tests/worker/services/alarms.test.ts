@@ -1,0 +1,163 @@
+import { env } from 'cloudflare:test';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { createCtx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { alarms, requestCounts } from '#worker/db/schema/alarms.ts';
+import { jobRuns } from '#worker/db/schema/job-runs.ts';
+import { ledgerEntries } from '#worker/db/schema/ledger.ts';
+import { ledgerCursors } from '#worker/db/schema/referrals.ts';
+import { countRequest } from '#worker/services/alarms/count-request.ts';
+import { readSignals } from '#worker/services/alarms/read-signals.ts';
+import { watchSignals } from '#worker/services/alarms/watch-signals.ts';
+import { renderEmail } from '#worker/words/render-email.ts';
+
+const OPERATOR = 'operator@roadwaze.example';
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 20);
+
+const waiting: Promise<unknown>[] = [];
+const open = (minutes = 0, extra: object = { OPERATOR_EMAIL: OPERATOR }) =>
+  createCtx({ ...env, ...extra } as Env, (work) => waiting.push(work), 'test', START + minutes * MINUTE);
+
+beforeEach(async () => {
+  const { db } = open();
+  for (const table of [alarms, requestCounts, jobRuns, ledgerCursors]) await db.delete(table);
+  await env.DB.prepare("delete from outbox where owner_id = 'operator'").run();
+});
+
+const count = async (
+  minutes: number,
+  n: number,
+  answered: { status: number; path?: string; requestId?: string },
+) => {
+  for (let time = 0; time < n; time += 1) {
+    countRequest(open(minutes + time / 50), { requestId: 'ff', path: '/orders', ...answered });
+  }
+  await Promise.all(waiting.splice(0));
+};
+
+async function readMails() {
+  const { results } = await env.DB.prepare(
+    "select * from outbox where owner_id = 'operator' order by rowid",
+  ).all<{
+    kind: 'alarmRaised';
+    recipient: string;
+    values: string;
+  }>();
+  return Promise.all(
+    results.map(async ({ kind, recipient, values }) => {
+      const email = { kind, values: JSON.parse(values), language: null, timeZone: 'UTC' };
+      return { recipient, ...(await renderEmail(open().config, email)) };
+    }),
+  );
+}
+
+test('failing requests raise one alarm, which is over after half an hour without, and each time an email goes out', async () => {
+  await count(0, 25, { status: 500 });
+  expect(await watchSignals(open(2))).toEqual({ raised: 1, over: 0 });
+  expect(await watchSignals(open(7))).toEqual({ raised: 0, over: 0 });
+  expect(await watchSignals(open(35))).toEqual({ raised: 0, over: 0 });
+  expect(await watchSignals(open(38))).toEqual({ raised: 0, over: 1 });
+  expect(await watchSignals(open(43))).toEqual({ raised: 0, over: 0 });
+  const mails = await readMails();
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [OPERATOR, 'Alarm: Server errors'],
+    [OPERATOR, 'Over: Server errors'],
+  ]);
+  expect(mails[0]?.text).toMatch(
+    /Measured: 25 \(100\.0%\)\. The limit is 20 \(5%\)\..*docs\/operations\.md, “serverErrors”/s,
+  );
+});
+
+test('the same failures among many good requests raise nothing', async () => {
+  await count(0, 25, { status: 500 });
+  await count(0, 20, { status: 200, requestId: '00' });
+  expect(await readSignals(open(2))).toMatchObject({ failures: 25, requests: 640 });
+  expect(await watchSignals(open(2))).toEqual({ raised: 0, over: 0 });
+});
+
+test('a storm of failures in one second is one write, and none of it is lost to the next', async () => {
+  const ctx = open(10);
+  for (let time = 0; time < 500; time += 1) countRequest(ctx, { requestId: 'ff', path: '/', status: 500 });
+  expect(waiting).toHaveLength(1);
+  countRequest(open(10.1), { requestId: 'ff', path: '/', status: 500 });
+  await Promise.all(waiting.splice(0));
+  expect(await readSignals(open(11))).toMatchObject({ failures: 501 });
+});
+
+test('webhooks that are refused raise an alarm', async () => {
+  await count(0, 6, { status: 401, path: '/api/webhooks/stripe' });
+  await watchSignals(open(30));
+  expect((await readMails()).map(({ subject }) => subject)).toEqual(['Alarm: Webhooks fail']);
+});
+
+test('a job whose last three runs failed raises an alarm, which names it', async () => {
+  const insert = (minutes: number, outcome: 'ok' | 'failed' | 'skipped') =>
+    open()
+      .db.insert(jobRuns)
+      .values({
+        id: crypto.randomUUID(),
+        job: 'billing',
+        startedAt: START + minutes * MINUTE,
+        endedAt: START + minutes * MINUTE,
+        leaseExpiresAt: START + minutes * MINUTE,
+        outcome,
+        errorCode: outcome === 'failed' ? 'thrown' : null,
+        counts: {},
+      });
+  await insert(0, 'ok');
+  for (const minutes of [5, 10]) await insert(minutes, 'failed');
+  expect(await watchSignals(open(11))).toMatchObject({ raised: 0 });
+  await insert(15, 'failed');
+  expect(await watchSignals(open(16))).toMatchObject({ raised: 1 });
+  expect((await readMails())[0]?.text).toContain('Measured: billing.');
+});
+
+test('a ledger out of balance raises an alarm that stays until it is mended', async () => {
+  const ctx = open();
+  const post = (key: string) =>
+    ctx.db.batch([
+      ...insertPosting(ctx, {
+        key,
+        kind: 'charge',
+        subject: 'pro',
+        ownerId: 'somebody',
+        amountCents: 900,
+        at: START,
+        periodEnd: null,
+        lines: [
+          { account: 'payments', ownerId: '', amountCents: 900 },
+          { account: 'pro_subscriptions', ownerId: '', amountCents: -900 },
+        ],
+      }),
+    ]);
+  await post('charge:good');
+  expect(await readSignals(open(1))).toMatchObject({ imbalance: null });
+  await post('charge:bad');
+  const change = (cents: number) =>
+    ctx.db
+      .update(ledgerEntries)
+      .set({ amountCents: sql`amount_cents + ${cents}`, balanceCents: sql`balance_cents + ${cents}` })
+      .where(sql`posting_key = 'charge:bad' and account = 'payments'`);
+  await change(1);
+  for (const minutes of [5, 10]) {
+    expect(await readSignals(open(minutes))).toMatchObject({
+      imbalance: { posting: 'charge:bad', cents: 1 },
+    });
+  }
+  await change(-1);
+  expect(await readSignals(open(15))).toMatchObject({ imbalance: null });
+});
+
+test('the size of the database is what D1 says', async () => {
+  expect((await readSignals(open())).databaseBytes).toBeGreaterThan(100_000);
+});
+
+test('without an operator an alarm shows in the console alone', async () => {
+  await count(0, 25, { status: 500 });
+  expect(await watchSignals(open(2, {}))).toMatchObject({ raised: 1 });
+  expect(await readMails()).toEqual([]);
+  const rows = await open().db.select().from(alarms).where(eq(alarms.signal, 'serverErrors'));
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,136 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Ctx } from '#worker/ctx.ts';
+import type { AddPasskeyInput, PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
+import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { PasskeySite } from './passkeys.ts';
+import { type AttemptKind, claimAttempt, saveAttempt } from './sign-in-attempts.ts';
+
+const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
+
+/** For what and whom a challenge is good, once: `owner` is a driver or an administrator's session, null while nobody is signed in. */
+export type Ceremony = { kind: AttemptKind; owner: string | null; site: PasskeySite };
+
+/** Loads with the first passkey and not with the Worker: it is a tenth of what would run at every start. */
+const loadLibrary = () => import('@simplewebauthn/server');
+
+type NewPasskey = {
+  user: { id: string; name: string; displayName: string };
+  /** Those the person has, which the device then does not make again. */
+  known: { id: string; transports: string[] }[];
+};
+
+/** Begins the registration of a passkey: what the browser needs to make one. */
+export async function createRegistration(
+  ctx: Ctx,
+  ceremony: Ceremony,
+  { user, known }: NewPasskey,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await loadLibrary();
+  const options = await generateRegistrationOptions({
+    rpName: 'Roadwaze',
+    rpID: ceremony.site.host,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.name,
+    userDisplayName: user.displayName,
+    timeout: CHALLENGE_LIFETIME_MS,
+    attestationType: 'none',
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await saveChallenge(ctx, ceremony, options.challenge);
+  return options;
+}
+
+/** What is kept of a passkey; `publicKey` is base64url. */
+export type VerifiedPasskey = { id: string; publicKey: string; counter: number };
+
+/** The passkey a browser made for a ceremony that was begun, by a person the device knows; null for anything else. */
+export async function verifyRegistration(
+  ctx: Ctx,
+  ceremony: Ceremony,
+  credential: AddPasskeyInput['credential'],
+): Promise<VerifiedPasskey | null> {
+  const { verifyRegistrationResponse } = await loadLibrary();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      ...expect(ctx, ceremony),
+    });
+    if (!registrationInfo) return null;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { id, publicKey: encodeBase64Url(publicKey), counter };
+  } catch (error) {
+    logRefusal(ctx, ceremony, error);
+    return null;
+  }
+}
+
+/** Begins a sign-in with one of the passkeys named, or with whichever of this site the device holds. */
+export async function createAuthentication(
+  ctx: Ctx,
+  ceremony: Ceremony,
+  allowed?: { id: string; transports: string[] }[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await loadLibrary();
+  const options = await generateAuthenticationOptions({
+    rpID: ceremony.site.host,
+    timeout: CHALLENGE_LIFETIME_MS,
+    userVerification: 'required',
+    ...(allowed && { allowCredentials: allowed }),
+  });
+  await saveChallenge(ctx, ceremony, options.challenge);
+  return options;
+}
+
+/** The passkey's new counter when its signature over a challenge of ours holds. */
+export async function verifyAuthentication(
+  ctx: Ctx,
+  ceremony: Ceremony,
+  {
+    passkey: { id, publicKey, counter },
+    credential: { response, ...credential },
+  }: { passkey: VerifiedPasskey; credential: PasskeySignInInput['credential'] },
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const { userHandle: _, ...signed } = response;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, response: signed, clientExtensionResults: {} },
+      credential: { id, publicKey: decodeBase64Url(publicKey), counter },
+      ...expect(ctx, ceremony),
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch (error) {
+    logRefusal(ctx, ceremony, error);
+    return undefined;
+  }
+}
+
+function saveChallenge(ctx: Ctx, { kind, owner }: Ceremony, challenge: string): Promise<void> {
+  return saveAttempt(ctx, {
+    id: challenge,
+    kind,
+    driverId: owner,
+    data: {},
+    lifetimeMs: CHALLENGE_LIFETIME_MS,
+  });
+}
+
+/** What the device must have signed: our challenge, once, for this site, after it made sure who holds it. */
+function expect(ctx: Ctx, { kind, owner, site }: Ceremony) {
+  return {
+    expectedChallenge: async (id: string) =>
+      (await claimAttempt(ctx, { id, kind, driverId: owner })) !== null,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+  };
+}
+
+function logRefusal(ctx: Ctx, { kind }: Ceremony, error: unknown): void {
+  ctx.log('warn', 'passkey refused', { kind, reason: String(error).slice(0, 200) });
+}

@@ -1,0 +1,29 @@
+/** What is counted of requests: all of them, those that failed on our side, and webhooks that were not taken. */
+export const REQUEST_COUNTS = ['requests', 'failures', 'webhookFailures'] as const;
+export type RequestCount = (typeof REQUEST_COUNTS)[number];
+export type RequestCounts = Partial<Record<RequestCount, number>>;
+
+/** One request in so many is counted, for all of them, so that almost none costs a write. */
+const SAMPLE = 32;
+
+/** Of the 256 values of an id's first two digits. */
+const SAMPLED_IDS = 256 / SAMPLE;
+
+type Answered = {
+  /** A random UUID, which decides whether the request is one of the sample. */
+  requestId: string;
+  path: string;
+  status: number;
+};
+
+/** What an answered request counts for: every failure, and of the rest a sample. */
+export function listRequestCounts({ requestId, path, status }: Answered): RequestCounts {
+  const isSampled = Number.parseInt(requestId.slice(0, 2), 16) < SAMPLED_IDS;
+  const isFailure = status >= 500;
+  const isRefusedWebhook = path.startsWith('/api/webhooks/') && (isFailure || status === 401);
+  return {
+    ...(isSampled && { requests: SAMPLE }),
+    ...(isFailure && { failures: 1 }),
+    ...(isRefusedWebhook && { webhookFailures: 1 }),
+  };
+}

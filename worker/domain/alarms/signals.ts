@@ -1,0 +1,104 @@
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+
+/** What an operator is woken for; what each means and asks for stands in docs/operations.md. */
+export const SIGNALS = ['serverErrors', 'jobs', 'ledger', 'webhooks', 'storage'] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+/** How far back requests and webhooks are looked at. */
+export const REQUEST_WINDOW_MS = 15 * MINUTE_MS;
+export const WEBHOOK_WINDOW_MS = HOUR_MS;
+
+/** So many failed requests, and such a share of all. Fewer are somebody's broken link or a moment's trouble. */
+const MIN_FAILURES = 20;
+const MAX_FAILED_SHARE = 0.05;
+
+/** Senders try again for days; a handful an hour is a secret that does not fit, or a fault. */
+const MAX_WEBHOOK_FAILURES = 5;
+
+/** D1 ends at 10 GB; the last fifth leaves weeks to act. */
+const MAX_DATABASE_GB = 8;
+const GB = 1_000_000_000;
+
+/** What was measured. */
+export type Readings = {
+  /** Of the last `REQUEST_WINDOW_MS`; the total is estimated from a sample. */
+  requests: number;
+  failures: number;
+  /** Jobs whose last three runs failed, or that have items which failed three times. */
+  failingJobs: readonly string[];
+  /** The first posting whose sides do not add up, and by how many cents; null when all do. */
+  imbalance: { posting: string; cents: number } | null;
+  /** Of the last `WEBHOOK_WINDOW_MS`. */
+  webhookFailures: number;
+  databaseBytes: number;
+};
+
+/** One signal as it stands; `reading` and `limit` are figures and names, the same in every language. */
+export type Finding = { signal: Signal; isBad: boolean; reading: string; limit: string };
+
+/** Returns how every signal stands, in the order of `SIGNALS`. */
+export function evaluateSignals(readings: Readings): Finding[] {
+  const { requests, failures, failingJobs, imbalance, webhookFailures, databaseBytes } = readings;
+  // A sample can miss a quiet site's requests, but never those that failed.
+  const share = failures / Math.max(requests, failures, 1);
+  const databaseGb = databaseBytes / GB;
+  return [
+    {
+      signal: 'serverErrors',
+      isBad: failures >= MIN_FAILURES && share > MAX_FAILED_SHARE,
+      reading: `${failures} (${(share * 100).toFixed(1)}%)`,
+      limit: `${MIN_FAILURES} (${MAX_FAILED_SHARE * 100}%)`,
+    },
+    { signal: 'jobs', isBad: failingJobs.length > 0, reading: failingJobs.join(', ') || '0', limit: '0' },
+    {
+      signal: 'ledger',
+      isBad: imbalance !== null,
+      reading: imbalance ? `${imbalance.posting}: ${imbalance.cents}` : '0',
+      limit: '0',
+    },
+    {
+      signal: 'webhooks',
+      isBad: webhookFailures > MAX_WEBHOOK_FAILURES,
+      reading: String(webhookFailures),
+      limit: String(MAX_WEBHOOK_FAILURES),
+    },
+    {
+      signal: 'storage',
+      isBad: databaseGb > MAX_DATABASE_GB,
+      reading: `${databaseGb.toFixed(1)} GB`,
+      limit: `${MAX_DATABASE_GB} GB`,
+    },
+  ];
+}
+
+/** An alarm that is not over; instants are epoch ms. */
+export type OpenAlarm = { id: string; signal: Signal; lastBadAt: number };
+
+/** Only after so long without trouble an alarm is over, so that one that comes and goes is one. */
+export const CALM_MS = 30 * MINUTE_MS;
+
+type Decision = {
+  /** Signals that turned bad. */
+  raised: Finding[];
+  /** Alarms whose signal is bad still, with what it reads now. */
+  ongoing: { alarm: OpenAlarm; finding: Finding }[];
+  over: OpenAlarm[];
+};
+
+/** Decides what becomes of the alarms, at most one a signal. */
+export function decideAlarms(
+  findings: readonly Finding[],
+  { open, now }: { open: readonly OpenAlarm[]; now: number },
+): Decision {
+  const bad = findings.filter(({ isBad }) => isBad);
+  const findAlarm = (signal: Signal) => open.find((alarm) => alarm.signal === signal);
+  const isBad = (signal: Signal) => bad.some((finding) => finding.signal === signal);
+  return {
+    raised: bad.filter(({ signal }) => !findAlarm(signal)),
+    ongoing: bad.flatMap((finding) => {
+      const alarm = findAlarm(finding.signal);
+      return alarm ? [{ alarm, finding }] : [];
+    }),
+    over: open.filter(({ signal, lastBadAt }) => !isBad(signal) && now - lastBadAt >= CALM_MS),
+  };
+}

@@ -1,0 +1,68 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { and, isNull, ne, sql } from 'drizzle-orm';
+import type { AdminActor } from '#worker/auth/admin-actor.ts';
+import type { AdminSession } from '#worker/auth/admin-session.ts';
+import type { PasskeySite } from '#worker/auth/passkeys.ts';
+import { createRegistration, verifyRegistration } from '#worker/auth/webauthn.ts';
+import type { Ctx } from '#worker/ctx.ts';
+import { runAudited } from '#worker/db/queries/audit-rows.ts';
+import { type AdminPasskey, adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
+import { insertWhen } from '#worker/db/write.ts';
+import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
+import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+
+const MAX_PASSKEYS = 10;
+
+/** One name for all of them, because the console is one account. */
+const ADMINISTRATOR = 'administrator';
+
+type Input = { session: AdminSession; site: PasskeySite };
+
+const describeCeremony = ({ session, site }: Input) =>
+  ({ kind: 'admin-passkey-registration', owner: session.id, site }) as const;
+
+/** Begins the registration of a passkey of the console. */
+export async function createAdminPasskeyOptions(
+  ctx: Ctx,
+  { session, site, known }: Input & { known: AdminPasskey[] },
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const user = { id: ADMINISTRATOR, name: ADMINISTRATOR, displayName: 'Roadwaze' };
+  return createRegistration(ctx, describeCeremony({ session, site }), { user, known });
+}
+
+/**
+ * Ends the registration of a passkey that this session began not long after its sign-in. From then on the access code alone
+ * opens nothing: every other session ends.
+ */
+export async function addAdminPasskey(
+  ctx: Ctx,
+  { session, site, actor, input }: Input & { actor: AdminActor; input: AddPasskeyInput },
+): Promise<Result<null>> {
+  if (!isFreshSignIn(session.createdAt, ctx.now)) return fail('signInNotFresh');
+  const made = await verifyRegistration(ctx, describeCeremony({ session, site }), input.credential);
+  if (!made) return fail('passkeyNotVerified');
+  const name = input.name || new Date(ctx.now).toISOString().slice(0, 10);
+  const { transports } = input.credential.response;
+  const { isChanged } = await runAudited(ctx, {
+    actor,
+    action: 'addPasskey',
+    target: { kind: 'session', id: session.id },
+    where: sql`(select count(*) from admin_passkeys) < ${MAX_PASSKEYS}
+      and not exists (select 1 from admin_passkeys where id = ${made.id})`,
+    after: sql`json_object('name', ${name})`,
+    run: (isAudited) => ({
+      passkey: insertWhen(
+        ctx,
+        adminPasskeys,
+        { ...made, transports, name, createdAt: ctx.now, lastUsedAt: null },
+        isAudited,
+      ),
+      others: ctx.db
+        .update(adminSessions)
+        .set({ revokedAt: ctx.now })
+        .where(and(ne(adminSessions.id, session.id), isNull(adminSessions.revokedAt), isAudited)),
+    }),
+  });
+  return isChanged ? succeed(null) : fail('tooManyPasskeys');
+}

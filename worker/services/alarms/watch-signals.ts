@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertOperatorEmail } from '#worker/db/queries/outbox-rows.ts';
+import { alarms } from '#worker/db/schema/alarms.ts';
+import { decideAlarms, evaluateSignals, type Finding } from '#worker/domain/alarms/signals.ts';
+import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { readSignals } from './read-signals.ts';
+
+/** Raises an alarm when a signal turns bad and ends it after half an hour of calm; the operator gets an email each time. */
+export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
+  const findings = evaluateSignals(await readSignals(ctx));
+  const open = await ctx.db.select().from(alarms).where(isNull(alarms.endedAt));
+  const { raised, ongoing, over } = decideAlarms(findings, { open, now: ctx.now });
+  for (const finding of raised) await raise(ctx, finding);
+  for (const { alarm, finding } of ongoing) {
+    await ctx.db
+      .update(alarms)
+      .set({ lastBadAt: ctx.now, reading: finding.reading })
+      .where(eq(alarms.id, alarm.id));
+  }
+  for (const { id } of over) await end(ctx, id);
+  return { raised: raised.length, over: over.length };
+}
+
+async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<void> {
+  const id = crypto.randomUUID();
+  ctx.log('warn', 'alarm raised', { alarm: id, signal, reading, limit });
+  await ctx.db.batch([
+    ctx.db
+      .insert(alarms)
+      .values({ id, signal, startedAt: ctx.now, lastBadAt: ctx.now, reading, limit })
+      .onConflictDoNothing(),
+    insertOperatorEmail(
+      ctx,
+      {
+        key: `alarmRaised:${id}`,
+        kind: 'alarmRaised',
+        values: { signal, reading, limit, link: { path: paths.admin() } },
+      },
+      sql`exists (select 1 from alarms where id = ${id})`,
+    ),
+  ]);
+}
+
+async function end(ctx: Ctx, id: string): Promise<void> {
+  const [ended] = await ctx.db
+    .update(alarms)
+    .set({ endedAt: ctx.now })
+    .where(and(eq(alarms.id, id), isNull(alarms.endedAt)))
+    .returning();
+  if (!ended) return;
+  const { signal, limit } = ended;
+  ctx.log('info', 'alarm over', { alarm: id, signal });
+  await insertOperatorEmail(ctx, {
+    key: `alarmOver:${id}`,
+    kind: 'alarmOver',
+    values: { signal, limit, link: { path: paths.admin() } },
+  });
+}
