@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { CreditCard } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
+import { CreditCard } from '#app/components/ui/icons.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import { CARD_FIELDS, type CardField, CardFields } from './card-fields.tsx';

@@ -1,10 +1,10 @@
-import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
+import { ReceiptText } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { PaymentEntry, PaymentHistory } from '#worker/services/billing/payment-history.ts';
 

@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { createQrSvg, QR_COLORS, type QrPicture } from '#app/components/qr/qr-picture.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Download } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';

@@ -1,7 +1,7 @@
-import { QrCode } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { QrCode } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Opens the sign-up in person as a dialog; without JavaScript it leads to its page. */

@@ -1,8 +1,8 @@
 import { setNonce } from 'get-nonce';
-import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { X } from '#app/components/ui/icons.ts';
 
 type Props = { title: string; text: string; onClose: () => void; children: ReactNode };
 

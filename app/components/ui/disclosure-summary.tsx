@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronDown } from '#app/components/ui/icons.ts';
 
 /** The line that opens a `details` of class "group". */
 export function DisclosureSummary({ children }: { children: ReactNode }) {

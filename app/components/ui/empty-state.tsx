@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { LucideIcon } from '#app/components/ui/icons.ts';
 
 type Props = { icon: LucideIcon; title: string; text: string; children?: ReactNode };
 

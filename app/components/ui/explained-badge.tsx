@@ -1,5 +1,5 @@
-import { Info } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { Info } from '#app/components/ui/icons.ts';
 import { Badge, type BadgeTone } from './badge.tsx';
 import type { TooltipBubble } from './tooltip-bubble.tsx';
 import { useTooltip } from './use-tooltip.ts';

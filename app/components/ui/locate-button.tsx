@@ -1,5 +1,5 @@
-import { LocateFixed } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { LocateFixed } from '#app/components/ui/icons.ts';
 import type { useBrowserPosition } from '#app/lib/use-browser-position.ts';
 import { ScriptButton } from './script-button.tsx';
 

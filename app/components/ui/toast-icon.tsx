@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from '#app/components/ui/icons.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
 /** The icon in front of a toast. */

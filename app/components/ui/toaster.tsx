@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react';
-import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { useTranslations } from 'use-intl';
+import { X } from '#app/components/ui/icons.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getButtonClasses } from './button-classes.ts';

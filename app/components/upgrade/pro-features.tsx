@@ -1,5 +1,5 @@
-import { BarChart3, BellRing, Bot, Headset, Layers } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { BarChart3, BellRing, Bot, Headset, Layers } from '#app/components/ui/icons.ts';
 
 const FEATURES = [
   { key: 'autoAccept', icon: Bot },

@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Money } from '#app/components/money.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { Download } from '#app/components/ui/icons.ts';
 import { isFiltering, type ListFilter, listFields } from '#worker/domain/admin/list-filters.ts';
 import { EXPORTED_LISTS, type ListName } from '#worker/domain/admin/list-names.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@remix-run/react';
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { SearchX } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 
 type Props = {

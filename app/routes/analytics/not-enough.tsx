@@ -1,6 +1,6 @@
-import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ChartNoAxesColumn } from '#app/components/ui/icons.ts';
 import { ANALYTICS_NEED, type Readiness } from '#worker/engines/insight/index.ts';
 import { Meter } from './meter.tsx';
 

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/components/ui/card.tsx';
+import { Check } from '#app/components/ui/icons.ts';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 
 /** What analytics would tell a driver on the Free plan. */

@@ -1,6 +1,6 @@
-import { KeyRound, Lock, ShieldCheck, SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { KeyRound, Lock, ShieldCheck, SlidersHorizontal } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 
 const CARDS = [

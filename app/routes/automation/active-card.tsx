@@ -1,8 +1,8 @@
-import { Sparkles } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { Sparkles } from '#app/components/ui/icons.ts';
 import type { PageSettings } from '#worker/services/automation/get-automation-page.ts';
 import { TurnOffForm } from './turn-off-form.tsx';
 

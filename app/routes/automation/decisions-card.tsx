@@ -1,4 +1,3 @@
-import { ListChecks } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { DateTime } from '#app/components/date-time.tsx';
 import { Money } from '#app/components/money.tsx';
@@ -6,6 +5,7 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { HistoryLinks } from '#app/components/ui/history-links.tsx';
+import { ListChecks } from '#app/components/ui/icons.ts';
 import { isDecisionRule } from '#worker/domain/automation/decision-rules.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

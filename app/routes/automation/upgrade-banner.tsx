@@ -1,5 +1,5 @@
-import { Crown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Crown } from '#app/components/ui/icons.ts';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 
 /** Why the form below cannot be changed, and how that changes. */

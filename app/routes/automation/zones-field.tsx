@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
@@ -10,6 +9,7 @@ import {
 } from '#app/components/form/form-reply.ts';
 import { useFormReply } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { X } from '#app/components/ui/icons.ts';
 import { decideZone, type ZoneProblem } from './decide-zone.ts';
 
 /** The preferred zones. Without JavaScript "Add" and a zone post the form, which saves it. */

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
-import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { ExternalLink } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { computeShareKept, type DeliveryApp } from '#worker/domain/marketing/delivery-apps.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

@@ -1,10 +1,10 @@
 import { Form, Link, useFetcher, useRevalidator } from '@remix-run/react';
-import { Bot, Package, Plus, RefreshCw, Sparkles } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DialogLink } from '#app/components/ui/dialog-link.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Bot, Package, Plus, RefreshCw, Sparkles } from '#app/components/ui/icons.ts';
 import { OfferSortLinks } from '#app/routes/orders/offer-sort-links.tsx';
 import { OrderList } from '#app/routes/orders/order-list.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';

@@ -1,7 +1,7 @@
-import { Flame } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { Flame } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { HotspotName, HotspotReasonText, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
 import { PlaceNavigation } from '#app/routes/map/navigate-menu.tsx';

@@ -1,8 +1,8 @@
-import { Navigation } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Navigation } from '#app/components/ui/icons.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { OptimizeForm } from './optimize-form.tsx';

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useActionData, useLoaderData } from '@remix-run/react';
-import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { layOutBars } from '#app/components/charts/lay-out-bars.server.ts';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -8,6 +7,7 @@ import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Download } from '#app/components/ui/icons.ts';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';

@@ -1,9 +1,9 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { FieldFrame } from '#app/components/form/field.tsx';
 import { type FormReply, getTypedValue } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { Download } from '#app/components/ui/icons.ts';
 import { EXPORT_KINDS, LONGEST_EXPORT_DAYS } from '#worker/domain/earnings/export-kinds.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 

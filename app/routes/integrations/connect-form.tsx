@@ -1,11 +1,11 @@
 import { Link, useFetcher } from '@remix-run/react';
-import { Info } from 'lucide-react';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Info } from '#app/components/ui/icons.ts';
 import { showToast } from '#app/lib/toast-store.ts';
 import { useWhenDone } from '#app/lib/use-when-done.ts';
 import {

@@ -1,5 +1,5 @@
-import { Copy } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { Copy } from '#app/components/ui/icons.ts';
 import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { copyText } from '#app/lib/copy-text.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react';
-import { ExternalLink, LoaderCircle } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { ExplainedBadge } from '#app/components/ui/explained-badge.tsx';
+import { ExternalLink, LoaderCircle } from '#app/components/ui/icons.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import {
   getPlatformName,

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { Check } from '#app/components/ui/icons.ts';
 import { useClaimFormats } from '#app/routes/marketing/claim-formats.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';

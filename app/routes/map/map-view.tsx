@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import { Map as MapIcon, MapPinned } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

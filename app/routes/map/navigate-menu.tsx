@@ -1,8 +1,8 @@
-import { Navigation } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { Navigation } from '#app/components/ui/icons.ts';
 import {
   buildNavigationLinks,
   buildPlaceLinks,

@@ -1,9 +1,9 @@
 import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
-import { Newspaper, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Newspaper, RefreshCw } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import type { DashboardArticle } from '#worker/services/dashboard/get-dashboard.ts';
 import { findNewsCategory } from './find-news-category.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
-import { Crown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Crown } from '#app/components/ui/icons.ts';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { cx } from '#app/lib/cx.ts';
 import type { OfferSort } from '#worker/engines/offers/index.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
-import { Sparkles } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { Sparkles } from '#app/components/ui/icons.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { paths } from '#worker/domain/shared/paths.ts';

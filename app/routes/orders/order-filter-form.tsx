@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { ChevronDown, ListFilter } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { CONTROL_CLASSES } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { ChevronDown, ListFilter } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { getPlatformName, PLATFORMS } from '#worker/domain/integrations/platform-catalog.ts';
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';

@@ -1,5 +1,5 @@
-import { MapPin, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { MapPin, Store } from '#app/components/ui/icons.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 
 /** From where to where, and what comes next for an active order. */

@@ -1,6 +1,6 @@
-import { Crown } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/components/ui/badge.tsx';
+import { Crown } from '#app/components/ui/icons.ts';
 
 export type IdentityProps = {
   firstName: string;

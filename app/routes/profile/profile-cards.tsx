@@ -1,9 +1,17 @@
 import { Link } from '@remix-run/react';
-import { Bell, ChevronRight, CircleHelp, ReceiptText, Scale, ShieldCheck, UserPen } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ContactLink } from '#app/components/layout/contact-link.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import {
+  Bell,
+  ChevronRight,
+  CircleHelp,
+  ReceiptText,
+  Scale,
+  ShieldCheck,
+  UserPen,
+} from '#app/components/ui/icons.ts';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { VERSION } from '#app/lib/version.ts';
 import { type Rate, TYPICAL_PERFORMANCE } from '#worker/domain/earnings/performance.ts';

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { LogOut } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { readFields, readIntent } from '#app/components/form/parse-form.server.ts';
@@ -10,6 +9,7 @@ import { getRestaurantReferrals } from '#app/components/qr/restaurant-referrals.
 import { RestaurantReferralsCard } from '#app/components/qr/restaurant-referrals-card.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { LogOut } from '#app/components/ui/icons.ts';
 import { Stat } from '#app/components/ui/stat.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
-import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { type Plan, usePlanText } from '#app/components/payment/plan-state.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
+import { Check } from '#app/components/ui/icons.ts';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { paths } from '#worker/domain/shared/paths.ts';
 

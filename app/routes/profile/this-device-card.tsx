@@ -1,9 +1,9 @@
 import { useFetcher, useRevalidator } from '@remix-run/react';
-import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Card } from '#app/components/ui/card.tsx';
+import { Bell, BellOff, BellRing } from '#app/components/ui/icons.ts';
 import { useHydrated } from '#app/lib/use-hydrated.ts';
 import type { TurnedOn } from '#app/routes/profile/push-client.ts';
 import { getDeviceId } from '#worker/domain/push/push-device.ts';

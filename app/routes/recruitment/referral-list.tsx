@@ -1,4 +1,3 @@
-import { Users } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useCampaignTexts } from '#app/components/campaign-texts.ts';
 import { DateTime } from '#app/components/date-time.tsx';
@@ -6,6 +5,7 @@ import { useMoney } from '#app/components/money.tsx';
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { Users } from '#app/components/ui/icons.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';
 import { findCampaign } from '#worker/domain/referrals/campaigns.ts';
 import type { Referral, ReferralStatus } from '#worker/domain/referrals/referral.ts';

@@ -1,8 +1,8 @@
-import { ExternalLink, Store } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
+import { ExternalLink, Store } from '#app/components/ui/icons.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 
 type ListedRestaurant = FeaturedRestaurant & { miles?: number | null };

@@ -1,8 +1,8 @@
-import { Check } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import { PaymentTerms } from '#app/components/payment/payment-terms.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { Check } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { CLAIMS } from '#worker/domain/marketing/claims.ts';

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
+import { Mail } from '#app/components/ui/icons.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Asks for the manage link by email; `children` is where the address comes from. */

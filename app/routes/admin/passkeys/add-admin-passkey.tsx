@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/components/form/field.tsx';
 import { Button } from '#app/components/ui/button.tsx';
+import { KeyRound } from '#app/components/ui/icons.ts';
 import { useHasPasskeys } from '#app/lib/passkey-client.ts';
 
 type Props = { options: Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> };
