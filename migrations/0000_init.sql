@@ -782,6 +782,7 @@ CREATE TABLE `sign_in_attempts` (
 );
 --> statement-breakpoint
 CREATE INDEX `sign_in_attempts_expires` ON `sign_in_attempts` (`expires_at`);--> statement-breakpoint
+CREATE INDEX `sign_in_attempts_driver` ON `sign_in_attempts` (`driver_id`);--> statement-breakpoint
 CREATE TABLE `waits` (
 	`place` text NOT NULL,
 	`ended_at` integer NOT NULL,

@@ -10,7 +10,7 @@ type Options = {
   origin?: string;
 };
 
-/** Every statement this file's requests have prepared. */
+/** Every statement that requests have prepared since it was cleared; test files share it. */
 export const preparedStatements = new Set<string>();
 
 /** The database, with a memory for what was asked of it. */

@@ -13,12 +13,16 @@ type AttemptRef = {
   driverId: string | null;
 };
 
+type NewAttempt = AttemptRef & { data: Record<string, string>; lifetimeMs: number };
+
+/** Statement: remembers a sign-in or registration that begins. */
+export function insertAttempt(ctx: Ctx, { lifetimeMs, ...attempt }: NewAttempt) {
+  return ctx.db.insert(signInAttempts).values({ ...attempt, expiresAt: ctx.now + lifetimeMs });
+}
+
 /** Remembers a sign-in or registration that begins. */
-export async function saveAttempt(
-  ctx: Ctx,
-  { lifetimeMs, ...attempt }: AttemptRef & { data: Record<string, string>; lifetimeMs: number },
-): Promise<void> {
-  await ctx.db.insert(signInAttempts).values({ ...attempt, expiresAt: ctx.now + lifetimeMs });
+export async function saveAttempt(ctx: Ctx, attempt: NewAttempt): Promise<void> {
+  await insertAttempt(ctx, attempt);
 }
 
 /**

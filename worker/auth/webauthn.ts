@@ -1,13 +1,15 @@
 import type {
+  AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import type { AddPasskeyInput, PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import type { PasskeySite } from './passkeys.ts';
-import { type AttemptKind, claimAttempt, saveAttempt } from './sign-in-attempts.ts';
+import { type AttemptKind, claimAttempt, insertAttempt, saveAttempt } from './sign-in-attempts.ts';
 
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
@@ -17,18 +19,20 @@ export type Ceremony = { kind: AttemptKind; owner: string | null; site: PasskeyS
 /** Loads with the first passkey and not with the Worker: it is a tenth of what would run at every start. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-type NewPasskey = {
+type KnownPasskey = { id: string; transports: string[] };
+
+type NewPasskey<Known extends KnownPasskey> = {
   user: { id: string; name: string; displayName: string };
-  /** Those the person has, which the device then does not make again. */
-  known: { id: string; transports: string[] }[];
+  /** Reads those the person has, which the device then does not make again. */
+  selectKnown: BatchItem<'sqlite'> & PromiseLike<Known[]>;
 };
 
-/** Begins the registration of a passkey: what the browser needs to make one. */
-export async function createRegistration(
+/** Begins the registration of a passkey: what the browser needs to make one, and the passkeys that are known. */
+export async function createRegistration<Known extends KnownPasskey>(
   ctx: Ctx,
   ceremony: Ceremony,
-  { user, known }: NewPasskey,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  { user, selectKnown }: NewPasskey<Known>,
+): Promise<{ options: PublicKeyCredentialCreationOptionsJSON; known: Known[] }> {
   const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     rpName: 'Roadwaze',
@@ -38,11 +42,15 @@ export async function createRegistration(
     userDisplayName: user.displayName,
     timeout: CHALLENGE_LIFETIME_MS,
     attestationType: 'none',
-    excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await saveChallenge(ctx, ceremony, options.challenge);
-  return options;
+  const attempt = insertAttempt(ctx, describeAttempt(ceremony, options.challenge));
+  const [, known] = (await ctx.db.batch([attempt, selectKnown])) as unknown as [unknown, Known[]];
+  const excludeCredentials = known.map(({ id, transports }) => ({
+    ...{ id, transports: transports as AuthenticatorTransport[] },
+    type: 'public-key' as const,
+  }));
+  return { options: { ...options, excludeCredentials }, known };
 }
 
 /** What is kept of a passkey; `publicKey` is base64url. */
@@ -82,7 +90,7 @@ export async function createAuthentication(
     userVerification: 'required',
     ...(allowed && { allowCredentials: allowed }),
   });
-  await saveChallenge(ctx, ceremony, options.challenge);
+  await saveAttempt(ctx, describeAttempt(ceremony, options.challenge));
   return options;
 }
 
@@ -110,14 +118,8 @@ export async function verifyAuthentication(
   }
 }
 
-function saveChallenge(ctx: Ctx, { kind, owner }: Ceremony, challenge: string): Promise<void> {
-  return saveAttempt(ctx, {
-    id: challenge,
-    kind,
-    driverId: owner,
-    data: {},
-    lifetimeMs: CHALLENGE_LIFETIME_MS,
-  });
+function describeAttempt({ kind, owner }: Ceremony, challenge: string) {
+  return { id: challenge, kind, driverId: owner, data: {}, lifetimeMs: CHALLENGE_LIFETIME_MS };
 }
 
 /** What the device must have signed: our challenge, once, for this site, after it made sure who holds it. */

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Client, preparedStatements, send, signIn } from '../client.ts';
 import { listScans } from '../list-scans.ts';
 import { signFor } from '../software-dispatch.ts';
 import { findBreach, type Operation, operations } from './openapi-document.ts';
 import { NEEDS_PROOF, SCENARIOS } from './openapi-scenarios.ts';
+
+beforeAll(() => preparedStatements.clear());
 
 /** Answered by pages or with an authenticator: the browser journeys walk those. */
 const PAGES = ['GET /api/login', 'GET /api/login/callback'];

@@ -11,6 +11,8 @@ const PAGES_READ = 3;
 /** What a page may read: one of a list with the session, and one that looks for what no index finds. */
 const MAX_ROWS = { page: 110, search: 250 };
 
+beforeAll(() => preparedStatements.clear());
+
 const driver = getFilledId('driver', 5);
 const restaurant = getFilledId('restaurant', 5);
 

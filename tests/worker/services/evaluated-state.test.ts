@@ -155,7 +155,7 @@ test('an order that was written is answered whatever becomes of its automation',
   const added = await addOrder(ctx, { driver, input, requestKey: null });
   if (!added.ok) throw new Error(added.error.code);
   const { id } = added.value;
-  expect(logged).toEqual(['arrivals not decided about']);
+  expect(logged).toEqual(['offers not evaluated']);
   expect(await readJson(client.get('/api/orders'))).toEqual([
     expect.objectContaining({ id, status: 'pending' }),
   ]);

@@ -64,6 +64,7 @@ test('the lists are the same before and after the job writes down what expired',
   expect(await search()).toContain('Place 3');
   const asked: string[] = [];
   const DB = {
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
     prepare(query: string) {
       asked.push(query);
       return env.DB.prepare(query);

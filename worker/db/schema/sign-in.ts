@@ -58,5 +58,8 @@ export const signInAttempts = sqliteTable(
     data: text({ mode: 'json' }).$type<Record<string, string>>().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [index('sign_in_attempts_expires').on(table.expiresAt)],
+  (table) => [
+    index('sign_in_attempts_expires').on(table.expiresAt),
+    index('sign_in_attempts_driver').on(table.driverId),
+  ],
 );

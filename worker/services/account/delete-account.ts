@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type EmailHashes, hashEmail } from '#worker/auth/keyed-hash.ts';
 import { clearSessionCookie, forgetSessionsOf } from '#worker/auth/session.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -19,6 +19,7 @@ import { expireCheckouts } from '#worker/services/billing/expire-checkouts.ts';
 import { pushCancellations } from '#worker/services/billing/push-cancellations.ts';
 import { getPictureKey } from '#worker/services/profile/get-picture.ts';
 import { creditWeeksOf } from '#worker/services/referrals/credit-driver-referrals.ts';
+import { listCounterKeys } from '#worker/services/shared/limit-rate.ts';
 
 /**
  * Deletes a driver and their data in one transaction; foreign keys delete what refers to the driver, sessions included.
@@ -54,7 +55,7 @@ export async function deleteAccount(
     // One that was never opened at the provider; the others are closed there first.
     ctx.db.delete(checkouts).where(and(eq(checkouts.subscriberId, driverId), isNull(checkouts.providerRef))),
     ctx.db.delete(signInAttempts).where(eq(signInAttempts.driverId, driverId)),
-    ctx.db.delete(rateCounters).where(sql`instr(key, ${driverId}) > 0`),
+    ctx.db.delete(rateCounters).where(inArray(rateCounters.key, listCounterKeys(driverId))),
     ctx.db.delete(failingItems).where(sql`instr(item, ${driverId}) > 0`),
     // That administrators did something stays, what they wrote about the person does not.
     ctx.db

@@ -10,9 +10,9 @@ import { type AdminPasskey, adminPasskeys, adminSessions } from '#worker/db/sche
 import { insertWhen } from '#worker/db/write.ts';
 import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-
-const MAX_PASSKEYS = 10;
+import { selectAdminPasskeys } from './select-admin-passkeys.ts';
 
 /** One name for all of them, because the console is one account. */
 const ADMINISTRATOR = 'administrator';
@@ -22,13 +22,16 @@ type Input = { session: AdminSession; site: PasskeySite };
 const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-registration', owner: session.id, site }) as const;
 
-/** Begins the registration of a passkey of the console. */
-export async function createAdminPasskeyOptions(
+/** The passkeys of the console, and what the browser needs to make another: null when the sign-in was too long ago. */
+export async function getAdminPasskeys(
   ctx: Ctx,
-  { session, site, known }: Input & { known: AdminPasskey[] },
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  { session, site }: Input,
+): Promise<{ known: AdminPasskey[]; options: PublicKeyCredentialCreationOptionsJSON | null }> {
+  if (!isFreshSignIn(session.createdAt, ctx.now))
+    return { known: await selectAdminPasskeys(ctx), options: null };
   const user = { id: ADMINISTRATOR, name: ADMINISTRATOR, displayName: 'Roadwaze' };
-  return createRegistration(ctx, describeCeremony({ session, site }), { user, known });
+  const selectKnown = selectAdminPasskeys(ctx);
+  return createRegistration(ctx, describeCeremony({ session, site }), { user, selectKnown });
 }
 
 /**
@@ -48,7 +51,7 @@ export async function addAdminPasskey(
     actor,
     action: 'addPasskey',
     target: { kind: 'session', id: session.id },
-    where: sql`(select count(*) from admin_passkeys) < ${MAX_PASSKEYS}
+    where: sql`(select count(*) from admin_passkeys) < ${ACCOUNT_LIMITS.passkeys}
       and not exists (select 1 from admin_passkeys where id = ${made.id})`,
     after: sql`json_object('name', ${name})`,
     run: (isAudited) => ({

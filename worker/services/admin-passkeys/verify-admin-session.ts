@@ -9,7 +9,7 @@ import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { listAdminPasskeys } from './list-admin-passkeys.ts';
+import { selectAdminPasskeys } from './select-admin-passkeys.ts';
 
 type Input = { session: AdminSession; site: PasskeySite };
 
@@ -21,7 +21,7 @@ export async function createAdminStep(
   ctx: Ctx,
   input: Input,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const known = await listAdminPasskeys(ctx);
+  const known = await selectAdminPasskeys(ctx);
   const allowed = known.map(({ id, transports }) => ({ id, transports }));
   return createAuthentication(ctx, describeCeremony(input), allowed);
 }

@@ -6,7 +6,6 @@ import { createRegistration } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { sessions } from '#worker/db/schema/drivers.ts';
 import { passkeys } from '#worker/db/schema/sign-in.ts';
-import { batch } from '#worker/db/write.ts';
 import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
@@ -18,19 +17,21 @@ export async function createPasskeyOptions(
   ctx: Ctx,
   { session: { driver, sessionId }, site }: { session: CurrentSession; site: PasskeySite },
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
-  const { own, known } = await batch(ctx, {
-    own: ctx.db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId)),
-    known: ctx.db
-      .select({ id: passkeys.id, transports: passkeys.transports })
-      .from(passkeys)
-      .where(eq(passkeys.driverId, driver.id)),
-  });
-  if (!own[0] || !isFreshSignIn(own[0].createdAt, ctx.now)) return fail('signInNotFresh');
+  const [own] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!own || !isFreshSignIn(own.createdAt, ctx.now)) return fail('signInNotFresh');
   const user = {
     id: driver.id,
     name: driver.email,
     displayName: `${driver.firstName} ${driver.lastName}`.trim() || driver.email,
   };
   const ceremony = { kind: 'passkey-registration', owner: driver.id, site } as const;
-  return succeed(await createRegistration(ctx, ceremony, { user, known }));
+  const selectKnown = ctx.db
+    .select({ id: passkeys.id, transports: passkeys.transports })
+    .from(passkeys)
+    .where(eq(passkeys.driverId, driver.id));
+  const { options } = await createRegistration(ctx, ceremony, { user, selectKnown });
+  return succeed(options);
 }

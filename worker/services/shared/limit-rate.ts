@@ -47,6 +47,11 @@ async function countAtEdge(
   return fail('tooManyRequests', { values: { seconds: 60 }, retryAfterSeconds: 60 });
 }
 
+/** The keys under which a driver is counted. */
+export function listCounterKeys(driverId: string): string[] {
+  return Object.keys(RATE_LIMITS).map((action) => `${action}:${driverId}`);
+}
+
 async function describeActor(actor: Actor): Promise<string> {
   if ('driverId' in actor) return actor.driverId;
   return 'identity' in actor ? hashToken(actor.identity) : getAddressKey(actor.address);

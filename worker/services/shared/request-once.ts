@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { requestKeys } from '#worker/db/schema/request-keys.ts';
@@ -39,6 +39,8 @@ export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed)
   return row && { answer: row.answer as T };
 }
 
+type Statements = [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]];
+
 /**
  * Runs statements in one transaction and returns `answer`; a request sent again gets the first answer and writes nothing,
  * because its key is taken and the transaction is rolled back. For writes that may happen at most once; with a key they are
@@ -46,23 +48,42 @@ export async function findAnswer<T>(ctx: Ctx, { key, ...operation }: MaybeKeyed)
  */
 export async function writeOnce<T>(
   ctx: Ctx,
-  { key, ...operation }: MaybeKeyed,
+  request: MaybeKeyed,
   answer: T,
-  statements: [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]],
+  statements: Statements,
 ): Promise<T> {
+  return (await claimAndRun(ctx, request, { answer, statements, condition: sql`true` })).answer;
+}
+
+/** The same for statements that are all under one condition, the first returning its row. Null where it does not hold: nothing is written. */
+export async function writeOnceIf<T>(
+  ctx: Ctx,
+  request: MaybeKeyed,
+  write: { answer: T; statements: Statements; condition: SQL },
+): Promise<T | null> {
+  const { answer, first } = await claimAndRun(ctx, request, write);
+  return Array.isArray(first) && first.length === 0 ? null : answer;
+}
+
+/** Returns the answer, and what the first statement returned if it ran. */
+async function claimAndRun<T>(
+  ctx: Ctx,
+  { key, ...operation }: MaybeKeyed,
+  { answer, statements, condition }: { answer: T; statements: Statements; condition: SQL },
+): Promise<{ answer: T; first?: unknown }> {
   if (key === null) {
-    await ctx.db.batch(statements);
-    return answer;
+    const [first] = await ctx.db.batch(statements);
+    return { answer, first };
   }
   const request = { ...operation, key };
-  const claim = ctx.db.insert(requestKeys).values({ ...request, answer, createdAt: ctx.now });
+  const claim = insertWhen(ctx, requestKeys, { ...request, answer, createdAt: ctx.now }, condition);
   for (let mayRepeat = true; ; mayRepeat = false) {
     try {
-      await ctx.db.batch([claim, ...statements]);
-      return answer;
+      const [, first] = await ctx.db.batch([claim, ...statements]);
+      return { answer, first };
     } catch (error) {
-      const first = await findAnswer<T>(ctx, request);
-      if (first) return first.answer;
+      const earlier = await findAnswer<T>(ctx, request);
+      if (earlier) return earlier;
       if (!mayRepeat || !isStoreError(error)) throw error;
     }
   }

@@ -12,13 +12,8 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createResultToast, replyWithToast } from '#app/lib/toast.server.ts';
 import { getPasskeySite } from '#worker/auth/passkeys.ts';
 import { addAdminPasskeySchema } from '#worker/domain/auth/inputs.ts';
-import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import {
-  addAdminPasskey,
-  createAdminPasskeyOptions,
-} from '#worker/services/admin-passkeys/add-admin-passkey.ts';
-import { listAdminPasskeys } from '#worker/services/admin-passkeys/list-admin-passkeys.ts';
+import { addAdminPasskey, getAdminPasskeys } from '#worker/services/admin-passkeys/add-admin-passkey.ts';
 import { removeAdminPasskey } from '#worker/services/admin-passkeys/remove-admin-passkey.ts';
 import { ConsolePage } from '../console-page.tsx';
 import { RecordRow } from '../record-list.tsx';
@@ -29,10 +24,9 @@ export const handle: PageHandle = { title: 'adminPasskeys' };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { session } = await requireAdminSession(context, request);
   const site = getPasskeySite(request.url);
-  const known = await listAdminPasskeys(context.ctx);
-  const canChange = isFreshSignIn(session.createdAt, context.ctx.now);
+  const { known, options } = await getAdminPasskeys(context.ctx, { session, site });
   return {
-    options: canChange ? await createAdminPasskeyOptions(context.ctx, { session, site, known }) : null,
+    options,
     passkeys: known.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
   };
 }

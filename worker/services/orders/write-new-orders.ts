@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { orderEvents, orders } from '#worker/db/schema/orders.ts';
+import { insertWhen } from '#worker/db/write.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { limitRate } from '#worker/services/shared/limit-rate.ts';
+import { findAnswer, type MaybeKeyed, writeOnceIf } from '#worker/services/shared/request-once.ts';
+
+type NewOrders<T> = { request: MaybeKeyed; orders: readonly [Order, ...Order[]]; answer: T };
+
+/**
+ * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day, or too many are open:
+ * sent again, a request gets its first answer also then.
+ */
+export async function writeNewOrders<T>(
+  ctx: Ctx,
+  { request, orders: added, answer }: NewOrders<T>,
+): Promise<Result<T>> {
+  const { driverId } = request;
+  const allowed = await limitRate(ctx, 'newOrder', { driverId });
+  if (!allowed.ok) return answerAgain(ctx, request, allowed);
+  const condition = sql`(select count(*) from (
+    select 1 from orders where driver_id = ${driverId} and status in ('pending', 'accepted')
+      and (status = 'accepted' or expires_at > ${ctx.now}) limit ${ACCOUNT_LIMITS.openOrders}
+  )) <= ${ACCOUNT_LIMITS.openOrders - added.length}`;
+  const isThere = sql`exists (select 1 from orders where id = ${added[0].id})`;
+  // One statement an order: D1 takes at most 100 bound parameters in one, and an order has thirty.
+  const [first, ...rest] = added;
+  const written = await writeOnceIf(ctx, request, {
+    answer,
+    condition,
+    statements: [
+      insertWhen(ctx, orders, toOrderRow(driverId, first), condition).returning({ id: orders.id }),
+      ...rest.map((order) => insertWhen(ctx, orders, toOrderRow(driverId, order), isThere)),
+      ...added.map((order) => insertWhen(ctx, orderEvents, createEvent(ctx, driverId, order), isThere)),
+    ],
+  });
+  return written === null ? answerAgain(ctx, request, fail('tooManyOpenOrders')) : succeed(written);
+}
+
+function createEvent(ctx: Ctx, driverId: string, { id: orderId }: Order) {
+  return { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };
+}
+
+/** Returns the first answer to a request that is refused now, else why it is refused. */
+export async function answerAgain<T>(ctx: Ctx, request: MaybeKeyed, refusal: Result<T>): Promise<Result<T>> {
+  const earlier = await findAnswer<T>(ctx, request);
+  return earlier ? succeed(earlier.answer) : refusal;
+}
