@@ -69,6 +69,7 @@ const CORE_FILES = [
   'app/lib/page-handle.ts',
   'app/lib/toast-store.ts',
   'app/lib/toast.ts',
+  'worker/domain/limits/account-limits.ts',
   'worker/domain/shared/paths.ts',
   'worker/words/languages.ts',
 ];

@@ -28,13 +28,16 @@ test('every environment bounds the time a request may compute', () => {
   for (const { limits } of environments) expect(limits?.cpu_ms).toBeGreaterThan(0);
 });
 
-test('what is costly to read counts the same as a page and as its data', () => {
+test('what is costly to read counts the same as a page and as its data, however it is spelled', () => {
   const list = (path: string) => listReadActions(new URL(path, 'https://roadwaze.example'));
   for (const [page, data] of [
     ['/', '/_root.data'],
     ['/orders?status=pending', '/orders.data?status=pending'],
     ['/analytics', '/analytics.data'],
     ['/ai-automation?replay=week', '/ai-automation.data?replay=week'],
+    ['/analytics', '/Analytics'],
+    ['/analytics', '/%61nalytics//'],
+    ['/profile/data.json', '/PROFILE/data.json/'],
   ] as const) {
     expect(list(page).length).toBeGreaterThan(0);
     expect(list(data)).toEqual(list(page));

@@ -141,7 +141,10 @@ function readVapid({
 
 /** Values between commas; the first is meant where one is. */
 function split(values: string): string[] {
-  return values.split(',').map((value) => value.trim());
+  return values
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
 }
 
 function readStripe(data: z.infer<typeof envSchema>): Config['stripe'] {

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { callStore } from '#worker/db/call-store.ts';
 import { deleteSessionDevices, moveSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
@@ -76,12 +77,27 @@ export async function createSession(
       { from: drivers, where: and(eq(drivers.id, input.driverId), isNull(drivers.suspendedAt)) },
     ).returning({ id: sessions.id }),
     replaced: oldHash ? replaceSession(ctx, { oldHash, session, isOpened }) : undefined,
+    surplus: endSurplus(ctx, input.driverId),
   });
   if (opened.length === 0) return fail('driverSuspended');
   cacheSession(ctx, session);
   if (oldHash) forgetCached(ctx, oldHash);
   ctx.log('info', 'session opened', { sessionId: session.id, driverId: input.driverId });
   return succeed({ setCookie: writeCookie(ctx, token, session) });
+}
+
+/** Statement: a driver's sessions beyond the newest that an account keeps end. */
+function endSurplus(ctx: Ctx, driverId: string) {
+  const kept = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .limit(ACCOUNT_LIMITS.sessions);
+  return ctx.db
+    .update(sessions)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(sessions.driverId, driverId), isNull(sessions.revokedAt), notInArray(sessions.id, kept)));
 }
 
 /** Statements: the session of an old token ends in favor of a new one, once that is open. */
@@ -206,11 +222,16 @@ function forgetCached(ctx: Ctx, tokenHash: string): void {
   ctx.waitUntil(ctx.kv.delete(getCacheKey(tokenHash)).catch(() => {}));
 }
 
-/** Takes every session of a driver out of KV, which then keeps nothing of them. */
-export async function forgetSessionsOf(ctx: Ctx, driverId: string): Promise<void> {
+const KV_PAGE = 50;
+
+/** Deletes every session of a driver from KV, which then keeps nothing of them. */
+export async function deleteCachedSessions(ctx: Ctx, driverId: string): Promise<void> {
   const own = await ctx.db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(eq(sessions.driverId, driverId));
-  await Promise.all(own.map(({ tokenHash }) => ctx.kv.delete(getCacheKey(tokenHash))));
+  for (let at = 0; at < own.length; at += KV_PAGE) {
+    const page = own.slice(at, at + KV_PAGE);
+    await Promise.all(page.map(({ tokenHash }) => ctx.kv.delete(getCacheKey(tokenHash))));
+  }
 }

@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { type FormReply, getFormError } from './form-reply.ts';
+
+const MOST = String(ACCOUNT_LIMITS.openOrders);
 
 type Props = { reply: FormReply | undefined; title?: string };
 
@@ -13,7 +16,7 @@ export function FormAlert({ reply, title }: Props) {
       className="rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger text-small empty:hidden"
     >
       {code && title && <span className="block">{title}</span>}
-      {code && t(code, { line: '', column: '', seconds: reply?.seconds ?? 0 })}
+      {code && t(code, { line: '', column: '', max: MOST, seconds: reply?.seconds ?? 0 })}
     </p>
   );
 }

@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
 import type { Toast } from '#app/lib/toast.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
+
+const MOST = String(ACCOUNT_LIMITS.openOrders);
 
 /** The words of a toast in the reader's language. */
 export function useToastTexts(): (toast: Toast) => { title: string; text: string; reason: string | null } {
@@ -18,7 +21,7 @@ export function useToastTexts(): (toast: Toast) => { title: string; text: string
       title: t(`toasts.${key}.title`),
       text: t(`toasts.${key}.text`, all),
       reason: errorCode
-        ? t(`errors.${errorCode}`, { line: '', column: '', seconds: Number(values.seconds ?? 0) })
+        ? t(`errors.${errorCode}`, { line: '', column: '', max: MOST, seconds: Number(values.seconds ?? 0) })
         : null,
     };
   };

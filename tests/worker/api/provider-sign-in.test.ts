@@ -349,7 +349,7 @@ test('a browser may begin 20 sign-ins a minute, and another at the same address 
     });
   const first = await start('');
   const cookie = first.headers.get('Set-Cookie')?.split(';')[0] ?? '';
-  for (let tries = 1; tries < 20; tries += 1) expect((await start(cookie)).status).toBe(302);
+  for (let tries = 0; tries < 20; tries += 1) expect((await start(cookie)).status).toBe(302);
   expect((await start(cookie)).status).toBe(429);
   expect((await start('')).status).toBe(302);
 });

@@ -4,4 +4,6 @@ export const ACCOUNT_LIMITS = {
   devices: 10,
   passkeys: 10,
   zones: 50,
+  /** One more ends the one that was used longest ago. */
+  sessions: 30,
 } as const;

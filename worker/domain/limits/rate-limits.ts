@@ -73,9 +73,22 @@ const LIMITED_READS: readonly LimitedRead[] = [
   { path: /^\/profile\/data\.json$|^\/earnings\/export\.csv$/, actions: ['read', 'export'] },
 ];
 
+/** Returns a path as the router reads it: in any case, with slashes at its end, and with its letters encoded. */
+function toPlainPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+      .toLowerCase()
+      .replace(/(?<=.)\/+$/, '');
+  } catch {
+    return pathname;
+  }
+}
+
 /** Returns what reading an address counts as for a driver; nothing for what costs little. */
 export function listReadActions({ pathname, searchParams }: URL): ActionOf<'driver'>[] {
-  const path = pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');
+  const path = toPlainPath(pathname)
+    .replace(/\.data$/, '')
+    .replace(/^\/_root$/, '/');
   return LIMITED_READS.flatMap((read) => {
     const [name, value] = read.search ?? [];
     const isMeant = name === undefined || searchParams.get(name) === value;

@@ -25,8 +25,9 @@ export async function startProviderSignIn(
 ): Promise<Result<{ url: string; setCookie: string }>> {
   const { provider, origin, returnTo, cookieHeader } = input;
   // Kept when there: sign-ins begun in two tabs must not shut each other out.
-  const browser = readTokenCookie(ctx.config, SIGN_IN_COOKIE, cookieHeader) ?? createToken();
-  const allowed = await limitRate(ctx, 'signInIdentity', { identity: browser });
+  const known = readTokenCookie(ctx.config, SIGN_IN_COOKIE, cookieHeader);
+  const browser = known ?? createToken();
+  const allowed = known ? await limitRate(ctx, 'signInIdentity', { identity: known }) : succeed(undefined);
   if (!allowed.ok) return allowed;
   const metadata = await getProviderMetadata(ctx, provider);
   if (!metadata.ok) return metadata;

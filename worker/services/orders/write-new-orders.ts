@@ -38,7 +38,9 @@ export async function writeNewOrders<T>(
       ...added.map((order) => insertWhen(ctx, orderEvents, createEvent(ctx, driverId, order), isThere)),
     ],
   });
-  return written === null ? answerAgain(ctx, request, fail('tooManyOpenOrders')) : succeed(written);
+  return written === null
+    ? answerAgain(ctx, request, fail('tooManyOpenOrders', { values: { max: ACCOUNT_LIMITS.openOrders } }))
+    : succeed(written);
 }
 
 function createEvent(ctx: Ctx, driverId: string, { id: orderId }: Order) {

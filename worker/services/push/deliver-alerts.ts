@@ -81,7 +81,7 @@ async function deliver(
     ...(await computeMessageOptions(row, ctx.now)),
   });
   if (result.outcome !== 'sent') {
-    const about = { device: row.subscriptionId, kind: row.kind };
+    const about = { device: row.subscriptionId.slice(0, 12), kind: row.kind };
     ctx.log('warn', 'alert not sent', { ...about, outcome: result.outcome, problem: result.problem });
   }
   if (result.outcome === 'later' && result.problem === 'timeout') run.silent.add(row.driverId);

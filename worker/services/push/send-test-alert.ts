@@ -34,7 +34,7 @@ export async function sendTestAlert(
   });
   await recordOutcome(ctx, device, result);
   if (result.outcome === 'sent') return succeed(undefined);
-  ctx.log('warn', 'test alert not sent', { device: device.id, problem: result.problem });
+  ctx.log('warn', 'test alert not sent', { device: device.id.slice(0, 12), problem: result.problem });
   if (result.outcome === 'gone') return fail('deviceGone');
   return fail(result.outcome === 'later' ? 'pushUnreachable' : 'pushRefused');
 }

@@ -2759,7 +2759,7 @@ export const en = {
     passkeyRefused: 'This passkey cannot sign you in here.',
     passkeyExists: 'This passkey is already registered.',
     tooManyOpenOrders:
-      'You have 200 open orders, as many as an account can hold. Deliver, decline or cancel some first.',
+      'You have {max} open orders, as many as an account can hold. Deliver, decline or cancel some first.',
     tooManyPasskeys: 'You have as many passkeys as an account can hold. Remove one first.',
     passkeyNotFound: 'There is no such passkey.',
     sessionNotFound: 'There is no such active session.',

@@ -2807,7 +2807,7 @@ export const es = {
     passkeyRefused: 'Con esta llave de acceso no puedes iniciar sesión aquí.',
     passkeyExists: 'Esta llave de acceso ya está registrada.',
     tooManyOpenOrders:
-      'Tienes 200 pedidos abiertos, el máximo de una cuenta. Entrega, rechaza o cancela alguno primero.',
+      'Tienes {max} pedidos abiertos, el máximo de una cuenta. Entrega, rechaza o cancela alguno primero.',
     tooManyPasskeys: 'Ya tienes todas las llaves de acceso que caben en una cuenta. Quita una primero.',
     passkeyNotFound: 'Esa llave de acceso no existe.',
     sessionNotFound: 'No existe esa sesión activa.',

@@ -2845,7 +2845,7 @@ export const fr = {
     passkeyRefused: 'Cette clé d’accès ne peut pas vous connecter ici.',
     passkeyExists: 'Cette clé d’accès est déjà enregistrée.',
     tooManyOpenOrders:
-      'Vous avez 200 commandes ouvertes, le maximum d’un compte. Livrez, refusez ou annulez-en d’abord.',
+      'Vous avez {max} commandes ouvertes, le maximum d’un compte. Livrez, refusez ou annulez-en d’abord.',
     tooManyPasskeys: 'Vous avez atteint le maximum de clés d’accès. Retirez-en une d’abord.',
     passkeyNotFound: 'Cette clé d’accès n’existe pas.',
     sessionNotFound: 'Cette session active n’existe pas.',

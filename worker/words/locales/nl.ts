@@ -2808,7 +2808,7 @@ export const nl = {
     passkeyRefused: 'Met deze passkey kun je hier niet inloggen.',
     passkeyExists: 'Deze passkey is al toegevoegd.',
     tooManyOpenOrders:
-      'Je hebt 200 open bestellingen, het hoogste aantal voor een account. Bezorg, weiger of annuleer er eerst een paar.',
+      'Je hebt {max} open bestellingen, het hoogste aantal voor een account. Bezorg, weiger of annuleer er eerst een paar.',
     tooManyPasskeys: 'Je hebt het hoogste aantal passkeys voor een account. Verwijder er eerst een.',
     passkeyNotFound: 'Deze passkey bestaat niet.',
     sessionNotFound: 'Deze actieve sessie bestaat niet.',

@@ -2540,7 +2540,7 @@ export const zh = {
     passkeyNotVerified: '通行密钥验证失败。请再试一次。',
     passkeyRefused: '这个通行密钥不能在这里登录。',
     passkeyExists: '这个通行密钥已经添加过。',
-    tooManyOpenOrders: '你有200个未完成的订单，已达账号上限。请先送达、拒绝或取消一些。',
+    tooManyOpenOrders: '你有{max}个未完成的订单，已达账号上限。请先送达、拒绝或取消一些。',
     tooManyPasskeys: '你的通行密钥已达账号上限。请先移除一个。',
     passkeyNotFound: '没有这个通行密钥。',
     sessionNotFound: '没有这台登录的设备。',
