@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts';
 import { completeOrder } from '#worker/services/orders/complete-order.ts';
@@ -56,6 +57,20 @@ test('for a week it can be brought back, to be delivered after all or to close a
   expect((await completeOrder(at(restoredAt + HOUR_MS), request)).ok).toBe(true);
   expect(await listDays(driverId)).toMatchObject([{ deliveries: 1, cents: 1000, hours: 1 }]);
   expect(await totals(driverId)).toEqual({ cancelled: 0, completed: 1 });
+});
+
+test('of those that closed by themselves no more come back than an account holds', async () => {
+  const kept = ACCEPTED + 39 * HOUR_MS;
+  const open = Array.from({ length: ACCOUNT_LIMITS.openOrders - 1 }, (): [number, null] => [kept, null]);
+  const { driverId, ids } = await work([[ACCEPTED, null], [ACCEPTED, null], ...open]);
+  const now = ACCEPTED + 40 * HOUR_MS;
+  await closeStaleOrders(at(now));
+  const [first, second] = [
+    { driverId, orderId: ids[0] ?? '' },
+    { driverId, orderId: ids[1] ?? '' },
+  ];
+  expect((await restoreOrder(at(now), first)).ok).toBe(true);
+  expect(await restoreOrder(at(now), second)).toMatchObject({ error: { code: 'tooManyOpenOrders' } });
 });
 
 test('what its driver cancelled cannot be brought back', async () => {

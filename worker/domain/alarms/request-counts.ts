@@ -9,18 +9,20 @@ const SAMPLE = 32;
 /** Of the 256 values of an id's first two digits. */
 const SAMPLED_IDS = 256 / SAMPLE;
 
-type Answered = {
+export type Answered = {
   /** A random UUID, which decides whether the request is one of the sample. */
   requestId: string;
   path: string;
   status: number;
+  /** It came with a signature, right or wrong. */
+  isSigned: boolean;
 };
 
 /** What an answered request counts for: every failure, and of the rest a sample. */
-export function listRequestCounts({ requestId, path, status }: Answered): RequestCounts {
+export function listRequestCounts({ requestId, path, status, isSigned }: Answered): RequestCounts {
   const isSampled = Number.parseInt(requestId.slice(0, 2), 16) < SAMPLED_IDS;
   const isFailure = status >= 500;
-  const isRefusedWebhook = path.startsWith('/api/webhooks/') && (isFailure || status === 401);
+  const isRefusedWebhook = path.startsWith('/api/webhooks/') && (isFailure || (isSigned && status === 401));
   return {
     ...(isSampled && { requests: SAMPLE }),
     ...(isFailure && { failures: 1 }),

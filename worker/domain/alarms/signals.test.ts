@@ -63,8 +63,8 @@ test('an alarm is raised once, goes on while its signal is bad, and is over afte
   });
 });
 
-const count = (requestId: string, status: number, path = '/orders') =>
-  listRequestCounts({ requestId, status, path });
+const count = (requestId: string, status: number, path = '/orders', isSigned = true) =>
+  listRequestCounts({ requestId, status, path, isSigned });
 
 test('of good requests one in thirty-two counts, for all of them', () => {
   const ids = Array.from({ length: 256 }, (_, n) => `${n.toString(16).padStart(2, '0')}000000`);
@@ -77,6 +77,7 @@ test('every failure counts, and a webhook that was refused as one that failed', 
   expect(count('ff', 500)).toEqual({ failures: 1 });
   expect(count('ff', 404)).toEqual({});
   expect(count('ff', 401, '/api/webhooks/stripe')).toEqual({ webhookFailures: 1 });
+  expect(count('ff', 401, '/api/webhooks/stripe', false)).toEqual({});
   expect(count('ff', 503, '/api/webhooks/stripe')).toEqual({ failures: 1, webhookFailures: 1 });
   expect(count('ff', 409, '/api/webhooks/orders/network')).toEqual({});
 });

@@ -3,6 +3,7 @@ import type { Ctx } from '#worker/ctx.ts';
 import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { insertWhen } from '#worker/db/write.ts';
 import {
+  type Answered,
   listRequestCounts,
   REQUEST_COUNTS,
   type RequestCounts,
@@ -18,7 +19,7 @@ const MIN_PAUSE_MS = 1000;
 const unwritten: { counts: RequestCounts; writtenAt: number } = { counts: {}, writtenAt: 0 };
 
 /** Counts an answered request towards the alarms, after the answer. */
-export function countRequest(ctx: Ctx, answered: { requestId: string; path: string; status: number }): void {
+export function countRequest(ctx: Ctx, answered: Answered): void {
   const counted = listRequestCounts(answered);
   if (Object.keys(counted).length === 0) return;
   for (const kind of REQUEST_COUNTS) {

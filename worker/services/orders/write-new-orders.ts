@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toOrderRow } from '#worker/db/queries/order-rows.ts';
 import { orderEvents, orders } from '#worker/db/schema/orders.ts';
@@ -22,10 +22,7 @@ export async function writeNewOrders<T>(
   const { driverId } = request;
   const allowed = await limitRate(ctx, 'newOrder', { driverId });
   if (!allowed.ok) return answerAgain(ctx, request, allowed);
-  const condition = sql`(select count(*) from (
-    select 1 from orders where driver_id = ${driverId} and status in ('pending', 'accepted')
-      and (status = 'accepted' or expires_at > ${ctx.now}) limit ${ACCOUNT_LIMITS.openOrders}
-  )) <= ${ACCOUNT_LIMITS.openOrders - added.length}`;
+  const condition = hasRoom(ctx, driverId, added.length);
   const isThere = sql`exists (select 1 from orders where id = ${added[0].id})`;
   // One statement an order: D1 takes at most 100 bound parameters in one, and an order has thirty.
   const [first, ...rest] = added;
@@ -38,10 +35,19 @@ export async function writeNewOrders<T>(
       ...added.map((order) => insertWhen(ctx, orderEvents, createEvent(ctx, driverId, order), isThere)),
     ],
   });
-  return written === null
-    ? answerAgain(ctx, request, fail('tooManyOpenOrders', { values: { max: ACCOUNT_LIMITS.openOrders } }))
-    : succeed(written);
+  return written === null ? answerAgain(ctx, request, NO_ROOM) : succeed(written);
 }
+
+/** Condition: so many more orders may be open. */
+export function hasRoom(ctx: Ctx, driverId: string, count: number): SQL<number> {
+  return sql<number>`(select count(*) from (
+    select 1 from orders where driver_id = ${driverId} and status in ('pending', 'accepted')
+      and (status = 'accepted' or expires_at > ${ctx.now}) limit ${ACCOUNT_LIMITS.openOrders}
+  )) <= ${ACCOUNT_LIMITS.openOrders - count}`;
+}
+
+/** Why there is no room for another order. */
+export const NO_ROOM = fail('tooManyOpenOrders', { values: { max: ACCOUNT_LIMITS.openOrders } });
 
 function createEvent(ctx: Ctx, driverId: string, { id: orderId }: Order) {
   return { id: crypto.randomUUID(), orderId, driverId, kind: 'created' as const, at: ctx.now };
