@@ -93,9 +93,10 @@ type Columns = Partial<typeof alertDeliveries.$inferInsert>;
 
 /** Records what became of a delivery, and how its device answered. */
 async function settle(ctx: Ctx, row: DeliveryRow, set: Columns, result?: PushOutcome) {
-  const { id, subscriptionId, timeouts } = row;
+  const { id, subscriptionId, timeouts, createdAt, lastSuccessAt } = row;
   const update = ctx.db.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id));
-  if (result) await ctx.db.batch([update, recordOutcome(ctx, { id: subscriptionId, timeouts }, result)]);
+  const device = { id: subscriptionId, timeouts, createdAt, lastSuccessAt };
+  if (result) await ctx.db.batch([update, recordOutcome(ctx, device, result)]);
   else await update;
 }
 
@@ -144,7 +145,7 @@ type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 /** Statement: deliveries with everything that says whether and how they are sent, as it stands now. */
 function selectDeliveries(ctx: Ctx, ids: string[]) {
   const { subscriptionStatus, suspendedAt, language, timeZone, units } = drivers;
-  const { endpoint, p256dh, auth, timeouts } = pushSubscriptions;
+  const { endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt } = pushSubscriptions;
   const { kind, values, path, key, expiresAt } = alerts;
   const { shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds } =
     notificationSettings;
@@ -154,7 +155,7 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
       attempts: alertDeliveries.attempts,
       subscriptionId: alertDeliveries.subscriptionId,
       ...{ kind, values, path, key, expiresAt },
-      ...{ endpoint, p256dh, auth, timeouts },
+      ...{ endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt },
       driverId: alerts.driverId,
       ...{ subscriptionStatus, suspendedAt, language, timeZone, units },
       ...{ shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds },
