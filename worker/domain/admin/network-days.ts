@@ -10,8 +10,8 @@ export const getFirstRewritten = (today: string): string => addDays(today, 1 - R
 const MAX_DAYS = 60;
 
 /**
- * The days (UTC, oldest first) to roll up now: the last week anew, and before it every day since the last one rolled up,
- * at the first run since `firstDay`. A long gap is left to the following runs.
+ * The days (UTC, oldest first) to roll up now: the last week anew, and before it every day since the last one rolled
+ * up, at the first run since `firstDay`. A long gap is left to the following runs.
  */
 export function listDaysToRollUp(input: {
   today: string;

@@ -56,8 +56,8 @@ const MAX_SILENCE_MS = 3 * DAY_MS;
 export type DevicePast = { timeouts: number; createdAt: number; lastSuccessAt: number | null };
 
 /**
- * Whether a device takes no alerts any more at `now` (epoch ms), by how its push service answered, and how often and how
- * long before it did not: an outage of some hours deletes no device.
+ * Whether a device takes no alerts any more at `now` (epoch ms), by how its push service answered, and how often and
+ * how long before it did not: an outage of some hours deletes no device.
  */
 export function isGone(
   { timeouts, createdAt, lastSuccessAt }: DevicePast,
@@ -81,8 +81,8 @@ const TOPIC_BYTES = 24;
 export type MessageOptions = { ttlSeconds: number; urgency: Urgency; topic: string };
 
 /**
- * How a push service treats an alert at `now` (epoch ms): it keeps it as long as it is of use, and of one topic only the
- * newest. What an alert is about stays unreadable to it.
+ * How a push service treats an alert at `now` (epoch ms): it keeps it as long as it is of use, and of one topic only
+ * the newest. What an alert is about stays unreadable to it.
  */
 export async function computeMessageOptions(
   { kind, key, expiresAt }: { kind: AlertKind; key: string; expiresAt: number },

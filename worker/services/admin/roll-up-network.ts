@@ -11,10 +11,10 @@ import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 
 /**
  * Rewrites the network's last days, and days before them that were missed, from the rows of those days by index; then
- * the totals of today. Running it again gives the same rows. A long gap is filled over several runs, oldest day first.
- * With `alongside` all of it is one transaction with the statements it gives for the days to be rewritten; without, each
- * day is one of its own. Of the last days one that fails keeps no other: the next run rewrites it anyway. One before them
- * ends the run: were a later day written, the next run would not come back to it.
+ * the totals of today. Running it again gives the same rows. A long gap is filled over several runs, oldest day
+ * first. With `alongside` all of it is one transaction with the statements it gives for the days to be rewritten;
+ * without, each day is one of its own. Of the last days one that fails keeps no other: the next run rewrites it
+ * anyway. One before them ends the run: were a later day written, the next run would not come back to it.
  */
 export async function rollUpNetwork(
   ctx: Ctx,
@@ -59,8 +59,8 @@ export async function rollUpNetwork(
 }
 
 /**
- * Returns the statement that rolls one day up: sign-ups and revenue (charges less refunds, by when they were written) by
- * its UTC hours; deliveries by the drivers' own local day, samples left out.
+ * Returns the statement that rolls one day up: sign-ups and revenue (charges less refunds, by when they were written)
+ * by its UTC hours; deliveries by the drivers' own local day, samples left out.
  */
 function rollUpNetworkDay(ctx: Ctx, day: string) {
   const start = Date.parse(`${day}T00:00:00Z`);

@@ -35,7 +35,10 @@ const READERS: Record<Signal, (ctx: Ctx) => Promise<Partial<Readings>>> = {
   storage: async (ctx) => ({ databaseBytes: await measureDatabase(ctx) }),
 };
 
-/** Measures what alarms are about. A measurement that fails keeps no other; returns those that came, and how many failed. */
+/**
+ * Measures what alarms are about. A measurement that fails keeps no other; returns those that came, and how many
+ * failed.
+ */
 export async function readSignals(ctx: Ctx): Promise<{ readings: Partial<Readings>; failed: number }> {
   const { done, failed } = await workEach(ctx, {
     job: 'watch',

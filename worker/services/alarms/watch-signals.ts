@@ -7,7 +7,10 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { readSignals } from './read-signals.ts';
 
-/** Raises an alarm when a signal turns bad and ends it after half an hour of calm; the operator gets an email each time. */
+/**
+ * Raises an alarm when a signal turns bad and ends it after half an hour of calm; the operator gets an email each
+ * time.
+ */
 export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
   const { readings, failed } = await readSignals(ctx);
   const findings = evaluateSignals(readings);

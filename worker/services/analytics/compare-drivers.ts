@@ -24,8 +24,9 @@ const PAGE_DRIVERS = 20;
 const MAX_PAGES = 50;
 
 /**
- * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample, then
- * the groups of the areas this touched, and of those that failed before. Safe to run at any time, twice as well; a run that stops goes on with the next.
+ * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample,
+ * then the groups of the areas this touched, and of those that failed before. Safe to run at any time, twice as well;
+ * a run that stops goes on with the next.
  */
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   const missed = await listDueAgain(ctx, 'compare', TOWN);
@@ -71,8 +72,8 @@ type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
 const firstDay = (ctx: Ctx) => addDays(getLocalDay(ctx.now, 'UTC'), -MARKET_DAYS);
 
 /**
- * Where a driver works: at the newest recent pickup, else where the client last was; and whether signed deliveries vouch
- * for that work. The demo's drivers, who are compared among themselves, need none.
+ * Where a driver works: at the newest recent pickup, else where the client last was; and whether signed deliveries
+ * vouch for that work. The demo's drivers, who are compared among themselves, need none.
  */
 function selectDue(ctx: Ctx) {
   const newestPickup = (column: 'pickup_lat' | 'pickup_lng') => sql<number | null>`(
@@ -99,7 +100,9 @@ function selectDue(ctx: Ctx) {
     .limit(PAGE_DRIVERS);
 }
 
-/** Days on which a sample was completed or cancelled are left out whole: their roll-up holds what it earned and took. */
+/**
+ * Days on which a sample was completed or cancelled are left out whole: their roll-up holds what it earned and took.
+ */
 function selectRealDays(ctx: Ctx, ids: string[]) {
   const { driverId, day, miles, deliveries, byHour } = dailyEarnings;
   return ctx.db

@@ -36,8 +36,9 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
 }
 
 /**
- * Inserts the default sources where they are missing (locally the sample alone, so that no request leaves the machine) and
- * returns those due, but for those that failed a short while ago. A removed source keeps its row and so does not come back.
+ * Inserts the default sources where they are missing (locally the sample alone, so that no request leaves the
+ * machine) and returns those due, but for those that failed a short while ago. A removed source keeps its row and so
+ * does not come back.
  */
 async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;

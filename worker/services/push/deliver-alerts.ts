@@ -26,13 +26,16 @@ const LOOKED_AT = 500;
 /** When a delivery is due again that was not sent because another device of its driver did not answer. */
 const PUT_OFF_MS = MINUTE_MS;
 
-/** What a run knows of the drivers it sent to: how many deliveries each had, and who has a device that did not answer. */
+/**
+ * What a run knows of the drivers it sent to: how many deliveries each had, and who has a device that did not answer.
+ */
 type Run = { sent: Map<string, number>; silent: Set<string> };
 
 /**
- * Sends the alerts that are due to their devices, those of one driver one after another, so that one whose devices do not
- * answer holds up nobody else: after the first such device the driver waits for the next run. One that an interrupted run may
- * have sent is sent again, and the device shows it once, by its tag. Returns how many were taken and what became of them.
+ * Sends the alerts that are due to their devices, those of one driver one after another, so that one whose devices do
+ * not answer holds up nobody else: after the first such device the driver waits for the next run. One that an
+ * interrupted run may have sent is sent again, and the device shows it once, by its tag. Returns how many were taken
+ * and what became of them.
  */
 export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
   const { push } = ctx;
@@ -114,8 +117,8 @@ function toColumns(ctx: Ctx, { attempts, expiresAt }: DeliveryRow, result: PushO
 }
 
 /**
- * Statement: claims deliveries that are due for the length of a lease, first those to devices that answered the last time,
- * and none of a driver who had all they get in this run.
+ * Statement: claims deliveries that are due for the length of a lease, first those to devices that answered the last
+ * time, and none of a driver who had all they get in this run.
  */
 function claimDeliveries(ctx: Ctx, { sent, silent }: Run) {
   const full = [...sent].flatMap(([driverId, count]) => (count >= MAX_OF_DRIVER ? [driverId] : []));

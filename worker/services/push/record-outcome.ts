@@ -5,8 +5,8 @@ import { type DevicePast, isGone } from '#worker/domain/push/decide-delivery.ts'
 import type { PushOutcome } from '#worker/providers/push/port.ts';
 
 /**
- * Statement: records how a push service took a message for a device, and deletes a device that is gone, or did not answer
- * too often in a row for days.
+ * Statement: records how a push service took a message for a device, and deletes a device that is gone, or did not
+ * answer too often in a row for days.
  */
 export function recordOutcome(ctx: Ctx, device: DevicePast & { id: string }, result: PushOutcome) {
   const isThis = eq(pushSubscriptions.id, device.id);

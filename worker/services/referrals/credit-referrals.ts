@@ -30,10 +30,10 @@ const CURSOR = 'restaurantReferrals';
 const MONTH = 'month:';
 
 /**
- * Credits every month a restaurant paid to the driver it came with: reads the ledger on from where the last run stopped,
- * so months that were charged late are credited late, and months that were not paid never, nor what was paid twice and
- * went back. One that fails is passed over, and tried again by its own number. Returns how many were credited, and how
- * many failed.
+ * Credits every month a restaurant paid to the driver it came with: reads the ledger on from where the last run
+ * stopped, so months that were charged late are credited late, and months that were not paid never, nor what was paid
+ * twice and went back. One that fails is passed over, and tried again by its own number. Returns how many were
+ * credited, and how many failed.
  */
 async function creditRestaurantReferrals(ctx: Ctx): Promise<{ months: number; failed: number }> {
   const counts = { months: 0, failed: 0 };

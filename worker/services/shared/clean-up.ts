@@ -142,10 +142,11 @@ function listRemovals(now: number): Removal[] {
 }
 
 /**
- * Forgets what is over: answers to requests that will not come again, old counters, news and emails, sign-ins, sessions
- * (revoked or not), runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody took. Writes
- * down which offers expired. In pages, so that no statement grows with what a long pause left behind. Safe to run at any
- * time, twice as well; a kind that cannot be removed keeps no other. Answers the rows removed by kind.
+ * Forgets what is over: answers to requests that will not come again, old counters, news and emails, sign-ins,
+ * sessions (revoked or not), runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody
+ * took. Writes down which offers expired. In pages, so that no statement grows with what a long pause left behind.
+ * Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Answers the rows removed by
+ * kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expired = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
