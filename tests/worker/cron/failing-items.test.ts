@@ -94,3 +94,11 @@ test('a job is failing when its last three runs did; skipped ones say nothing', 
     { job: 'news', failures: 3, lastAt: 3, errorCode: 'thrown' },
   ]);
 });
+
+test('an item that is not tried any more is no alarm for long', async () => {
+  for (const time of [0, 1, 2]) await workAll(['vanished'], ['vanished'], NOW + time);
+  const list = async (now: number) =>
+    (await listFailingItems(createTestCtx(now))).filter(({ item }) => item === 'vanished');
+  expect(await list(NOW + LONGEST_REST_MS)).toHaveLength(1);
+  expect(await list(NOW + 3 * LONGEST_REST_MS)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { fillNetwork } from '#tests/factories/fill-network.ts';
 import { runCron } from '#worker/cron/index.ts';
 import { createCtx } from '#worker/ctx.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
+import { takeLoggedErrors } from '../setup.ts';
 
 const NOW = Date.parse('2026-11-20T10:27:00Z');
 const SCALE = { drivers: 40, owners: 40, restaurants: 30, orders: 200, entries: 0, days: 20, now: NOW };
@@ -86,4 +87,19 @@ test('a network of nobody has a week of nothing and totals of zero', async () =>
   expect(days).toHaveLength(7);
   expect(sum(days, 'deliveries')).toBe(0);
   expect(days.at(-1)?.totalDrivers).toBe(0);
+});
+
+test('a day of a long gap that fails is rolled up once it works, with those after it', async () => {
+  await fillNetwork(env.DB, SCALE);
+  await env.DB.prepare(
+    `create trigger broken before insert on network_days when new.day = '2026-11-05'
+     begin select raise(abort, 'broken item'); end`,
+  ).run();
+  expect(await run()).toMatchObject([{ outcome: 'partial', counts: { failed: 1 } }]);
+  expect(takeLoggedErrors()).toHaveLength(1);
+  expect((await readDays()).at(-1)?.day).toBe('2026-11-04');
+  await env.DB.prepare('drop trigger broken').run();
+  expect(await run(NOW + DAY_MS)).toMatchObject([{ outcome: 'ok' }]);
+  const days = (await readDays()).map(({ day }) => String(day));
+  expect(days.filter((day) => day >= '2026-10-31')).toHaveLength(22);
 });

@@ -230,3 +230,16 @@ test('a source is there once, pauses and goes on; one nobody knows is not found'
     expect(await refused).toMatchObject({ ok: false, error: { code: 'newsSourceNotFound' } });
   }
 });
+
+test('a source that could not even be put off is left alone for a while', async () => {
+  await add(A);
+  await env.DB.prepare(
+    `create trigger broken before update of last_fetched_at on news_sources when new.url = '${A}'
+     begin select raise(abort, 'broken item'); end`,
+  ).run();
+  const refresh = async (minutes: number) => (await refreshNews(open({}, NOW + minutes * 60_000))).failed;
+  const failed = [await refresh(0), await refresh(14), await refresh(15)];
+  takeLoggedErrors();
+  await env.DB.prepare('drop trigger broken').run();
+  expect(failed).toEqual([1, 0, 1]);
+});

@@ -11,6 +11,7 @@ import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { readSignals } from '#worker/services/alarms/read-signals.ts';
 import { watchSignals } from '#worker/services/alarms/watch-signals.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
+import { takeLoggedErrors } from '../setup.ts';
 
 const OPERATOR = 'operator@roadwaze.example';
 const MINUTE = 60_000;
@@ -41,6 +42,8 @@ const count = async (
   }
   await Promise.all(waiting.splice(0));
 };
+
+const read = async (minutes: number) => (await readSignals(open(minutes))).readings;
 
 async function readMails() {
   const { results } = await env.DB.prepare(
@@ -78,7 +81,7 @@ test('failing requests raise one alarm, which is over after half an hour without
 test('the same failures among many good requests raise nothing', async () => {
   await count(0, 25, { status: 500 });
   await count(0, 20, { status: 200, requestId: '00' });
-  expect(await readSignals(open(2))).toMatchObject({ failures: 25, requests: 640 });
+  expect(await read(2)).toMatchObject({ failures: 25, requests: 640 });
   expect(await watchSignals(open(2))).toEqual({ raised: 0, over: 0 });
 });
 
@@ -89,7 +92,7 @@ test('a storm of failures in one second is one write, and none of it is lost to 
   expect(waiting).toHaveLength(1);
   countRequest(open(10.1), { requestId: 'ff', path: '/', isSigned: true, status: 500 });
   await Promise.all(waiting.splice(0));
-  expect(await readSignals(open(11))).toMatchObject({ failures: 501 });
+  expect(await read(11)).toMatchObject({ failures: 501 });
 });
 
 test('webhooks that are refused raise an alarm', async () => {
@@ -139,7 +142,7 @@ test('a ledger out of balance raises an alarm that stays until it is mended', as
       }),
     ]);
   await post('charge:good');
-  expect(await readSignals(open(1))).toMatchObject({ imbalance: null });
+  expect(await read(1)).toMatchObject({ imbalance: null });
   await post('charge:bad');
   const change = (cents: number) =>
     ctx.db
@@ -148,16 +151,16 @@ test('a ledger out of balance raises an alarm that stays until it is mended', as
       .where(sql`posting_key = 'charge:bad' and account = 'payments'`);
   await change(1);
   for (const minutes of [5, 10]) {
-    expect(await readSignals(open(minutes))).toMatchObject({
+    expect(await read(minutes)).toMatchObject({
       imbalance: { posting: 'charge:bad', cents: 1 },
     });
   }
   await change(-1);
-  expect(await readSignals(open(15))).toMatchObject({ imbalance: null });
+  expect(await read(15)).toMatchObject({ imbalance: null });
 });
 
 test('the size of the database is what D1 says', async () => {
-  expect((await readSignals(open())).databaseBytes).toBeGreaterThan(100_000);
+  expect((await read(0)).databaseBytes).toBeGreaterThan(100_000);
 });
 
 test('without an operator an alarm shows in the console alone', async () => {
@@ -166,4 +169,36 @@ test('without an operator an alarm shows in the console alone', async () => {
   expect(await readMails()).toEqual([]);
   const rows = await open().db.select().from(alarms).where(eq(alarms.signal, 'serverErrors'));
   expect(rows).toHaveLength(1);
+});
+
+test('a signal that cannot be measured hides no other', async () => {
+  await count(0, 25, { status: 500 });
+  const DB = {
+    // why: nothing but a fault of the database makes a measurement fail.
+    prepare: (query: string) => env.DB.prepare(query.includes('ledger_entries') ? 'select nonsense' : query),
+    batch: (prepared: D1PreparedStatement[]) => env.DB.batch(prepared),
+  };
+  expect(await watchSignals(open(2, { OPERATOR_EMAIL: OPERATOR, DB }))).toEqual({
+    raised: 1,
+    over: 0,
+    failed: 1,
+  });
+  expect(takeLoggedErrors()).toHaveLength(1);
+  expect((await readMails()).map(({ subject }) => subject)).toEqual(['Alarm: Server errors']);
+});
+
+test('an alarm whose end cannot be told is not over yet', async () => {
+  await count(0, 25, { status: 500 });
+  await watchSignals(open(2));
+  await env.DB.prepare(
+    `create trigger broken before insert on outbox when new.kind = 'alarmOver'
+     begin select raise(abort, 'broken item'); end`,
+  ).run();
+  await expect(watchSignals(open(38))).rejects.toThrow();
+  await env.DB.prepare('drop trigger broken').run();
+  expect(await watchSignals(open(43))).toEqual({ raised: 0, over: 1 });
+  expect((await readMails()).map(({ subject }) => subject)).toEqual([
+    'Alarm: Server errors',
+    'Over: Server errors',
+  ]);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
 import { readJson, signIn } from '../client.ts';
+import { takeLoggedErrors } from '../setup.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,4 +23,24 @@ test('sessions nobody can come back to are forgotten, revoked ones among them; t
     .all();
   expect(results).toEqual([{ id: 'recent' }]);
   expect((await driver.get('/api/auth/user')).status).toBe(200);
+});
+
+test('offers that cannot be written down as expired keep nothing else from being removed', async () => {
+  const { id } = await readJson((await signIn()).get('/api/auth/user'));
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status,
+         created_at, expires_at) values (?1, ?1, 'doordash', 'manual', 'R', 'C', 500, 'pending', 1, 1)`,
+    ).bind(id),
+    env.DB.prepare(
+      `insert into request_keys (driver_id, operation, key, answer, created_at) values (?1, 'x', 'x', '{}', 1)`,
+    ).bind(id),
+    env.DB.prepare(
+      `create trigger broken before update of status on orders begin select raise(abort, 'broken item'); end`,
+    ),
+  ]);
+  const counts = await cleanUp(createCtx(env, () => {}, 'test'));
+  expect(takeLoggedErrors()).toHaveLength(1);
+  await env.DB.prepare('drop trigger broken').run();
+  expect(counts).toMatchObject({ failed: 1, requestKeys: 1 });
 });

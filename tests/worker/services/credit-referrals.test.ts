@@ -7,9 +7,22 @@ import { runBilling } from '#worker/services/billing/run-billing.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { readJson, send, signIn } from '../client.ts';
 import { expectBalancedLedger, readPostings } from '../ledger.ts';
+import { takeLoggedErrors } from '../setup.ts';
 
 const DAY_MS = 86_400_000;
 const at = (days: number) => createCtx(env, () => {}, 'test', Date.now() + days * DAY_MS);
+
+async function register(referralCode: string, email: string): Promise<string> {
+  const body = {
+    name: `Kettle ${crypto.randomUUID()}`,
+    email,
+    address: '12 Pecan Street, Austin',
+    referralCode,
+  };
+  const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
+  await send('POST', `/api/restaurants/${id}/subscribe`);
+  return id;
+}
 
 async function buildDriver() {
   const driver = await signIn();
@@ -87,19 +100,8 @@ test('a week that is over is credited though the new driver leaves before anybod
 
 test('each month a restaurant pays is worth ten dollars to the driver it came with, months late as well', async () => {
   const { id: referrerId, referralCode, driver } = await buildDriver();
-  const register = async (email: string) => {
-    const body = {
-      name: `Kettle ${crypto.randomUUID()}`,
-      email,
-      address: '12 Pecan Street, Austin',
-      referralCode,
-    };
-    const { id } = await readJson(send('POST', '/api/restaurants/signup', { body }));
-    await send('POST', `/api/restaurants/${id}/subscribe`);
-    return id as string;
-  };
-  const id = await register('months@kettle.example');
-  const own = await register('later-own@kettle.example');
+  const id = await register(referralCode, 'months@kettle.example');
+  const own = await register(referralCode, 'later-own@kettle.example');
   await env.DB.prepare('update restaurants set email = ? where id = ?').bind(driver.email, own).run();
   await creditReferrals(at(0));
   expect(await amounts(referrerId)).toEqual([['restaurant_referral', 1000]]);
@@ -109,5 +111,24 @@ test('each month a restaurant pays is worth ten dollars to the driver it came wi
   const charges = (await readPostings(id)).filter(({ kind }) => kind === 'charge');
   expect(charges.length).toBeGreaterThan(2);
   expect(await amounts(referrerId)).toEqual(charges.map(() => ['restaurant_referral', 1000]));
+  await expectBalancedLedger();
+});
+
+test('a month whose credit failed is credited later, also when the run ended before it noted the failure', async () => {
+  const [one, other] = [await buildDriver(), await buildDriver()];
+  await register(one.referralCode, 'one@kettle.example');
+  await register(other.referralCode, 'other@kettle.example');
+  const breakInsert = (name: string, table: string, when: string) =>
+    env.DB.prepare(
+      `create trigger ${name} before insert on ${table} when ${when} begin select raise(abort, 'broken'); end`,
+    ).run();
+  await breakInsert('broken_credit', 'ledger_entries', `new.owner_id = '${one.id}'`);
+  await breakInsert('broken_note', 'failing_items', "new.item like 'month:%'");
+  await creditReferrals(at(0));
+  await env.DB.batch(['broken_credit', 'broken_note'].map((name) => env.DB.prepare(`drop trigger ${name}`)));
+  expect(takeLoggedErrors().length).toBeGreaterThan(0);
+  expect(await amounts(one.id)).toEqual([]);
+  await creditReferrals(at(1));
+  for (const { id } of [one, other]) expect(await amounts(id)).toEqual([['restaurant_referral', 1000]]);
   await expectBalancedLedger();
 });

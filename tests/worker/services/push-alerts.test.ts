@@ -311,10 +311,17 @@ test('a driver whose devices do not answer holds up nobody, and loses devices th
         .bind(silent.id)
         .first<{ n: number }>()
     )?.n;
-  for (let run = 1; run <= 60 && (await count()) === 10; run += 1) {
+  const deliverAgain = async (run: number) => {
     await env.DB.prepare('update alert_deliveries set next_attempt_at = 0, attempts = 0').run();
     await deliverAlerts({ ...open(NOW + run * MINUTE_MS), push });
-  }
+  };
+  // An hour's outage deletes none, days without an answer do.
+  for (let run = 1; run <= 60; run += 1) await deliverAgain(run);
+  expect(await count()).toBe(10);
+  await env.DB.prepare('update push_subscriptions set created_at = ?')
+    .bind(NOW - 72 * HOUR_MS)
+    .run();
+  await deliverAgain(61);
   expect(await count()).toBeLessThan(10);
 });
 

@@ -3,12 +3,15 @@ import { addDays } from '#worker/domain/shared/time.ts';
 /** Late corrections and other time zones change days that are over, but not for long. */
 const REWRITTEN_DAYS = 7;
 
+/** Returns the first of the days that every run of `today` rolls up anew. */
+export const getFirstRewritten = (today: string): string => addDays(today, 1 - REWRITTEN_DAYS);
+
 /** Days one run rolls up at most. */
 const MAX_DAYS = 60;
 
 /**
- * The days (UTC, oldest first) to roll up now: the last week anew, and before it every day since the last one rolled up,
- * at the first run since `firstDay`. A long gap is left to the following runs.
+ * The days (UTC, oldest first) to roll up now: the last week anew, and before it every day since the last one rolled
+ * up, at the first run since `firstDay`. A long gap is left to the following runs.
  */
 export function listDaysToRollUp(input: {
   today: string;
@@ -16,7 +19,7 @@ export function listDaysToRollUp(input: {
   lastRolledUp: string | null;
 }): string[] {
   const { today, firstDay, lastRolledUp } = input;
-  const weekAgo = addDays(today, 1 - REWRITTEN_DAYS);
+  const weekAgo = getFirstRewritten(today);
   const from = lastRolledUp === null ? firstDay : addDays(lastRolledUp, 1 - REWRITTEN_DAYS);
   const start = from < weekAgo ? from : weekAgo;
   const days: string[] = [];

@@ -81,3 +81,12 @@ test('every failure counts, and a webhook that was refused as one that failed', 
   expect(count('ff', 503, '/api/webhooks/stripe')).toEqual({ failures: 1, webhookFailures: 1 });
   expect(count('ff', 409, '/api/webhooks/orders/network')).toEqual({});
 });
+
+test('a signal that was not measured is neither raised nor over', () => {
+  const alarm = { id: 'a', signal: 'ledger', lastBadAt: 0 } as const;
+  const { imbalance: _, ...readings } = CALM;
+  const findings = evaluateSignals(readings);
+  expect(findings.map(({ signal }) => signal)).toEqual(['serverErrors', 'jobs', 'webhooks', 'storage']);
+  expect(decideAlarms(findings, { open: [alarm], now: CALM_MS }).over).toEqual([]);
+  expect(decideAlarms(evaluateSignals(CALM), { open: [alarm], now: CALM_MS }).over).toEqual([alarm]);
+});

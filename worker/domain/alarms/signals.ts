@@ -36,39 +36,65 @@ export type Readings = {
 /** One signal as it stands; `reading` and `limit` are figures and names, the same in every language. */
 export type Finding = { signal: Signal; isBad: boolean; reading: string; limit: string };
 
-/** Returns how every signal stands, in the order of `SIGNALS`. */
-export function evaluateSignals(readings: Readings): Finding[] {
-  const { requests, failures, failingJobs, imbalance, webhookFailures, databaseBytes } = readings;
+/** Returns how every signal stands of which there are readings, in the order of `SIGNALS`. */
+export function evaluateSignals(readings: Partial<Readings>): Finding[] {
+  const { requests = 0, failures, failingJobs, imbalance, webhookFailures, databaseBytes } = readings;
+  const findings = [
+    failures !== undefined && evaluateRequests(requests, failures),
+    failingJobs && evaluateJobs(failingJobs),
+    imbalance !== undefined && evaluateLedger(imbalance),
+    webhookFailures !== undefined && evaluateWebhooks(webhookFailures),
+    databaseBytes !== undefined && evaluateStorage(databaseBytes),
+  ];
+  return findings.filter((finding) => typeof finding === 'object');
+}
+
+function evaluateRequests(requests: number, failures: number): Finding {
   // A sample can miss a quiet site's requests, but never those that failed.
   const share = failures / Math.max(requests, failures, 1);
+  return {
+    signal: 'serverErrors',
+    isBad: failures >= MIN_FAILURES && share > MAX_FAILED_SHARE,
+    reading: `${failures} (${(share * 100).toFixed(1)}%)`,
+    limit: `${MIN_FAILURES} (${MAX_FAILED_SHARE * 100}%)`,
+  };
+}
+
+function evaluateJobs(failingJobs: readonly string[]): Finding {
+  return {
+    signal: 'jobs',
+    isBad: failingJobs.length > 0,
+    reading: failingJobs.join(', ') || '0',
+    limit: '0',
+  };
+}
+
+function evaluateLedger(imbalance: Readings['imbalance']): Finding {
+  return {
+    signal: 'ledger',
+    isBad: imbalance !== null,
+    reading: imbalance ? `${imbalance.posting}: ${imbalance.cents}` : '0',
+    limit: '0',
+  };
+}
+
+function evaluateWebhooks(webhookFailures: number): Finding {
+  return {
+    signal: 'webhooks',
+    isBad: webhookFailures > MAX_WEBHOOK_FAILURES,
+    reading: String(webhookFailures),
+    limit: String(MAX_WEBHOOK_FAILURES),
+  };
+}
+
+function evaluateStorage(databaseBytes: number): Finding {
   const databaseGb = databaseBytes / GB;
-  return [
-    {
-      signal: 'serverErrors',
-      isBad: failures >= MIN_FAILURES && share > MAX_FAILED_SHARE,
-      reading: `${failures} (${(share * 100).toFixed(1)}%)`,
-      limit: `${MIN_FAILURES} (${MAX_FAILED_SHARE * 100}%)`,
-    },
-    { signal: 'jobs', isBad: failingJobs.length > 0, reading: failingJobs.join(', ') || '0', limit: '0' },
-    {
-      signal: 'ledger',
-      isBad: imbalance !== null,
-      reading: imbalance ? `${imbalance.posting}: ${imbalance.cents}` : '0',
-      limit: '0',
-    },
-    {
-      signal: 'webhooks',
-      isBad: webhookFailures > MAX_WEBHOOK_FAILURES,
-      reading: String(webhookFailures),
-      limit: String(MAX_WEBHOOK_FAILURES),
-    },
-    {
-      signal: 'storage',
-      isBad: databaseGb > MAX_DATABASE_GB,
-      reading: `${databaseGb.toFixed(1)} GB`,
-      limit: `${MAX_DATABASE_GB} GB`,
-    },
-  ];
+  return {
+    signal: 'storage',
+    isBad: databaseGb > MAX_DATABASE_GB,
+    reading: `${databaseGb.toFixed(1)} GB`,
+    limit: `${MAX_DATABASE_GB} GB`,
+  };
 }
 
 /** An alarm that is not over; instants are epoch ms. */
@@ -77,28 +103,28 @@ export type OpenAlarm = { id: string; signal: Signal; lastBadAt: number };
 /** Only after so long without trouble an alarm is over, so that one that comes and goes is one. */
 export const CALM_MS = 30 * MINUTE_MS;
 
-type Decision = {
+type Decision<Alarm> = {
   /** Signals that turned bad. */
   raised: Finding[];
   /** Alarms whose signal is bad still, with what it reads now. */
-  ongoing: { alarm: OpenAlarm; finding: Finding }[];
-  over: OpenAlarm[];
+  ongoing: { alarm: Alarm; finding: Finding }[];
+  over: Alarm[];
 };
 
-/** Decides what becomes of the alarms, at most one a signal. */
-export function decideAlarms(
+/** Decides what becomes of the alarms, at most one a signal; one whose signal was not measured stays as it is. */
+export function decideAlarms<Alarm extends OpenAlarm>(
   findings: readonly Finding[],
-  { open, now }: { open: readonly OpenAlarm[]; now: number },
-): Decision {
+  { open, now }: { open: readonly Alarm[]; now: number },
+): Decision<Alarm> {
   const bad = findings.filter(({ isBad }) => isBad);
   const findAlarm = (signal: Signal) => open.find((alarm) => alarm.signal === signal);
-  const isBad = (signal: Signal) => bad.some((finding) => finding.signal === signal);
+  const isCalm = (signal: Signal) => findings.some((finding) => finding.signal === signal && !finding.isBad);
   return {
     raised: bad.filter(({ signal }) => !findAlarm(signal)),
     ongoing: bad.flatMap((finding) => {
       const alarm = findAlarm(finding.signal);
       return alarm ? [{ alarm, finding }] : [];
     }),
-    over: open.filter(({ signal, lastBadAt }) => !isBad(signal) && now - lastBadAt >= CALM_MS),
+    over: open.filter(({ signal, lastBadAt }) => isCalm(signal) && now - lastBadAt >= CALM_MS),
   };
 }

@@ -3,7 +3,7 @@ import type { RetryRule } from '#worker/domain/jobs/retry.ts';
 import type { OrderStatus } from '#worker/domain/orders/order.ts';
 import type { NotificationSettings } from '#worker/domain/profile/notifications.ts';
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
-import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { ALERT_RULES, type AlertKind, type Urgency } from './alert.ts';
 
 /** Everything about an alert for one device as it stands when it is to be sent. Instants in epoch ms. */
@@ -48,15 +48,25 @@ export function findDropReason(facts: DeliveryFacts, now: number): DropReason | 
   return needed !== undefined && facts.orderStatus !== needed ? 'overtaken' : null;
 }
 
-/** A device whose push service did not answer so often in a row takes no more alerts. */
+/** A device whose push service did not answer so often in a row, nor for so long, takes no more alerts. */
 const MAX_TIMEOUTS = 5;
+const MAX_SILENCE_MS = 3 * DAY_MS;
 
-/** Whether a device takes no alerts any more, by how its push service answered, and how often before it did not. */
+/** What is known of a device's past: `timeouts` in a row, and when (epoch ms) an alert last reached it, if ever. */
+export type DevicePast = { timeouts: number; createdAt: number; lastSuccessAt: number | null };
+
+/**
+ * Whether a device takes no alerts any more at `now` (epoch ms), by how its push service answered, and how often and
+ * how long before it did not: an outage of some hours deletes no device.
+ */
 export function isGone(
-  { timeouts }: { timeouts: number },
+  { timeouts, createdAt, lastSuccessAt }: DevicePast,
   result: { outcome: 'sent' | 'gone' | 'later' | 'refused'; problem?: string },
+  now: number,
 ): boolean {
-  return result.outcome === 'gone' || (result.problem === 'timeout' && timeouts + 1 >= MAX_TIMEOUTS);
+  if (result.outcome === 'gone') return true;
+  const isSilent = now - (lastSuccessAt ?? createdAt) >= MAX_SILENCE_MS;
+  return result.problem === 'timeout' && timeouts + 1 >= MAX_TIMEOUTS && isSilent;
 }
 
 /** How often an alert is tried again that a push service did not take. */
@@ -71,8 +81,8 @@ const TOPIC_BYTES = 24;
 export type MessageOptions = { ttlSeconds: number; urgency: Urgency; topic: string };
 
 /**
- * How a push service treats an alert at `now` (epoch ms): it keeps it as long as it is of use, and of one topic only the
- * newest. What an alert is about stays unreadable to it.
+ * How a push service treats an alert at `now` (epoch ms): it keeps it as long as it is of use, and of one topic only
+ * the newest. What an alert is about stays unreadable to it.
  */
 export async function computeMessageOptions(
   { kind, key, expiresAt }: { kind: AlertKind; key: string; expiresAt: number },

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { decideRetry } from '#worker/domain/jobs/retry.ts';
 import { DEFAULT_NOTIFICATIONS } from '#worker/domain/profile/notifications.ts';
 import { ALERT_KINDS, ALERT_RULES } from './alert.ts';
-import { computeMessageOptions, type DeliveryFacts, findDropReason, PUSH_RETRY } from './decide-delivery.ts';
+import {
+  computeMessageOptions,
+  type DeliveryFacts,
+  findDropReason,
+  isGone,
+  PUSH_RETRY,
+} from './decide-delivery.ts';
 import { pushDeviceSchema } from './inputs.ts';
 import { MAX_PAYLOAD_BYTES, writePayload } from './write-payload.ts';
 
@@ -130,4 +136,21 @@ test.each([
   ['https://push.example.net/x', { ...KEYS, p256dh: `A${KEYS.p256dh.slice(1)}` }],
 ])('%s with %o may not', (endpoint, keys) => {
   expect(pushDeviceSchema.safeParse({ endpoint, keys }).success).toBe(false);
+});
+
+test('a device is gone when its push service says so, or was silent five times in a row and for three days', () => {
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  const isSilentGone = (timeouts: number, createdDaysAgo: number, successDaysAgo: number | null = null) =>
+    isGone(
+      {
+        timeouts,
+        createdAt: NOW - createdDaysAgo * DAY_MS,
+        lastSuccessAt: successDaysAgo === null ? null : NOW - successDaysAgo * DAY_MS,
+      },
+      { outcome: 'later', problem: 'timeout' },
+      NOW,
+    );
+  expect([isSilentGone(4, 3), isSilentGone(4, 30, 3)]).toEqual([true, true]);
+  expect([isSilentGone(3, 30), isSilentGone(50, 2), isSilentGone(50, 30, 2)]).toEqual([false, false, false]);
+  expect(isGone({ timeouts: 0, createdAt: NOW, lastSuccessAt: NOW }, { outcome: 'gone' }, NOW)).toBe(true);
 });

@@ -5,15 +5,16 @@ import { networkDays } from '#worker/db/schema/admin.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
-import { listDaysToRollUp } from '#worker/domain/admin/network-days.ts';
+import { getFirstRewritten, listDaysToRollUp } from '#worker/domain/admin/network-days.ts';
 import { DAY_MS, getLocalDay } from '#worker/domain/shared/time.ts';
-import { workEach } from '#worker/services/jobs/work-items.ts';
+import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 
 /**
  * Rewrites the network's last days, and days before them that were missed, from the rows of those days by index; then
- * the totals of today. Running it again gives the same rows. A long gap is filled over several runs, oldest day first.
- * With `alongside` all of it is one transaction with the statements it gives for the days to be rewritten; without, each
- * day is one of its own, and one that fails keeps no other: it is rewritten with the next run, as long as it is of the last days.
+ * the totals of today. Running it again gives the same rows. A long gap is filled over several runs, oldest day
+ * first. With `alongside` all of it is one transaction with the statements it gives for the days to be rewritten;
+ * without, each day is one of its own. Of the last days one that fails keeps no other: the next run rewrites it
+ * anyway. One before them ends the run: were a later day written, the next run would not come back to it.
  */
 export async function rollUpNetwork(
   ctx: Ctx,
@@ -42,18 +43,24 @@ export async function rollUpNetwork(
     await batch(ctx, { others, rollUps: rollUps.flatMap(({ rollUp }) => rollUp) });
     return { days: days.length, failed: 0 };
   }
+  const recent = rollUps.filter(({ day }) => day >= getFirstRewritten(today));
+  const missed = rollUps.slice(0, rollUps.length - recent.length);
+  for (const [index, { day, rollUp }] of missed.entries()) {
+    const isDone = await workPart(ctx, 'figures', day, () => batch(ctx, { rollUp }));
+    if (!isDone) return { days: index, failed: 1 };
+  }
   const { done, failed } = await workEach(ctx, {
     job: 'figures',
-    items: rollUps,
+    items: recent,
     getId: ({ day }) => day,
     work: ({ rollUp }) => batch(ctx, { rollUp }),
   });
-  return { days: done.length, failed };
+  return { days: missed.length + done.length, failed };
 }
 
 /**
- * Returns the statement that rolls one day up: sign-ups and revenue (charges less refunds, by when they were written) by its
- * UTC hours; deliveries by the drivers' own local day, samples left out.
+ * Returns the statement that rolls one day up: sign-ups and revenue (charges less refunds, by when they were written)
+ * by its UTC hours; deliveries by the drivers' own local day, samples left out.
  */
 function rollUpNetworkDay(ctx: Ctx, day: string) {
   const start = Date.parse(`${day}T00:00:00Z`);

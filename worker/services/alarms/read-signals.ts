@@ -3,9 +3,16 @@ import type { Ctx } from '#worker/ctx.ts';
 import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { ledgerCursors } from '#worker/db/schema/referrals.ts';
 import type { RequestCount } from '#worker/domain/alarms/request-counts.ts';
-import { REQUEST_WINDOW_MS, type Readings, WEBHOOK_WINDOW_MS } from '#worker/domain/alarms/signals.ts';
+import {
+  REQUEST_WINDOW_MS,
+  type Readings,
+  SIGNALS,
+  type Signal,
+  WEBHOOK_WINDOW_MS,
+} from '#worker/domain/alarms/signals.ts';
 import { listFailingItems } from '#worker/services/jobs/list-failing-items.ts';
 import { listFailingJobs } from '#worker/services/jobs/list-failing-jobs.ts';
+import { workEach } from '#worker/services/jobs/work-items.ts';
 
 /** Sides of postings that one run checks; more than are ever written between two. */
 const PAGE = 1000;
@@ -13,21 +20,34 @@ const PAGE = 1000;
 /** How far the ledger has been found in balance. */
 const CURSOR = 'watch';
 
-/** Measures what alarms are about. */
-export async function readSignals(ctx: Ctx): Promise<Readings> {
-  const [jobs, items, imbalance] = await Promise.all([
-    listFailingJobs(ctx),
-    listFailingItems(ctx),
-    checkLedger(ctx),
-  ]);
-  return {
+/** How each signal is measured. */
+const READERS: Record<Signal, (ctx: Ctx) => Promise<Partial<Readings>>> = {
+  serverErrors: async (ctx) => ({
     requests: await countSince(ctx, 'requests', REQUEST_WINDOW_MS),
     failures: await countSince(ctx, 'failures', REQUEST_WINDOW_MS),
-    webhookFailures: await countSince(ctx, 'webhookFailures', WEBHOOK_WINDOW_MS),
-    failingJobs: [...new Set([...jobs, ...items].map(({ job }) => job))],
-    imbalance,
-    databaseBytes: await measureDatabase(ctx),
-  };
+  }),
+  jobs: async (ctx) => {
+    const failing = await Promise.all([listFailingJobs(ctx), listFailingItems(ctx)]);
+    return { failingJobs: [...new Set(failing.flat().map(({ job }) => job))] };
+  },
+  ledger: async (ctx) => ({ imbalance: await checkLedger(ctx) }),
+  webhooks: async (ctx) => ({ webhookFailures: await countSince(ctx, 'webhookFailures', WEBHOOK_WINDOW_MS) }),
+  storage: async (ctx) => ({ databaseBytes: await measureDatabase(ctx) }),
+};
+
+/**
+ * Measures what alarms are about. A measurement that fails keeps no other; returns those that came, and how many
+ * failed.
+ */
+export async function readSignals(ctx: Ctx): Promise<{ readings: Partial<Readings>; failed: number }> {
+  const { done, failed } = await workEach(ctx, {
+    job: 'watch',
+    items: SIGNALS,
+    getId: (signal) => signal,
+    work: (signal) => READERS[signal](ctx),
+    concurrency: SIGNALS.length,
+  });
+  return { readings: Object.assign({}, ...done), failed };
 }
 
 async function countSince(ctx: Ctx, kind: RequestCount, windowMs: number): Promise<number> {

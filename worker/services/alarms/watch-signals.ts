@@ -7,9 +7,13 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { readSignals } from './read-signals.ts';
 
-/** Raises an alarm when a signal turns bad and ends it after half an hour of calm; the operator gets an email each time. */
+/**
+ * Raises an alarm when a signal turns bad and ends it after half an hour of calm; the operator gets an email each
+ * time.
+ */
 export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
-  const findings = evaluateSignals(await readSignals(ctx));
+  const { readings, failed } = await readSignals(ctx);
+  const findings = evaluateSignals(readings);
   const open = await ctx.db.select().from(alarms).where(isNull(alarms.endedAt));
   const { raised, ongoing, over } = decideAlarms(findings, { open, now: ctx.now });
   for (const finding of raised) await raise(ctx, finding);
@@ -19,9 +23,11 @@ export async function watchSignals(ctx: Ctx): Promise<JobCounts> {
       .set({ lastBadAt: ctx.now, reading: finding.reading })
       .where(eq(alarms.id, alarm.id));
   }
-  for (const { id } of over) await end(ctx, id);
-  return { raised: raised.length, over: over.length };
+  for (const alarm of over) await end(ctx, alarm);
+  return { raised: raised.length, over: over.length, ...(failed > 0 && { failed }) };
 }
+
+type Alarm = typeof alarms.$inferSelect;
 
 async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<void> {
   const id = crypto.randomUUID();
@@ -43,18 +49,21 @@ async function raise(ctx: Ctx, { signal, reading, limit }: Finding): Promise<voi
   ]);
 }
 
-async function end(ctx: Ctx, id: string): Promise<void> {
-  const [ended] = await ctx.db
-    .update(alarms)
-    .set({ endedAt: ctx.now })
-    .where(and(eq(alarms.id, id), isNull(alarms.endedAt)))
-    .returning();
-  if (!ended) return;
-  const { signal, limit } = ended;
+async function end(ctx: Ctx, { id, signal, limit }: Alarm): Promise<void> {
   ctx.log('info', 'alarm over', { alarm: id, signal });
-  await insertOperatorEmail(ctx, {
-    key: `alarmOver:${id}`,
-    kind: 'alarmOver',
-    values: { signal, limit, link: { path: paths.admin() } },
-  });
+  await ctx.db.batch([
+    ctx.db
+      .update(alarms)
+      .set({ endedAt: ctx.now })
+      .where(and(eq(alarms.id, id), isNull(alarms.endedAt))),
+    insertOperatorEmail(
+      ctx,
+      {
+        key: `alarmOver:${id}`,
+        kind: 'alarmOver',
+        values: { signal, limit, link: { path: paths.admin() } },
+      },
+      sql`exists (select 1 from alarms where id = ${id} and ended_at is not null)`,
+    ),
+  ]);
 }

@@ -10,7 +10,7 @@ import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { getCellNumber } from '#worker/domain/shared/grid.ts';
 import { addDays, DAY_MS, getLocalDay, HOUR_MS } from '#worker/domain/shared/time.ts';
 import { MARKET_DAYS, type MarketFigures, sumUpDriver } from '#worker/engines/insight/index.ts';
-import { isDueAgain, workEach, workTogether } from '#worker/services/jobs/work-items.ts';
+import { isDueAgain, listDueAgain, workEach, workTogether } from '#worker/services/jobs/work-items.ts';
 import { type MarketTown, writeMarketGroups } from './write-market-groups.ts';
 
 /** Everyone is looked at once a day; a little earlier than that, so that a daily hour does not slip. */
@@ -24,11 +24,13 @@ const PAGE_DRIVERS = 20;
 const MAX_PAGES = 50;
 
 /**
- * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample, then
- * the groups of the areas this touched. Safe to run at any time, twice as well; a run that stops goes on with the next.
+ * Prepares the comparison of drivers: what each of those due earned on the last four weeks' days without a sample,
+ * then the groups of the areas this touched, and of those that failed before. Safe to run at any time, twice as well;
+ * a run that stops goes on with the next.
  */
 export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
-  const towns = new Map<string, MarketTown>();
+  const missed = await listDueAgain(ctx, 'compare', TOWN);
+  const towns = new Map(missed.map((item) => [item, parseTown(item)]));
   const counts = { compared: 0, failed: 0 };
   for await (const items of eachPage({ maxPages: MAX_PAGES }, () => selectDue(ctx))) {
     const { done, failed } = await workTogether(ctx, {
@@ -37,14 +39,14 @@ export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
       getId: ({ id }) => id,
       work: (due) => comparePage(ctx, due),
     });
-    for (const town of done.flat()) towns.set(`${town.isDemo} ${town.town}`, town);
+    for (const town of done.flat()) towns.set(nameTown(town), town);
     counts.compared += items.length - failed;
     counts.failed += failed;
   }
   const groups = await workEach(ctx, {
     job: 'compare',
     items: [...towns.values()],
-    getId: ({ isDemo, town }) => `town:${isDemo ? 'demo ' : ''}${town}`,
+    getId: nameTown,
     work: (town) => writeMarketGroups(ctx, town),
   });
   return {
@@ -55,13 +57,23 @@ export async function compareDrivers(ctx: Ctx): Promise<JobCounts> {
   };
 }
 
+const TOWN = 'town:';
+const DEMO = 'demo ';
+
+/** The name of a town whose groups failed, and the town of such a name. */
+const nameTown = ({ isDemo, town }: MarketTown) => `${TOWN}${isDemo ? DEMO : ''}${town}`;
+const parseTown = (name: string): MarketTown => {
+  const isDemo = name.startsWith(TOWN + DEMO);
+  return { isDemo, town: Number(name.slice(TOWN.length + (isDemo ? DEMO.length : 0))) };
+};
+
 type DueDriver = Awaited<ReturnType<typeof selectDue>>[number];
 
 const firstDay = (ctx: Ctx) => addDays(getLocalDay(ctx.now, 'UTC'), -MARKET_DAYS);
 
 /**
- * Where a driver works: at the newest recent pickup, else where the client last was; and whether signed deliveries vouch
- * for that work. The demo's drivers, who are compared among themselves, need none.
+ * Where a driver works: at the newest recent pickup, else where the client last was; and whether signed deliveries
+ * vouch for that work. The demo's drivers, who are compared among themselves, need none.
  */
 function selectDue(ctx: Ctx) {
   const newestPickup = (column: 'pickup_lat' | 'pickup_lng') => sql<number | null>`(
@@ -88,7 +100,9 @@ function selectDue(ctx: Ctx) {
     .limit(PAGE_DRIVERS);
 }
 
-/** Days on which a sample was completed or cancelled are left out whole: their roll-up holds what it earned and took. */
+/**
+ * Days on which a sample was completed or cancelled are left out whole: their roll-up holds what it earned and took.
+ */
 function selectRealDays(ctx: Ctx, ids: string[]) {
   const { driverId, day, miles, deliveries, byHour } = dailyEarnings;
   return ctx.db

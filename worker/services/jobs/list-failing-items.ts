@@ -1,17 +1,23 @@
-import { desc, gte } from 'drizzle-orm';
+import { and, desc, gte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { type FailingItem, failingItems } from '#worker/db/schema/job-runs.ts';
-import { ALARM_FAILURES } from '#worker/domain/jobs/failing-item.ts';
+import { ALARM_FAILURES, LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
 
 /** More are not worth reading: what they have in common is wrong. */
 const MAX_ITEMS = 50;
 
-/** The items of jobs' work that failed three times in a row and do not work yet, the most stubborn first; at most fifty. */
+/** One that was not tried for longer than it is ever left alone is no work any more, such as a removed row. */
+const RECENT_MS = 2 * LONGEST_REST_MS;
+
+/**
+ * The items of jobs' work that failed three times in a row and are still tried, the most stubborn first; at most
+ * fifty.
+ */
 export function listFailingItems(ctx: Ctx): Promise<FailingItem[]> {
   return ctx.db
     .select()
     .from(failingItems)
-    .where(gte(failingItems.failures, ALARM_FAILURES))
+    .where(and(gte(failingItems.failures, ALARM_FAILURES), gte(failingItems.lastAt, ctx.now - RECENT_MS)))
     .orderBy(desc(failingItems.failures), desc(failingItems.lastAt))
     .limit(MAX_ITEMS);
 }

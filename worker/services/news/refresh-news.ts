@@ -4,7 +4,7 @@ import { newsSources } from '#worker/db/schema/news.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { DEFAULT_SOURCES, SAMPLE_SOURCE } from '#worker/domain/news/default-sources.ts';
 import { LONGEST_PAUSE_MS, type NewsSource } from '#worker/domain/news/news-source.ts';
-import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
+import { isDueAgain, workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { alertNews } from '#worker/services/push/alert-news.ts';
 import { readSource } from './read-source.ts';
 
@@ -12,8 +12,8 @@ import { readSource } from './read-source.ts';
 const MAX_SOURCES = 30;
 
 /**
- * Reads every source that is due, the longest waiting first, and alerts subscribed drivers to an important article. Returns
- * how many sources were read, unchanged or failed, and how many articles were added and corrected.
+ * Reads every source that is due, the longest waiting first, and alerts subscribed drivers to an important article.
+ * Returns how many sources were read, unchanged or failed, and how many articles were added and corrected.
  */
 export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   const counts = { ok: 0, notModified: 0, failed: 0, added: 0, updated: 0 };
@@ -35,12 +35,19 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
   return told?.alerted ? { ...counts, alerted: told.alerted } : counts;
 }
 
-/** Inserts the default sources where they are missing (locally the sample alone, so that no request leaves the machine) and returns those due. A removed source keeps its row and so does not come back. */
+/**
+ * Inserts the default sources where they are missing (locally the sample alone, so that no request leaves the
+ * machine) and returns those due, but for those that failed a short while ago. A removed source keeps its row and so
+ * does not come back.
+ */
 async function listDueSources(ctx: Ctx): Promise<NewsSource[]> {
   const defaults = ctx.config.isLocal ? [SAMPLE_SOURCE] : DEFAULT_SOURCES;
   const rows = defaults.map((source) => ({ ...source, nextFetchAt: ctx.now, createdAt: ctx.now }));
   const { nextFetchAt } = newsSources;
-  const isDue = or(lte(nextFetchAt, ctx.now), gt(nextFetchAt, ctx.now + LONGEST_PAUSE_MS));
+  const isDue = and(
+    or(lte(nextFetchAt, ctx.now), gt(nextFetchAt, ctx.now + LONGEST_PAUSE_MS)),
+    isDueAgain(ctx, 'news', 'news_sources.id'),
+  );
   const [, due] = await ctx.db.batch([
     ctx.db.insert(newsSources).values(rows).onConflictDoNothing(),
     ctx.db

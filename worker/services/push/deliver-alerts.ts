@@ -26,13 +26,16 @@ const LOOKED_AT = 500;
 /** When a delivery is due again that was not sent because another device of its driver did not answer. */
 const PUT_OFF_MS = MINUTE_MS;
 
-/** What a run knows of the drivers it sent to: how many deliveries each had, and who has a device that did not answer. */
+/**
+ * What a run knows of the drivers it sent to: how many deliveries each had, and who has a device that did not answer.
+ */
 type Run = { sent: Map<string, number>; silent: Set<string> };
 
 /**
- * Sends the alerts that are due to their devices, those of one driver one after another, so that one whose devices do not
- * answer holds up nobody else: after the first such device the driver waits for the next run. One that an interrupted run may
- * have sent is sent again, and the device shows it once, by its tag. Returns how many were taken and what became of them.
+ * Sends the alerts that are due to their devices, those of one driver one after another, so that one whose devices do
+ * not answer holds up nobody else: after the first such device the driver waits for the next run. One that an
+ * interrupted run may have sent is sent again, and the device shows it once, by its tag. Returns how many were taken
+ * and what became of them.
  */
 export async function deliverAlerts(ctx: Ctx): Promise<JobCounts> {
   const { push } = ctx;
@@ -93,9 +96,10 @@ type Columns = Partial<typeof alertDeliveries.$inferInsert>;
 
 /** Records what became of a delivery, and how its device answered. */
 async function settle(ctx: Ctx, row: DeliveryRow, set: Columns, result?: PushOutcome) {
-  const { id, subscriptionId, timeouts } = row;
+  const { id, subscriptionId, timeouts, createdAt, lastSuccessAt } = row;
   const update = ctx.db.update(alertDeliveries).set(set).where(eq(alertDeliveries.id, id));
-  if (result) await ctx.db.batch([update, recordOutcome(ctx, { id: subscriptionId, timeouts }, result)]);
+  const device = { id: subscriptionId, timeouts, createdAt, lastSuccessAt };
+  if (result) await ctx.db.batch([update, recordOutcome(ctx, device, result)]);
   else await update;
 }
 
@@ -113,8 +117,8 @@ function toColumns(ctx: Ctx, { attempts, expiresAt }: DeliveryRow, result: PushO
 }
 
 /**
- * Statement: claims deliveries that are due for the length of a lease, first those to devices that answered the last time,
- * and none of a driver who had all they get in this run.
+ * Statement: claims deliveries that are due for the length of a lease, first those to devices that answered the last
+ * time, and none of a driver who had all they get in this run.
  */
 function claimDeliveries(ctx: Ctx, { sent, silent }: Run) {
   const full = [...sent].flatMap(([driverId, count]) => (count >= MAX_OF_DRIVER ? [driverId] : []));
@@ -144,7 +148,7 @@ type DeliveryRow = Awaited<ReturnType<typeof selectDeliveries>>[number];
 /** Statement: deliveries with everything that says whether and how they are sent, as it stands now. */
 function selectDeliveries(ctx: Ctx, ids: string[]) {
   const { subscriptionStatus, suspendedAt, language, timeZone, units } = drivers;
-  const { endpoint, p256dh, auth, timeouts } = pushSubscriptions;
+  const { endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt } = pushSubscriptions;
   const { kind, values, path, key, expiresAt } = alerts;
   const { shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds } =
     notificationSettings;
@@ -154,7 +158,7 @@ function selectDeliveries(ctx: Ctx, ids: string[]) {
       attempts: alertDeliveries.attempts,
       subscriptionId: alertDeliveries.subscriptionId,
       ...{ kind, values, path, key, expiresAt },
-      ...{ endpoint, p256dh, auth, timeouts },
+      ...{ endpoint, p256dh, auth, timeouts, createdAt, lastSuccessAt },
       driverId: alerts.driverId,
       ...{ subscriptionStatus, suspendedAt, language, timeZone, units },
       ...{ shouldNotifyOrders, shouldNotifyHotspots, shouldNotifyBilling, shouldNotifyNews, hasSounds },

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { pushSubscriptions } from '#worker/db/schema/push.ts';
-import { isGone } from '#worker/domain/push/decide-delivery.ts';
+import { type DevicePast, isGone } from '#worker/domain/push/decide-delivery.ts';
 import type { PushOutcome } from '#worker/providers/push/port.ts';
 
 /**
- * Statement: records how a push service took a message for a device, and deletes a device that is gone, or did not answer too
- * often in a row.
+ * Statement: records how a push service took a message for a device, and deletes a device that is gone, or did not
+ * answer too often in a row for days.
  */
-export function recordOutcome(ctx: Ctx, device: { id: string; timeouts: number }, result: PushOutcome) {
+export function recordOutcome(ctx: Ctx, device: DevicePast & { id: string }, result: PushOutcome) {
   const isThis = eq(pushSubscriptions.id, device.id);
-  if (isGone(device, result)) return ctx.db.delete(pushSubscriptions).where(isThis);
+  if (isGone(device, result, ctx.now)) return ctx.db.delete(pushSubscriptions).where(isThis);
   if (result.outcome === 'sent') {
     const set = { lastSuccessAt: ctx.now, failures: 0, problem: null, timeouts: 0 };
     return ctx.db.update(pushSubscriptions).set(set).where(isThis);

@@ -30,10 +30,10 @@ const CURSOR = 'restaurantReferrals';
 const MONTH = 'month:';
 
 /**
- * Credits every month a restaurant paid to the driver it came with: reads the ledger on from where the last run stopped,
- * so months that were charged late are credited late, and months that were not paid never, nor what was paid twice and
- * went back. One that fails is passed over, and tried again by its own number. Returns how many were credited, and how many
- * failed.
+ * Credits every month a restaurant paid to the driver it came with: reads the ledger on from where the last run
+ * stopped, so months that were charged late are credited late, and months that were not paid never, nor what was paid
+ * twice and went back. One that fails is passed over, and tried again by its own number. Returns how many were
+ * credited, and how many failed.
  */
 async function creditRestaurantReferrals(ctx: Ctx): Promise<{ months: number; failed: number }> {
   const counts = { months: 0, failed: 0 };
@@ -46,7 +46,6 @@ async function creditRestaurantReferrals(ctx: Ctx): Promise<{ months: number; fa
     });
     counts.months += done.reduce((sum, credited) => sum + credited, 0);
     counts.failed += failed;
-    return failed > 0;
   };
   const missed = await listDueAgain(ctx, 'referrals', MONTH);
   await credit(
@@ -57,22 +56,19 @@ async function creditRestaurantReferrals(ctx: Ctx): Promise<{ months: number; fa
   );
   const pages = eachPage({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, async () => selectPage(ctx));
   for await (const postings of pages) {
-    if (await credit(postings)) await moveCursor(ctx, getLast(postings));
+    await credit(postings);
+    // Only now: what failed is written down, so that a run that ends before this reads the page again.
+    await moveCursor(ctx, Math.max(...postings.map(({ seq }) => seq)));
   }
   return counts;
 }
 
-/** Credits what these postings stand for, and notes that they are read, in one transaction. Returns the number of credits. */
+/** Credits what these postings stand for, all or none; again it credits nothing. Returns the number of credits. */
 async function creditPostings(ctx: Ctx, postings: readonly ReadPosting[]): Promise<number> {
   const credits = postings.flatMap(toCredit);
-  await batch(ctx, {
-    cursor: moveCursor(ctx, getLast(postings)),
-    credits: credits.flatMap((credit) => insertPosting(ctx, credit)),
-  });
+  await batch(ctx, { credits: credits.flatMap((credit) => insertPosting(ctx, credit)) });
   return credits.length;
 }
-
-const getLast = (postings: readonly ReadPosting[]) => Math.max(...postings.map(({ seq }) => seq));
 
 type ReadPosting = Awaited<ReturnType<typeof selectPostings>>[number];
 

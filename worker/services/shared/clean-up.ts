@@ -23,7 +23,7 @@ import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
 import { WAIT_LIFETIME_MS } from '#worker/engines/offers/index.ts';
-import { workEach } from '#worker/services/jobs/work-items.ts';
+import { workEach, workPart } from '#worker/services/jobs/work-items.ts';
 import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 
 /** Nobody sends a request again after two days. */
@@ -142,12 +142,15 @@ function listRemovals(now: number): Removal[] {
 }
 
 /**
- * Forgets what is over: answers to requests that will not come again, old counters, news and emails, sign-ins, sessions (revoked or not),
- * runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody took. Writes down which offers expired. In pages, so that no statement grows with what a long pause left behind. Safe to
- * run at any time, twice as well; a kind that cannot be removed keeps no other. Answers the rows removed by kind.
+ * Forgets what is over: answers to requests that will not come again, old counters, news and emails, sign-ins,
+ * sessions (revoked or not), runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody
+ * took. Writes down which offers expired. In pages, so that no statement grows with what a long pause left behind.
+ * Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Answers the rows removed by
+ * kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
-  const counts: JobCounts = { expiredOffers: await expireOffers(ctx) };
+  const expired = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));
+  const counts: JobCounts = expired === null ? { failed: 1 } : { expiredOffers: expired };
   let open = listRemovals(ctx.now);
   for (let page = 0; page < MAX_PAGES && open.length > 0; page += 1) {
     const { done, failed } = await workEach(ctx, {
