@@ -104,7 +104,7 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
   expect(html).toContain('The other drivers are invented for the demo');
   // Beside the position, and beside the platforms.
   expect(html.match(/Unpaid ways to pickups are not taken off\.[^"]{0,30}<\/p>/g)).toHaveLength(2);
-}, 20_000);
+});
 
 type Span = { began: number; ended: number };
 
