@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from '@remix-run/react';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { FormReply } from '#app/components/form/form-reply.ts';
@@ -75,7 +75,7 @@ test('a form that is done tells whoever opened it', async () => {
   const onDone = vi.fn();
   renderForm({ reply: { isDone: true }, onDone });
   await userEvent.click(screen.getByRole('button', { name: 'Add order' }));
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalled());
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
 });
 
 test('the page goes on once, however long the next one takes', async () => {

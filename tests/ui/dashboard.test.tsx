@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildOrder, buildRoute } from './build-order.ts';
 import { renderDashboard } from './render-dashboard.tsx';
 
@@ -76,7 +76,7 @@ test('cancelling asks for a reason in a dialog that closes on Escape and gives t
   expect(within(dialog).getAllByRole('radio')).toHaveLength(4);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement).toBe(link));
+  await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
 test('with more orders than a route holds, the first fifty are sent, and the card says so', async () => {
@@ -90,7 +90,7 @@ test('with more orders than a route holds, the first fifty are sent, and the car
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Optimize route' }));
-  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]?.getAll('orderIds')).toHaveLength(50);
   expect(screen.getByText('A route holds at most 50 orders: the first ones are planned.')).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { type ComponentType, lazy, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -128,7 +128,7 @@ test('nothing is replaced under a finger', async () => {
   });
   expect(find('two')).toBe(before);
   document.dispatchEvent(new Event('pointerup'));
-  await vi.waitFor(() => expect(find('two')).not.toBe(before));
+  await waitFor(() => expect(find('two')).not.toBe(before));
 });
 
 test('a key let go that was pressed elsewhere does not keep an idle page asleep', async () => {

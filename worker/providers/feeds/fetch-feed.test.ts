@@ -149,5 +149,5 @@ test('a body that trickles on is let go of when the time is up', async () => {
   const { answer } = await read(() => new Response(drip), {}, 40);
   expect(answer).toMatchObject({ problem: 'timeout' });
   expect(pulls).toBeGreaterThan(0);
-  await vi.waitFor(() => expect(isReleased).toBe(true));
+  await vi.waitFor(() => expect(isReleased).toBe(true), { timeout: 30_000 });
 });
