@@ -1,0 +1,139 @@
+import Pbf from 'pbf';
+import type { Extract, Relation, Tags } from './read-extract.ts';
+
+/** Where each node lies, in degrees. */
+export type Places = Map<number, [lat: number, lng: number]>;
+
+const NANO = 1e-9;
+const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
+
+/** Strings and places of a block are packed: strings stand in a table, coordinates are multiples of `granularity` nanodegrees. */
+type Block = { strings: string[]; granularity: number; latOffset: number; lngOffset: number };
+
+/** Adds what a PrimitiveBlock holds to `extract`, and where its nodes lie to `places`. Source: osmformat.proto of OSM-binary. */
+export function readBlock(data: Uint8Array, extract: Extract, places: Places): void {
+  const groups: Uint8Array[] = [];
+  const block: Block = { strings: [], granularity: 100, latOffset: 0, lngOffset: 0 };
+  new Pbf(data).readFields((field, _, pbf) => {
+    if (field === 1) pbf.readMessage(readString, block.strings);
+    // The offsets come after the groups that need them.
+    if (field === 2) groups.push(pbf.readBytes());
+    if (field === 17) block.granularity = pbf.readVarint();
+    if (field === 19) block.latOffset = pbf.readVarint(true);
+    if (field === 20) block.lngOffset = pbf.readVarint(true);
+  }, null);
+  for (const group of groups) {
+    new Pbf(group).readFields((field, _, pbf) => {
+      const message = () => new Pbf(pbf.readBytes());
+      if (field === 1) readNode(message(), block, extract, places);
+      if (field === 2) readDenseNodes(message(), block, extract, places);
+      if (field === 3) readWay(message(), block, extract);
+      if (field === 4) readRelation(message(), block, extract);
+    }, null);
+  }
+}
+
+function readString(field: number, strings: string[], pbf: Pbf): void {
+  if (field === 1) strings.push(pbf.readString());
+}
+
+function readNode(message: Pbf, block: Block, extract: Extract, places: Places): void {
+  const raw = { id: 0, lat: 0, lng: 0, keys: [] as number[], values: [] as number[] };
+  message.readFields((field, _, pbf) => {
+    if (field === 1) raw.id = pbf.readSVarint();
+    if (field === 2) pbf.readPackedVarint(raw.keys);
+    if (field === 3) pbf.readPackedVarint(raw.values);
+    if (field === 8) raw.lat = pbf.readSVarint();
+    if (field === 9) raw.lng = pbf.readSVarint();
+  }, null);
+  addNode(raw.id, raw.lat, raw.lng, readTags(block, raw.keys, raw.values), { block, extract, places });
+}
+
+/** All but the tags are written as differences from the node before; tags as pairs, with a 0 after each node's. */
+function readDenseNodes(message: Pbf, block: Block, extract: Extract, places: Places): void {
+  const raw = { ids: [] as number[], lats: [] as number[], lngs: [] as number[], tags: [] as number[] };
+  message.readFields((field, _, pbf) => {
+    if (field === 1) pbf.readPackedSVarint(raw.ids);
+    if (field === 8) pbf.readPackedSVarint(raw.lats);
+    if (field === 9) pbf.readPackedSVarint(raw.lngs);
+    if (field === 10) pbf.readPackedVarint(raw.tags);
+  }, null);
+  const node = { id: 0, lat: 0, lng: 0 };
+  let at = 0;
+  raw.ids.forEach((id, index) => {
+    node.id += id;
+    node.lat += raw.lats[index] ?? 0;
+    node.lng += raw.lngs[index] ?? 0;
+    const tags: Tags = {};
+    for (; raw.tags[at]; at += 2) {
+      tags[block.strings[raw.tags[at] ?? 0] ?? ''] = block.strings[raw.tags[at + 1] ?? 0] ?? '';
+    }
+    at += 1;
+    addNode(node.id, node.lat, node.lng, tags, { block, extract, places });
+  });
+}
+
+type Into = { block: Block; extract: Extract; places: Places };
+
+function addNode(id: number, rawLat: number, rawLng: number, tags: Tags, into: Into): void {
+  const { granularity, latOffset, lngOffset } = into.block;
+  const lat = NANO * (latOffset + granularity * rawLat);
+  const lng = NANO * (lngOffset + granularity * rawLng);
+  into.places.set(id, [lat, lng]);
+  if (Object.keys(tags).length > 0) into.extract.nodes.push({ id, lat, lng, tags });
+}
+
+function readWay(message: Pbf, block: Block, extract: Extract): void {
+  const raw = { id: 0, keys: [] as number[], values: [] as number[], steps: [] as number[] };
+  message.readFields((field, _, pbf) => {
+    if (field === 1) raw.id = pbf.readVarint();
+    if (field === 2) pbf.readPackedVarint(raw.keys);
+    if (field === 3) pbf.readPackedVarint(raw.values);
+    if (field === 8) pbf.readPackedSVarint(raw.steps);
+  }, null);
+  extract.ways.push({
+    id: raw.id,
+    nodes: addUp(raw.steps),
+    tags: readTags(block, raw.keys, raw.values),
+  });
+}
+
+function readRelation(message: Pbf, block: Block, extract: Extract): void {
+  const raw = {
+    id: 0,
+    keys: [] as number[],
+    values: [] as number[],
+    roles: [] as number[],
+    steps: [] as number[],
+    types: [] as number[],
+  };
+  message.readFields((field, _, pbf) => {
+    if (field === 1) raw.id = pbf.readVarint();
+    if (field === 2) pbf.readPackedVarint(raw.keys);
+    if (field === 3) pbf.readPackedVarint(raw.values);
+    if (field === 8) pbf.readPackedVarint(raw.roles);
+    if (field === 9) pbf.readPackedSVarint(raw.steps);
+    if (field === 10) pbf.readPackedVarint(raw.types);
+  }, null);
+  const members: Relation['members'] = addUp(raw.steps).map((id, index) => ({
+    type: MEMBER_TYPES[raw.types[index] ?? 0] ?? 'node',
+    id,
+    role: block.strings[raw.roles[index] ?? 0] ?? '',
+  }));
+  extract.relations.push({ id: raw.id, members, tags: readTags(block, raw.keys, raw.values) });
+}
+
+function readTags({ strings }: Block, keys: readonly number[], values: readonly number[]): Tags {
+  return Object.fromEntries(
+    keys.map((key, index) => [strings[key] ?? '', strings[values[index] ?? 0] ?? '']),
+  );
+}
+
+/** Ids are written as differences from the one before. */
+function addUp(steps: readonly number[]): number[] {
+  let sum = 0;
+  return steps.map((step) => {
+    sum += step;
+    return sum;
+  });
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readExtract } from './read-extract.ts';
+
+const file = readFileSync(
+  fileURLToPath(new URL('../../../tests/fixtures/streets/baltimore.osm.pbf', import.meta.url)),
+);
+
+test('an extract is read whole: places, addresses, streets and areas of several lines', () => {
+  const { bounds, nodes, ways, relations, locate } = readExtract(file);
+  expect(ways.length).toBeGreaterThan(7000);
+  expect(relations.length).toBeGreaterThan(0);
+  const hasNumber = ({ tags }: { tags: Record<string, string> }) => tags['addr:housenumber'] !== undefined;
+  expect([...nodes, ...ways, ...relations].filter(hasNumber)).toHaveLength(1330);
+  const places = ways.flatMap((way) => way.nodes).map(locate);
+  for (const place of places) {
+    expect(place?.lat).toBeCloseTo(39.28, 0);
+    expect(place?.lng).toBeCloseTo(-76.57, 0);
+  }
+  expect(bounds === null || bounds.west < bounds.east).toBe(true);
+});
+
+test('a file cut off, or another kind of file, is refused', () => {
+  expect(() => readExtract(file.subarray(0, file.length - 10))).toThrow('ends within');
+  expect(() => readExtract(new TextEncoder().encode('<osm version="0.6"></osm>'))).toThrow();
+});
