@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function signInByMail(page: Page, email: string): Promise<void> {
   await page.goto('/api/login?returnTo=/profile');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/profile');
 }
@@ -67,7 +67,7 @@ plainTest('a removed passkey no longer signs in, and the page says so', async ({
   await signOut(page);
   await page.goto('/api/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByText('The passkey did not sign you in.')).toBeVisible();
+  await expect(page.getByText('The passkey didn’t work.')).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 

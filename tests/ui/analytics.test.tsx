@@ -183,7 +183,7 @@ test('performance shows signed trends and pay per hour by platform', () => {
 
 test('market shows the position and compares platforms in a table', () => {
   renderScreen({ tab: 'market', market });
-  expect(screen.getByText('8% below the market')).toBeDefined();
+  expect(screen.getByText('8% below drivers near you')).toBeDefined();
   for (const text of ['Lunch hours', 'The middle of 9 other drivers.', '$18.50/hr']) {
     expect(screen.getByText(text)).toBeDefined();
   }
@@ -199,8 +199,8 @@ test.each([true, false])(
       tab: 'market',
       market: { ...market, competitiveAnalysis: { ...market.competitiveAnalysis, isDemo } },
     });
-    const position = within(screen.getByRole('region', { name: 'You against the market' }));
-    for (const text of ['Demo data', /invented for the demo/]) {
+    const position = within(screen.getByRole('region', { name: 'You and drivers near you' }));
+    for (const text of ['Demo data', /made up for the demo/]) {
       expect(position.queryAllByText(text)).toHaveLength(isDemo ? 1 : 0);
     }
   },
@@ -214,7 +214,7 @@ test('market without enough other drivers says so instead of a figure', () => {
       competitiveAnalysis: { positionVsMarket: null, isDemo: true, basis: '', improvementAreas: [] },
     },
   });
-  expect(screen.getByText(/at least five are needed/)).toBeDefined();
+  expect(screen.getByText(/We need at least five/)).toBeDefined();
   expect(screen.queryByText('Demo data')).toBeNull();
 });
 

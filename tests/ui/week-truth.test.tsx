@@ -35,8 +35,8 @@ test.each([
 
 test('waiting says of how many pickups it is, and active time how it is counted', async () => {
   await show({});
-  expect(screen.getByText(/^12 of 17 pickups/)).toBeDefined();
-  expect(screen.getByText(/each minute counts once.* the last 3 hours at most/)).toBeDefined();
+  expect(screen.getByText(/^Measured at 12 of 17 pickups/)).toBeDefined();
+  expect(screen.getByText(/Each minute with an order counts once. .* 3 hours at most/)).toBeDefined();
 });
 
 test('a car that cost nothing yet is no minus', async () => {

@@ -229,10 +229,10 @@ test('without JavaScript devices are listed and removed, and the page says what 
   const { id } = await turnOnAlerts(driver);
   const page = await (await driver.get('/profile/notifications')).text();
   expect(page).toContain('Chrome on Android');
-  expect(page).toContain('needs a browser with JavaScript');
+  expect(page).toContain('Turn on JavaScript to get alerts here');
   const removed = await postForm(driver, '/profile/notifications', { intent: 'removeDevice', deviceId: id });
   expect([removed.status, removed.headers.get('Location')]).toEqual([303, '/profile/notifications']);
-  expect(await (await driver.get('/profile/notifications')).text()).toContain('No device takes alerts yet');
+  expect(await (await driver.get('/profile/notifications')).text()).toContain('No devices yet');
 });
 
 test('a test alert that cannot be sent says why on the page', async () => {

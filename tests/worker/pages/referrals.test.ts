@@ -143,7 +143,7 @@ test('a link that was followed is pending until somebody signs up, once a browse
   await browser.open(createLink(referralCode));
   expect(await statuses()).toEqual(['pending']);
   const page = await readBody(await driver.get('/recruitment'));
-  expect(page).toContain('Somebody who followed your link');
+  expect(page).toContain('Someone who followed your link');
   expect(page).toMatch(/Drivers signed up<\/dt><dd[^>]*>0</);
 
   await browser.signIn(newEmail());

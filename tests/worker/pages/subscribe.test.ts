@@ -94,7 +94,7 @@ test('outside local nothing is sold, and the page says so', async () => {
   const browser = openBrowser({ APP_ENV: 'production' });
   browser.cookies.set('__Host-session', cookie.replace('session=', ''));
   const page = await browser.read('/subscribe');
-  expect(page).toContain('Payments are not set up on this site yet');
+  expect(page).toContain('Payments aren’t set up on this site yet');
   expect(page).not.toContain('Start 7-Day Free Trial');
   await browser.post('/subscribe', { intent: 'startPlan' });
   expect(await browser.read('/subscribe')).toContain('Payments are not set up. Set STRIPE_SECRET_KEY');

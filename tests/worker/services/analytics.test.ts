@@ -96,14 +96,14 @@ test('the demo driver on Pro sees figures that equal a count by hand, and at mos
   const market = await read(demo, 'market-trends');
   expect(market.competitiveAnalysis.positionVsMarket).not.toBeNull();
   expect(market.competitiveAnalysis.isDemo).toBe(true);
-  expect(market.competitiveAnalysis.basis).toContain('Unpaid ways to pickups are not taken off.');
+  expect(market.competitiveAnalysis.basis).toContain('before unpaid miles');
   const page = await demo.get('/analytics?tab=market', undefined, { Accept: 'text/html' });
   expect(page.headers.get('Server-Timing')).toMatch(/q=[12] /);
   const html = await page.text();
   expect(html).toContain(`${CROWD_SIZE} other drivers`);
-  expect(html).toContain('The other drivers are invented for the demo');
+  expect(html).toContain('The other drivers are made up for the demo');
   // Beside the position, and beside the platforms.
-  expect(html.match(/Unpaid ways to pickups are not taken off\.[^"]{0,30}<\/p>/g)).toHaveLength(2);
+  expect(html.match(/before unpaid miles\.[^"]{0,30}<\/p>/g)).toHaveLength(2);
 });
 
 type Span = { began: number; ended: number };

@@ -1,4 +1,4 @@
-import { FALSE_FINDINGS, type Gain, type WorkReport } from '#worker/engines/insight/index.ts';
+import type { Gain, WorkReport } from '#worker/engines/insight/index.ts';
 import type { Priority, Recommendation, RecommendationType } from './analytics-texts.ts';
 import { type AnalyticsWriter, nameGroup } from './analytics-writer.ts';
 
@@ -36,11 +36,7 @@ function writeGroupAdvice(writer: AnalyticsWriter, gain: GroupGain, report: Work
   const { name, place } = nameGroup(writer, gain, report.areaNames);
   const isByDay = kind === 'dayPart' || kind === 'weekday';
   const weeks = Math.round(report.orderWeeks);
-  const seen = {
-    count: isByDay ? evidence.units : evidence.orders,
-    weeks,
-    odds: Math.round(1 / FALSE_FINDINGS),
-  };
+  const seen = { count: isByDay ? evidence.units : evidence.orders, weeks };
   return {
     title: t(`advice.${KINDS[kind][direction]}`, { name, place: place ?? '' }),
     description: t(direction === 'more' ? 'adviceMore' : isByDay ? 'adviceLess' : 'adviceFewer', {

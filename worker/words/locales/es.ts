@@ -168,7 +168,7 @@ export const es = {
   },
   login: {
     heading: 'Inicia sesión en Roadwaze',
-    demoText: 'Échale un vistazo, con cuatro semanas de entregas ya registradas.',
+    demoText: 'Mira la app con semanas de entregas ya hechas.',
     demo: 'Entrar como repartidor demo',
     or: 'o con tu correo',
     email: 'Correo electrónico',
@@ -957,11 +957,10 @@ export const es = {
   },
   automation: {
     heading: 'Automatización con IA',
-    lead: 'Di qué pedidos valen tu tiempo. Lo que elijas aquí vale para cada pedido que llegue.',
+    lead: 'Vale para cada pedido nuevo.',
     proNeeded: 'La automatización con IA es parte de Pro',
     proNeededText: 'Puedes ver los ajustes. Con Pro puedes cambiarlos y dejar que se acepten pedidos por ti.',
-    freeIsOff:
-      'Mientras tanto, la automatización está apagada y tú decides cada pedido. Con Pro también sigue apagada hasta que la enciendas.',
+    freeIsOff: 'Mientras tanto, tú decides cada pedido. Con Pro la enciendes cuando quieras.',
     active: 'Funciones de IA activas',
     activeAccept: 'Los pedidos que cumplen tus criterios se aceptan por ti.',
     activeSuggest: 'Los pedidos se evalúan con tus criterios; tú los aceptas.',
@@ -971,7 +970,7 @@ export const es = {
     isEnabled: 'Automatización con IA',
     isEnabledText: 'El interruptor principal de todo lo que hay en esta página.',
     useAiDecisions: 'Decisiones con IA',
-    useAiDecisionsText: 'Evalúa cada oferta según lo que les suma a tus pedidos en curso.',
+    useAiDecisionsText: 'Evalúa cada oferta por lo que le suma a tu ruta.',
     autoAcceptOrders: 'Aceptación automática',
     autoAcceptOrdersText:
       'Acepta sin que toques nada los pedidos que cumplen: los de nuestra propia red, los de socios con contrato y los de ejemplo. Se detiene al llegar a la meta del día.',
@@ -1006,16 +1005,15 @@ export const es = {
     older: 'Anteriores',
     newest: 'Más recientes',
     noDecisions: 'Todavía no hay decisiones',
-    noDecisionsText:
-      'Con la automatización encendida, aquí verás cada pedido que evaluó, con la regla y las cifras que decidieron.',
+    noDecisionsText: 'Enciende la automatización para ver cada pedido que evalúa y por qué.',
     accepted: 'Aceptado',
     left: 'Tú decides',
-    unknownOrder: 'Un pedido que ya no está',
+    unknownOrder: 'Un pedido borrado',
     against: '{value}, tu límite es {limit}',
     againstActiveOrders: 'Tenías {value} en curso; la automatización llega hasta {limit}',
     againstArea: 'Una espera de {value}; en esta zona hasta {limit} está bien',
     againstHours: 'Hora: {value}; tu horario es de {from} a {limit}',
-    againstNothing: 'Para ti vale {value}, descontando vehículo, tiempo y espacio',
+    againstNothing: 'Te suma {value}, descontando vehículo y tiempo',
     againstAhead:
       'Para ti vale {value}, mirando {minutes, plural, one {# minuto} many {# de minutos} other {# minutos}} hacia adelante',
     checkedSource: '{source, select, import {Llegó con una importación.} other {Se escribió a mano.}}',
@@ -1036,7 +1034,7 @@ export const es = {
       '{agreed, plural, =0 {Tú no tomaste ninguno de ellos.} one {Tú tomaste # de ellos.} many {Tú tomaste # de ellos.} other {Tú tomaste # de ellos.}}',
     replayCount: '{count, plural, one {# pedido} many {# de pedidos} other {# pedidos}}',
     replayNote:
-      'Se calcula como si la aceptación automática estuviera activada. Cada pedido se evalúa como llegó, con lo que tenías en curso, lo que llevabas ganado y lo que te habían ofrecido hasta ese momento, viniera de donde viniera. Ni dónde estabas ni lo que se ofreció a otros repartidores se guarda, así que no cuenta el camino hasta la recogida ni se mira hacia delante. La automatización solo toma pedidos de nuestra propia red, de socios con contrato y de ejemplo.',
+      'Repetimos cada pedido como llegó, con la aceptación automática encendida. No cuenta el camino hasta la recogida. De verdad solo toma pedidos de nuestra red, de socios con contrato y de ejemplo.',
     rules: {
       source: 'La automatización no toca pedidos de ese origen',
       activeOrdersFull: 'Ya tenías suficientes pedidos en curso',
@@ -1048,7 +1046,7 @@ export const es = {
       orderValue: 'Valor del pedido menor que tu mínimo',
       distance: 'Más lejos que tu máximo',
       slowRestaurant: 'El restaurante hace esperar a los repartidores',
-      offerValue: 'No conviene junto con los pedidos en curso',
+      offerValue: 'No conviene con tu ruta',
       dailyGoal: 'Ya llegaste a la meta del día',
       other: 'Regla: {rule}',
     },
@@ -1079,7 +1077,7 @@ export const es = {
     recommendations: 'Recomendaciones',
     recommendationsHint:
       'Ordenadas por dólares. Un patrón aparece aquí solo si es poco probable que sea casualidad.',
-    noRecommendations: 'En tu trabajo no hay un patrón tan claro como para actuar.',
+    noRecommendations: 'Nada destaca todavía. Vas bien como vas.',
     more: '{count, number} más',
     impact: 'Vale unos {impact}',
     priorities: { high: 'Prioridad alta', medium: 'Prioridad media', low: 'Prioridad baja' },
@@ -1094,8 +1092,7 @@ export const es = {
     hoursChart: 'Pago neto por hora del día',
     hour: 'Hora',
     netPerHour: 'Neto por hora',
-    hoursHint:
-      'Lo que te dejó cada hora después del auto en las últimas 6 semanas; las esperas de hasta media hora entre pedidos cuentan como trabajo. En Ganancias, la primera aparece como tus horas pico.',
+    hoursHint: 'Lo que te queda por hora en las últimas 6 semanas, con esperas cortas.',
     demandAreas: 'Zonas con más demanda',
     areasHint:
       'Donde más te deja una hora con un pedido en curso. Las zonas con pocos pedidos van más abajo, porque ahí pesa más la casualidad.',
@@ -1113,8 +1110,7 @@ export const es = {
     platformsHint: 'Pago neto por una hora con un pedido en curso.',
     bestDays: 'Mejores días',
     daysChart: 'Pago neto por día de la semana',
-    daysHint:
-      'Pago neto por una hora de trabajo; las esperas de hasta media hora entre pedidos cuentan como trabajo.',
+    daysHint: 'Lo que te queda por hora de trabajo, con esperas cortas.',
     position: 'Tú frente al mercado',
     positionAbove: '{percent} por encima del mercado',
     positionBelow: '{percent} por debajo del mercado',
@@ -1128,13 +1124,12 @@ export const es = {
     marketShare: 'Parte de tus entregas',
     profitability: 'Rentabilidad',
     strategies: 'Estrategias recomendadas',
-    strategiesHint:
-      'El mejor paso de cada tipo: cuándo, dónde, para quién y qué ofertas. Dos pasos del mismo tipo se contarían dos veces.',
-    noStrategies: 'En tu trabajo no hay un patrón tan claro como para apoyarse en él.',
+    strategiesHint: 'El mejor paso de cada tipo: cuándo, dónde, con qué app y qué ofertas.',
+    noStrategies: 'Nada destaca todavía. Vuelve en unas semanas.',
     expected: 'Aumento esperado',
     confidence: 'Confianza',
     confidenceHint:
-      'El aumento es un porcentaje de lo que te queda por semana después del auto. La confianza dice qué tan probable es que al menos la mitad del aumento sea real; el plazo, después de cuántas semanas se notaría.',
+      'Qué tan probable es que al menos la mitad del aumento sea real, y en cuántas semanas se nota.',
     timeframe: 'Plazo',
     risk: 'Nivel de riesgo',
     riskHint: '0 es sin riesgo, 100 es lo más alto.',
@@ -1192,11 +1187,11 @@ export const es = {
     adviceAccepted:
       '{count, plural, one {# oferta que tomaste pagó} many {# de ofertas que tomaste pagaron} other {# ofertas que tomaste pagaron}} por sus minutos claramente menos de lo que suelen dejarte esas horas ({rate} de media); esperar la siguiente habría pagado más.',
     evidenceDays:
-      'Visto en {count, plural, one {# día} many {# de días} other {# días}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}; por pura casualidad, una diferencia así sale menos de una vez en {odds, number}.',
+      'En {count, plural, one {# día} many {# de días} other {# días}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}',
     evidenceDeliveries:
-      'Visto en {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}; por pura casualidad, una diferencia así sale menos de una vez en {odds, number}.',
+      'En {count, plural, one {# pedido} many {# de pedidos} other {# pedidos}} de {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}',
     evidenceOffers:
-      'Contado en {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}: tus entregas muestran cuánto tardan de verdad esas ofertas. Las cifras por hora cuentan {cost} por cada milla adicional, como al evaluar ofertas, y las esperas de hasta media hora como trabajo.',
+      'De {weeks, plural, one {la última semana} many {las últimas # de semanas} other {las últimas # semanas}}, a {cost} por milla adicional. Los tiempos son de tus propias entregas.',
     around: 'Cerca de {place}',
     dayParts: {
       breakfast: 'Desayuno, {hours}',
@@ -1581,11 +1576,9 @@ export const es = {
     metrics: 'Tu rendimiento',
     peakHours: 'Horas pico',
     average: '{perHour} en promedio',
-    peakOwn:
-      '{perHour} después del auto, con las esperas; {other} en tus otras horas. No se descuentan los caminos sin pago.',
+    peakOwn: '{perHour} después del auto, con esperas. Otras horas: {other}.',
     peakEven: 'Ninguna destaca',
-    peakEvenText:
-      'Unos {perHour} después del auto a cualquier hora de tus últimas 6 semanas, con las esperas. No se descuentan los caminos sin pago.',
+    peakEvenText: 'Unos {perHour} después del auto a cualquier hora, con esperas.',
     acceptanceRate: 'Tasa de aceptación',
     completionRate: 'Tasa de finalización',
     levels: {
@@ -1602,7 +1595,7 @@ export const es = {
       'La tarifa del IRS para manejar por trabajo, hasta que pongas lo que te cuesta tu vehículo.',
     typicalText:
       'Las cifras marcadas como típicas todavía no son tuyas. Lo serán después de {decisions, plural, one {# oferta aceptada o rechazada} many {# de ofertas aceptadas o rechazadas} other {# ofertas aceptadas o rechazadas}} en {days, plural, one {# día de trabajo} many {# de días de trabajo} other {# días de trabajo}}.',
-    truth: 'Lo que te dejó la semana',
+    truth: 'Lo que te queda esta semana',
     gross: 'Pagos',
     vehicleCost: 'Costo del vehículo',
     vehicleText: '{exact, select, yes {{miles} a {rate}} other {Alrededor de {miles} a {rate}}}',
@@ -1610,10 +1603,10 @@ export const es = {
     netPerHour: '{amount} por hora activa, descontados los caminos sin pago',
     waiting: 'Espera en los restaurantes',
     waitingText:
-      '{waited, number} de {all, plural, one {# recogida} many {# de recogidas} other {# recogidas}}: las que se sabe de dónde venías',
+      'Medido en {waited, number} de {all, plural, one {# recogida} many {# de recogidas} other {# recogidas}}',
     deadhead: 'Camino sin pago para recoger',
     activeRule:
-      'Las horas son las que tenías un pedido en mano, aunque se cancelara: cada minuto cuenta una sola vez, en su día, y de un mismo pedido, como máximo {hours, plural, one {la última hora} many {las últimas # de horas} other {las últimas # horas}}.',
+      'Cada minuto con un pedido cuenta una vez. Un pedido cuenta como máximo {hours, plural, one {# hora} many {# de horas} other {# horas}}.',
     truthTypical:
       'Los últimos 7 días. Tu vehículo se cuenta a la tarifa del IRS para manejar por trabajo, hasta que pongas lo que te cuesta. Las esperas y los caminos sin pago son estimados, según las horas y los lugares de tus pedidos.',
     truthOwn:
@@ -2325,8 +2318,7 @@ export const es = {
     restaurants: 'Restaurantes activos',
     lately: 'Ganado en 30 días',
     owed: 'Aún sin pagar',
-    tilesNote:
-      'Un repartidor está activo cuando completa su primera entrega. Desde ahí se cuentan las semanas: una con alguna entrega se abona al terminar; una sin entregas no da nada.',
+    tilesNote: 'Ganas por cada semana en que entregan, desde su primera entrega.',
     campaigns: 'Elige una campaña',
     chosen: 'Elegida',
     campaignCode: 'Código de campaña',
@@ -2456,7 +2448,7 @@ export const es = {
     keeps: 'Le queda al repartidor',
     orderFrom: 'Pedir en {app}',
     newTab: 'se abre en otra pestaña',
-    note: 'Comisiones típicas de las apps, según lo que publican para restaurantes; cambian por ciudad y por plan. Lo que le queda al repartidor es lo que deja la comisión. Los repartidores de Roadwaze se quedan con todas las tarifas de entrega y propinas y pagan una cuota fija de {amount} por semana.',
+    note: 'Comisiones típicas que las apps cobran a los restaurantes. Cambian según la ciudad y el plan. Los repartidores de Roadwaze se quedan con todo y pagan {amount} fijos por semana.',
     restaurants: 'Para restaurantes',
     restaurantsText: 'Los restaurantes escanean este código para registrarse. Cuélgalo, repártelo o envíalo.',
     qrTitle: 'Código QR del registro de restaurantes',

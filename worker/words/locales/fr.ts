@@ -169,7 +169,7 @@ export const fr = {
   },
   login: {
     heading: 'Se connecter à Roadwaze',
-    demoText: 'Faites le tour, avec quatre semaines de livraisons déjà enregistrées.',
+    demoText: 'Faites un tour avec des semaines de livraisons déjà faites.',
     demo: 'Continuer comme livreur démo',
     or: 'ou avec votre e-mail',
     email: 'E-mail',
@@ -957,12 +957,11 @@ export const fr = {
   },
   automation: {
     heading: 'Automatisation par IA',
-    lead: 'Dites quelles commandes valent le coup. Vos réglages s’appliquent à chaque commande qui arrive.',
+    lead: 'S’applique à chaque nouvelle commande.',
     proNeeded: 'L’automatisation par IA fait partie de Pro',
     proNeededText:
       'Vous pouvez regarder les réglages. Avec Pro, vous pouvez les changer et faire accepter des commandes à votre place.',
-    freeIsOff:
-      'D’ici là, l’automatisation est arrêtée et vous décidez de chaque commande. Avec Pro aussi, elle reste arrêtée jusqu’à ce que vous l’activiez.',
+    freeIsOff: 'D’ici là, vous décidez de chaque commande. Avec Pro, vous l’activez quand vous voulez.',
     active: 'IA activée',
     activeAccept: 'Les commandes qui remplissent vos critères sont acceptées à votre place.',
     activeSuggest: 'Les commandes sont évaluées selon vos critères ; c’est vous qui les acceptez.',
@@ -972,7 +971,7 @@ export const fr = {
     isEnabled: 'Automatisation par IA',
     isEnabledText: 'Active ou coupe tout ce qui se règle sur cette page.',
     useAiDecisions: 'Décisions par IA',
-    useAiDecisionsText: 'Évaluer chaque offre selon ce qu’elle ajoute aux commandes en cours.',
+    useAiDecisionsText: 'Évalue chaque offre selon ce qu’elle ajoute à votre trajet.',
     autoAcceptOrders: 'Acceptation automatique',
     autoAcceptOrdersText:
       'Accepter à votre place les commandes qui conviennent : celles de notre réseau, de nos partenaires sous contrat et les exemples. S’arrête quand l’objectif du jour est atteint.',
@@ -1009,16 +1008,15 @@ export const fr = {
     older: 'Plus anciennes',
     newest: 'Plus récentes',
     noDecisions: 'Pas encore de décisions',
-    noDecisionsText:
-      'Une fois l’automatisation activée, chaque commande évaluée figure ici avec la règle et les chiffres qui ont décidé.',
+    noDecisionsText: 'Activez l’automatisation pour voir chaque commande évaluée, et pourquoi.',
     accepted: 'Acceptée',
     left: 'À vous de voir',
-    unknownOrder: 'Une commande qui n’existe plus',
+    unknownOrder: 'Une commande supprimée',
     against: '{value} ; votre limite : {limit}',
     againstActiveOrders: 'Vous en aviez {value} ; l’automatisation va jusqu’à {limit}',
     againstArea: '{value} d’attente ; jusqu’à {limit}, ça passe dans ce secteur',
     againstHours: 'Il était {value} ; vos horaires vont de {from} à {limit}',
-    againstNothing: 'Vous laisse {value}, une fois comptés véhicule, temps et place',
+    againstNothing: 'Vous rapporte {value}, véhicule et temps déduits',
     againstAhead:
       'Vous rapporte {value} d’après les {minutes, plural, one {# minute} many {# minutes} other {# minutes}} à venir',
     checkedSource:
@@ -1040,7 +1038,7 @@ export const fr = {
       '{agreed, plural, =0 {Vous n’en aviez pris aucune vous-même.} one {Vous en aviez pris # vous-même.} many {Vous en aviez pris # vous-même.} other {Vous en aviez pris # vous-même.}}',
     replayCount: '{count, plural, one {# commande} many {# commandes} other {# commandes}}',
     replayNote:
-      'Calculé comme si l’acceptation automatique était activée. Chaque commande est évaluée comme à son arrivée, avec ce que vous aviez en cours, déjà gagné et déjà reçu comme offres, d’où qu’elle vienne. Ni votre position ni les offres faites aux autres livreurs ne sont conservées : le trajet jusqu’au retrait n’est donc pas compté et rien n’est anticipé. L’automatisation, elle, ne prend que les commandes de notre réseau, de nos partenaires sous contrat et les exemples.',
+      'Chaque commande est rejouée comme à son arrivée, acceptation automatique activée. Le trajet jusqu’au retrait n’est pas compté. En vrai, seules les commandes de notre réseau, des partenaires sous contrat et les exemples sont prises.',
     rules: {
       source: 'Elle venait d’une source où l’automatisation n’agit jamais',
       activeOrdersFull: 'Vous aviez déjà assez de commandes en cours',
@@ -1052,7 +1050,7 @@ export const fr = {
       orderValue: 'Rémunération de la commande sous votre minimum',
       distance: 'Plus loin que votre maximum',
       slowRestaurant: 'Ce restaurant fait attendre les livreurs',
-      offerValue: 'Pas rentable avec les commandes en cours',
+      offerValue: 'Pas rentable avec votre trajet',
       dailyGoal: 'L’objectif du jour est atteint',
       other: 'Règle : {rule}',
     },
@@ -1084,7 +1082,7 @@ export const fr = {
     recommendations: 'Conseils',
     recommendationsHint:
       'Classés selon leur valeur en dollars. Une tendance ne figure ici que s’il y a peu de chances qu’elle soit due au hasard.',
-    noRecommendations: 'Aucune tendance assez nette dans votre travail pour agir.',
+    noRecommendations: 'Rien ne se détache pour l’instant. Continuez ainsi.',
     more: '{count, number} de plus',
     impact: 'Environ {impact}',
     priorities: { high: 'Priorité haute', medium: 'Priorité moyenne', low: 'Priorité basse' },
@@ -1099,8 +1097,7 @@ export const fr = {
     hoursChart: 'Gain net par heure de la journée',
     hour: 'Heure',
     netPerHour: 'Net par heure',
-    hoursHint:
-      'Ce qu’une heure vous a laissé après frais de véhicule sur les 6 dernières semaines ; jusqu’à une demi-heure, l’attente entre deux commandes compte comme du travail. Les premières figurent dans vos gains comme heures de pointe.',
+    hoursHint: 'Ce qu’il vous reste par heure sur 6 semaines, courtes attentes comprises.',
     demandAreas: 'Secteurs les plus demandés',
     areasHint:
       'Là où il vous reste le plus pour une heure avec une commande en cours. Les zones avec peu de commandes passent après, car le hasard y pèse davantage.',
@@ -1118,8 +1115,7 @@ export const fr = {
     platformsHint: 'Gain net d’une heure avec une commande en cours.',
     bestDays: 'Meilleurs jours',
     daysChart: 'Gain net par jour de la semaine',
-    daysHint:
-      'Gain net d’une heure de travail ; jusqu’à une demi-heure, l’attente entre deux commandes compte comme du travail.',
+    daysHint: 'Ce qu’il vous reste par heure de travail, courtes attentes comprises.',
     position: 'Vous face au marché',
     positionAbove: '{percent} au-dessus du marché',
     positionBelow: '{percent} en dessous du marché',
@@ -1133,13 +1129,12 @@ export const fr = {
     marketShare: 'Part de vos livraisons',
     profitability: 'Rentabilité',
     strategies: 'Stratégies conseillées',
-    strategiesHint:
-      'La meilleure piste de chaque type : quand, où, pour qui et quelles offres. Deux pistes du même type seraient comptées deux fois.',
-    noStrategies: 'Aucune tendance assez nette dans votre travail pour en faire une stratégie.',
+    strategiesHint: 'La meilleure piste de chaque type : quand, où, quelle appli et quelles offres.',
+    noStrategies: 'Rien ne se détache pour l’instant. Revenez dans quelques semaines.',
     expected: 'Hausse attendue',
     confidence: 'Fiabilité',
     confidenceHint:
-      'Hausse : une part de ce qu’il vous reste par semaine après frais de véhicule. Fiabilité : la probabilité qu’au moins la moitié de la hausse soit réelle. Délai : au bout de combien de semaines elle se verrait.',
+      'La probabilité qu’au moins la moitié de la hausse soit réelle, et dans combien de semaines elle se voit.',
     timeframe: 'Délai',
     risk: 'Niveau de risque',
     riskHint: '0 : aucun risque ; 100 : le plus élevé.',
@@ -1197,11 +1192,11 @@ export const fr = {
     adviceAccepted:
       '{count, plural, one {# offre que vous avez prise payait} many {# offres que vous avez prises payaient} other {# offres que vous avez prises payaient}} nettement moins, pour le temps pris, que ce que ces heures vous laissent en général ({rate} en moyenne) ; attendre la suivante aurait rapporté plus.',
     evidenceDays:
-      'Vu sur {count, plural, one {# jour} many {# jours} other {# jours}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}} ; le hasard seul crée un tel écart moins d’une fois sur {odds, number}.',
+      'Sur {count, plural, one {# jour} many {# jours} other {# jours}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}}',
     evidenceDeliveries:
-      'Vu sur {count, plural, one {# commande} many {# commandes} other {# commandes}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}} ; le hasard seul crée un tel écart moins d’une fois sur {odds, number}.',
+      'Sur {count, plural, one {# commande} many {# commandes} other {# commandes}} pendant {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}}',
     evidenceOffers:
-      'Compté sur {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}} : vos livraisons montrent combien de temps de telles offres prennent vraiment. Les montants par heure comptent {cost} par mile supplémentaire, comme pour juger les offres, et les attentes jusqu’à une demi-heure comme du travail.',
+      'Sur {weeks, plural, one {la dernière semaine} many {ces # dernières semaines} other {ces # dernières semaines}}, à {cost} par mile supplémentaire. Les durées viennent de vos livraisons.',
     around: 'Vers {place}',
     dayParts: {
       breakfast: 'Matin, {hours}',
@@ -1595,11 +1590,9 @@ export const fr = {
     metrics: 'Indicateurs',
     peakHours: 'Heures de pointe',
     average: '{perHour} en moyenne',
-    peakOwn:
-      '{perHour} après frais de véhicule, attentes comprises ; {other} à vos autres heures. Les trajets non payés n’y sont pas déduits.',
+    peakOwn: '{perHour} après frais de véhicule, attentes comprises. Autres heures : {other}.',
     peakEven: 'Aucune ne se détache',
-    peakEvenText:
-      'Environ {perHour} après frais de véhicule à toute heure de vos 6 dernières semaines, attentes comprises. Les trajets non payés n’y sont pas déduits.',
+    peakEvenText: 'Environ {perHour} après frais de véhicule à toute heure, attentes comprises.',
     acceptanceRate: 'Taux d’acceptation',
     completionRate: 'Taux de livraison',
     levels: {
@@ -1616,7 +1609,7 @@ export const fr = {
       'Le barème fiscal des trajets professionnels, jusqu’à ce que vous indiquiez le coût de votre véhicule.',
     typicalText:
       'Les chiffres marqués « Indicatif » ne sont pas encore les vôtres. Ils le deviennent après {decisions, plural, one {# offre acceptée ou refusée} many {# offres acceptées ou refusées} other {# offres acceptées ou refusées}} sur {days, plural, one {# jour de travail} many {# jours de travail} other {# jours de travail}}.',
-    truth: 'Ce qui reste de la semaine',
+    truth: 'Ce qu’il vous reste cette semaine',
     gross: 'Rémunérations',
     vehicleCost: 'Frais de véhicule',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Environ {miles} à {rate}}}',
@@ -1624,10 +1617,10 @@ export const fr = {
     netPerHour: '{amount} par heure active, trajets non payés déduits',
     waiting: 'Attente au restaurant',
     waitingText:
-      '{waited, number} sur {all, plural, one {# retrait} many {# de retraits} other {# retraits}} : ceux où l’on sait d’où vous veniez',
+      'Mesuré sur {waited, number} de {all, plural, one {# retrait} many {# de retraits} other {# retraits}}',
     deadhead: 'Trajets non payés',
     activeRule:
-      'Les heures sont celles où vous aviez une commande en cours, même annulée : chaque minute compte une seule fois, à son jour, et pour une même commande, au plus {hours, plural, one {la dernière heure} many {les # de dernières heures} other {les # dernières heures}}.',
+      'Chaque minute avec une commande compte une fois. Une commande compte au plus {hours, plural, one {# heure} many {# d’heures} other {# heures}}.',
     truthTypical:
       'Les 7 derniers jours. Votre véhicule est compté au barème fiscal des trajets professionnels tant que vous n’avez pas indiqué son coût. Les attentes et les trajets non payés sont estimés d’après les heures et les lieux de vos commandes.',
     truthOwn:
@@ -2343,8 +2336,7 @@ export const fr = {
     restaurants: 'Restaurants actifs',
     lately: 'Gagné en 30 jours',
     owed: 'Pas encore versé',
-    tilesNote:
-      'Un livreur est actif dès sa première livraison. Les semaines se comptent à partir de là : une semaine avec une livraison est créditée quand elle est finie, une semaine sans livraison ne rapporte rien.',
+    tilesNote: 'Vous gagnez pour chaque semaine où ils livrent, dès leur première livraison.',
     campaigns: 'Choisissez une campagne',
     chosen: 'Choisie',
     campaignCode: 'Code de campagne',
@@ -2474,7 +2466,7 @@ export const fr = {
     keeps: 'Pour le livreur',
     orderFrom: 'Commander sur {app}',
     newTab: 's’ouvre dans un nouvel onglet',
-    note: 'Commissions indicatives des applis, telles que publiées pour les restaurants ; elles varient selon la ville et la formule. La part du livreur est ce que la commission laisse. Les livreurs Roadwaze gardent tous les frais de livraison et pourboires et paient un forfait de {amount} par semaine.',
+    note: 'Commissions habituelles que les applis facturent aux restaurants. Elles varient selon la ville et la formule. Les livreurs Roadwaze gardent tout et paient {amount} fixes par semaine.',
     restaurants: 'Pour les restaurants',
     restaurantsText:
       'Les restaurants scannent ce code pour s’inscrire. Affichez-le, distribuez-le ou envoyez-le.',

@@ -167,7 +167,7 @@ export const nl = {
   },
   login: {
     heading: 'Inloggen bij Roadwaze',
-    demoText: 'Kijk rustig rond: er staan al vier weken bezorgingen in.',
+    demoText: 'Kijk rond met weken aan bezorgingen die al klaarstaan.',
     demo: 'Verder als demobezorger',
     or: 'of met je e-mail',
     email: 'E-mail',
@@ -951,12 +951,11 @@ export const nl = {
   },
   automation: {
     heading: 'AI-automatisering',
-    lead: 'Geef aan welke bestellingen je tijd waard zijn. Wat je hier instelt, geldt voor elke bestelling die binnenkomt.',
+    lead: 'Geldt voor elke nieuwe bestelling.',
     proNeeded: 'AI-automatisering hoort bij Pro',
     proNeededText:
       'Je kunt de instellingen al bekijken. Met Pro pas je ze aan en laat je bestellingen automatisch accepteren.',
-    freeIsOff:
-      'Tot die tijd staat de automatisering uit en beslis je zelf over elke bestelling. Ook met Pro blijft die uit tot je hem aanzet.',
+    freeIsOff: 'Tot die tijd beslis je zelf over elke bestelling. Met Pro zet je hem aan wanneer je wilt.',
     active: 'AI staat aan',
     activeAccept: 'Bestellingen die aan je eisen voldoen, accepteren we voor je.',
     activeSuggest: 'We toetsen bestellingen aan je eisen; accepteren doe je zelf.',
@@ -966,7 +965,7 @@ export const nl = {
     isEnabled: 'AI-automatisering',
     isEnabledText: 'De hoofdschakelaar voor alles op deze pagina.',
     useAiDecisions: 'AI beoordeelt mee',
-    useAiDecisionsText: 'Kijkt bij elke aanvraag wat die toevoegt aan wat er al loopt.',
+    useAiDecisionsText: 'Kijkt wat elke aanvraag aan je route toevoegt.',
     autoAcceptOrders: 'Automatisch accepteren',
     autoAcceptOrdersText:
       'Accepteert passende bestellingen van ons eigen netwerk, van partners met een contract en voorbeelden, zonder dat je hoeft te tikken. Stopt zodra je dagdoel is gehaald.',
@@ -1002,16 +1001,15 @@ export const nl = {
     older: 'Ouder',
     newest: 'Nieuwste',
     noDecisions: 'Nog geen beslissingen',
-    noDecisionsText:
-      'Staat de automatisering aan, dan zie je hier elke beoordeelde bestelling met de regel en de cijfers die de doorslag gaven.',
+    noDecisionsText: 'Zet de automatisering aan en je ziet hier elke beoordeelde bestelling, met de reden.',
     accepted: 'Geaccepteerd',
     left: 'Aan jou',
-    unknownOrder: 'Een bestelling die er niet meer is',
+    unknownOrder: 'Een verwijderde bestelling',
     against: '{value}, jouw grens is {limit}',
     againstActiveOrders: 'Je had er {value}; automatisch accepteren gaat tot {limit}',
     againstArea: '{value} wachten; in deze buurt kan {limit} nog net',
     againstHours: 'Het was {value}; jij werkt van {from} tot {limit}',
-    againstNothing: 'Voor jou {value} waard, na auto, tijd en ruimte',
+    againstNothing: 'Levert {value} op, na auto en tijd',
     againstAhead:
       'Voor jou {value} waard, {minutes, plural, one {# minuut} other {# minuten}} vooruitgekeken',
     checkedSource: '{source, select, import {Kwam mee met een import.} other {Met de hand ingevoerd.}}',
@@ -1032,7 +1030,7 @@ export const nl = {
       '{agreed, plural, =0 {Zelf nam je er geen van.} one {Zelf nam je er # van.} other {Zelf nam je er # van.}}',
     replayCount: '{count, plural, one {# bestelling} other {# bestellingen}}',
     replayNote:
-      'Gerekend alsof automatisch accepteren aanstaat. Elke bestelling wordt beoordeeld zoals die binnenkwam, met wat er toen bij je liep, wat je al had verdiend en wat je al was aangeboden, waar die ook vandaan kwam. Waar je was en wat andere bezorgers kregen aangeboden bewaren we niet; de rit naar het restaurant telt dus niet mee en er wordt niet vooruitgekeken. Automatisch accepteren we alleen bestellingen van ons eigen netwerk, van partners met een contract en voorbeelden.',
+      'We spelen elke bestelling na zoals die binnenkwam, met automatisch accepteren aan. De rit naar het restaurant telt niet mee. In het echt nemen we alleen bestellingen van ons netwerk, van partners met een contract en voorbeelden.',
     rules: {
       source: 'Van deze bron wordt nooit automatisch geaccepteerd',
       activeOrdersFull: 'Er liepen al genoeg bestellingen',
@@ -1044,7 +1042,7 @@ export const nl = {
       orderValue: 'Waarde onder je minimum',
       distance: 'Verder dan je maximum',
       slowRestaurant: 'Het restaurant laat bezorgers wachten',
-      offerValue: 'Niet de moeite naast wat er al loopt',
+      offerValue: 'Niet de moeite bij je route',
       dailyGoal: 'Het dagdoel is gehaald',
       other: 'Regel: {rule}',
     },
@@ -1076,7 +1074,7 @@ export const nl = {
     recommendations: 'Tips',
     recommendationsHint:
       'Wat het meeste oplevert, staat bovenaan. Een patroon staat er alleen bij als het waarschijnlijk geen toeval is.',
-    noRecommendations: 'In je werk zit geen patroon dat sterk genoeg is om iets mee te doen.',
+    noRecommendations: 'Nog niets springt eruit. Zo werk je prima.',
     more: 'Nog {count, number}',
     impact: 'Goed voor zo’n {impact}',
     priorities: { high: 'Belangrijk', medium: 'Handig', low: 'Kan later' },
@@ -1091,8 +1089,7 @@ export const nl = {
     hoursChart: 'Netto per uur van de dag',
     hour: 'Uur',
     netPerHour: 'Netto per uur',
-    hoursHint:
-      'Wat een uur je de laatste 6 weken na autokosten opleverde; tot een half uur wachten tussen bestellingen telt als werk. Bij Verdiensten staan de eerste als je piekuren.',
+    hoursHint: 'Wat je per uur overhield in de laatste 6 weken, korte wachttijden meegerekend.',
     demandAreas: 'Gebieden met veel vraag',
     areasHint:
       'Waar je per uur met een lopende bestelling het meest overhoudt. Gebieden met weinig bestellingen staan lager, omdat toeval daar zwaarder weegt.',
@@ -1110,7 +1107,7 @@ export const nl = {
     platformsHint: 'Netto voor een uur met een lopende bestelling.',
     bestDays: 'Beste dagen',
     daysChart: 'Netto per weekdag',
-    daysHint: 'Netto voor een uur werk; tot een half uur wachten tussen bestellingen telt als werk.',
+    daysHint: 'Wat je per werkuur overhoudt, korte wachttijden meegerekend.',
     position: 'Jij en de rest van de markt',
     positionAbove: '{percent} boven de markt',
     positionBelow: '{percent} onder de markt',
@@ -1124,13 +1121,11 @@ export const nl = {
     marketShare: 'Deel van je bezorgingen',
     profitability: 'Opbrengst',
     strategies: 'Aanbevolen aanpak',
-    strategiesHint:
-      'De beste stap van elke soort: wanneer, waar, voor wie en welke aanvragen. Twee stappen van één soort zouden dubbel tellen.',
-    noStrategies: 'In je werk zit geen patroon dat sterk genoeg is om op te bouwen.',
+    strategiesHint: 'De beste stap van elke soort: wanneer, waar, welke app en welke aanvragen.',
+    noStrategies: 'Nog niets springt eruit. Kijk over een paar weken weer.',
     expected: 'Verwachte winst',
     confidence: 'Zekerheid',
-    confidenceHint:
-      'De winst is een deel van wat je per week na autokosten overhoudt. ‘Zekerheid’ is de kans dat minstens de helft van de winst echt is; ‘Termijn’ zegt na hoeveel weken je het merkt.',
+    confidenceHint: 'De kans dat minstens de helft van de winst echt is, en na hoeveel weken je het merkt.',
     timeframe: 'Termijn',
     risk: 'Risico',
     riskHint: '0 is geen risico, 100 het hoogste.',
@@ -1187,11 +1182,11 @@ export const nl = {
     adviceAccepted:
       '{count, plural, one {# aanvraag die je accepteerde, betaalde} other {# aanvragen die je accepteerde, betaalden}} voor de tijd duidelijk minder dan zulke uren je meestal opleveren (gemiddeld {rate}); wachten op de volgende had meer opgebracht.',
     evidenceDays:
-      'Gezien op {count, plural, one {# dag} other {# dagen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}; door toeval alleen komt zo’n verschil minder dan één op de {odds, number} keer voor.',
+      'Op {count, plural, one {# dag} other {# dagen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}',
     evidenceDeliveries:
-      'Gezien bij {count, plural, one {# bestelling} other {# bestellingen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}; door toeval alleen komt zo’n verschil minder dan één op de {odds, number} keer voor.',
+      'Bij {count, plural, one {# bestelling} other {# bestellingen}} in {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}',
     evidenceOffers:
-      'Geteld over {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}: je bezorgingen laten zien hoelang zulke aanvragen echt duren. Per uur tellen we {cost} voor elke extra mijl, zoals bij het beoordelen van aanvragen, en wachten tot een half uur als werk.',
+      'Uit {weeks, plural, one {de afgelopen week} other {de afgelopen # weken}}, met {cost} per extra mijl. De tijden komen uit je eigen bezorgingen.',
     around: 'Rond {place}',
     dayParts: {
       breakfast: 'Ochtend, {hours}',
@@ -1572,11 +1567,9 @@ export const nl = {
     metrics: 'Hoe je het doet',
     peakHours: 'Piekuren',
     average: 'gem. {perHour}',
-    peakOwn:
-      '{perHour} na autokosten, wachten meegerekend; {other} op je andere uren. Onbetaalde ritten zijn er niet af.',
+    peakOwn: '{perHour} na autokosten, met wachten. Andere uren: {other}.',
     peakEven: 'Geen uur springt eruit',
-    peakEvenText:
-      'Ongeveer {perHour} na autokosten op elk uur van je laatste 6 weken, wachten meegerekend. Onbetaalde ritten zijn er niet af.',
+    peakEvenText: 'Ongeveer {perHour} na autokosten op elk uur, met wachten.',
     acceptanceRate: 'Acceptatiegraad',
     completionRate: 'Afgerond',
     levels: {
@@ -1593,7 +1586,7 @@ export const nl = {
       'Het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je invult wat je auto kost.',
     typicalText:
       'Cijfers met ‘Doorsnee’ erbij zijn nog niet van jou. Dat worden ze na {decisions, plural, one {# geaccepteerde of geweigerde aanvraag} other {# geaccepteerde of geweigerde aanvragen}} op {days, plural, one {# werkdag} other {# werkdagen}}.',
-    truth: 'Wat er van de week overblijft',
+    truth: 'Wat je deze week overhoudt',
     gross: 'Vergoedingen',
     vehicleCost: 'Autokosten',
     vehicleText: '{exact, select, yes {{miles} à {rate}} other {Ongeveer {miles} à {rate}}}',
@@ -1601,10 +1594,10 @@ export const nl = {
     netPerHour: '{amount} per actief uur, onbetaalde ritten eraf',
     waiting: 'Wachten bij restaurants',
     waitingText:
-      '{waited, number} van {all, plural, one {# keer ophalen} other {# keer ophalen}}: waar bekend is waar je vandaan kwam',
+      'Gemeten bij {waited, number} van {all, plural, one {# keer ophalen} other {# keer ophalen}}',
     deadhead: 'Onbetaald naar ophaaladres',
     activeRule:
-      'Uren zijn de tijd met een bestelling bij je, ook als die is geannuleerd: elke minuut telt één keer, op de eigen dag, en van één bestelling hooguit {hours, plural, one {het laatste uur} other {de laatste # uur}}.',
+      'Elke minuut met een bestelling telt één keer. Een bestelling telt hooguit {hours, plural, one {# uur} other {# uur}}.',
     truthTypical:
       'De afgelopen 7 dagen. Je auto telt tegen het zakelijke tarief van de IRS (de Amerikaanse belastingdienst), tot je zelf invult wat hij kost. Wachten en onbetaalde ritten zijn schattingen op basis van de tijden en plekken van je bestellingen.',
     truthOwn:
@@ -2320,8 +2313,7 @@ export const nl = {
     restaurants: 'Actieve restaurants',
     lately: 'Verdiend in 30 dagen',
     owed: 'Nog niet uitbetaald',
-    tilesNote:
-      'Een bezorger is actief zodra de eerste bezorging is afgeleverd. Vanaf dan tellen de weken: een week met een bezorging wordt na afloop bijgeschreven, een week zonder levert niets op.',
+    tilesNote: 'Je verdient voor elke week waarin ze bezorgen, vanaf hun eerste bezorging.',
     campaigns: 'Kies een campagne',
     chosen: 'Gekozen',
     campaignCode: 'Campagnecode',
@@ -2456,7 +2448,7 @@ export const nl = {
     keeps: 'Bezorger houdt',
     orderFrom: 'Bestellen bij {app}',
     newTab: 'opent in een nieuw tabblad',
-    note: 'Doorsnee commissies van de apps, zoals gepubliceerd voor restaurants; ze verschillen per stad en abonnement. Wat bezorgers houden, is wat er na de commissie overblijft. Bezorgers van Roadwaze houden alle bezorgkosten en fooien en betalen een vast bedrag van {amount} per week.',
+    note: 'Gebruikelijke commissies die de apps restaurants rekenen. Ze verschillen per stad en abonnement. Roadwaze-bezorgers houden alles en betalen vast {amount} per week.',
     restaurants: 'Voor restaurants',
     restaurantsText:
       'Restaurants scannen deze code om zich aan te melden. Hang hem op, deel hem uit of stuur hem door.',
