@@ -77,7 +77,7 @@ test('without JavaScript there is no passkey button, and the profile says what i
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signInByMail(page, `noscript-${Date.now()}@roadwaze.example`);
-  await expect(page.getByText('Adding a passkey needs JavaScript')).toBeVisible();
+  await expect(page.getByText('To add a passkey, turn on JavaScript')).toBeVisible();
   await page.goto('/api/login');
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
   await context.close();

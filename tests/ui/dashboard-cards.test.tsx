@@ -118,7 +118,7 @@ test('an article says what, from whom, how old and how relevant', () => {
 test('an article of a source that no longer answers says how old its copy is', () => {
   const stale = { ...article, staleSince: NOON - 2 * 86_400_000 };
   renderRoutes([{ path: '/', Component: () => <NewsCard articles={[stale]} now={NOON} /> }]);
-  expect(screen.getByText('This source last answered 2 days ago.')).toBeDefined();
+  expect(screen.getByText('Last update from this source: 2 days ago.')).toBeDefined();
 });
 
 test('the chosen category is marked, and each is a link of its own', () => {
@@ -145,7 +145,7 @@ test('without a hotspot the dashboard says why there is none', () => {
   renderRoutes([
     { path: '/', Component: () => <HotspotBanner hotspot={null} outlook={OUTLOOK} now={NOON} /> },
   ]);
-  expect(screen.getByText(/Not enough orders in the last hour to tell/)).toBeDefined();
+  expect(screen.getByText('Too few orders nearby to spot a busy area.')).toBeDefined();
 });
 
 test('the hotspot says where, how strong to one decimal, why and how old, and leads there', () => {
@@ -196,9 +196,9 @@ test('a surge above what is shown states its sum and where it ends, and that it 
   const banner = within(screen.getByRole('region', { name: 'Near Market Street' }));
   expect(banner.getByText('3.0x surge active')).toBeDefined();
   const sum = banner.getByText('(46 + 3) ÷ (5.2 + 3) = 6.0');
-  expect(sum.closest('details')?.querySelector('summary')?.textContent).toBe('How the surge is worked out');
+  expect(sum.closest('details')?.querySelector('summary')?.textContent).toBe('How we calculate this');
   expect(banner.getByText(/We show 3\.0 at most\./)).toBeDefined();
-  expect(banner.getByText('This is demand, not pay. What platforms pay on top is up to them.')).toBeDefined();
+  expect(banner.getByText('Based on order volume, not on platform surge pay.')).toBeDefined();
 });
 
 test('the plan card offers Pro to a Free driver and says how long a trial lasts', () => {
@@ -233,12 +233,10 @@ test('who left Roadwaze within a paid week comes back without paying, and is tol
   renderIntegrations([buildIntegration({ platform: 'roadwaze', isConnected: false })], NOON + 3 * 86_400_000);
   await userEvent.click(screen.getByRole('switch', { name: 'Roadwaze' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain(
-    'You have paid until November 23, 2026. Until then you can connect again without paying.',
-  );
+  expect(dialog.textContent).toContain('Paid until November 23, 2026. Connect again free until then.');
   expect(dialog.textContent).not.toContain('$30');
   await userEvent.click(within(dialog).getByRole('link', { name: 'Continue' }));
   expect(within(dialog).getByRole('button', { name: 'Save details' })).toBeDefined();
-  expect(dialog.textContent).toContain('It charges nothing.');
+  expect(dialog.textContent).toContain('No charge.');
   expect(dialog.textContent).not.toContain('$30');
 });

@@ -66,8 +66,8 @@ test('an empty map says what will appear on it', async () => {
   expect(['Available', 'In Queue', 'Hotspots'].map(readFigure)).toEqual(['0', '0', '0']);
   expect(screen.getByText('Nothing on the map yet')).toBeDefined();
   expect(screen.getByText('No Active Hotspots')).toBeDefined();
-  expect(screen.getByText(/Not enough orders in the last hour to tell/)).toBeDefined();
-  expect(screen.getByText('Hit rate not yet measured.')).toBeDefined();
+  expect(screen.getByText('Too few orders nearby to spot a busy area.')).toBeDefined();
+  expect(screen.getByText('We haven’t measured yet how long busy areas last.')).toBeDefined();
   expect(screen.getByText('No pending orders to optimize')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('button', { name: 'Optimize Route' })).toBeNull();
@@ -146,7 +146,7 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   ).toBeDefined();
   expect(card.getByText('(30 + 3) ÷ (12 + 3) = 2.2')).toBeDefined();
   expect(card.queryByText(/We show 3\.0 at most/)).toBeNull();
-  expect(card.getByText('This is demand, not pay. What platforms pay on top is up to them.')).toBeDefined();
+  expect(card.getByText('Based on order volume, not on platform surge pay.')).toBeDefined();
   expect(
     card.getByText(/Hit rate 80%: of 40 hotspots .* At any hour with enough orders to judge it is 35%/),
   ).toBeDefined();

@@ -70,7 +70,7 @@ test('what a suspended driver is owed is held, and what changed meanwhile is not
   await credit(driver.id, 700);
   expect((await admin.act('payOut', target)).status).toBe(303);
   const changed = await admin.readBody(list);
-  expect(changed).toContain('What is owed has changed meanwhile');
+  expect(changed).toContain('The amount owed has changed');
   expect(changed).toContain('$12.00');
   expect(await readActions(driver.id)).toEqual(['suspendDriver', 'restoreDriver']);
 });
@@ -115,7 +115,7 @@ test('a payout marked by mistake is taken back once, is due again, and is paid a
     `${driver.id},${person.email},15.00`,
   );
   const page = await readBody(await person.get('/profile/payments'));
-  expect(page).toContain('Payout had not been sent, owed to you again');
+  expect(page).toContain('Payout failed, owed to you again');
   expect(page).toMatch(/By referrals<\/dt><dd[^>]*>\$15\.00/);
 
   const again = await findDue(admin, driver.id);

@@ -104,7 +104,7 @@ test('the driver sees what is owed, the administrator pays it out, and a later d
   await deliver(member, { payoutAmount: 7.66 });
   const readPayments = async () =>
     (await member.driver.get('/profile/payments', undefined, { Accept: 'text/html' })).text();
-  expect(await readPayments()).toMatch(/By network deliveries[\s\S]*?\$20\.00/);
+  expect(await readPayments()).toMatch(/From network deliveries[\s\S]*?\$20\.00/);
   const admin = await openAdmin();
   const list = () => admin.readBody('/admin/payouts?account=delivery_earnings');
   expect(await list()).toContain('$20.00');

@@ -809,16 +809,14 @@ export const es = {
     },
     demo: 'Datos demo',
     states: {
-      unknown: 'En la última hora no se calcularon zonas calientes. Se calculan cada 15 minutos.',
-      tooLittle:
-        'En la última hora hubo muy pocos pedidos para saber dónde hay más movimiento de lo normal. Solo mostramos una zona caliente cuando hay datos suficientes.',
+      unknown: 'Las zonas activas se actualizan cada 15 minutos. Vuelve en un rato.',
+      tooLittle: 'Muy pocos pedidos cerca para ver una zona activa.',
       quiet: 'Ahora mismo ninguna zona cerca de ti tiene claramente más movimiento de lo normal.',
-      noPlace:
-        'Comparte tu ubicación o haz una entrega: entonces verás aquí las zonas calientes a menos de 40 km (25 millas) de ti.',
+      noPlace: 'Comparte tu posición para ver zonas activas a menos de 25 millas.',
     },
     hitRate:
       'Aciertos: {rate}. De {predictions, plural, one {# zona caliente} many {# de zonas calientes} other {# zonas calientes}} en las últimas dos semanas, ese porcentaje tuvo más pedidos de lo normal en la hora siguiente. A cualquier hora con pedidos suficientes para juzgarlo, lo común es {base}.',
-    notMeasured: 'Todavía no se han medido los aciertos.',
+    notMeasured: 'Todavía no medimos cuánto duran las zonas activas.',
     howSurge: 'Cómo se calcula',
     surgeSum:
       'Los pedidos de la última hora frente a lo normal, con {damping, number} sumados en ambos lados para que unos pocos pedidos no parezcan una avalancha: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Mostramos {most} como máximo.} other {}}',
@@ -897,8 +895,7 @@ export const es = {
     driverId: 'ID de repartidor',
     driverIdHint: 'Está en tu perfil, en la app de repartidor de la plataforma',
     phone: 'Número de teléfono',
-    apiKeyText:
-      'Guárdate la clave: aquí no la usaría nada. Al conectar, la cuenta queda anotada como tuya, para tus propios registros.',
+    apiKeyText: 'No necesitamos tu clave, así que no la compartas. Conectar marca la cuenta como tuya.',
     isMember: '¿Ya eres miembro? Vincula tu cuenta',
   },
   network: {
@@ -1683,7 +1680,7 @@ export const es = {
     settings: 'Ajustes',
     settingsList: {
       account: { title: 'Cuenta', text: 'Nombre, vehículo, idioma, zona horaria y unidades' },
-      offers: { title: 'Valor de la oferta', text: 'Cuánto valen tu tiempo y tu espacio' },
+      offers: { title: 'Valor de la oferta', text: 'Tu pago mínimo por hora' },
       payments: {
         title: 'Pagos y ganancias',
         text: 'Lo que pagaste y lo que ganaste por referidos y entregas de la red.',

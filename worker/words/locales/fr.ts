@@ -811,17 +811,14 @@ export const fr = {
     },
     demo: 'Données de démo',
     states: {
-      unknown:
-        'Les zones de forte demande n’ont pas été calculées depuis plus d’une heure. Le calcul se fait toutes les 15 minutes.',
-      tooLittle:
-        'Trop peu de commandes sur la dernière heure pour dire où ça bouge plus que d’habitude. Nous ne montrons une zone que s’il y a assez de données pour en juger.',
+      unknown: 'Les secteurs animés se mettent à jour toutes les 15 minutes. Revenez bientôt.',
+      tooLittle: 'Trop peu de commandes près de vous pour repérer un secteur animé.',
       quiet: 'Près de vous, aucune zone n’est nettement plus demandée que d’habitude en ce moment.',
-      noPlace:
-        'Partagez votre position ou faites une première livraison : les zones de forte demande à moins de 40 km (25 miles) s’afficheront ici.',
+      noPlace: 'Partagez votre position pour voir les secteurs animés à moins de 25 miles.',
     },
     hitRate:
       'Taux de réussite {rate} : parmi {predictions, plural, one {# zone annoncée} many {# zones annoncées} other {# zones annoncées}} ces deux dernières semaines, c’est la part qui a eu plus de commandes que d’habitude dans l’heure suivante. À n’importe quelle heure comptant assez de commandes pour en juger, c’est {base}.',
-    notMeasured: 'Taux de réussite pas encore mesuré.',
+    notMeasured: 'Nous n’avons pas encore mesuré combien de temps un secteur reste animé.',
     howSurge: 'Comment c’est calculé',
     surgeSum:
       'Les commandes de la dernière heure par rapport à l’habitude, avec {damping, number} ajouté de chaque côté pour que quelques commandes ne passent pas pour un rush : <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { Nous affichons ×{most} au maximum.} other {}}',
@@ -898,7 +895,7 @@ export const fr = {
     driverIdHint: 'Dans le profil de l’appli livreur de la plateforme',
     phone: 'Numéro de téléphone',
     apiKeyText:
-      'Gardez votre clé pour vous : rien ici ne s’en servirait. La connexion note que le compte est à vous, pour vos propres dossiers.',
+      'Nous n’avons pas besoin de votre clé : ne la partagez pas. La connexion marque le compte comme le vôtre.',
     isMember: 'Déjà membre ? Associez votre compte',
   },
   network: {
@@ -1700,7 +1697,7 @@ export const fr = {
     settings: 'Réglages',
     settingsList: {
       account: { title: 'Compte', text: 'Nom, véhicule, langue, fuseau horaire et unités' },
-      offers: { title: 'Valeur des offres', text: 'Ce que valent votre temps et la place à bord' },
+      offers: { title: 'Valeur des offres', text: 'Votre minimum par heure' },
       payments: {
         title: 'Paiements et gains',
         text: 'Ce que vous avez payé, et ce qu’ont rapporté vos parrainages et les livraisons du réseau.',

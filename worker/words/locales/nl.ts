@@ -810,16 +810,14 @@ export const nl = {
     },
     demo: 'Demogegevens',
     states: {
-      unknown: 'In het afgelopen uur zijn geen hotspots berekend. Dat gebeurt elke 15 minuten.',
-      tooLittle:
-        'Te weinig bestellingen in het afgelopen uur om te zien waar het drukker is dan anders. We tonen alleen een hotspot als we genoeg weten.',
+      unknown: 'Drukke gebieden worden elke 15 minuten bijgewerkt. Kijk zo weer.',
+      tooLittle: 'Te weinig bestellingen in de buurt om een druk gebied te zien.',
       quiet: 'Bij jou in de buurt is het nu nergens duidelijk drukker dan anders.',
-      noPlace:
-        'Deel je locatie of bezorg één keer: dan staan hier de hotspots binnen 40 km (25 mijl) van je.',
+      noPlace: 'Deel je positie en zie drukke gebieden binnen 25 mijl.',
     },
     hitRate:
       'Raak: {rate}. Zo vaak waren er in het uur erna meer bestellingen dan anders ({predictions, plural, one {# hotspot} other {# hotspots}} in de afgelopen twee weken). Op een willekeurig uur met genoeg bestellingen om dat te beoordelen is dat {base}.',
-    notMeasured: 'We weten nog niet hoe vaak het raak is.',
+    notMeasured: 'We hebben nog niet gemeten hoelang gebieden druk blijven.',
     howSurge: 'Zo is het berekend',
     surgeSum:
       'De bestellingen van het afgelopen uur vergeleken met wat normaal is, met aan beide kanten {damping, number} erbij, zodat een paar bestellingen nog geen piek lijken: <sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>.{isCapped, select, yes { We tonen hooguit {most}.} other {}}',
@@ -893,7 +891,7 @@ export const nl = {
     driverIdHint: 'In je profiel in de bezorgersapp van het platform',
     phone: 'Telefoonnummer',
     apiKeyText:
-      'Hou je sleutel voor jezelf: niets hier zou hem gebruiken. Koppelen legt vast dat het account van jou is, voor je eigen administratie.',
+      'We hebben je sleutel niet nodig, dus deel hem niet. Koppelen markeert het account als van jou.',
     isMember: 'Al lid? Koppel je account',
   },
   network: {
@@ -1677,7 +1675,7 @@ export const nl = {
     settings: 'Instellingen',
     settingsList: {
       account: { title: 'Account', text: 'Naam, voertuig, taal, tijdzone en afstanden' },
-      offers: { title: 'Wat een aanvraag waard is', text: 'Wat je tijd en ruimte waard zijn' },
+      offers: { title: 'Wat een aanvraag waard is', text: 'Je minimum per uur' },
       payments: {
         title: 'Betalingen en verdiensten',
         text: 'Wat je betaalde en wat werven en bezorgen voor het netwerk je opleverden',

@@ -788,14 +788,14 @@ export const zh = {
     },
     demo: '演示数据',
     states: {
-      unknown: '热区已经一个多小时没更新了。正常情况下每15分钟更新一次。',
-      tooLittle: '过去一小时单太少，看不出哪里比平时忙。有把握时，我们才会显示热区。',
+      unknown: '热区每15分钟更新一次，稍后再看。',
+      tooLittle: '附近单太少，看不出哪里热。',
       quiet: '现在你附近没有哪里明显比平时忙。',
-      noPlace: '共享你的位置，或先送一单，这里就会显示你周围40公里（25英里）内的热区。',
+      noPlace: '共享位置，即可看到25英里内的热区。',
     },
     hitRate:
       '命中率{rate}：过去两周的{predictions, plural, other {#个热区}}里，有这么多在接下来一小时单量确实高于平时。在单量足够判断的任意一个小时，这个比例是{base}。',
-    notMeasured: '还没有命中率数据。',
+    notMeasured: '还没测出热区能持续多久。',
     howSurge: '倍数怎么算',
     surgeSum:
       '过去一小时的单量和平时比，两边各加{damping, number}，免得几单就显得很火：<sum>({orders, number} + {damping, number}) ÷ ({usual, number} + {damping, number}) = {ratio}</sum>。{isCapped, select, yes {最高显示{most}倍。} other {}}',
@@ -855,7 +855,7 @@ export const zh = {
     driverId: '司机ID',
     driverIdHint: '在平台司机端App的个人资料里',
     phone: '手机号',
-    apiKeyText: '密钥请自己保管，这里用不上。连接只是记下这个账户是你的，供你自己查看。',
+    apiKeyText: '我们用不到你的密钥，请不要给任何人。连接后只标记这个账号是你的。',
     isMember: '已经加入了？关联你的账号',
   },
   network: {
@@ -1565,7 +1565,7 @@ export const zh = {
     settings: '设置',
     settingsList: {
       account: { title: '账号', text: '姓名、车辆、语言、时区和单位' },
-      offers: { title: '这单值不值', text: '你的时间和占位值多少' },
+      offers: { title: '这单值不值', text: '你的每小时最低收入' },
       payments: { title: '付款与收入', text: '你付了多少，邀请和网络配送赚了多少' },
       notifications: { title: '通知', text: '管理提醒和声音' },
       privacy: { title: '隐私与安全', text: '数据和账号设置' },
