@@ -28,10 +28,10 @@ test('a driver sets kilometers and a time zone, takes the data along and deletes
   expect(JSON.parse(await readFile(file, 'utf8')).driver).toMatchObject({ email, timeZone: 'Asia/Tokyo' });
 
   await page.getByRole('link', { name: 'Delete my account' }).click();
-  await page.getByLabel('Your e-mail address').fill('wrong@example.com');
+  await page.getByLabel('Your email address').fill('wrong@example.com');
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(page.getByText('This is not the e-mail address of your account')).toBeVisible();
-  await page.getByLabel('Your e-mail address').fill(email);
+  await expect(page.getByText('This is not the email address of your account')).toBeVisible();
+  await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page.getByText('Account Deleted', { exact: true })).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);

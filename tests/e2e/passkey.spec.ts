@@ -19,7 +19,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 async function signInByMail(page: Page, email: string): Promise<void> {
   await page.goto('/api/login?returnTo=/profile');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/profile');
 }

@@ -171,7 +171,7 @@ test('rules that measure nothing show what was looked at, and decisions by value
     'It was typed in by hand.',
     'Your zones: Harbor and Old Town',
     'Your limit is 5.0 mi, but the offer names no distance',
-    '$9.40 (at least $5.00), $2.94/mi (at least $2.00/mi), 3.2 mi (at most 5.0 mi), 1 order in hand',
+    '$9.40 (at least $5.00), $2.94/mi (at least $2.00/mi), 3.2 mi (at most 5.0 mi), 1 active order',
   ]) {
     expect(screen.getByText(text)).toBeDefined();
   }

@@ -52,10 +52,10 @@ test('Done tells whoever opened it', async () => {
 
 test('what is wrong stands at its field and what was typed stays', async () => {
   renderRounds({ form: { status: 'error', error: { email: ['email'] } } });
-  await userEvent.type(screen.getByLabelText('E-mail'), 'kim');
+  await userEvent.type(screen.getByLabelText('Email'), 'kim');
   await userEvent.click(screen.getByRole('button', { name: 'Generate QR Code' }));
   expect(await screen.findByText('Valid email address required')).toBeDefined();
-  expect(screen.getByLabelText('E-mail')).toHaveProperty('value', 'kim');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'kim');
 });
 
 test('the country is the United States and the kind a driver unless chosen otherwise', () => {

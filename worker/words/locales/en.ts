@@ -54,8 +54,8 @@ export const en = {
     adminPasskeys: 'Passkeys',
     adminHotspots: 'Hotspots · Administrator',
     adminJobs: 'Job runs · Administrator',
-    adminEmails: 'E-mails · Administrator',
-    adminEmail: 'E-mail · Administrator',
+    adminEmails: 'Emails · Administrator',
+    adminEmail: 'Email · Administrator',
     adminAudit: 'Audit log · Administrator',
     adminAct: 'Please confirm · Administrator',
     apiDocs: 'REST API',
@@ -74,7 +74,7 @@ export const en = {
     payments: 'Payments & Earnings',
     privacySettings: 'Privacy & Security',
     deleteAccount: 'Delete account',
-    changeEmail: 'Change e-mail address',
+    changeEmail: 'Change email address',
     help: 'Help & Support',
     aiAutomation: 'AI Automation',
     analytics: 'Analytics',
@@ -167,8 +167,8 @@ export const en = {
     heading: 'Sign in to Roadwaze',
     demoText: 'Look around with four weeks of deliveries already on the books.',
     demo: 'Continue as demo driver',
-    or: 'or with your e-mail',
-    email: 'E-mail',
+    or: 'or with your email',
+    email: 'Email',
     firstName: 'First name',
     lastName: 'Last name',
     submit: 'Sign in',
@@ -217,7 +217,7 @@ export const en = {
       news: 'News sources',
       hotspots: 'Hotspots',
       jobs: 'Job runs',
-      emails: 'E-mails',
+      emails: 'Emails',
       passkeys: 'Passkeys',
       audit: 'Audit log',
     },
@@ -233,8 +233,8 @@ export const en = {
     postedAt: 'written <time></time>',
     balances: 'Balances: debits count up, credits down, and together they are zero',
     kind: 'Kind',
-    owner: 'E-mail or id of a driver or restaurant',
-    driverOwner: 'E-mail or id of a driver',
+    owner: 'Email or id of a driver or restaurant',
+    driverOwner: 'Email or id of a driver',
     accounts: {
       payments: 'Payments received',
       pro_subscriptions: 'Income from Pro',
@@ -312,10 +312,10 @@ export const en = {
     neverRun: 'It did not run yet.',
     computed: 'Worked out',
     countedUntil: 'Orders counted until',
-    evaluated: 'Areas judged',
+    evaluated: 'Areas evaluated',
     foretold: 'Hours an area was a hotspot, last two weeks',
     cameTrue: 'Of these, busier than usual the hour after',
-    allHours: 'All hours there was enough to judge by',
+    allHours: 'All hours with enough orders',
     allCameTrue: 'Of all of them, busier than usual the hour after',
     found: 'Found',
     noHotspots: 'No area is busier than usual.',
@@ -333,7 +333,7 @@ export const en = {
       'clean-up': 'Clean-up',
       billing: 'Subscriptions',
       compare: 'Comparison of drivers',
-      email: 'E-mails',
+      email: 'Emails',
       alerts: 'Alerts',
       news: 'News',
       hotspots: 'Hotspots',
@@ -350,7 +350,7 @@ export const en = {
       rateCounters: 'counters',
       signIns: 'sign-ins',
       sessions: 'sessions',
-      emails: 'e-mails',
+      emails: 'emails',
       checkouts: 'checkouts',
       paymentEvents: 'payment events',
       dispatchEvents: 'dispatch events',
@@ -385,7 +385,7 @@ export const en = {
       added: 'articles added',
       updated: 'articles updated',
       orders: 'orders',
-      evaluated: 'areas judged',
+      evaluated: 'areas evaluated',
       hotspots: 'hotspots',
       days: 'days',
       weeks: 'weeks checked',
@@ -437,7 +437,7 @@ export const en = {
       overlapping: 'An earlier run was still at work.',
       repeated: 'The same trigger came twice.',
     },
-    emailsLead: 'What was written to whom, newest first. Without a provider e-mails are kept here.',
+    emailsLead: 'What was written to whom, newest first. Without a provider emails are kept here.',
     email: {
       facts: 'Facts',
       to: 'To',
@@ -463,6 +463,8 @@ export const en = {
       passkeyAdded: 'Passkey added',
       restaurantEmailChange: 'Confirmation of a restaurant’s address',
       restaurantEmailAsked: 'Notice of a restaurant’s new address',
+      restaurantEmailChanged: 'Restaurant’s address changed',
+      codeWithoutPasskey: 'Access code without a passkey',
       alarmRaised: 'Alarm',
       alarmOver: 'End of an alarm',
     },
@@ -497,7 +499,7 @@ export const en = {
     exportCsv: 'Export CSV',
     csv: {
       id: 'Id',
-      email: 'E-mail',
+      email: 'Email',
       name: 'Name',
       firstName: 'First name',
       lastName: 'Last name',
@@ -567,7 +569,7 @@ export const en = {
       deliveredCents: 'Earned by drivers',
       revenueCents: 'Revenue',
     },
-    searches: { email: 'E-mail', name: 'Name', surname: 'Last name' },
+    searches: { email: 'Email', name: 'Name', surname: 'Last name' },
     driverStates: { free: 'Free', pro: 'Pro', suspended: 'Suspended' },
     restaurantStates: { unpaid: 'Unpaid', active: 'Active', ended: 'Ended', suspended: 'Suspended' },
     products: { pro: 'Pro', network: 'Roadwaze network', restaurant: 'Featured restaurant' },
@@ -575,7 +577,7 @@ export const en = {
       trialing: 'Trial',
       active: 'Active',
       past_due: 'Past due',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
     },
     subscriptions: 'Subscriptions',
     noSubscriptions: 'None so far.',
@@ -594,13 +596,13 @@ export const en = {
       sessions: 'Devices signed in',
       completed: 'Orders completed',
       declined: 'Orders declined',
-      cancelled: 'Orders cancelled',
+      cancelled: 'Orders canceled',
       recentDeliveries: 'Deliveries in {days, plural, one {# day} other {# days}}',
       recentEarnings: 'Earned in {days, plural, one {# day} other {# days}}',
     },
     restaurant: {
       facts: 'Facts',
-      email: 'E-mail',
+      email: 'Email',
       phone: 'Phone',
       address: 'Address',
       cuisine: 'Cuisine',
@@ -698,6 +700,7 @@ export const en = {
         signIn: 'Signed in',
         signOut: 'Signed out',
         failSignIn: 'Wrong access codes',
+        enterCode: 'Entered the code, passkey missing',
         suspendDriver: 'Suspended a driver',
         restoreDriver: 'Restored a driver',
         suspendRestaurant: 'Suspended a restaurant',
@@ -765,7 +768,7 @@ export const en = {
     activeOrders: 'Active orders',
     deliveries: 'Deliveries completed',
     averagePerHour: 'Average per hour',
-    acceptedOrders: 'In hand',
+    acceptedOrders: 'Your route',
     active: 'Active Orders',
     generate: 'Generate',
     refresh: 'Refresh',
@@ -811,12 +814,12 @@ export const en = {
     states: {
       unknown: 'Hotspots have not been worked out in the last hour. That happens every 15 minutes.',
       tooLittle:
-        'Not enough orders in the last hour to tell where it is busier than usual. We only show a hotspot when there is enough to judge by.',
+        'Not enough orders in the last hour to tell where it is busier than usual. We only show a hotspot when there are enough orders.',
       quiet: 'Nowhere near you is clearly busier than usual right now.',
       noPlace: 'Share your position or deliver once: then hotspots within 25 miles of you appear here.',
     },
     hitRate:
-      'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour with enough orders to judge it is {base}.',
+      'Hit rate {rate}: of {predictions, plural, one {# hotspot} other {# hotspots}} in the last two weeks, that share had more orders than usual in the hour after. At any hour with enough orders it is {base}.',
     notMeasured: 'Hit rate not yet measured.',
     howSurge: 'How the surge is worked out',
     surgeSum:
@@ -955,14 +958,14 @@ export const en = {
       'Until then automation is off and every order is yours to decide. It stays off with Pro too, until you turn it on.',
     active: 'AI Features Active',
     activeAccept: 'Orders that meet your criteria are accepted for you.',
-    activeSuggest: 'Orders are judged by your criteria; you accept them yourself.',
+    activeSuggest: 'Orders are checked against your criteria; you accept them yourself.',
     activeHours: 'From {start} to {end}, your local time',
     activeLeast: 'At least {perMile} and {order} an order, up to {miles}',
     control: 'Control',
     isEnabled: 'AI automation',
     isEnabledText: 'The master switch of everything on this page.',
     useAiDecisions: 'AI-Powered Decisions',
-    useAiDecisionsText: 'Judge each offer by what it adds to the orders in hand.',
+    useAiDecisionsText: 'Score each offer by what it adds to your route.',
     autoAcceptOrders: 'Auto-Accept',
     autoAcceptOrdersText:
       'Accept matching orders of our own network, signed partners and samples without a tap. Stops once the daily goal is reached.',
@@ -990,7 +993,7 @@ export const en = {
     removeZone: 'Remove {zone}',
     routing: 'Route Optimization',
     routeOptimization: 'Optimize after each accept',
-    routeOptimizationText: 'The route in hand is put in the best order again whenever an order joins it.',
+    routeOptimizationText: 'Your route is put in the best order again whenever an order joins it.',
     save: 'Save settings',
     saving: 'Saving',
     decisions: 'Decisions',
@@ -998,12 +1001,12 @@ export const en = {
     newest: 'Newest',
     noDecisions: 'No decisions yet',
     noDecisionsText:
-      'Once automation is on, every order it judged is listed here with the rule and the figures that decided.',
+      'Once automation is on, every order it checked is listed here with the rule and the figures that decided.',
     accepted: 'Accepted',
     left: 'Left to you',
     unknownOrder: 'An order that is gone',
     against: '{value}, your limit is {limit}',
-    againstActiveOrders: 'You had {value} in hand; automation goes up to {limit}',
+    againstActiveOrders: 'You had {value} active; automation goes up to {limit}',
     againstArea: 'A wait of {value}; {limit} would still do for this area',
     againstHours: 'It was {value}; your hours are {from} to {limit}',
     againstNothing: 'Worth {value} to you after car, time and room',
@@ -1012,7 +1015,7 @@ export const en = {
     checkedZones: 'Your zones: {zones}',
     checkedDistance: 'Your limit is {limit}, but the offer names no distance',
     checkedAll:
-      '{pay} (at least {minPay}), {rate} (at least {minRate}), {way} (at most {maxWay}), {count, plural, =0 {nothing in hand yet} one {# order in hand} other {# orders in hand}}',
+      '{pay} (at least {minPay}), {rate} (at least {minRate}), {way} (at most {maxWay}), {count, plural, =0 {no active orders yet} one {# active order} other {# active orders}}',
     turnOff: 'Turn everything off',
     replay: 'Last week with these settings',
     replayText:
@@ -1026,10 +1029,10 @@ export const en = {
       '{agreed, plural, =0 {You took none of them yourself.} one {You took # of them yourself.} other {You took # of them yourself.}}',
     replayCount: '{count, plural, one {# order} other {# orders}}',
     replayNote:
-      'Counted as if auto-accept were on. Each order is judged as it arrived, with what you had in hand, had earned and had been offered by then, wherever it came from. Where you were and what other drivers were offered is not kept, so the way to the pickup is left out and nothing is looked ahead. Automation itself takes only orders of our own network, signed partners and samples.',
+      'Counted as if auto-accept were on. Each order is scored as it arrived, with the orders you had, what you had earned and had been offered by then, wherever it came from. Where you were and what other drivers were offered is not kept, so the way to the pickup is left out and nothing is looked ahead. Automation itself takes only orders of our own network, signed partners and samples.',
     rules: {
       source: 'It came from where automation never acts',
-      activeOrdersFull: 'You already had enough orders in hand',
+      activeOrdersFull: 'You already had enough active orders',
       distanceUnknown: 'Its distance is not known',
       allMet: 'All criteria were met',
       workingHours: 'Outside your working hours',
@@ -1038,7 +1041,7 @@ export const en = {
       orderValue: 'Order value below your minimum',
       distance: 'Farther than your maximum',
       slowRestaurant: 'The restaurant keeps drivers waiting',
-      offerValue: 'Not worth it next to the orders in hand',
+      offerValue: 'Not worth it next to your route',
       dailyGoal: 'The daily goal is reached',
       other: 'Rule: {rule}',
     },
@@ -1088,7 +1091,7 @@ export const en = {
       'What an hour left you after the car over the last 6 weeks; waits of up to half an hour between orders count as work. Earnings shows the first of them as your peak hours.',
     demandAreas: 'High-demand areas',
     areasHint:
-      'Where an hour with an order in hand leaves you most. Areas with few orders stand lower, since chance weighs more there.',
+      'Where an hour with an active order leaves you most. Areas with few orders stand lower, since chance weighs more there.',
     clear: 'Clearly different',
     trends: 'Trends',
     earningsGrowth: 'Earnings growth',
@@ -1100,7 +1103,7 @@ export const en = {
     week: 'Week to',
     earned: 'Earned',
     platforms: 'Most profitable platforms',
-    platformsHint: 'Net pay for an hour with an order in hand.',
+    platformsHint: 'Net pay for an hour with an active order.',
     bestDays: 'Best days',
     daysChart: 'Net pay by weekday',
     daysHint: 'Net pay for an hour at work; waits of up to half an hour between orders count as work.',
@@ -1142,7 +1145,7 @@ export const en = {
       steadiness: 'Steady weeks',
     },
     scoreBasis: {
-      timeUsed: 'You had an order in hand for {percent} of your time at work, short waits included.',
+      timeUsed: 'You had an active order for {percent} of your time at work, short waits included.',
       offers:
         '{count, plural, =0 {You hardly lost money by taking or declining offers.} one {# offer taken or declined against its worth cost you {amount} of pay.} other {# offers taken or declined against their worth cost you {amount} of pay.}}',
       completion: '{percent} of the orders you accepted were delivered.',
@@ -1174,7 +1177,7 @@ export const en = {
     adviceLess:
       'Here you are left with {rate}, elsewhere with {rest}. Move {hours} a week elsewhere; for each hour we count on {difference} more.',
     adviceFewer:
-      'Here you are left with {rate} with an order in hand, elsewhere with {rest}. Decline {hours} of them a week; counting the wait for the next order, each of these hours brings {difference} more.',
+      'Here you are left with {rate} with an active order, elsewhere with {rest}. Decline {hours} of them a week; counting the wait for the next order, each of these hours brings {difference} more.',
     adviceDeclined:
       '{count, plural, one {# offer you declined} other {# offers you declined}} paid clearly more for their minutes than such hours usually leave you ({rate} on average).',
     adviceAccepted:
@@ -1184,7 +1187,7 @@ export const en = {
     evidenceDeliveries:
       'Seen in {count, plural, one {# order} other {# orders}} of {weeks, plural, one {the last week} other {the last # weeks}}; chance alone makes such a difference less than once in {odds, number} times.',
     evidenceOffers:
-      'Counted over {weeks, plural, one {the last week} other {the last # weeks}}: your deliveries show how long such offers really take. Rates count {cost} for each further mile, as offers are judged, and waits of up to half an hour as work.',
+      'Counted over {weeks, plural, one {the last week} other {the last # weeks}}: your deliveries show how long such offers really take. Rates count {cost} for each further mile, as offers are scored, and waits of up to half an hour as work.',
     around: 'Around {place}',
     dayParts: {
       breakfast: 'Breakfast, {hours}',
@@ -1210,11 +1213,11 @@ export const en = {
     acceptanceLost:
       'You accepted {percent} of {count, plural, one {# offer} other {# offers}}. Taking poor ones and declining good ones cost you about {amount} a week.',
     positionBasis:
-      'You keep {own} for an hour with an order in hand; the middle of {others, plural, one {# other driver} other {# other drivers}} in your area keeps {median}. Last four weeks, after vehicle cost, without samples. Unpaid ways to pickups are not taken off.',
+      'You keep {own} for an hour with an active order; the middle of {others, plural, one {# other driver} other {# other drivers}} in your area keeps {median}. Last four weeks, after vehicle cost, without samples. Unpaid ways to pickups are not taken off.',
     improvement:
       '{name}: you keep {own} an hour, the middle of {others, plural, one {# other driver} other {# other drivers}} {median}.',
     comparisonBasis:
-      'From your own {deliveries, plural, one {# delivery} other {# deliveries}}: each platform’s share of them, and its net pay for an hour with an order in hand. Unpaid ways to pickups are not taken off. The best platform is 100.',
+      'From your own {deliveries, plural, one {# delivery} other {# deliveries}}: each platform’s share of them, and its net pay for an hour with an active order. Unpaid ways to pickups are not taken off. The best platform is 100.',
     timeWeeks: '{count, plural, one {# week} other {# weeks}}',
     riskNames: {
       concentration: 'One platform',
@@ -1373,7 +1376,7 @@ export const en = {
     accepted: 'Accepted',
     completed: 'Completed',
     declined: 'Declined',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
     expired: 'Expired',
     pendingOrders: 'Pending Orders',
     acceptedOrders: 'Accepted Orders',
@@ -1439,7 +1442,7 @@ export const en = {
     meetsDeadlines:
       '{count, plural, one {Keeps its promise} =2 {Keeps both promises} other {Keeps all # promises}} (latest {time}, limit {limit}).',
     alreadyLate:
-      '{count, plural, one {# order in hand is late with or without it.} other {# orders in hand are late with or without it.}}',
+      '{count, plural, one {# active order is late with or without it.} other {# active orders are late with or without it.}}',
     assumedDeadline: 'That limit is assumed: {minutes, number} minutes, as no time is known.',
     missesOwnDeadline:
       'It would arrive {hasDay, select, yes {on} other {at}} {time}, after its limit of {limit}.',
@@ -1451,20 +1454,19 @@ export const en = {
       'Looking {minutes, plural, one {# minute} other {# minutes}} ahead: {value} on average, in {scenarios, plural, one {# possible course} other {# possible courses}} drawn from {offers, plural, one {# offer} other {# offers}} seen near you lately.',
     noLookahead:
       'Too few offers were seen near you lately to look ahead (at least {count}), so this sum alone decides.',
-    alone:
-      'Without places on the map it is counted with its own distance and time, after all that is in hand.',
-    fromHand: 'Your position is not known: counted from the first order in hand.',
+    alone: 'Without places on the map it is counted with its own distance and time, after your whole route.',
+    fromHand: 'Your position is not known: counted from your first active order.',
     fromPickup: 'Your position is not known: the way to the restaurant is not counted.',
     notProven: 'The routes behind these figures are good, but not proven to be the best.',
     unplacedActive:
-      '{count, plural, one {# order in hand has no place on the map and is left out of the route.} other {# orders in hand have no place on the map and are left out of the route.}}',
+      '{count, plural, one {# active order has no place on the map and is left out of the route.} other {# active orders have no place on the map and are left out of the route.}}',
     tiers:
       '{platform} ranks drivers by how much they accept: declining can cost you its extras. You can put a price on that.',
     setTerms: 'Set what your time and room are worth',
     unevaluated: {
-      noFigures: 'Not judged: it has neither places on the map nor a distance and a time.',
-      noRoad: 'Not judged: no road leads there.',
-      tooMany: 'Not judged: too many offers are open at once.',
+      noFigures: 'Add miles and minutes to see if it’s worth it.',
+      noRoad: 'No road leads there.',
+      tooMany: 'Too many offers are open at once.',
       tooManyActive: 'No figures: more than {max} orders are accepted. Complete or cancel some.',
       failed: 'No figures right now.',
     },
@@ -1476,12 +1478,12 @@ export const en = {
     sortIsPro: 'Sort by value with Pro',
     set: {
       title: 'Best together',
-      text: '{hasActiveOrders, select, yes {With what is in hand, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}.',
+      text: '{hasActiveOrders, select, yes {With your route, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}.',
       activeAlone:
-        'What is in hand nets {rate} an hour by itself: {net} after the car in {minutes}, {miles}. No choice of offers worth taking raises that.',
+        'Your route nets {rate} an hour by itself: {net} after the car in {minutes}, {miles}. No choice of offers worth taking raises that.',
       goodOnly: 'Good alone',
       compared:
-        '{how, select, all {Compared with every other choice of up to {most, number} of the {weighted, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others. Below, each offer is judged by itself.',
+        '{how, select, all {Compared with every other choice of up to {most, number} of the {weighted, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others. Below, each offer is scored by itself.',
       how: 'How it was compared',
       stops: 'Two minutes of handing over count at each stop; the usual waits at counters come on top.',
       take: 'Take',
@@ -1491,7 +1493,7 @@ export const en = {
         '{count, plural, one {# offer that keeps its promise was left aside: looking ahead advises against it.} other {# offers that keep their promises were left aside: looking ahead advises against them.}}',
       goodAloneText: 'Good alone: worth taking by itself, but no choice found with it nets more an hour.',
       accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',
-      acceptText: 'Each is accepted by itself; what is accepted can be cancelled, but not undone.',
+      acceptText: 'You can cancel later, but it counts toward your completion rate.',
     },
     check: {
       net: 'Today so far you net {amount} for each active hour, after {cost} for the car, unpaid driving included.',
@@ -1501,13 +1503,13 @@ export const en = {
   },
   offerTerms: {
     heading: 'Offer value',
-    text: 'Every offer is judged by what it adds to the route in hand: its pay, less the car, less your time, less the room it takes. Two minutes of handing over count at each stop.',
+    text: 'Every offer is scored by what it adds to your route: its pay, less the car, less your time, less the freedom it costs. Two minutes of handing over count at each stop.',
     wage: 'An hour of your time, in dollars',
     wageHint:
-      'Empty: learnt from the offers you saw in the last 90 minutes, beginning at {typical}. Now {now}. Higher is pickier.',
-    capacityCost: 'Room an order in hand takes, in dollars',
+      'Empty: learned from the offers you saw in the last 90 minutes, beginning at {typical}. Now {now}. Higher is pickier.',
+    capacityCost: 'What each active order costs in freedom, in dollars',
     capacityCostHint:
-      'Empty: {typical} for each order in hand. An offer must bring that much more, since it takes the place of a better one.',
+      'Empty: {typical} for each active order. An offer must bring that much more, since it takes the place of a better one.',
     capacityCostTiers:
       'DoorDash, Uber Eats and Grubhub reward a high acceptance rate. If declining costs you there, enter a negative amount: offers are then taken more readily.',
     cost: 'Your car counts {amount}.',
@@ -1541,7 +1543,7 @@ export const en = {
   },
   cancelOrder: {
     heading: 'Cancel this order?',
-    text: 'A cancelled order earns nothing and counts in your completion rate.',
+    text: 'A canceled order earns nothing and counts in your completion rate.',
     reason: 'Why?',
     submit: 'Cancel order',
     keep: 'Keep order',
@@ -1595,7 +1597,7 @@ export const en = {
       '{waited, number} of {all, plural, one {# pickup} other {# pickups}}: those where it is known where you came from',
     deadhead: 'Unpaid way to pickups',
     activeRule:
-      'Hours are those with an order in hand, cancelled ones included: each minute counts once, on its own day, and of one order {hours, plural, one {the last hour} other {the last # hours}} at most.',
+      'Hours are those with an active order, canceled ones included: each minute counts once, on its own day, and of one order {hours, plural, one {the last hour} other {the last # hours}} at most.',
     truthTypical:
       'The last 7 days. Your car is counted at the tax office’s rate for business driving until you say what it costs. Waiting and unpaid ways are estimates from the times and places of your orders.',
     truthOwn:
@@ -1621,7 +1623,7 @@ export const en = {
     kind: 'What',
     kinds: {
       orders: { title: 'Orders', text: 'Every finished order with its times, places and payout.' },
-      daily: { title: 'Daily earnings', text: 'One line for each day with a delivery or an order in hand.' },
+      daily: { title: 'Daily earnings', text: 'One line for each day with a delivery or an active order.' },
     },
     from: 'From',
     to: 'To',
@@ -1727,9 +1729,9 @@ export const en = {
   },
   account: {
     heading: 'Account',
-    email: 'E-mail',
+    email: 'Email',
     emailHint: 'The address you sign in with.',
-    changeEmail: 'Change e-mail address',
+    changeEmail: 'Change email address',
     firstName: 'First name',
     lastName: 'Last name',
     vehicle: 'Vehicle',
@@ -1747,9 +1749,9 @@ export const en = {
     saving: 'Saving',
   },
   changeEmail: {
-    heading: 'Change e-mail address',
+    heading: 'Change email address',
     lead: 'You sign in with <value>{email}</value>.',
-    field: 'New e-mail address',
+    field: 'New email address',
     hint: 'We send a link to it. Nothing changes until you open the link, within 24 hours.',
     submit: 'Send the link',
     confirmHeading: 'Use this address?',
@@ -1800,7 +1802,7 @@ export const en = {
       paused: 'Nothing is sent to the devices below until you have Pro again.',
     },
     switchesTitle: 'What you are told',
-    noDevice: 'Alerts are off on every device: turn them on above. E-mails come all the same.',
+    noDevice: 'Alerts are off on every device: turn them on above. Emails come all the same.',
     noPosition: 'Hotspot alerts need to know where you are. <place>Share your position on the map</place>',
     hours: 'Hotspot alerts come within your working hours of AI automation. <hours>Change the hours</hours>',
     switches: {
@@ -1814,12 +1816,12 @@ export const en = {
       },
       shouldNotifyBilling: {
         title: 'Trial and billing',
-        text: 'Before a trial ends and when a payment fails. E-mails before a trial ends and receipts, too.',
+        text: 'Before a trial ends and when a payment fails. Emails before a trial ends and receipts, too.',
       },
       shouldNotifyNews: { title: 'News', text: 'Important news for delivery drivers, at most once a day.' },
       hasSounds: { title: 'Sounds', text: 'Alerts come with the sound of your device.' },
     },
-    billingEmails: { title: 'Trial and billing', text: 'E-mails before a trial ends, and receipts.' },
+    billingEmails: { title: 'Trial and billing', text: 'Emails before a trial ends, and receipts.' },
     save: 'Save',
     saving: 'Saving',
   },
@@ -1829,7 +1831,7 @@ export const en = {
         '{hasName, select, yes {{surge, number}x demand near {name}} other {{surge, number}x demand in a busy area near you}}',
       body: '{isDemo, select, yes {Demo data: {orders, plural, one {# order} other {# orders}} in the last hour, {distance} from where you last were.} other {{orders, plural, one {# order} other {# orders}} in the last hour, {distance} from where you last were.}}',
     },
-    offerAccepted: { title: 'Accepted for you: {pay}', body: '{restaurant}. It is in hand now.' },
+    offerAccepted: { title: 'Accepted for you: {pay}', body: '{restaurant}. It is on your route now.' },
     offerWorth: { title: 'New offer: {pay}', body: '{restaurant}. Worth {value}: take it.' },
     offerNotWorth: {
       title: 'New offer: {pay}',
@@ -1865,14 +1867,14 @@ export const en = {
   deleteAccount: {
     heading: 'Delete your account?',
     text: 'This cannot be undone.',
-    gone: 'Your name, e-mail address, orders, earnings, routes, linked platforms, settings, passkeys and referrals are deleted.',
+    gone: 'Your name, email address, orders, earnings, routes, linked platforms, settings, passkeys and referrals are deleted.',
     sessions: 'You are signed out on every device at once.',
     subscription: 'Your subscription ends now. What is left of the paid period is not refunded.',
     owed: 'We still owe you {amount}. Once the account is gone it cannot be paid out any more. To be paid first, write to',
     kept: 'The amounts and dates of payments stay without your name, as bookkeeping law demands.',
     downloadFirst: 'Download my data first',
     confirmText: 'To confirm, type <value>{email}</value> into the field.',
-    confirm: 'Your e-mail address',
+    confirm: 'Your email address',
     submit: 'Delete my account for good',
     deleting: 'Deleting',
     keep: 'Keep my account',
@@ -2075,7 +2077,7 @@ export const en = {
     },
     onboarding: {
       subject: 'Welcome to Roadwaze: your first steps',
-      text: 'Welcome to Roadwaze. Somebody who drives with it invited you, and this is how it starts to work for you:\n\n1. Start the free trial of Pro that your invitation brings: {subscribe}\n\n2. Connect the apps you drive for, on your dashboard: {dashboard}\n\n3. Enter what a mile costs you. Earnings and offers then count your own figure: {account}\n\n4. Add the orders you have in hand, and drive them in the best order: {orders}\n\n5. Say which orders Pro may accept for you, and when: {automation}\n\nAnswers to common questions: {help}',
+      text: 'Welcome to Roadwaze. Somebody who drives with it invited you, and this is how it starts to work for you:\n\n1. Start the free trial of Pro that your invitation brings: {subscribe}\n\n2. Connect the apps you drive for, on your dashboard: {dashboard}\n\n3. Enter what a mile costs you. Earnings and offers then count your own figure: {account}\n\n4. Add your active orders, and drive them in the best order: {orders}\n\n5. Say which orders Pro may accept for you, and when: {automation}\n\nAnswers to common questions: {help}',
     },
     emailChange: {
       subject: 'Confirm your new address',
@@ -2093,6 +2095,14 @@ export const en = {
       subject: 'The address of {restaurant} is about to change',
       text: 'Somebody with the manage link of {restaurant} asked that its emails go to {to} instead of {from}. Nothing changes until that is confirmed from the new address.\n\nIf that was not you, ask for your manage link here, open it and replace it: {link}\n\nThat ends the request too.',
     },
+    restaurantEmailChanged: {
+      subject: 'The address of {restaurant} was changed',
+      text: 'Emails of {restaurant} now go to {to}, no longer to {from}.\n\nIf that was not you, write to us at once at the address below.',
+    },
+    codeWithoutPasskey: {
+      subject: 'Somebody has your console’s access code',
+      text: 'Five minutes ago the right access code of the console was entered, but no passkey was shown. The console stayed closed.\n\nIf that was not you, change the access code (docs/operations.md). The audit log: {link}',
+    },
     alarmRaised: {
       subject:
         'Alarm: {signal, select, serverErrors {Server errors} jobs {A job keeps failing} ledger {The ledger is out of balance} webhooks {Webhooks fail} storage {The database is nearly full} other {{signal}}}',
@@ -2104,13 +2114,13 @@ export const en = {
       text: 'It has been back within its limit of {limit} for half an hour.\n\nThe console: {link}',
     },
     emailChanged: {
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       text: 'Your Roadwaze account is now signed in to with {to}, no longer with {from}.\n\nIf that was not you, write to us at once at the address below.',
     },
   },
   planState: {
     manageCard: 'Card and invoices',
-    statuses: { trialing: 'Free trial', active: 'Active', past_due: 'Payment due', cancelled: 'Cancelled' },
+    statuses: { trialing: 'Free trial', active: 'Active', past_due: 'Payment due', cancelled: 'Canceled' },
     ending: 'Ends soon',
     week: '{amount} a week',
     month: '{amount} a month',
@@ -2143,11 +2153,11 @@ export const en = {
     submit: 'Register and continue to payment',
     submitting: 'Registering',
     failed: 'Registration Failed',
-    exists: 'Lost the link? We send it to the e-mail address you entered.',
+    exists: 'Lost the link? We send it to the email address you entered.',
   },
   restaurantForm: {
     name: 'Restaurant name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     address: 'Full address',
     cuisine: 'Cuisine',
@@ -2156,7 +2166,7 @@ export const en = {
     websiteHint: 'With https://',
     location: 'Place on the map',
     locationText:
-      'Drivers near by see how far you are. Without a place you are shown to them without a distance, after the others.',
+      'Drivers nearby see how far you are. Without a place you are shown to them without a distance, after the others.',
     myPosition: 'I am at the restaurant: use my position',
     noPosition: 'Your position is not available. Allow it in the browser, or enter the coordinates.',
     latitude: 'Latitude',
@@ -2166,7 +2176,7 @@ export const en = {
     heading: 'Your manage link',
     lead: 'With it you change what drivers see of your restaurant, and cancel or resume the subscription.',
     lost: 'Lost the link?',
-    email: 'E-mail of the restaurant',
+    email: 'Email of the restaurant',
     emailHint: 'The link goes to this address if a restaurant is registered with it.',
     send: 'Send me my manage link',
     show: 'Show my manage link',
@@ -2216,12 +2226,12 @@ export const en = {
     lead: 'Almost there: with the subscription your restaurant is featured to drivers.',
     notFound: 'Restaurant not found',
     notFoundText:
-      'Nothing is registered here, or it was paid for elsewhere under the same e-mail and name. Then your manage link leads to it.',
+      'Nothing is registered here, or it was paid for elsewhere under the same email and name. Then your manage link leads to it.',
     haveLink: 'Get your manage link',
     details: 'Your details',
     name: 'Name',
     address: 'Address',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     cuisine: 'Cuisine',
     website: 'Website',
@@ -2259,7 +2269,7 @@ export const en = {
       title: 'Premium',
       text: 'For full-time drivers who want to be shown around.',
       incentive:
-        '{count, number}-{unit, select, month {month} other {week}} Pro trial plus first steps by e-mail',
+        '{count, number}-{unit, select, month {month} other {week}} Pro trial plus first steps by email',
     },
   },
   qr: {
@@ -2322,7 +2332,7 @@ export const en = {
     restaurant: 'Restaurant',
     firstName: 'First name',
     lastName: 'Last name',
-    email: 'E-mail',
+    email: 'Email',
     phoneNumber: 'Phone number',
     country: 'Country',
     submit: 'Generate QR Code',
@@ -2462,7 +2472,7 @@ export const en = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'A restaurant subscription costs {restaurantPrice} a month, charged in advance every month until it is cancelled through its manage link. Setup is free. While it is active the restaurant is shown to drivers and in the public list. The manage link is the key to it: keep it safe. We may suspend a listing that is false, unlawful or not the restaurant’s own.',
+        text: 'A restaurant subscription costs {restaurantPrice} a month, charged in advance every month until it is canceled through its manage link. Setup is free. While it is active the restaurant is shown to drivers and in the public list. The manage link is the key to it: keep it safe. We may suspend a listing that is false, unlawful or not the restaurant’s own.',
       },
       referrals: {
         title: 'Referrals',
@@ -2494,11 +2504,11 @@ export const en = {
       },
       account: {
         title: 'Your account',
-        text: 'Name, e-mail address, picture if your sign-in provider sends one, language, time zone and your referral code. We need them to know you again and to write to you about your account.',
+        text: 'Name, email address, picture if your sign-in provider sends one, language, time zone and your referral code. We need them to know you again and to write to you about your account.',
       },
       work: {
         title: 'Your work',
-        text: 'Orders with restaurant, addresses, payout and times, the routes planned from them and daily earnings. They are shown to you alone. Offers you were made lately, by street and pay and without your name, help to foresee what may come for drivers near by. Anonymous counts of orders an area had go into hotspots; comparisons between drivers are made only in groups of at least five.',
+        text: 'Orders with restaurant, addresses, payout and times, the routes planned from them and daily earnings. They are shown to you alone. Offers you were made lately, by street and pay and without your name, help to foresee what may come for drivers nearby. Anonymous counts of orders an area had go into hotspots; comparisons between drivers are made only in groups of at least five.',
       },
       position: {
         title: 'Your position',
@@ -2514,7 +2524,7 @@ export const en = {
       },
       restaurants: {
         title: 'Restaurants',
-        text: 'Name, address, cuisine, description and website are shown in public while a subscription is active. E-mail address and phone number are not; we use them to write about the subscription.',
+        text: 'Name, address, cuisine, description and website are shown in public while a subscription is active. Email address and phone number are not; we use them to write about the subscription.',
       },
       qr: {
         title: 'QR codes',
@@ -2530,7 +2540,7 @@ export const en = {
       },
       time: {
         title: 'For how long',
-        text: 'Your account and daily earnings stay until you delete your account. Orders stay whole for at least 16 months, so that a tax year is there when you file it. Then customers’ addresses and declined offers are removed, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. What a decision of the automation looked ahead by, offers near by without names among it, is removed after 30 days. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law demands. A keyed fingerprint of your e-mail address stays, from which nobody can read the address, so that the free trial and the bonus for an invitation are given once.',
+        text: 'Your account and daily earnings stay until you delete your account. Orders stay whole for at least 16 months, so that a tax year is there when you file it. Then customers’ addresses and declined offers are removed, and the rest moves into your archive, which is part of your export and is kept for seven years. Planned routes are removed after three to four months. What a decision of the automation looked ahead by, offers nearby without names among it, is removed after 30 days. Sessions end after 30 days without use. Deleting the account cancels the subscription and removes your data; amounts of money stay without your name, as bookkeeping law demands. A keyed fingerprint of your email address stays, from which nobody can read the address, so that the free trial and the bonus for an invitation are given once.',
       },
       rights: {
         title: 'Your rights',
@@ -2544,16 +2554,16 @@ export const en = {
     orderDeclined: { title: 'Order Declined', text: '{platform} · {restaurant}' },
     setAccepted: {
       title: 'Orders Accepted',
-      text: '{count, plural, one {# order is in hand.} other {# orders are in hand.}}',
+      text: '{count, plural, one {# order is on your route.} other {# orders are on your route.}}',
     },
     setPartlyAccepted: {
       title: 'Not All Accepted',
-      text: '{count, plural, =0 {None of them could be accepted.} one {# order is in hand; the others were no longer open.} other {# orders are in hand; the others were no longer open.}}',
+      text: '{count, plural, =0 {None of them could be accepted.} one {# order is on your route; the others were no longer open.} other {# orders are on your route; the others were no longer open.}}',
     },
     orderRestored: { title: 'Order Restored', text: '{platform} · {restaurant}' },
     orderPickedUp: { title: 'Order Picked Up', text: '{platform} · {restaurant}' },
     orderCompleted: { title: 'Order Completed', text: '{amount} earned!' },
-    orderCancelled: { title: 'Order Cancelled', text: '{platform} · {restaurant}' },
+    orderCancelled: { title: 'Order Canceled', text: '{platform} · {restaurant}' },
     orderAdded: { title: 'Order Added', text: '{platform} · {restaurant}' },
     connectionLost: { title: 'No Connection', text: 'Please try again once you are online.' },
     orderUpdateFailed: { title: 'Error', text: 'Failed to update order status' },
@@ -2574,10 +2584,10 @@ export const en = {
     },
     sessionEnded: { title: 'Session Ended', text: 'That device is signed out.' },
     passkeyRemoved: { title: 'Passkey Removed', text: 'It can no longer sign you in.' },
-    offerTermsSaved: { title: 'Saved', text: 'Offers are judged by this from now on.' },
+    offerTermsSaved: { title: 'Saved', text: 'Offers are scored by this from now on.' },
     goalsSaved: { title: 'Goals Saved', text: 'Your day is measured by them from now on.' },
     accountSaved: { title: 'Account Saved', text: 'Your details are up to date.' },
-    emailChangeSent: { title: 'Check Your E-Mail', text: 'We have sent a link to {email}.' },
+    emailChangeSent: { title: 'Check Your Email', text: 'We have sent a link to {email}.' },
     emailChanged: { title: 'Address Changed', text: 'You now sign in with {email}.' },
     notificationsSaved: { title: 'Notifications Saved', text: 'They hold from now on.' },
     deviceRemoved: { title: 'Device Removed', text: 'It gets no more alerts.' },
@@ -2650,7 +2660,7 @@ export const en = {
       text: 'Welcome to the Pro plan! Your {count, number}-day free trial has started.',
     },
     subscriptionRestarted: { title: 'Subscription Successful', text: 'Welcome back to the Pro plan!' },
-    planCancelled: { title: 'Subscription Cancelled', text: 'It stays until the end of the period.' },
+    planCancelled: { title: 'Subscription Canceled', text: 'It stays until the end of the period.' },
     planResumed: { title: 'Subscription Resumed', text: 'It renews as before.' },
     planUnchanged: { title: 'Error', text: 'Your subscription was not changed.' },
     restaurantRegistered: {
@@ -2732,7 +2742,7 @@ export const en = {
     restaurantSuspended: 'This restaurant is suspended.',
     driverSuspended: 'This account is suspended. Write to us if you think this is a mistake.',
     restaurantExists: 'This restaurant is already registered. Use your manage link.',
-    restaurantTwinActive: 'Another restaurant with this e-mail and name is active. Suspend that one first.',
+    restaurantTwinActive: 'Another restaurant with this email and name is active. Suspend that one first.',
     manageLinkUnknown: 'This link does not manage any restaurant.',
     unauthorized: 'Unauthorized',
     forbidden: 'This is not allowed.',
@@ -2752,7 +2762,7 @@ export const en = {
     signInRefused: 'The provider did not sign you in. Nothing was changed.',
     signInFailed: 'The answer of the provider could not be verified.',
     signInEmailUnverified:
-      'The provider has not verified your e-mail address. Verify it there, then sign in again.',
+      'The provider has not verified your email address. Verify it there, then sign in again.',
     signInUnreachable: 'The provider cannot be reached at the moment.',
     signInNotFresh: 'To add a passkey, please sign in again first.',
     passkeyNotVerified: 'The passkey could not be verified. Please try again.',
@@ -2843,7 +2853,7 @@ export const en = {
     wagePerHour: 'An amount from 0 to 100 dollars with at most two decimals',
     capacityCostAmount: 'An amount from -10 to 20 dollars with at most two decimals',
     units: 'Choose miles or kilometers',
-    confirmEmail: 'This is not the e-mail address of your account',
+    confirmEmail: 'This is not the email address of your account',
     exportKind: 'Choose what to export',
     exportDay: 'Choose a day',
     exportOrder: 'The last day must not be before the first',

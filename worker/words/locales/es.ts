@@ -467,6 +467,8 @@ export const es = {
       passkeyAdded: 'Llave de acceso agregada',
       restaurantEmailChange: 'Confirmación de la dirección de un restaurante',
       restaurantEmailAsked: 'Aviso de la nueva dirección de un restaurante',
+      restaurantEmailChanged: 'Dirección de un restaurante cambiada',
+      codeWithoutPasskey: 'Código de acceso sin llave',
       alarmRaised: 'Alarma',
       alarmOver: 'Fin de una alarma',
     },
@@ -698,6 +700,7 @@ export const es = {
         signIn: 'Inició sesión',
         signOut: 'Cerró sesión',
         failSignIn: 'Códigos de acceso incorrectos',
+        enterCode: 'Ingresó el código, falta la llave de acceso',
         suspendDriver: 'Suspendió a un repartidor',
         restoreDriver: 'Reactivó a un repartidor',
         suspendRestaurant: 'Suspendió un restaurante',
@@ -1475,9 +1478,9 @@ export const es = {
       '{platform} clasifica a los repartidores según cuánto aceptan: rechazar puede costarte sus beneficios. Puedes ponerle un precio a eso.',
     setTerms: 'Di cuánto valen tu tiempo y tu espacio',
     unevaluated: {
-      noFigures: 'Sin evaluar: no tiene lugares en el mapa ni una distancia y un tiempo.',
-      noRoad: 'Sin evaluar: ningún camino llega hasta ahí.',
-      tooMany: 'Sin evaluar: hay demasiadas ofertas abiertas a la vez.',
+      noFigures: 'Añade millas y minutos para ver si vale la pena.',
+      noRoad: 'Ningún camino llega hasta ahí.',
+      tooMany: 'Hay demasiadas ofertas abiertas a la vez.',
       tooManyActive: 'Sin cifras: hay más de {max} pedidos aceptados. Completa o cancela algunos.',
       failed: 'Sin cifras por ahora.',
     },
@@ -1506,7 +1509,7 @@ export const es = {
         'Aunque sola convenga: vale la pena tomarla por separado, pero ninguna combinación encontrada con ella deja más por hora.',
       accept:
         '{count, plural, one {Aceptar esta oferta} many {Aceptar estas # de ofertas} other {Aceptar estas # ofertas}}',
-      acceptText: 'Cada una se acepta por separado; lo aceptado se puede cancelar, pero no deshacer.',
+      acceptText: 'Puedes cancelar más tarde, pero cuenta en tu tasa de finalización.',
     },
     check: {
       net: 'Hoy llevas {amount} netos por hora activa, descontando {cost} por el vehículo, también en los trayectos sin pago.',
@@ -2123,6 +2126,14 @@ export const es = {
     restaurantEmailAsked: {
       subject: 'La dirección de {restaurant} está por cambiar',
       text: 'Alguien con el enlace de gestión de {restaurant} pidió que sus correos lleguen a {to} en lugar de {from}. Nada cambia hasta que se confirme desde la nueva dirección.\n\nSi no fuiste tú, pide aquí tu enlace de gestión, ábrelo y reemplázalo: {link}\n\nEso también anula la solicitud.',
+    },
+    restaurantEmailChanged: {
+      subject: 'Se cambió la dirección de {restaurant}',
+      text: 'Los correos de {restaurant} ahora llegan a {to}, ya no a {from}.\n\nSi no fuiste tú, escríbenos enseguida a la dirección de abajo.',
+    },
+    codeWithoutPasskey: {
+      subject: 'Alguien tiene el código de acceso de tu consola',
+      text: 'Hace cinco minutos se ingresó el código de acceso correcto de la consola, pero no se mostró ninguna llave de acceso. La consola siguió cerrada.\n\nSi no fuiste tú, cambia el código de acceso (docs/operations.md). El registro: {link}',
     },
     alarmRaised: {
       subject:

@@ -469,6 +469,8 @@ export const fr = {
       passkeyAdded: 'Clé d’accès ajoutée',
       restaurantEmailChange: 'Confirmation de l’adresse d’un restaurant',
       restaurantEmailAsked: 'Avis de nouvelle adresse d’un restaurant',
+      restaurantEmailChanged: 'Adresse d’un restaurant modifiée',
+      codeWithoutPasskey: 'Code d’accès sans clé',
       alarmRaised: 'Alarme',
       alarmOver: 'Fin d’une alarme',
     },
@@ -699,6 +701,7 @@ export const fr = {
         signIn: 'Connexion',
         signOut: 'Déconnexion',
         failSignIn: 'Codes d’accès erronés',
+        enterCode: 'Code saisi, clé d’accès manquante',
         suspendDriver: 'Livreur suspendu',
         restoreDriver: 'Livreur rétabli',
         suspendRestaurant: 'Restaurant suspendu',
@@ -1487,9 +1490,9 @@ export const fr = {
       '{platform} classe les livreurs selon leur taux d’acceptation : refuser peut vous coûter des avantages. Vous pouvez y mettre un prix.',
     setTerms: 'Régler la valeur de votre temps et de la place à bord',
     unevaluated: {
-      noFigures: 'Non évaluée : elle n’a ni lieux sur la carte, ni distance et temps.',
-      noRoad: 'Non évaluée : aucune route n’y mène.',
-      tooMany: 'Non évaluée : trop d’offres sont ouvertes à la fois.',
+      noFigures: 'Ajoutez les kilomètres et les minutes pour voir si elle vaut le coup.',
+      noRoad: 'Aucune route n’y mène.',
+      tooMany: 'Trop d’offres sont ouvertes à la fois.',
       tooManyActive: 'Pas de chiffres : plus de {max} commandes sont en cours. Terminez-en ou annulez-en.',
       failed: 'Pas de chiffres pour l’instant.',
     },
@@ -1519,8 +1522,7 @@ export const fr = {
         'Bonne seule : elle vaut la peine d’être prise séparément, mais aucun choix trouvé avec elle ne laisse plus par heure.',
       accept:
         '{count, plural, one {Accepter cette offre} many {Accepter ces # offres} other {Accepter ces # offres}}',
-      acceptText:
-        'Chacune est acceptée séparément ; une commande acceptée peut être annulée, mais plus remise en attente.',
+      acceptText: 'Vous pouvez annuler plus tard, mais cela compte dans votre taux de livraison.',
     },
     check: {
       net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure active, après {cost} pour le véhicule, trajets non payés compris.',
@@ -2139,6 +2141,14 @@ export const fr = {
     restaurantEmailAsked: {
       subject: 'L’adresse de {restaurant} va changer',
       text: 'Quelqu’un qui a le lien de gestion de {restaurant} a demandé que ses e-mails arrivent à {to} au lieu de {from}. Rien ne change avant la confirmation depuis la nouvelle adresse.\n\nSi ce n’était pas vous, demandez ici votre lien de gestion, ouvrez-le et remplacez-le : {link}\n\nCela annule aussi la demande.',
+    },
+    restaurantEmailChanged: {
+      subject: 'L’adresse de {restaurant} a été changée',
+      text: 'Les e-mails de {restaurant} arrivent maintenant à {to}, et non plus à {from}.\n\nSi ce n’était pas vous, écrivez-nous tout de suite à l’adresse ci-dessous.',
+    },
+    codeWithoutPasskey: {
+      subject: 'Quelqu’un connaît le code d’accès de votre console',
+      text: 'Il y a cinq minutes, le bon code d’accès de la console a été saisi, mais aucune clé d’accès n’a été présentée. La console est restée fermée.\n\nSi ce n’était pas vous, changez le code d’accès (docs/operations.md). Le journal : {link}',
     },
     alarmRaised: {
       subject:

@@ -467,6 +467,8 @@ export const nl = {
       passkeyAdded: 'Passkey toegevoegd',
       restaurantEmailChange: 'Bevestiging van het adres van een restaurant',
       restaurantEmailAsked: 'Bericht over het nieuwe adres van een restaurant',
+      restaurantEmailChanged: 'Adres van een restaurant gewijzigd',
+      codeWithoutPasskey: 'Toegangscode zonder passkey',
       alarmRaised: 'Alarm',
       alarmOver: 'Einde van een alarm',
     },
@@ -698,6 +700,7 @@ export const nl = {
         signIn: 'Ingelogd',
         signOut: 'Uitgelogd',
         failSignIn: 'Verkeerde toegangscodes',
+        enterCode: 'Code ingevoerd, passkey ontbreekt',
         suspendDriver: 'Bezorger geblokkeerd',
         restoreDriver: 'Bezorger gedeblokkeerd',
         suspendRestaurant: 'Restaurant geblokkeerd',
@@ -1466,9 +1469,9 @@ export const nl = {
       '{platform} deelt bezorgers in naar hoeveel ze accepteren: weigeren kan je extra’s kosten. Daar kun je zelf een prijs op zetten.',
     setTerms: 'Stel in wat je tijd en ruimte waard zijn',
     unevaluated: {
-      noFigures: 'Niet beoordeeld: geen plekken op de kaart en ook geen afstand en tijd.',
-      noRoad: 'Niet beoordeeld: er loopt geen weg heen.',
-      tooMany: 'Niet beoordeeld: er staan te veel aanvragen tegelijk open.',
+      noFigures: 'Voeg afstand en minuten toe om te zien of het de moeite waard is.',
+      noRoad: 'Er loopt geen weg heen.',
+      tooMany: 'Er staan te veel aanvragen tegelijk open.',
       tooManyActive:
         'Geen cijfers: er zijn meer dan {max} bestellingen geaccepteerd. Rond er een paar af of annuleer ze.',
       failed: 'Nu geen cijfers.',
@@ -1497,8 +1500,7 @@ export const nl = {
       goodAloneText:
         'Los wel goed: op zichzelf de moeite waard, maar geen gevonden keuze ermee levert per uur meer op.',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
-      acceptText:
-        'Elke aanvraag wordt apart geaccepteerd. Daarna kun je nog annuleren, maar niet meer terugdraaien.',
+      acceptText: 'Annuleren kan later nog, maar het telt mee in hoeveel je afrondt.',
     },
     check: {
       net: 'Vandaag houd je tot nu toe {amount} per actief uur over, na {cost} voor de auto, onbetaalde ritten meegerekend.',
@@ -2121,6 +2123,14 @@ export const nl = {
     restaurantEmailAsked: {
       subject: 'Het adres van {restaurant} gaat veranderen',
       text: 'Iemand met de beheerlink van {restaurant} heeft gevraagd om de e-mails naar {to} te sturen in plaats van {from}. Er verandert niets tot dat vanaf het nieuwe adres is bevestigd.\n\nWas jij dat niet, vraag dan hier je beheerlink aan, open hem en vervang hem: {link}\n\nDaarmee vervalt ook het verzoek.',
+    },
+    restaurantEmailChanged: {
+      subject: 'Het adres van {restaurant} is gewijzigd',
+      text: 'De e-mails van {restaurant} gaan nu naar {to}, niet meer naar {from}.\n\nWas jij dat niet, schrijf ons dan meteen via het adres hieronder.',
+    },
+    codeWithoutPasskey: {
+      subject: 'Iemand kent de toegangscode van je console',
+      text: 'Vijf minuten geleden is de juiste toegangscode van de console ingevoerd, maar er is geen passkey getoond. De console bleef dicht.\n\nWas jij dat niet, wijzig dan de toegangscode (docs/operations.md). Het logboek: {link}',
     },
     alarmRaised: {
       subject:

@@ -453,6 +453,8 @@ export const zh = {
       passkeyAdded: '添加了通行密钥',
       restaurantEmailChange: '餐厅邮箱确认',
       restaurantEmailAsked: '餐厅更换邮箱通知',
+      restaurantEmailChanged: '餐厅邮箱已更换',
+      codeWithoutPasskey: '有访问码、没有通行密钥',
       alarmRaised: '警报',
       alarmOver: '警报解除',
     },
@@ -678,6 +680,7 @@ export const zh = {
         signIn: '登录',
         signOut: '退出登录',
         failSignIn: '访问码错误',
+        enterCode: '输入了访问码，缺通行密钥',
         suspendDriver: '停用司机',
         restoreDriver: '恢复司机',
         suspendRestaurant: '停用餐厅',
@@ -1378,9 +1381,9 @@ export const zh = {
     tiers: '{platform}按接单率给司机分等级：拒单可能少拿奖励。这值多少钱，你可以自己定。',
     setTerms: '设置你的时间和占位值多少',
     unevaluated: {
-      noFigures: '没法判断：地图位置没有，距离和时间也没有。',
-      noRoad: '没法判断：没有路能到那里。',
-      tooMany: '没法判断：同时待接的派单太多。',
+      noFigures: '补上里程和分钟数，就能看出值不值。',
+      noRoad: '没有路能到那里。',
+      tooMany: '同时待接的派单太多。',
       tooManyActive: '没有数据：已接订单超过{max}个。先完成或取消一些。',
       failed: '暂时没有数据。',
     },
@@ -1405,7 +1408,7 @@ export const zh = {
       betterWithout: '{count, plural, other {有#个不会迟到的派单，往后看不划算，没有算进来。}}',
       goodAloneText: '单看值得：单独接划算，但没有找到带上它每小时赚得更多的选法。',
       accept: '{count, plural, =1 {接下这单} other {接下这#单}}',
-      acceptText: '每一单分别接下；接下后可以取消，但不能撤销。',
+      acceptText: '之后还可以取消，但会计入完单率。',
     },
     check: {
       net: '今天到现在，每个在跑单的小时你净赚{amount}，车辆按{cost}扣，没报酬的路也算在内。',
@@ -1959,6 +1962,14 @@ export const zh = {
     restaurantEmailAsked: {
       subject: '{restaurant}的邮箱即将更换',
       text: '有人用{restaurant}的管理链接提出，把邮件改发到{to}，不再发到{from}。新邮箱确认之前，什么都不会变。\n\n如果不是你本人，请在这里获取管理链接，打开后更换它：{link}\n\n这个请求也会随之作废。',
+    },
+    restaurantEmailChanged: {
+      subject: '{restaurant}的邮箱已更换',
+      text: '{restaurant}的邮件现在发到{to}，不再发到{from}。\n\n如果不是你本人操作，请立即写信到下面的地址。',
+    },
+    codeWithoutPasskey: {
+      subject: '有人知道管理后台的访问码',
+      text: '五分钟前，有人输入了正确的管理后台访问码，但没有出示通行密钥。后台没有打开。\n\n如果不是你本人，请更换访问码（docs/operations.md）。审计日志：{link}',
     },
     alarmRaised: {
       subject:
