@@ -710,6 +710,7 @@ CREATE TABLE `restaurants` (
 	`browser_hash` text,
 	`manage_token_hash` text,
 	`manage_version` integer DEFAULT 1 NOT NULL,
+	`email_version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`activated_at` integer,
 	`suspended_at` integer,

@@ -13,8 +13,11 @@ import { type AttemptKind, claimAttempt, insertAttempt, saveAttempt } from './si
 
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** For what and whom a challenge is good, once: `owner` is a driver or an administrator's session, null while nobody is signed in. */
-export type Ceremony = { kind: AttemptKind; owner: string | null; site: PasskeySite };
+/**
+ * For what and whom a challenge is good, once: `owner` is a driver or an administrator's session, null while nobody is signed
+ * in; `sessionId` is the one session of the driver in which it must end.
+ */
+export type Ceremony = { kind: AttemptKind; owner: string | null; sessionId?: string; site: PasskeySite };
 
 /** Loads with the first passkey and not with the Worker: it is a tenth of what would run at every start. */
 const loadLibrary = () => import('@simplewebauthn/server');
@@ -118,15 +121,20 @@ export async function verifyAuthentication(
   }
 }
 
-function describeAttempt({ kind, owner }: Ceremony, challenge: string) {
-  return { id: challenge, kind, driverId: owner, data: {}, lifetimeMs: CHALLENGE_LIFETIME_MS };
+function describeAttempt({ kind, owner, sessionId }: Ceremony, challenge: string) {
+  return {
+    ...{ id: challenge, kind, driverId: owner },
+    ...{ data: bindTo(sessionId), lifetimeMs: CHALLENGE_LIFETIME_MS },
+  };
 }
 
+const bindTo = (sessionId: string | undefined): Record<string, string> => (sessionId ? { sessionId } : {});
+
 /** What the device must have signed: our challenge, once, for this site, after it made sure who holds it. */
-function expect(ctx: Ctx, { kind, owner, site }: Ceremony) {
+function expect(ctx: Ctx, { kind, owner, sessionId, site }: Ceremony) {
   return {
     expectedChallenge: async (id: string) =>
-      (await claimAttempt(ctx, { id, kind, driverId: owner })) !== null,
+      (await claimAttempt(ctx, { id, kind, driverId: owner }, bindTo(sessionId))) !== null,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: true,

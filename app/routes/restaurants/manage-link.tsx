@@ -25,6 +25,8 @@ export const handle: PageHandle = { title: 'manageLink' };
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const counted = await limitByAddress(context, request, 'restaurantForm');
+  if (!counted.ok) return replyToFailed(counted.error);
   const submission = parseForm(context.form, manageLinkSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const allowed = await limitByAddress(context, request, 'manageLink');

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { createActor } from '#worker/auth/admin-actor.ts';
-import type { AdminSession } from '#worker/auth/admin-session.ts';
+import { type AdminSession, deleteWarning } from '#worker/auth/admin-session.ts';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
 import { createAuthentication, verifyAuthentication } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
@@ -51,6 +51,7 @@ export async function verifyAdminSession(
         .update(adminSessions)
         .set({ verifiedAt: ctx.now })
         .where(and(eq(adminSessions.id, id), isNull(adminSessions.verifiedAt), isAudited)),
+      warning: deleteWarning(ctx, id),
     }),
   });
   return isChanged ? succeed(null) : fail('passkeyRefused');

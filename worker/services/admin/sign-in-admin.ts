@@ -24,7 +24,7 @@ const KNOWN_MS = 90 * DAY_MS;
 
 /**
  * Signs the administrator in by the access code. An attempt is counted before the code is looked at, so parallel
- * guesses cannot outrun the lock-out; the right code forgets the wrong ones before it. Wrong ones stand in the audit log.
+ * guesses cannot outrun the lock-out; the right code deletes the count of wrong ones before it. Wrong ones stand in the audit log.
  */
 export async function signInAdmin(
   ctx: Ctx,

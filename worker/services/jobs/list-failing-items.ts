@@ -3,6 +3,8 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type FailingItem, failingItems } from '#worker/db/schema/job-runs.ts';
 import { ALARM_FAILURES, LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
 
+export type { FailingItem };
+
 /** More are not worth reading: what they have in common is wrong. */
 const MAX_ITEMS = 50;
 

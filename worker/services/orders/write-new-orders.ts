@@ -12,7 +12,7 @@ import { findAnswer, type MaybeKeyed, writeOnceIf } from '#worker/services/share
 type NewOrders<T> = { request: MaybeKeyed; orders: readonly [Order, ...Order[]]; answer: T };
 
 /**
- * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day, or too many are open:
+ * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day or month, or too many are open:
  * sent again, a request gets its first answer also then.
  */
 export async function writeNewOrders<T>(
@@ -20,7 +20,7 @@ export async function writeNewOrders<T>(
   { request, orders: added, answer }: NewOrders<T>,
 ): Promise<Result<T>> {
   const { driverId } = request;
-  const allowed = await limitRate(ctx, 'newOrder', { driverId });
+  const allowed = await limitRate(ctx, 'newOrder', { driverId, amount: added.length });
   if (!allowed.ok) return answerAgain(ctx, request, allowed);
   const condition = hasRoom(ctx, driverId, added.length);
   const isThere = sql`exists (select 1 from orders where id = ${added[0].id})`;

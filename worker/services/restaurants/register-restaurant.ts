@@ -71,6 +71,7 @@ function buildRestaurant(ctx: Ctx, { input, browserHash }: Lookup, referrerId: s
     browserHash,
     manageTokenHash: null,
     manageVersion: 1,
+    emailVersion: 1,
     createdAt: ctx.now,
     activatedAt: null,
     suspendedAt: null,

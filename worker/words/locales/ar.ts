@@ -415,6 +415,12 @@ export const ar = {
       remove: 'إزالة',
       removeNamed: 'إزالة \u2068{name}\u2069',
     },
+    failingItems: {
+      title: 'عناصر تفشل مرارًا',
+      times:
+        '{failures, plural, zero {فشل # مرة} one {فشل مرة واحدة} two {فشل مرتين} few {فشل # مرات} many {فشل # مرة} other {فشل # مرة}}',
+      next: 'المحاولة التالية: <time></time>',
+    },
     alarms: {
       title: 'الإنذارات',
       kinds: {
@@ -424,7 +430,8 @@ export const ar = {
         webhooks: 'فشل طلبات webhook',
         storage: 'قاعدة البيانات شبه ممتلئة',
       },
-      facts: '\u2068{reading}\u2069، والحد \u2068{limit}\u2069',
+      facts:
+        '\u2068{reading}\u2069{signal, select, serverErrors { طلبات فاشلة خلال 15 دقيقة} ledger { سنت} webhooks { استدعاءات فاشلة خلال ساعة} other {}}، والحد \u2068{limit}\u2069',
       since: 'منذ <time></time>',
       open: 'مستمر',
       over: 'انتهى <time></time>',
@@ -2075,7 +2082,7 @@ export const ar = {
     alarmRaised: {
       subject:
         'إنذار: {signal, select, serverErrors {أخطاء في الخادم} jobs {مهمة تفشل مرارًا} ledger {دفتر الحسابات غير متوازن} webhooks {فشل طلبات webhook} storage {قاعدة البيانات شبه ممتلئة} other {{signal}}}',
-      text: 'القيمة المقيسة: \u2068{reading}\u2069. الحد: \u2068{limit}\u2069.\n\nما معناه وما العمل: docs/operations.md، «\u2068{signal}\u2069».\n\nلوحة الإدارة: \u2068{link}\u2069',
+      text: 'القيمة المقيسة: \u2068{reading}\u2069{signal, select, serverErrors { طلبات فاشلة خلال 15 دقيقة} ledger { سنت} webhooks { استدعاءات فاشلة خلال ساعة} other {}}. الحد: \u2068{limit}\u2069.\n\nما معناه وما العمل: docs/operations.md، «\u2068{signal}\u2069».\n\nلوحة الإدارة: \u2068{link}\u2069',
     },
     alarmOver: {
       subject:
@@ -2680,7 +2687,7 @@ export const ar = {
     orderFinished: 'أحد الطلبات منتهٍ بالفعل.',
     noOrdersToRoute: 'لا توجد طلبات لتخطيط مسار لها.',
     tooManyRequests:
-      'محاولات كثيرة. حاول مرة أخرى بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+      'كان ذلك كثيرًا دفعة واحدة. حاول مرة أخرى بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
     signInStale: 'لم يعد تسجيل الدخول هذا صالحًا. إما أنه استُخدم، أو استغرق وقتًا طويلًا، أو بدأ في متصفح آخر.',
     signInRefused: 'لم يسجّل المزوّد دخولك. لم يتغيّر شيء.',
     signInFailed: 'تعذّر التحقق من رد المزوّد.',

@@ -417,6 +417,11 @@ export const en = {
       remove: 'Remove',
       removeNamed: 'Remove {name}',
     },
+    failingItems: {
+      title: 'Items that keep failing',
+      times: '{failures, plural, one {failed once} other {failed # times}}',
+      next: 'next try <time></time>',
+    },
     alarms: {
       title: 'Alarms',
       kinds: {
@@ -426,7 +431,8 @@ export const en = {
         webhooks: 'Webhooks fail',
         storage: 'The database is nearly full',
       },
-      facts: '{reading}, the limit is {limit}',
+      facts:
+        '{reading}{signal, select, serverErrors { failed requests in 15 minutes} ledger { cents} webhooks { failed calls in an hour} other {}}, the limit is {limit}',
       since: 'since <time></time>',
       open: 'Open',
       over: 'over since <time></time>',
@@ -1394,7 +1400,7 @@ export const en = {
     deliverBy: 'Deliver by {time}',
     staleQuestion:
       '{day, select, today {Accepted earlier today.} yesterday {Accepted yesterday.} other {Accepted {date}.}} Did you deliver it?',
-    staleClose: 'It closes by itself {time}.',
+    staleClose: 'It closes by itself on {time}.',
     reopen: 'Bring back',
     headToPickup: 'Order accepted - Head to pickup location',
     headToDropoff: 'Picked up - Head to drop-off',
@@ -2106,7 +2112,7 @@ export const en = {
     alarmRaised: {
       subject:
         'Alarm: {signal, select, serverErrors {Server errors} jobs {A job keeps failing} ledger {The ledger is out of balance} webhooks {Webhooks fail} storage {The database is nearly full} other {{signal}}}',
-      text: 'Measured: {reading}. The limit is {limit}.\n\nWhat it means and what to do: docs/operations.md, “{signal}”.\n\nThe console: {link}',
+      text: 'Measured: {reading}{signal, select, serverErrors { failed requests in 15 minutes} ledger { cents} webhooks { failed calls in an hour} other {}}. The limit is {limit}.\n\nWhat it means and what to do: docs/operations.md, “{signal}”.\n\nThe console: {link}',
     },
     alarmOver: {
       subject:
@@ -2756,7 +2762,8 @@ export const en = {
     orderWithoutPlace: 'An order has no place on the map.',
     orderFinished: 'An order is already finished.',
     noOrdersToRoute: 'There are no orders to plan a route for.',
-    tooManyRequests: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+    tooManyRequests:
+      'That was too much at once. Try again in {seconds, plural, one {# second} other {# seconds}}.',
     signInStale:
       'This sign-in is no longer valid. It was used already, took too long or began in another browser.',
     signInRefused: 'The provider did not sign you in. Nothing was changed.',

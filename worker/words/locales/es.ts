@@ -420,6 +420,11 @@ export const es = {
       remove: 'Quitar',
       removeNamed: 'Quitar {name}',
     },
+    failingItems: {
+      title: 'Elementos que siguen fallando',
+      times: '{failures, plural, one {falló # vez} many {falló # de veces} other {falló # veces}}',
+      next: 'próximo intento: <time></time>',
+    },
     alarms: {
       title: 'Alarmas',
       kinds: {
@@ -429,7 +434,8 @@ export const es = {
         webhooks: 'Fallan los webhooks',
         storage: 'La base de datos está casi llena',
       },
-      facts: '{reading}, el límite es {limit}',
+      facts:
+        '{reading}{signal, select, serverErrors { solicitudes fallidas en 15 minutos} ledger { centavos} webhooks { llamadas fallidas en una hora} other {}}, el límite es {limit}',
       since: 'desde <time></time>',
       open: 'Abierta',
       over: 'terminó <time></time>',
@@ -2138,7 +2144,7 @@ export const es = {
     alarmRaised: {
       subject:
         'Alarma: {signal, select, serverErrors {Errores del servidor} jobs {Una tarea falla una y otra vez} ledger {El libro mayor no cuadra} webhooks {Fallan los webhooks} storage {La base de datos está casi llena} other {{signal}}}',
-      text: 'Medido: {reading}. El límite es {limit}.\n\nQué significa y qué hacer: docs/operations.md, «{signal}».\n\nLa consola: {link}',
+      text: 'Medido: {reading}{signal, select, serverErrors { solicitudes fallidas en 15 minutos} ledger { centavos} webhooks { llamadas fallidas en una hora} other {}}. El límite es {limit}.\n\nQué significa y qué hacer: docs/operations.md, «{signal}».\n\nLa consola: {link}',
     },
     alarmOver: {
       subject:
@@ -2805,7 +2811,7 @@ export const es = {
     orderFinished: 'Un pedido ya está terminado.',
     noOrdersToRoute: 'No hay pedidos para planear una ruta.',
     tooManyRequests:
-      'Demasiados intentos. Prueba de nuevo en {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}.',
+      'Fue demasiado a la vez. Prueba de nuevo en {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}.',
     signInStale:
       'Este inicio de sesión ya no es válido. Ya se usó, tardó demasiado o empezó en otro navegador.',
     signInRefused: 'El proveedor no te dejó iniciar sesión. No se cambió nada.',

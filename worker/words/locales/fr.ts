@@ -422,6 +422,11 @@ export const fr = {
       remove: 'Retirer',
       removeNamed: 'Retirer {name}',
     },
+    failingItems: {
+      title: 'Éléments qui échouent sans cesse',
+      times: '{failures, plural, one {# échec} many {# d’échecs} other {# échecs}}',
+      next: 'prochain essai : <time></time>',
+    },
     alarms: {
       title: 'Alarmes',
       kinds: {
@@ -431,7 +436,8 @@ export const fr = {
         webhooks: 'Les webhooks échouent',
         storage: 'La base de données est presque pleine',
       },
-      facts: '{reading}, la limite est {limit}',
+      facts:
+        '{reading}{signal, select, serverErrors { requêtes échouées en 15 minutes} ledger { centimes} webhooks { appels échoués en une heure} other {}}, la limite est {limit}',
       since: 'depuis <time></time>',
       open: 'En cours',
       over: 'terminé <time></time>',
@@ -2153,7 +2159,7 @@ export const fr = {
     alarmRaised: {
       subject:
         'Alarme : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
-      text: 'Mesure : {reading}. La limite est {limit}.\n\nCe que cela signifie et ce qu’il faut faire : docs/operations.md, « {signal} ».\n\nLa console : {link}',
+      text: 'Mesure : {reading}{signal, select, serverErrors { requêtes échouées en 15 minutes} ledger { centimes} webhooks { appels échoués en une heure} other {}}. La limite est {limit}.\n\nCe que cela signifie et ce qu’il faut faire : docs/operations.md, « {signal} ».\n\nLa console : {link}',
     },
     alarmOver: {
       subject:
@@ -2842,7 +2848,7 @@ export const fr = {
     orderFinished: 'L’une des commandes est déjà terminée.',
     noOrdersToRoute: 'Il n’y a pas de commandes pour calculer un itinéraire.',
     tooManyRequests:
-      'Trop d’essais. Réessayez dans {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}.',
+      'C’était trop à la fois. Réessayez dans {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}.',
     signInStale:
       'Cette connexion n’est plus valable. Elle a déjà servi, a pris trop de temps ou a commencé dans un autre navigateur.',
     signInRefused: 'Le service de connexion a refusé. Rien n’a été changé.',

@@ -420,6 +420,11 @@ export const nl = {
       remove: 'Verwijderen',
       removeNamed: '{name} verwijderen',
     },
+    failingItems: {
+      title: 'Onderdelen die steeds mislukken',
+      times: '{failures, plural, one {# keer mislukt} other {# keer mislukt}}',
+      next: 'volgende poging: <time></time>',
+    },
     alarms: {
       title: 'Alarmen',
       kinds: {
@@ -429,7 +434,8 @@ export const nl = {
         webhooks: 'Webhooks mislukken',
         storage: 'De database is bijna vol',
       },
-      facts: '{reading}, de grens is {limit}',
+      facts:
+        '{reading}{signal, select, serverErrors { mislukte verzoeken in 15 minuten} ledger { cent} webhooks { mislukte aanroepen in een uur} other {}}, de grens is {limit}',
       since: 'sinds <time></time>',
       open: 'Gaande',
       over: 'voorbij sinds <time></time>',
@@ -2135,7 +2141,7 @@ export const nl = {
     alarmRaised: {
       subject:
         'Alarm: {signal, select, serverErrors {Serverfouten} jobs {Een taak mislukt steeds} ledger {Het grootboek is niet in balans} webhooks {Webhooks mislukken} storage {De database is bijna vol} other {{signal}}}',
-      text: 'Gemeten: {reading}. De grens is {limit}.\n\nWat het betekent en wat je moet doen: docs/operations.md, ‘{signal}’.\n\nDe console: {link}',
+      text: 'Gemeten: {reading}{signal, select, serverErrors { mislukte verzoeken in 15 minuten} ledger { cent} webhooks { mislukte aanroepen in een uur} other {}}. De grens is {limit}.\n\nWat het betekent en wat je moet doen: docs/operations.md, ‘{signal}’.\n\nDe console: {link}',
     },
     alarmOver: {
       subject:
@@ -2805,7 +2811,7 @@ export const nl = {
     orderFinished: 'Een bestelling is al afgesloten.',
     noOrdersToRoute: 'Er zijn geen bestellingen om een route voor te plannen.',
     tooManyRequests:
-      'Te veel pogingen. Probeer het over {seconds, plural, one {# seconde} other {# seconden}} nog eens.',
+      'Dat was te veel tegelijk. Probeer het over {seconds, plural, one {# seconde} other {# seconden}} nog eens.',
     signInStale:
       'Deze inlogpoging is niet meer geldig. Hij was al gebruikt, duurde te lang of begon in een andere browser.',
     signInRefused: 'De inlogdienst heeft je niet ingelogd. Er is niets gewijzigd.',

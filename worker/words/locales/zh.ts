@@ -407,6 +407,11 @@ export const zh = {
       remove: '移除',
       removeNamed: '移除{name}',
     },
+    failingItems: {
+      title: '一再失败的项目',
+      times: '{failures, plural, other {失败#次}}',
+      next: '下次重试：<time></time>',
+    },
     alarms: {
       title: '警报',
       kinds: {
@@ -416,7 +421,8 @@ export const zh = {
         webhooks: 'Webhook失败',
         storage: '数据库快满了',
       },
-      facts: '{reading}，上限{limit}',
+      facts:
+        '{reading}{signal, select, serverErrors {个请求失败（15分钟内）} ledger {美分} webhooks {次调用失败（一小时内）} other {}}，上限{limit}',
       since: '从<time></time>开始',
       open: '进行中',
       over: '<time></time>恢复',
@@ -1974,7 +1980,7 @@ export const zh = {
     alarmRaised: {
       subject:
         '警报：{signal, select, serverErrors {服务器出错} jobs {有任务一再失败} ledger {账本不平} webhooks {Webhook失败} storage {数据库快满了} other {{signal}}}',
-      text: '测得：{reading}。上限：{limit}。\n\n它是什么意思、该怎么办：docs/operations.md，“{signal}”。\n\n管理后台：{link}',
+      text: '测得：{reading}{signal, select, serverErrors {个请求失败（15分钟内）} ledger {美分} webhooks {次调用失败（一小时内）} other {}}。上限：{limit}。\n\n它是什么意思、该怎么办：docs/operations.md，“{signal}”。\n\n管理后台：{link}',
     },
     alarmOver: {
       subject:
@@ -2541,7 +2547,7 @@ export const zh = {
     orderWithoutPlace: '有订单在地图上没有位置。',
     orderFinished: '有订单已经结束。',
     noOrdersToRoute: '没有可规划路线的订单。',
-    tooManyRequests: '尝试次数太多。请在{seconds, plural, other {#秒}}后再试。',
+    tooManyRequests: '操作太频繁了。请在{seconds, plural, other {#秒}}后再试。',
     signInStale: '这次登录已失效：可能已经用过、耗时太久，或是在另一个浏览器里开始的。',
     signInRefused: '登录服务商拒绝了这次登录。没有任何改动。',
     signInFailed: '无法验证登录服务商的回复。',
