@@ -46,7 +46,7 @@ export function createSuspension() {
 
 async function refuseFile(context: AppLoadContext, refusal: Failure, page: string): Promise<Response> {
   const { code, retryAfterSeconds: seconds = 0 } = refusal;
-  const toast = createFailureToast('tooManyRequests', refusal);
+  const toast = createFailureToast('fileRefused', refusal);
   const init = { status: ERROR_STATUS[code], headers: { 'Retry-After': String(seconds) } };
   return leaveToast(context, json({ code, seconds }, init), { toast, page });
 }

@@ -78,7 +78,7 @@ test('what could not be evaluated or is not known is said', async () => {
     isPro: true,
   });
   renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })], offers, isPro: true });
-  expect(await screen.findByText(/neither places on the map nor a distance and a time/)).toBeDefined();
+  expect(await screen.findByText('Add miles and minutes to see if it’s worth it.')).toBeDefined();
   expect(screen.getByText(/the way to the restaurant is not counted/)).toBeDefined();
   expect(screen.getByText(/Too few offers were seen near you lately/)).toBeDefined();
 });

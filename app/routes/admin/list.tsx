@@ -5,9 +5,9 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { pick, readFilter } from '#worker/domain/admin/list-filters.ts';
 import { LIST_NAMES, type ListName } from '#worker/domain/admin/list-names.ts';
 import { formatListCursor, parseListCursor } from '#worker/domain/admin/list-page.ts';
+import { getJobsPage } from '#worker/services/admin/get-jobs-page.ts';
 import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { listRecords } from '#worker/services/admin/list-records.ts';
-import { listFailingItems } from '#worker/services/jobs/list-failing-items.ts';
 import { type ListData, ListPage } from './list-page.tsx';
 
 const TITLES = {
@@ -43,12 +43,21 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
       failing: [],
     };
   }
+  if (list === 'jobs') {
+    const filter = readFilter(list, searchParams);
+    const { page, failing } = await getJobsPage(context.ctx, { filter, after });
+    return {
+      list,
+      filter,
+      rows: page.rows,
+      next: page.next && formatListCursor(page.next),
+      balances: null,
+      failing,
+    };
+  }
   const filter = readFilter(list, searchParams);
-  const [{ rows, next }, failing] = await Promise.all([
-    listRecords(context.ctx, list, { filter, after }),
-    list === 'jobs' ? listFailingItems(context.ctx) : [],
-  ]);
-  return { list, filter, rows, next: next && formatListCursor(next), balances: null, failing };
+  const { rows, next } = await listRecords(context.ctx, list, { filter, after });
+  return { list, filter, rows, next: next && formatListCursor(next), balances: null, failing: [] };
 }
 
 /** A list of the console: each address has its own, described once in `list-views.tsx`. */

@@ -73,7 +73,7 @@ export const drivers = sqliteTable(
 export type Driver = typeof drivers.$inferSelect;
 
 /**
- * One signed-in device, found by the hash of its token. KV keeps the way from that hash to the row; the row decides whether
+ * One signed-in device, found by the hash of its token. KV has a copy, which no request waits for; the row decides whether
  * it holds, which makes a log-out immediate everywhere.
  */
 export const sessions = sqliteTable(

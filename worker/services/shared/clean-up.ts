@@ -1,6 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
+import { SESSION_LIFETIME_MS } from '#worker/auth/session-copy.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { lookaheadRecords } from '#worker/db/schema/automation.ts';

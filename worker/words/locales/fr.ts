@@ -2723,6 +2723,7 @@ export const fr = {
       title: 'Automatisation désactivée',
       text: 'Désormais, vous décidez de chaque commande.',
     },
+    fileRefused: { title: 'Fichier non téléchargé', text: '{reason}' },
     tooManyRequests: {
       title: 'Un peu moins vite',
       text: 'Cela faisait beaucoup d’un coup : rien n’a été modifié.',
