@@ -3,8 +3,11 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
+import type { adminPasskeys } from '#worker/db/schema/guards.ts';
+import type { passkeys } from '#worker/db/schema/sign-in.ts';
 import type { AddPasskeyInput, PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -119,6 +122,21 @@ export async function verifyAuthentication(
     logRefusal(ctx, ceremony, error);
     return undefined;
   }
+}
+
+/** Saves a passkey's use. Its counter only rises, or stays 0 where the device has none: a copy that lags behind is refused. */
+export async function countUse(
+  ctx: Ctx,
+  table: typeof passkeys | typeof adminPasskeys,
+  { id, counter }: { id: string; counter: number },
+): Promise<boolean> {
+  const isUncounted = sql`${table.counter} = 0 and ${counter} = 0`;
+  const counted = await ctx.db
+    .update(table)
+    .set({ counter, lastUsedAt: ctx.now })
+    .where(and(eq(table.id, id), or(lt(table.counter, counter), isUncounted)))
+    .returning({ id: table.id });
+  return counted.length === 1;
 }
 
 function describeAttempt({ kind, owner, sessionId }: Ceremony, challenge: string) {

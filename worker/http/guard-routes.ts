@@ -7,7 +7,7 @@ import { describeError } from '#worker/log.ts';
 export const RETRY_AFTER_SECONDS = 5;
 
 /** By what the pages' error boundary knows a failed store. */
-export const UNAVAILABLE = { code: 'unavailable' } as const;
+const UNAVAILABLE = { code: 'unavailable' } as const;
 
 /** What the pages are called with, as far as it matters here. */
 type PageContext = { ctx: Ctx; refusal?: Failure | null; isUnavailable?: boolean };

@@ -5,9 +5,9 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { pick, readFilter } from '#worker/domain/admin/list-filters.ts';
 import { LIST_NAMES, type ListName } from '#worker/domain/admin/list-names.ts';
 import { formatListCursor, parseListCursor } from '#worker/domain/admin/list-page.ts';
-import { getJobsPage } from '#worker/services/admin/get-jobs-page.ts';
 import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { listRecords } from '#worker/services/admin/list-records.ts';
+import { getJobsPage } from '#worker/services/jobs/get-jobs-page.ts';
 import { type ListData, ListPage } from './list-page.tsx';
 
 const TITLES = {

@@ -198,7 +198,7 @@ test('a session store that never answers keeps nobody waiting, and one that lost
   expect(await isSignedIn(driver.cookie)).toBe(true);
 });
 
-test('a session store that names another session opens none', async () => {
+test('a session store that names another session is not believed', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const id = await env.DB.prepare(
     'select s.id from sessions s join drivers d on d.id = s.driver_id where email = ?',
@@ -207,5 +207,5 @@ test('a session store that names another session opens none', async () => {
     .first<string>('id');
   const KV = { get: async () => id };
   const answer = await send('GET', '/api/auth/user', { headers: { Cookie: driver.cookie }, env: { KV } });
-  expect(answer.status).toBe(401);
+  expect((await readJson(answer)).email).toBe(driver.email);
 });

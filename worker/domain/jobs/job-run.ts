@@ -33,7 +33,7 @@ export function isJobName(name: string): name is JobName {
 }
 
 /** What a run counts; each has a name in every language. */
-export const JOB_COUNTS = [
+const JOB_COUNTS = [
   // Rows that were over.
   'requestKeys',
   'rateCounters',

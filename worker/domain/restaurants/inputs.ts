@@ -53,7 +53,6 @@ export type ListFeaturedInput = { after?: string | undefined; limit?: number | u
 
 /** Whom to send the link to with which a restaurant is managed. */
 export const manageLinkSchema = z.object({ email: emailSchema });
-export type ManageLinkInput = z.infer<typeof manageLinkSchema>;
 
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;

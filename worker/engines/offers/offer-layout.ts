@@ -9,7 +9,7 @@ import type { ActiveOrder } from './plan-active-orders.ts';
 import type { ExtraWait } from './waits/extra-wait.ts';
 
 /** Offers evaluated at once, newest first: more than a screen shows, and one matrix of travel times holds them. */
-export const MAX_EVALUATED_OFFERS = 40;
+const MAX_EVALUATED_OFFERS = 40;
 
 type LastPosition = { positionLat: number | null; positionLng: number | null; positionAt: number | null };
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { selectHistory } from '#worker/db/queries/list-orders.ts';
+import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';

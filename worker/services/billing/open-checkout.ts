@@ -9,7 +9,8 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
-import { replaceSubscription, type WhenNew } from './sync-subscription.ts';
+import { replaceSubscription } from './sync-subscription.ts';
+import type { WhenNew } from './write-subscription.ts';
 
 /** How long a checkout can be paid. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS;

@@ -25,7 +25,7 @@ export type PaymentHistory = {
 };
 
 /** Statement: the postings of a page, and one more if there is a next; of a driver's or restaurant's id, or of a subquery of one. */
-export function selectHistory(
+export function selectPaymentHistory(
   ctx: Ctx,
   { ownerId, before }: { ownerId: string | SQL; before: number | null },
 ) {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory } from '#worker/db/queries/list-orders.ts';
+import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
+import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';

@@ -2586,7 +2586,7 @@ export const ar = {
     },
     automationSaved: { title: 'حُفظت إعدادات المساعد', text: 'تسري من الآن.' },
     automationOff: { title: 'أُوقف المساعد الذكي', text: 'من الآن القرار لك في كل طلب.' },
-    fileRefused: { title: 'لم يتم التنزيل', text: '{reason}' },
+    fileRefused: { title: 'لم يتم التنزيل', text: 'انتظر قليلًا.' },
     tooManyRequests: { title: 'تمهّل قليلًا', text: 'كان ذلك كثيرًا دفعة واحدة، فلم يتغيّر شيء.' },
     automationFailed: { title: 'خطأ', text: 'تعذّر حفظ إعدادات المساعد الذكي.' },
     automationNeedsPro: { title: 'يلزم اشتراك Pro', text: 'مزايا المساعد الذكي تتطلب اشتراك Pro.' },

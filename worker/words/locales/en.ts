@@ -2651,7 +2651,7 @@ export const en = {
     },
     automationSaved: { title: 'AI Settings Saved', text: 'They hold from now on.' },
     automationOff: { title: 'Automation Off', text: 'From now on every order is yours to decide.' },
-    fileRefused: { title: 'Not Downloaded', text: '{reason}' },
+    fileRefused: { title: 'Not Downloaded', text: 'Please wait a moment.' },
     tooManyRequests: { title: 'Slow down a little', text: 'That was a lot at once, so nothing was changed.' },
     automationFailed: { title: 'Error', text: 'Failed to save AI automation settings.' },
     automationNeedsPro: {

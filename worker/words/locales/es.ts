@@ -2690,7 +2690,7 @@ export const es = {
     },
     automationSaved: { title: 'Ajustes de IA guardados', text: 'Se aplican desde ahora.' },
     automationOff: { title: 'Automatización apagada', text: 'Desde ahora tú decides cada pedido.' },
-    fileRefused: { title: 'No se descargó', text: '{reason}' },
+    fileRefused: { title: 'No se descargó', text: 'Espera un momento.' },
     tooManyRequests: {
       title: 'Un poco más despacio',
       text: 'Fueron demasiadas cosas a la vez y no se cambió nada.',

@@ -2723,7 +2723,7 @@ export const fr = {
       title: 'Automatisation désactivée',
       text: 'Désormais, vous décidez de chaque commande.',
     },
-    fileRefused: { title: 'Fichier non téléchargé', text: '{reason}' },
+    fileRefused: { title: 'Fichier non téléchargé', text: 'Patientez un instant.' },
     tooManyRequests: {
       title: 'Un peu moins vite',
       text: 'Cela faisait beaucoup d’un coup : rien n’a été modifié.',

@@ -2693,7 +2693,7 @@ export const nl = {
     },
     automationSaved: { title: 'AI-instellingen opgeslagen', text: 'Ze gelden vanaf nu.' },
     automationOff: { title: 'Automatisering uit', text: 'Vanaf nu beslis je zelf over elke bestelling.' },
-    fileRefused: { title: 'Niet gedownload', text: '{reason}' },
+    fileRefused: { title: 'Niet gedownload', text: 'Wacht even.' },
     tooManyRequests: {
       title: 'Even iets rustiger',
       text: 'Dat was veel tegelijk, dus er is niets gewijzigd.',

@@ -2,8 +2,8 @@ import type { Ctx } from '#worker/ctx.ts';
 import { batch } from '#worker/db/write.ts';
 import type { ListFilter } from '#worker/domain/admin/list-filters.ts';
 import type { ListCursor } from '#worker/domain/admin/list-page.ts';
-import { selectFailingItems } from '#worker/services/jobs/list-failing-items.ts';
-import { selectRecords } from './list-records.ts';
+import { selectRecords } from '#worker/services/admin/list-records.ts';
+import { selectFailingItems } from './list-failing-items.ts';
 
 /** Returns a page of the runs of jobs and the items that keep failing, in one round trip. */
 export async function getJobsPage(ctx: Ctx, input: { filter: ListFilter<'jobs'>; after: ListCursor | null }) {
