@@ -76,7 +76,7 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string[]> } | null;
   /** Who carries emails; null keeps them in the outbox. */
   resend: { apiKey: string; from: string } | null;
-  /** Who is told of alarms; null where nobody is. */
+  /** Who is notified of alarms; null where nobody is. */
   operatorEmail: string | null;
   /** Who we are to push services; null where no alerts are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;

@@ -117,7 +117,7 @@ function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
 
 /**
  * Once the element is nearly in sight, the page is touched or nothing happens for a while, calls `load`, and then `wake`: not
- * under a finger or a key, whose click would be lost. Answers how to stop.
+ * under a finger or a key, whose click would be lost. Returns how to stop.
  */
 function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wake: () => void): () => void {
   const aborter = new AbortController();

@@ -39,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('manageLinkNotSent');
 
-/** For whoever has lost the link with which a restaurant is managed. It never tells whether an email is known. */
+/** For whoever has lost the link with which a restaurant is managed. It never says whether an email is known. */
 export default function ManageLinkPage() {
   const t = useTranslations('manageLink');
   const reply = useActionData<FormReply>();

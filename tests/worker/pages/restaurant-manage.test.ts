@@ -178,7 +178,7 @@ async function readAddressMails(id: string) {
 const readEmail = (id: string) =>
   env.DB.prepare('select email from restaurants where id = ?').bind(id).first<string>('email');
 
-test('a new email counts once it is confirmed from there, and the old one is told at once', async () => {
+test('a new email counts once it is confirmed from there, and the old one is notified at once', async () => {
   const { browser, link, fields, id } = await buildActive();
   const to = newEmail();
   const answer = await browser.post(link, {

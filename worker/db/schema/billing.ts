@@ -37,7 +37,7 @@ export const subscriptions = sqliteTable(
     /** When the end of the trial was announced. */
     trialNoticeAt: instant(),
     endReason: text({ enum: END_REASONS }),
-    /** Cancelled, taken up again or ended here, and the provider is still to be told. */
+    /** Cancelled, resumed or ended here, which the provider does not know yet. */
     isCancelDue: flag().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -48,7 +48,7 @@ export const drivers = sqliteTable(
     createdAt: instant().notNull(),
     /** When the comparison of drivers last looked at this one; 0: never yet. */
     comparedAt: instant().notNull().default(0),
-    /** When what is old of this driver's was last put into the archive or forgotten; 0: never yet. */
+    /** When what is old of this driver's was last archived or deleted; 0: never yet. */
     archivedAt: instant().notNull().default(0),
     /** Grows whenever one of the driver's orders ends, or one that ended changes or goes: guards what is computed from them. */
     workVersion: integer().notNull().default(0),
@@ -98,7 +98,7 @@ export const sessions = sqliteTable(
 
 export type Session = typeof sessions.$inferSelect;
 
-/** What a driver wants to be told about, and whether with a sound; without a row the defaults hold. */
+/** What a driver wants to be notified about, and whether with a sound; without a row the defaults apply. */
 export const notificationSettings = sqliteTable(
   'notification_settings',
   {

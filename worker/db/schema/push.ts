@@ -39,7 +39,7 @@ export const pushSubscriptions = sqliteTable(
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** What a driver is told, once: written in the batch of what causes it. Texts are written when it is sent. */
+/** An alert to a driver, sent once: written in the batch of what causes it. Texts are written when it is sent. */
 export const alerts = sqliteTable(
   'alerts',
   {

@@ -57,7 +57,7 @@ const JOB_COUNTS = [
   'signalCounts',
   // Subscriptions.
   'announced',
-  'told',
+  'notified',
   'reread',
   // What the work of any job could not do; more than none makes its run a partial one.
   'failed',

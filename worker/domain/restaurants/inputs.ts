@@ -14,7 +14,7 @@ const website = z
   .max(500, 'tooLong')
   .refine((value) => value === '' || isWebAddress(value), 'website');
 
-/** What a restaurant tells about itself. Where it is may be left out: it is then shown without a distance. */
+/** What a restaurant says about itself. Where it is may be left out: it is then shown without a distance. */
 export const restaurantDetailsSchema = z.object({
   name: lineOfText('restaurantNameLength')
     .transform((text) => text.replace(DIRECTIONS, ''))

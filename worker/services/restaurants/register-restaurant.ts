@@ -91,7 +91,7 @@ function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
 }
 
 /**
- * Statement: brings the unpaid restaurant of this browser up to what was typed last, and answers it. Without a code that
+ * Statement: brings the unpaid restaurant of this browser up to what was typed last, and returns it. Without a code that
  * is good, it stays with whoever it came with.
  */
 function updateUnpaid(ctx: Ctx, { input, browserHash }: Lookup) {

@@ -369,7 +369,7 @@ export const es = {
       lookaheads: 'registros de mirar hacia adelante',
       alerts: 'alertas viejas',
       announced: 'fines de prueba avisados',
-      told: 'cancelaciones transmitidas',
+      notified: 'cancelaciones transmitidas',
       reread: 'vueltas a leer',
       failed: 'con fallo',
       compared: 'repartidores comparados',

@@ -371,7 +371,7 @@ export const fr = {
       lookaheads: 'relevés de la suite probable',
       alerts: 'anciennes alertes',
       announced: 'fins d’essai annoncées',
-      told: 'résiliations transmises',
+      notified: 'résiliations transmises',
       reread: 'relus',
       failed: 'échecs',
       compared: 'livreurs comparés',

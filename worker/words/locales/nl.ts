@@ -369,7 +369,7 @@ export const nl = {
       lookaheads: 'gegevens van vooruitkijken',
       alerts: 'oude meldingen',
       announced: 'aangekondigde einden van proefperiodes',
-      told: 'doorgegeven opzeggingen',
+      notified: 'doorgegeven opzeggingen',
       reread: 'opnieuw gelezen',
       failed: 'mislukt',
       compared: 'vergeleken bezorgers',

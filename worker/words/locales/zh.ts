@@ -357,7 +357,7 @@ export const zh = {
       lookaheads: '往后看的记录',
       alerts: '旧提醒',
       announced: '已通知试用到期',
-      told: '已转达的取消',
+      notified: '已转达的取消',
       reread: '重新读取',
       failed: '失败',
       compared: '已对比的司机',

@@ -75,7 +75,7 @@ type Search = {
   isWorth: (chosen: readonly PlacedOrder[]) => boolean;
 };
 
-/** Takes a set for the best one so far if it is; answers whether. */
+/** Takes a set for the best one so far if it is; returns whether. */
 function takeIfBetter(search: Search, chosen: PlacedOrder[]): boolean {
   const found = search.drive(chosen, search.floor);
   if (!isBetter(found, search.alone, search.floor) || !search.isWorth(chosen)) return false;
