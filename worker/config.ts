@@ -63,7 +63,10 @@ export type Config = {
   isLocal: boolean;
   hasRateLimits: boolean;
   cookieSecret: string;
-  /** The present secret, then earlier ones, newest first: what they signed is still known, and nothing new is signed by them. */
+  /**
+   * The present secret, then earlier ones, newest first: what they signed is still known, and nothing new is signed by
+   * them.
+   */
   cookieSecrets: string[];
   adminCode: string | null;
   localKey: string | null;
@@ -89,7 +92,10 @@ export type Config = {
 
 const parsed = new WeakMap<object, Config>();
 
-/** The settings of this deployment, checked once per isolate. A missing APP_ENV means production: the safe one. Throws naming the variables that are wrong, never their values. */
+/**
+ * The settings of this deployment, checked once per isolate. A missing APP_ENV means production: the safe one. Throws
+ * naming the variables that are wrong, never their values.
+ */
 export function readConfig(env: Env): Config {
   const known = parsed.get(env);
   if (known) return known;

@@ -81,7 +81,10 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Whether an error, or what caused it, is trouble of a store. By name: pages and API are built apart, each with a class of its own. */
+/**
+ * Whether an error, or what caused it, is trouble of a store. By name: pages and API are built apart, each with a class
+ * of its own.
+ */
 export function isStoreError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'StoreError' || isStoreError(error.cause);

@@ -28,8 +28,8 @@ export async function requireDriver(context: AppLoadContext, request: Request): 
 }
 
 /**
- * The signed-in driver who asks for a file. Else a browser is led on to `page`: after a 401 it asks to sign in, and after a
- * 429 a toast there says when to try again.
+ * The signed-in driver who asks for a file. Else a browser is led on to `page`: after a 401 it asks to sign in, and
+ * after a 429 a toast there says when to try again.
  */
 export async function requireDriverForFile(context: AppLoadContext, page: string): Promise<CurrentSession> {
   if (context.refusal) throw await refuseFile(context, context.refusal, page);

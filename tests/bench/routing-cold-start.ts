@@ -9,8 +9,8 @@ const WARM_REQUESTS = 40;
 const ORDERS = 10;
 
 /**
- * First route of fresh workerd processes, warmed up behind their first answer as the app is, against warm ones; CPU time of
- * the process, all its threads.
+ * First route of fresh workerd processes, warmed up behind their first answer as the app is, against warm ones; CPU
+ * time of the process, all its threads.
  */
 export async function benchColdStart(root: string): Promise<boolean> {
   console.log(

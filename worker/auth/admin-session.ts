@@ -22,13 +22,15 @@ function toSessionId({ config }: Ctx, token: string): Promise<string> {
   return hashToken(`${token}.${config.adminCode ?? ''}`);
 }
 
-/** Condition: the console has passkeys, so that one must be shown. The comparison lets SQLite look at the index alone. */
+/**
+ * Condition: the console has passkeys, so that one must be shown. The comparison lets SQLite look at the index alone.
+ */
 const needsPasskey = sql`exists (select 1 from ${adminPasskeys} where admin_passkeys.id > '')`;
 
 /**
- * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its token.
- * Where the console has passkeys the session opens nothing until one is shown (`verifyAdminSession`); if that takes too long,
- * the operator gets an email, because somebody knows the access code.
+ * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its
+ * token. Where the console has passkeys the session opens nothing until one is shown (`verifyAdminSession`); if that
+ * takes too long, the operator gets an email, because somebody knows the access code.
  */
 export async function createAdminSession(ctx: Ctx, address: string | null): Promise<string> {
   const token = createToken();

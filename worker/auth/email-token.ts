@@ -8,8 +8,8 @@ const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
 const MAX_CHARACTERS = 1000;
 
 /**
- * A request to be written to at another address, good until an instant (epoch ms). `ownerId` says whose it is: a driver's id,
- * or what `nameRestaurant` returns.
+ * A request to be written to at another address, good until an instant (epoch ms). `ownerId` says whose it is: a
+ * driver's id, or what `nameRestaurant` returns.
  */
 export type EmailChange = { ownerId: string; from: string; to: string; expiresAt: number };
 
@@ -17,8 +17,8 @@ export type EmailChange = { ownerId: string; from: string; to: string; expiresAt
 export type RestaurantVersion = { id: string; manageVersion: number; emailVersion: number };
 
 /**
- * Returns the owner of a change of a restaurant's address. It differs once the manage link is replaced or the address has
- * changed, so that every earlier link ends with it.
+ * Returns the owner of a change of a restaurant's address. It differs once the manage link is replaced or the address
+ * has changed, so that every earlier link ends with it.
  */
 export function nameRestaurant({ id, manageVersion, emailVersion }: RestaurantVersion): string {
   return `${id}/${manageVersion}/${emailVersion}`;
@@ -27,8 +27,9 @@ export function nameRestaurant({ id, manageVersion, emailVersion }: RestaurantVe
 const contentShape = z.tuple([z.string(), z.string(), z.number().int()]);
 
 /**
- * Returns the token in the link that confirms a new address: both addresses and the expiry as base64url, and an HMAC-SHA256
- * over them and the owner. It depends on the request alone: the same link can be sent again, and no secret is stored.
+ * Returns the token in the link that confirms a new address: both addresses and the expiry as base64url, and an
+ * HMAC-SHA256 over them and the owner. It depends on the request alone: the same link can be sent again, and no secret
+ * is stored.
  */
 export async function createEmailToken(secret: string, change: EmailChange): Promise<string> {
   const { from, to, expiresAt } = change;
@@ -37,7 +38,9 @@ export async function createEmailToken(secret: string, change: EmailChange): Pro
   return `${content}.${encodeBase64Url(new Uint8Array(signature))}`;
 }
 
-/** Returns what a token says if it was made for this owner under one of our secrets, expired or not; null for any other. */
+/**
+ * Returns what a token says if it was made for this owner under one of our secrets, expired or not; null for any other.
+ */
 export async function readEmailToken(
   secrets: readonly string[],
   { token, ownerId }: { token: string; ownerId: string },

@@ -44,8 +44,8 @@ export function isSessionOpen({ now }: Ctx): SQL | undefined {
 
 /**
  * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
- * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its alerts
- * continue for the same driver only.
+ * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its
+ * alerts continue for the same driver only.
  */
 export async function createSession(
   ctx: Ctx,
@@ -129,8 +129,8 @@ function isTooOld({ now }: Ctx, { lastSeenAt, createdAt }: Session): boolean {
 }
 
 /**
- * Renews a session for another month, and returns the `Set-Cookie` value that keeps its token as long in the browser. Of
- * requests at the same moment one renews it; the others get null, as when the database cannot do it now.
+ * Renews a session for another month, and returns the `Set-Cookie` value that keeps its token as long in the browser.
+ * Of requests at the same moment one renews it; the others get null, as when the database cannot do it now.
  */
 export async function renewSession(
   ctx: Ctx,

@@ -17,8 +17,8 @@ import { type AttemptKind, claimAttempt, insertAttempt, saveAttempt } from './si
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
 /**
- * For what and whom a challenge is good, once: `owner` is a driver or an administrator's session, null while nobody is signed
- * in; `sessionId` is the one session of the driver in which it must end.
+ * For what and whom a challenge is good, once: `owner` is a driver or an administrator's session, null while nobody is
+ * signed in; `sessionId` is the one session of the driver in which it must end.
  */
 export type Ceremony = { kind: AttemptKind; owner: string | null; sessionId?: string; site: PasskeySite };
 
@@ -124,7 +124,10 @@ export async function verifyAuthentication(
   }
 }
 
-/** Saves a passkey's use. Its counter only rises, or stays 0 where the device has none: a copy that lags behind is refused. */
+/**
+ * Saves a passkey's use. Its counter only rises, or stays 0 where the device has none: a copy that lags behind is
+ * refused.
+ */
 export async function countUse(
   ctx: Ctx,
   table: typeof passkeys | typeof adminPasskeys,

@@ -4,7 +4,10 @@ import { StoreError } from '#worker/errors.ts';
 const TRIES = 3;
 const FIRST_PAUSE_MS = 40;
 
-/** Who waits for a page waits no longer for one reading, or for one change, of which nobody then knows whether it was made. */
+/**
+ * Who waits for a page waits no longer for one reading, or for one change, of which nobody then knows whether it was
+ * made.
+ */
 const READ_LIMIT_MS = 10_000;
 const WRITE_LIMIT_MS = 25_000;
 
@@ -27,8 +30,8 @@ type CallOptions = {
 
 /**
  * Returns what a call to D1 or KV returns. A harmless one is tried again, after a growing random pause, while the store
- * says that its trouble passes. Throws `StoreError` when the store failed or took too long, and what the call threw when
- * the call itself was wrong.
+ * says that its trouble passes. Throws `StoreError` when the store failed or took too long, and what the call threw
+ * when the call itself was wrong.
  */
 export async function callStore<T>(call: () => Promise<T>, options: CallOptions): Promise<T> {
   const { isRepeatable, limitMs = isRepeatable ? READ_LIMIT_MS : WRITE_LIMIT_MS, sleep = pause } = options;

@@ -26,7 +26,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   return c.json<ErrorBody>({ message: describeFailure({ code: 'internal' }), requestId }, 500);
 };
 
-/** Refusals of the validator itself: a body it needs is not there (broken ones never get that far), or has an odd type. */
+/**
+ * Refusals of the validator itself: a body it needs is not there (broken ones never get that far), or has an odd type.
+ */
 const REFUSALS: Record<number, ErrorCode> = {
   400: 'bodyMissing',
   401: 'unauthorized',

@@ -17,13 +17,15 @@ type Handler = (args: { context: PageContext }) => unknown;
 /** The pages' build, as far as it matters here: their modules by the id of the route. */
 type Build = { routes: { [id: string]: { module: object } | undefined } };
 
-/** The route around every page. Its loader reads the visitor's language, so it runs also for a request that is refused. */
+/**
+ * The route around every page. Its loader reads the visitor's language, so it runs also for a request that is refused.
+ */
 const ROOT = 'root';
 
 /**
- * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503 where
- * D1 or KV fails, which leaves `isUnavailable` on their context: the error boundary shows both. A file has no boundary, so
- * its loader answers a refusal itself (`requireDriverForFile`).
+ * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503
+ * where D1 or KV fails, which leaves `isUnavailable` on their context: the error boundary shows both. A file has no
+ * boundary, so its loader answers a refusal itself (`requireDriverForFile`).
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {

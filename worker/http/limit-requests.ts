@@ -16,9 +16,9 @@ const SIGNED_PATHS = '/api/webhooks/';
 const SIGNATURES = ['roadwaze-signature', 'stripe-signature'];
 
 /**
- * Counts whatever changes something, and what is costly to read, before a body is parsed; a signed webhook only once its
- * signature turns out wrong. What is too often is refused here by the API. A page throws the refusal from its own loader
- * or action (`guardRoutes`), so that it is shown in the visitor's language.
+ * Counts whatever changes something, and what is costly to read, before a body is parsed; a signed webhook only once
+ * its signature turns out wrong. What is too often is refused here by the API. A page throws the refusal from its own
+ * loader or action (`guardRoutes`), so that it is shown in the visitor's language.
  */
 export const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
   // A limit that cannot be counted stops nobody.

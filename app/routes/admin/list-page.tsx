@@ -17,8 +17,8 @@ import { Facts } from './record-cards.tsx';
 import { RecordList } from './record-list.tsx';
 
 /**
- * `next`: where the next page begins, as it travels in the address; `balances`: beside the ledger alone; `failing`: beside the
- * runs of jobs alone.
+ * `next`: where the next page begins, as it travels in the address; `balances`: beside the ledger alone; `failing`:
+ * beside the runs of jobs alone.
  */
 export type ListData<List extends ListName = ListName> = {
   list: List;

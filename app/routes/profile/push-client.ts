@@ -1,10 +1,14 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** How turning alerts on ended. `blocked`: the driver or the browser says no; `dismissed`: nobody answered the question. */
+/**
+ * How turning alerts on ended. `blocked`: the driver or the browser says no; `dismissed`: nobody answered the question.
+ */
 export type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'unreachable' | 'tooMany' | 'failed';
 
-/** Asks for permission, lets the browser subscribe with our key, and registers what it returns. Called from a tap alone. */
+/**
+ * Asks for permission, lets the browser subscribe with our key, and registers what it returns. Called from a tap alone.
+ */
 export async function turnAlertsOn(publicKey: string): Promise<TurnedOn> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';

@@ -14,10 +14,10 @@ export type EmailInput = {
 };
 
 /**
- * Statement: an email to a driver, or to `address` about them, in their language (else the one given) and time zone, to be
- * put into the batch of what causes it. A key that is taken writes nothing; with `condition` nothing is written unless it
- * holds at that point of the batch.
- * The `email` job sends it. Receipts and notices of a trial's end are not written when the driver switched them off.
+ * Statement: an email to a driver, or to `address` about them, in their language (else the one given) and time zone, to
+ * be put into the batch of what causes it. A key that is taken writes nothing; with `condition` nothing is written
+ * unless it holds at that point of the batch. The `email` job sends it. Receipts and notices of a trial's end are not
+ * written when the driver switched them off.
  */
 export function insertDriverEmail(
   ctx: Ctx,
@@ -39,8 +39,8 @@ export function insertDriverEmail(
 }
 
 /**
- * Statement: the same for a restaurant, in English and UTC, or the language given; `to` another address than its own, and to
- * `address` if it is gone.
+ * Statement: the same for a restaurant, in English and UTC, or the language given; `to` another address than its own,
+ * and to `address` if it is gone.
  */
 export function insertRestaurantEmail(
   ctx: Ctx,

@@ -50,7 +50,10 @@ export const drivers = sqliteTable(
     comparedAt: instant().notNull().default(0),
     /** When what is old of this driver's was last archived or deleted; 0: never yet. */
     archivedAt: instant().notNull().default(0),
-    /** Grows whenever one of the driver's orders ends, or one that ended changes or goes: guards what is computed from them. */
+    /**
+     * Grows whenever one of the driver's orders ends, or one that ended changes or goes: guards what is computed from
+     * them.
+     */
     workVersion: integer().notNull().default(0),
   },
   (table) => [
@@ -73,8 +76,8 @@ export const drivers = sqliteTable(
 export type Driver = typeof drivers.$inferSelect;
 
 /**
- * One signed-in device, found by the hash of its token. KV has a copy, which no request waits for; the row decides whether
- * it holds, which makes a log-out immediate everywhere.
+ * One signed-in device, found by the hash of its token. KV has a copy, which no request waits for; the row decides
+ * whether it holds, which makes a log-out immediate everywhere.
  */
 export const sessions = sqliteTable(
   'sessions',

@@ -19,8 +19,8 @@ export type Answered = {
 };
 
 /**
- * Returns what an answered request counts for: every failure, and of the rest a sample. A wrong signature is no failure,
- * because anybody can send one.
+ * Returns what an answered request counts for: every failure, and of the rest a sample. A wrong signature is no
+ * failure, because anybody can send one.
  */
 export function listRequestCounts({ requestId, path, status, isSwitchedOff }: Answered): RequestCounts {
   const isSampled = Number.parseInt(requestId.slice(0, 2), 16) < SAMPLED_IDS;

@@ -10,8 +10,8 @@ export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 const UNDO_DECLINE_MS = 30_000;
 
 /**
- * What a driver can do to an order, from which status, to which, and the event that records it; `reopen` is for one that closed
- * by itself.
+ * What a driver can do to an order, from which status, to which, and the event that records it; `reopen` is for one
+ * that closed by itself.
  */
 export const ORDER_MOVES = {
   accept: { from: 'pending', to: 'accepted', event: 'accepted' },

@@ -39,7 +39,9 @@ export type RestaurantSignupInput = z.infer<typeof restaurantSignupSchema>;
 const degrees = (most: number, message: string) =>
   z.coerce.number(message).min(-most, message).max(most, message).optional();
 
-/** Which featured restaurants to list: near a place, which takes both its coordinates, and after what was listed before. */
+/**
+ * Which featured restaurants to list: near a place, which takes both its coordinates, and after what was listed before.
+ */
 export const listFeaturedSchema = z
   .object({
     lat: degrees(90, 'latitude').describe('With `lng`: those within 15 miles of this place, nearest first'),

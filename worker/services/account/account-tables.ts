@@ -1,7 +1,10 @@
 /** Where the export has the rows of a table, or why it leaves them out. */
 type Place = { exportedAs: string } | { leftOut: string };
 
-/** Every table whose rows belong to a driver. A test holds this against the schema, and against an export of a full account. */
+/**
+ * Every table whose rows belong to a driver. A test holds this against the schema, and against an export of a full
+ * account.
+ */
 export const ACCOUNT_TABLES: Record<string, Place> = {
   drivers: { exportedAs: 'driver' },
   sessions: { exportedAs: 'sessions' },

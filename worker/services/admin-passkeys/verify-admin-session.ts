@@ -16,7 +16,9 @@ type Input = { session: AdminSession; site: PasskeySite };
 const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-sign-in', owner: session.id, site }) as const;
 
-/** Begins the second step of the administrator's sign-in: what the browser needs to sign with a passkey of the console. */
+/**
+ * Begins the second step of the administrator's sign-in: what the browser needs to sign with a passkey of the console.
+ */
 export async function createAdminStep(
   ctx: Ctx,
   input: Input,

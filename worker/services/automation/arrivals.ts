@@ -15,7 +15,9 @@ import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/index.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 
-/** Statements: everything that orders which arrived for a driver are decided by, as it stands at this point of a batch. */
+/**
+ * Statements: everything that orders which arrived for a driver are decided by, as it stands at this point of a batch.
+ */
 export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order[]) {
   const driverId = driver.id;
   const ids = arrived.map(({ id }) => id);

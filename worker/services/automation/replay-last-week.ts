@@ -16,7 +16,10 @@ import { getAreaKey, getRestaurantKey, LEARNING_WINDOW_MS } from '#worker/engine
 
 const SPAN_MS = 7 * DAY_MS;
 
-/** More orders than anyone gets in a week and in the 90 minutes before, and as many restaurants as one statement can name; these bound the rows read. */
+/**
+ * More orders than anyone gets in a week and in the 90 minutes before, and as many restaurants as one statement can
+ * name; these bound the rows read.
+ */
 const MAX_ORDERS = 400;
 const MAX_EARLIER = 50;
 const MAX_PLACES = 60;

@@ -24,7 +24,10 @@ export type PaymentHistory = {
   nextBefore: number | null;
 };
 
-/** Statement: the postings of a page, and one more if there is a next; of a driver's or restaurant's id, or of a subquery of one. */
+/**
+ * Statement: the postings of a page, and one more if there is a next; of a driver's or restaurant's id, or of a
+ * subquery of one.
+ */
 export function selectPaymentHistory(
   ctx: Ctx,
   { ownerId, before }: { ownerId: string | SQL; before: number | null },

@@ -14,9 +14,9 @@ const MAX_UNANSWERED = 3;
 export type PushCounts = { notified: number; failed: number };
 
 /**
- * Notifies the payment provider which of its subscriptions were cancelled, resumed or ended here, of one subscriber or of
- * all. What fails is repeated by the next run of the `billing` job, and holds nobody else up. Returns how many succeeded, and
- * how many failed.
+ * Notifies the payment provider which of its subscriptions were cancelled, resumed or ended here, of one subscriber or
+ * of all. What fails is repeated by the next run of the `billing` job, and holds nobody else up. Returns how many
+ * succeeded, and how many failed.
  */
 export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<PushCounts> {
   const { payments } = ctx;

@@ -7,8 +7,8 @@ import { sendTrialNotices } from './send-trial-notices.ts';
 
 /**
  * The `billing` job: announces ends of trials, asks the payment provider for what it should have reported by now, and
- * notifies it of what was cancelled here. A step that fails does not stop the others. Safe to run twice, at the same time and
- * after days without a run. Returns what it did.
+ * notifies it of what was cancelled here. A step that fails does not stop the others. Safe to run twice, at the same
+ * time and after days without a run. Returns what it did.
  */
 export async function runBilling(ctx: Ctx): Promise<JobCounts> {
   const notices = await workPart(ctx, 'billing', 'notices', () => sendTrialNotices(ctx));

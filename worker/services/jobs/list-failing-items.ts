@@ -17,8 +17,8 @@ export async function listFailingItems(ctx: Ctx): Promise<FailingItem[]> {
 }
 
 /**
- * Statement: the items of jobs' work that failed three times in a row and are still tried, the most stubborn first; at most
- * fifty.
+ * Statement: the items of jobs' work that failed three times in a row and are still tried, the most stubborn first; at
+ * most fifty.
  */
 export function selectFailingItems(ctx: Ctx) {
   return ctx.db

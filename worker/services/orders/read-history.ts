@@ -31,7 +31,10 @@ export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: Hi
   );
 }
 
-/** One page of the history from the rows of `selectFilteredHistory`, and others that belong among them, and the cursor of the next. */
+/**
+ * One page of the history from the rows of `selectFilteredHistory`, and others that belong among them, and the cursor
+ * of the next.
+ */
 export function toHistoryPage(
   rows: OrderRow[],
   { filter, before }: Omit<HistoryInput, 'driverId'>,

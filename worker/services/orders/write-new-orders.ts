@@ -12,8 +12,8 @@ import { findAnswer, type MaybeKeyed, writeOnceIf } from '#worker/services/share
 type NewOrders<T> = { request: MaybeKeyed; orders: readonly [Order, ...Order[]]; answer: T };
 
 /**
- * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day or month, or too many are open:
- * sent again, a request gets its first answer also then.
+ * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day or month, or too
+ * many are open: sent again, a request gets its first answer also then.
  */
 export async function writeNewOrders<T>(
   ctx: Ctx,

@@ -15,8 +15,8 @@ import { isFreshSession } from './is-fresh-session.ts';
 type Input = { session: CurrentSession; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
 
 /**
- * Ends the registration of a passkey that was begun in this session on this site, not long after its sign-in, and notifies
- * the driver by email.
+ * Ends the registration of a passkey that was begun in this session on this site, not long after its sign-in, and
+ * notifies the driver by email.
  */
 export async function addPasskey(
   ctx: Ctx,

@@ -17,8 +17,8 @@ type Input = {
 };
 
 /**
- * Signs the owner of a passkey in. The reason for a refusal is only logged; the failure is the same for all but a suspended
- * owner.
+ * Signs the owner of a passkey in. The reason for a refusal is only logged; the failure is the same for all but a
+ * suspended owner.
  */
 export async function signInWithPasskey(
   ctx: Ctx,

@@ -34,9 +34,9 @@ type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 type Reader = Awaited<ReturnType<typeof selectHotspotReaders>>[number];
 
 /**
- * Alerts the drivers near a new hotspot to it, once: those of the towns within reach, a page at a time. Safe to run twice,
- * because an alert is written once for its hotspot and driver; what fails keeps nobody else. Returns how many alerts it chose, and
- * how much failed.
+ * Alerts the drivers near a new hotspot to it, once: those of the towns within reach, a page at a time. Safe to run
+ * twice, because an alert is written once for its hotspot and driver; what fails keeps nobody else. Returns how many
+ * alerts it chose, and how much failed.
  */
 export async function alertHotspots(ctx: Ctx): Promise<AlertCounts> {
   if (!ctx.push) return { alerted: 0, failed: 0 };

@@ -46,8 +46,8 @@ export async function readRestaurantEmailChange(
 const pick = ({ from, to }: { from: string; to: string }) => ({ from, to });
 
 /**
- * Makes the confirmed address the restaurant's, once, unless another restaurant of its name has it by now, and notifies the
- * old address. Idempotent.
+ * Makes the confirmed address the restaurant's, once, unless another restaurant of its name has it by now, and notifies
+ * the old address. Idempotent.
  */
 export async function confirmRestaurantEmail(
   ctx: Ctx,

@@ -16,9 +16,9 @@ import { toDetailColumns } from './detail-columns.ts';
 type Edit = { token: string; input: RestaurantDetailsInput; language: string | null };
 
 /**
- * Saves what a restaurant says about itself, for whoever holds its link. Two of one email and name cannot be registered.
- * A new email address is only requested: it gets a link to confirm it, and the present one is notified. Returns that
- * address, or null when it stays.
+ * Saves what a restaurant says about itself, for whoever holds its link. Two of one email and name cannot be
+ * registered. A new email address is only requested: it gets a link to confirm it, and the present one is notified.
+ * Returns that address, or null when it stays.
  */
 export async function editRestaurant(
   ctx: Ctx,
@@ -65,7 +65,9 @@ type Request = {
   language: string | null;
 };
 
-/** Statements: the link to the new address and the notice to the present one, once an hour, if the edit before them won. */
+/**
+ * Statements: the link to the new address and the notice to the present one, once an hour, if the edit before them won.
+ */
 function askForEmail(ctx: Ctx, { managed, name: restaurant, to, language }: Request) {
   const { id: restaurantId, email: from, manageVersion } = managed;
   const isEdited = sql`exists (select 1 from restaurants

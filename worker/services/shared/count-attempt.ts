@@ -15,7 +15,9 @@ export type AttemptLimit = {
 
 type Counter = AttemptLimit & { key: string };
 
-/** Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many. */
+/**
+ * Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many.
+ */
 export async function countAttempt(ctx: Ctx, key: string, limit: AttemptLimit): Promise<Result<undefined>> {
   return countAttempts(ctx, [{ key, ...limit }]);
 }

@@ -12,7 +12,9 @@ import {
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { countAttempts } from './count-attempt.ts';
 
-/** Who acts: a driver, whoever sends from an address (`CF-Connecting-IP`; null when nothing names one), or who signs in. */
+/**
+ * Who acts: a driver, whoever sends from an address (`CF-Connecting-IP`; null when nothing names one), or who signs in.
+ */
 type Actor = { driverId: string; amount?: number } | { address: string | null } | { identity: string };
 
 export function limitRate(
@@ -31,8 +33,8 @@ export function limitRate(
   actor: { identity: string },
 ): Promise<Result<undefined>>;
 /**
- * Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Where limits are off it counts
- * nothing.
+ * Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Where limits are off it
+ * counts nothing.
  */
 export async function limitRate(ctx: Ctx, action: LimitedAction, actor: Actor): Promise<Result<undefined>> {
   if (!ctx.config.hasRateLimits) return succeed(undefined);

@@ -13,7 +13,10 @@ const MAX_TOGETHER = 5;
 const asked = { terms: plain, hasBestSet: true, now: NOW };
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The set whose cents an hour are best, else the active orders `alone` (null: none) if some offer is worth taking by itself. */
+/**
+ * The set whose cents an hour are best, else the active orders `alone` (null: none) if some offer is worth taking by
+ * itself.
+ */
 function expectSet(
   report: OfferReport,
   { best, alone }: { best: number | null; alone: number | null },
