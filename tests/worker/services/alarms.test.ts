@@ -11,6 +11,7 @@ import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { readSignals } from '#worker/services/alarms/read-signals.ts';
 import { watchSignals } from '#worker/services/alarms/watch-signals.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
+import { send } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
 const OPERATOR = 'operator@roadwaze.example';
@@ -99,6 +100,18 @@ test('a storm of failures in one second is one write, and none of it is lost to 
   countRequest(open(10.1), { requestId: 'ff', path: '/', isSwitchedOff: false, status: 500 });
   await Promise.all(waiting.splice(0));
   expect(await read(11)).toMatchObject({ failures: 501 });
+});
+
+test('a door that is switched off here is no failure', async () => {
+  const answer = await send('POST', '/api/webhooks/orders/network', {
+    body: {},
+    headers: { 'Roadwaze-Signature': 't=1,v1=00' },
+    env: { NETWORK_DISPATCH_SECRET: undefined },
+  });
+  expect(answer.status).toBe(503);
+  await count(24 * 60, 1, { status: 500 });
+  const failures = env.DB.prepare("select sum(count) from request_counts where kind = 'failures'");
+  expect(await failures.first('sum(count)')).toBe(1);
 });
 
 test('webhooks that fail raise an alarm, those with a wrong signature do not', async () => {
