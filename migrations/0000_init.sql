@@ -710,6 +710,7 @@ CREATE TABLE `restaurants` (
 	`browser_hash` text,
 	`manage_token_hash` text,
 	`manage_version` integer DEFAULT 1 NOT NULL,
+	`email_version` integer DEFAULT 1 NOT NULL,
 	`created_at` integer NOT NULL,
 	`activated_at` integer,
 	`suspended_at` integer,
@@ -762,13 +763,13 @@ CREATE TABLE `identities` (
 CREATE INDEX `identities_driver` ON `identities` (`driver_id`);--> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,
-	`driver_id` text NOT NULL,
 	`public_key` text NOT NULL,
 	`counter` integer NOT NULL,
 	`transports` text NOT NULL,
 	`name` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`last_used_at` integer,
+	`driver_id` text NOT NULL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

@@ -63,7 +63,10 @@ export type Config = {
   isLocal: boolean;
   hasRateLimits: boolean;
   cookieSecret: string;
-  /** The present secret, then earlier ones, newest first: what they signed is still known, and nothing new is signed by them. */
+  /**
+   * The present secret, then earlier ones, newest first: what they signed is still known, and nothing new is signed by
+   * them.
+   */
   cookieSecrets: string[];
   adminCode: string | null;
   localKey: string | null;
@@ -76,7 +79,7 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; prices: Record<Product, string[]> } | null;
   /** Who carries emails; null keeps them in the outbox. */
   resend: { apiKey: string; from: string } | null;
-  /** Who is told of alarms; null where nobody is. */
+  /** Who is notified of alarms; null where nobody is. */
   operatorEmail: string | null;
   /** Who we are to push services; null where no alerts are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
@@ -89,7 +92,10 @@ export type Config = {
 
 const parsed = new WeakMap<object, Config>();
 
-/** The settings of this deployment, checked once per isolate. A missing APP_ENV means production: the safe one. Throws naming the variables that are wrong, never their values. */
+/**
+ * The settings of this deployment, checked once per isolate. A missing APP_ENV means production: the safe one. Throws
+ * naming the variables that are wrong, never their values.
+ */
 export function readConfig(env: Env): Config {
   const known = parsed.get(env);
   if (known) return known;

@@ -73,12 +73,18 @@ export const ERROR_STATUS = {
   internal: 500,
 } as const satisfies Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503>;
 
+/** Failures that say only that a deployment lacks the configuration for something. */
+export const SWITCHED_OFF: readonly ErrorCode[] = ['paymentsOff', 'dispatchOff', 'pushOff', 'adminNotSetUp'];
+
 /** D1 or KV did not do what was asked, though the question was right: it is down, too busy or too slow. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Whether an error, or what caused it, is trouble of a store. By name: pages and API are built apart, each with a class of its own. */
+/**
+ * Whether an error, or what caused it, is trouble of a store. By name: pages and API are built apart, each with a class
+ * of its own.
+ */
 export function isStoreError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'StoreError' || isStoreError(error.cause);

@@ -16,6 +16,7 @@ import { requireAddress } from './http/require-address.ts';
 import { requirePageRequest } from './http/require-page-request.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { warmUpOnce } from './http/warm-up.ts';
 
 /** Defined by wrangler.toml for staging and production alone. */
 declare const IS_DEPLOYED: true | undefined;
@@ -31,12 +32,22 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   };
   const response = await handleRemix(c.req.raw, context);
   if (context.isUnavailable) response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  // A form that a page answers with 503 was expected to fail: a provider is not set up, or out of reach.
+  else if (response.status === 503) c.set('isSwitchedOff', true);
   return response;
 }
 
 const app = new Hono<AppEnv>();
 app.onError(answerError);
-app.use(openRequest, addSecurityHeaders, requireAddress, readBody, requireSameOrigin, limitRequests);
+app.use(
+  warmUpOnce,
+  openRequest,
+  addSecurityHeaders,
+  requireAddress,
+  readBody,
+  requireSameOrigin,
+  limitRequests,
+);
 // Under /api these are pages: the sign-in, where a provider sends back to, the form, and the contract to browse.
 app.get('/api/login', requirePageRequest, answerPage);
 app.get('/api/login/callback', requirePageRequest, answerPage);

@@ -3,8 +3,10 @@ import { type AdminActor, createActor } from '#worker/auth/admin-actor.ts';
 import type { AdminSession } from '#worker/auth/admin-session.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
-import { isStoreError } from '#worker/errors.ts';
+import type { Failure } from '#worker/domain/shared/result.ts';
+import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
 import { getClientAddress } from './rate-limit.server.ts';
+import { createFailureToast, leaveToast } from './toast.server.ts';
 
 /** The session, or null where nobody is signed in or the stores cannot say: for what is shown to a visitor as well. */
 export function peekSession(context: AppLoadContext): Promise<CurrentSession | null> {
@@ -25,8 +27,12 @@ export async function requireDriver(context: AppLoadContext, request: Request): 
   throw data({ returnTo: getReturnPath(request) } satisfies UnauthorizedData, { status: 401 });
 }
 
-/** The signed-in driver who asks for a file, or a 401 that leads a browser on to `page`, which asks to sign in. */
+/**
+ * The signed-in driver who asks for a file. Else a browser is led on to `page`: after a 401 it asks to sign in, and
+ * after a 429 a toast there says when to try again.
+ */
 export async function requireDriverForFile(context: AppLoadContext, page: string): Promise<CurrentSession> {
+  if (context.refusal) throw await refuseFile(context, context.refusal, page);
   const session = await context.getSession();
   if (session) return session;
   await refuseSuspended(context);
@@ -36,6 +42,13 @@ export async function requireDriverForFile(context: AppLoadContext, page: string
 /** What the root boundary turns into a page that says so: the driver is kept out. */
 export function createSuspension() {
   return data({ code: 'driverSuspended' }, { status: 403 });
+}
+
+async function refuseFile(context: AppLoadContext, refusal: Failure, page: string): Promise<Response> {
+  const { code, retryAfterSeconds: seconds = 0 } = refusal;
+  const toast = createFailureToast('fileRefused', refusal);
+  const init = { status: ERROR_STATUS[code], headers: { 'Retry-After': String(seconds) } };
+  return leaveToast(context, json({ code, seconds }, init), { toast, page });
 }
 
 async function refuseSuspended(context: AppLoadContext): Promise<void> {

@@ -70,6 +70,17 @@ export async function replyWithToast(
   throw await redirectWithToast(context, { toast, to, setCookie });
 }
 
+/** Adds to an answer that shows nothing itself where a browser goes on to, and the toast it finds there. */
+export async function leaveToast(
+  context: AppLoadContext,
+  answer: Response,
+  { toast, page }: { toast: Toast; page: string },
+): Promise<Response> {
+  answer.headers.set('Refresh', `0; url=${page}`);
+  answer.headers.append('Set-Cookie', await getFlashCookie(context.ctx).serialize(toast));
+  return answer;
+}
+
 /** A redirect that leaves a toast for the page it leads to, and can set one more cookie. */
 export async function redirectWithToast(
   context: AppLoadContext,

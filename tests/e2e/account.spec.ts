@@ -30,7 +30,7 @@ test('a driver sets kilometers and a time zone, takes the data along and deletes
   await page.getByRole('link', { name: 'Delete my account' }).click();
   await page.getByLabel('Your email address').fill('wrong@example.com');
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
-  await expect(page.getByText('This is not the e-mail address of your account')).toBeVisible();
+  await expect(page.getByText('This is not the email address of your account')).toBeVisible();
   await page.getByLabel('Your email address').fill(email);
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page.getByText('Account Deleted', { exact: true })).toBeVisible();

@@ -144,6 +144,6 @@ test('refusing at the provider is said, and another try leads to the same place'
 test('an email the provider has not verified signs nobody in', async ({ page, context }) => {
   await goToConsent(page, 'unverified-sam');
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expectProblem(page, 'has not verified your e-mail address');
+  await expectProblem(page, 'has not verified your email address');
   expect(await isSignedIn(context)).toBe(false);
 });

@@ -13,7 +13,7 @@ const insights: Insights = {
   readiness,
   basis: 'Based on 400 deliveries since Sep 25.',
   performanceScore: 82,
-  scoreParts: [{ name: 'Time used', score: 91, weight: 35, basis: 'An order in hand for 91% of the time.' }],
+  scoreParts: [{ name: 'Time used', score: 91, weight: 35, basis: 'An active order for 91% of the time.' }],
   trends: {
     earningsGrowth: 12,
     efficiencyImprovement: -4,

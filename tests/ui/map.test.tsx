@@ -148,7 +148,7 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   expect(card.queryByText(/We show 3\.0 at most/)).toBeNull();
   expect(card.getByText('Based on order volume, not on platform surge pay.')).toBeDefined();
   expect(
-    card.getByText(/Hit rate 80%: of 40 hotspots .* At any hour with enough orders to judge it is 35%/),
+    card.getByText(/Hit rate 80%: of 40 hotspots .* At any hour with enough orders it is 35%/),
   ).toBeDefined();
   const waze = card.getByRole('link', { name: 'Waze', hidden: true });
   expect(waze.getAttribute('href')).toBe(

@@ -78,7 +78,7 @@ test('what could not be evaluated or is not known is said', async () => {
     isPro: true,
   });
   renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })], offers, isPro: true });
-  expect(await screen.findByText(/neither places on the map nor a distance and a time/)).toBeDefined();
+  expect(await screen.findByText('Add miles and minutes to see if it’s worth it.')).toBeDefined();
   expect(screen.getByText(/the way to the restaurant is not counted/)).toBeDefined();
   expect(screen.getByText(/Too few offers were seen near you lately/)).toBeDefined();
 });
@@ -124,9 +124,7 @@ test('where no choice raises the hour, the card says so and offers no tap', asyn
   const offers = buildOfferReport([buildEvaluation({ orderId: 'a', start: 'acceptedOrders' })], { bestSet });
   renderDashboard({ orders, offers });
   const card = within(await screen.findByRole('region', { name: 'Best together' }));
-  expect(
-    card.getByText(/^What is in hand nets \$52\.26 an hour by itself: \$27\.00 after the car/),
-  ).toBeDefined();
+  expect(card.getByText(/^Your route nets \$52\.26 an hour by itself: \$27\.00 after the car/)).toBeDefined();
   expect(card.getByText('Good alone').parentElement?.textContent).toContain('Thai Basil');
   expect(card.getByText('Leave').parentElement?.textContent).toContain('Old Mill');
   expect(card.queryByRole('button')).toBeNull();

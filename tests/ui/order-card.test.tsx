@@ -34,6 +34,10 @@ test('an order that was accepted half a day ago asks whether it was delivered', 
   expect(screen.queryByText(/Did you deliver it/)).toBeNull();
   render(createdAt + 13 * 60 * MINUTE_MS);
   expect(screen.getByText('Accepted yesterday. Did you deliver it?')).toBeDefined();
+  expect(screen.getByText(/It closes by itself on Nov/)).toBeDefined();
+  const [fresh, stale] = screen.getAllByRole('button', { name: 'Complete: Thai Basil' });
+  expect(stale?.className).toContain('bg-accent ');
+  expect(fresh?.className).not.toContain('bg-accent ');
   expect(screen.getAllByRole('button', { name: 'Complete: Thai Basil' })).toHaveLength(2);
   expect(screen.getAllByRole('link', { name: 'Cancel order: Thai Basil' })).toHaveLength(2);
 });

@@ -25,7 +25,7 @@ test('an accepted order is active at once, and the toast waits for the server', 
   const state = renderDashboard({ orders: [buildOrder()], answer: () => reply });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
 
-  const activeOrders = await screen.findByRole('region', { name: /In hand/ });
+  const activeOrders = await screen.findByRole('region', { name: /Your route/ });
   expect(within(activeOrders).getByText('Order accepted - Head to pickup location')).toBeDefined();
   expect(within(activeOrders).getByRole('button', { name: 'Picked up: Thai Basil' })).toHaveProperty(
     'disabled',
@@ -50,7 +50,7 @@ test('a refused accept puts the card back and says why', async () => {
 
   expect(await screen.findByText(/Failed to update order status The offer has expired/)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Accept: Thai Basil' })).toHaveProperty('disabled', false);
-  expect(screen.queryByRole('region', { name: /In hand/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: /Your route/ })).toBeNull();
 });
 
 test('a lost connection becomes a toast and the page stays', async () => {

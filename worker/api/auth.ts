@@ -43,7 +43,7 @@ const signIn = createRoute({
   path: '/login/local',
   tags,
   middleware: limitApiByAddress('signIn'),
-  summary: 'Sign in by e-mail (local only)',
+  summary: 'Sign in by email (local only)',
   request: { body: requireBody(signInSchema) },
   responses: {
     303: { description: 'Signed in: to `returnTo` or /, with the session cookie' },

@@ -106,7 +106,7 @@ loginApi.openAPIRegistry.registerPath({
   responses: {
     303: { description: 'Signed in: to where the sign-in was asked for, with the session cookie' },
     400: page('Stale, unknown or used sign-in, or an answer that cannot be verified'),
-    403: page('The provider refused, or has not verified the e-mail address'),
+    403: page('The provider refused, or has not verified the email address'),
     ...pageErrors,
   },
 });

@@ -3,6 +3,7 @@ import { createPasskeyHint, getPasskeySite } from '#worker/auth/passkeys.ts';
 import { describeDevice } from '#worker/domain/auth/describe-device.ts';
 import { addPasskeySchema } from '#worker/domain/auth/inputs.ts';
 import { ApiFailure, unwrap } from '#worker/http/api-failure.ts';
+import type { DriverEnv } from '#worker/http/app-env.ts';
 import { limitByDriver } from '#worker/http/limit-requests.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { addPasskey } from '#worker/services/passkeys/add-passkey.ts';
@@ -45,11 +46,11 @@ const add = createRoute({
   path: '/passkeys',
   tags,
   middleware,
-  summary: 'Register the passkey the browser made',
+  summary: 'Register the passkey the browser made, in the session it was begun in',
   request: { body: requireBody(addPasskeySchema) },
   responses: {
     201: describeJson(passkeySchema, 'Registered'),
-    ...describeErrors(400, 401, 409, 413, 415),
+    ...describeErrors(400, 401, 403, 409, 413, 415),
   },
 });
 
@@ -86,17 +87,22 @@ function nameDevice(userAgent: string): string {
   return [browser, system].filter(Boolean).join(', ') || 'Passkey';
 }
 
+async function readCurrent({ getSession }: DriverEnv['Variables']) {
+  const session = await getSession();
+  if (!session) throw new ApiFailure({ code: 'unauthorized' });
+  return session;
+}
+
 export const passkeysApi = createRouter()
   .openapi(createOptions, async (c) => {
     const site = getPasskeySite(c.req.url);
-    const session = await c.var.getSession();
-    if (!session) throw new ApiFailure({ code: 'unauthorized' });
+    const session = await readCurrent(c.var);
     const { rp, ...options } = unwrap(await createPasskeyOptions(c.var.ctx, { session, site }));
     return c.json({ ...options, rp: { ...rp, id: site.host } }, 200);
   })
   .openapi(add, async (c) => {
     const added = await addPasskey(c.var.ctx, {
-      driverId: c.var.driver.id,
+      session: await readCurrent(c.var),
       site: getPasskeySite(c.req.url),
       input: c.req.valid('json'),
       defaultName: nameDevice(c.req.header('User-Agent') ?? ''),

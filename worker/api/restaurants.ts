@@ -117,7 +117,7 @@ const sendLink = createRoute({
   path: '/restaurants/manage-link',
   tags,
   middleware: limitApiByAddress('manageLink'),
-  summary: 'Have the manage link sent to the e-mail of a restaurant',
+  summary: 'Have the manage link sent to the email of a restaurant',
   request: { body: requireBody(manageLinkSchema) },
   responses: {
     202: describeJson(

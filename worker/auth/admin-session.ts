@@ -1,13 +1,19 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertAudit } from '#worker/db/queries/audit-rows.ts';
+import { insertOperatorEmail } from '#worker/db/queries/outbox-rows.ts';
 import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { outbox } from '#worker/db/schema/outbox.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { createActor } from './admin-actor.ts';
 import { createToken, hashToken, readTokenCookie, serializeTokenCookie } from './token-cookie.ts';
 
 const COOKIE = 'admin';
 const LIFETIME_MS = 8 * HOUR_MS;
+
+/** So long after the access code the passkey may follow before the operator is warned. */
+const PASSKEY_PAUSE_MS = 5 * MINUTE_MS;
 
 export type AdminSession = typeof adminSessions.$inferSelect;
 
@@ -16,16 +22,20 @@ function toSessionId({ config }: Ctx, token: string): Promise<string> {
   return hashToken(`${token}.${config.adminCode ?? ''}`);
 }
 
-/** Condition: the console has passkeys, so that one must be shown. Every id is more than nothing: the index is enough. */
+/**
+ * Condition: the console has passkeys, so that one must be shown. The comparison lets SQLite look at the index alone.
+ */
 const needsPasskey = sql`exists (select 1 from ${adminPasskeys} where admin_passkeys.id > '')`;
 
 /**
- * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its token.
- * Where the console has passkeys the session opens nothing, and is in no log, until one is shown (`verifyAdminSession`).
+ * Opens an administrator's session with an entry in the audit log; returns the `Set-Cookie` value that carries its
+ * token. Where the console has passkeys the session opens nothing until one is shown (`verifyAdminSession`); if that
+ * takes too long, the operator gets an email, because somebody knows the access code.
  */
 export async function createAdminSession(ctx: Ctx, address: string | null): Promise<string> {
   const token = createToken();
   const id = await toSessionId(ctx, token);
+  const audit = { actor: await createActor(ctx, id, address), target: { kind: 'session', id } } as const;
   await ctx.db.batch([
     ctx.db.insert(adminSessions).values({
       id,
@@ -34,14 +44,31 @@ export async function createAdminSession(ctx: Ctx, address: string | null): Prom
       verifiedAt: sql`case when ${needsPasskey} then null else ${ctx.now} end`,
     }),
     insertAudit(ctx, {
-      id: crypto.randomUUID(),
-      actor: await createActor(ctx, id, address),
-      action: 'signIn',
-      target: { kind: 'session', id },
+      ...{ ...audit, id: crypto.randomUUID(), action: 'signIn' },
       where: sql`not ${needsPasskey}`,
     }),
+    insertAudit(ctx, { ...audit, id: crypto.randomUUID(), action: 'enterCode', where: needsPasskey }),
+    insertOperatorEmail(
+      ctx,
+      {
+        key: toWarningKey(id),
+        kind: 'codeWithoutPasskey',
+        values: { link: { path: paths.adminList('audit') } },
+        sendAt: ctx.now + PASSKEY_PAUSE_MS,
+      },
+      needsPasskey,
+    ),
   ]);
   return serializeTokenCookie(ctx.config, COOKIE, token, LIFETIME_MS / 1000);
+}
+
+const toWarningKey = (sessionId: string) => `codeWithoutPasskey:${sessionId}`;
+
+/** Statement: no email says that a session lacks its passkey, which it has now. */
+export function deleteWarning(ctx: Ctx, sessionId: string) {
+  return ctx.db
+    .delete(outbox)
+    .where(and(eq(outbox.key, toWarningKey(sessionId)), eq(outbox.status, 'queued')));
 }
 
 /** The administrator's session behind a `Cookie` header, or null. It ends at a fixed time and is not renewed. */
@@ -91,7 +118,7 @@ export async function endAdminSession(
         action: 'signOut',
         target: { kind: 'session', id },
         from: adminSessions,
-        where: sql`id = ${id} and revoked_at is null and expires_at > ${ctx.now}`,
+        where: sql`id = ${id} and verified_at is not null and revoked_at is null and expires_at > ${ctx.now}`,
       }),
       ctx.db
         .update(adminSessions)

@@ -2,24 +2,34 @@ import { z } from 'zod';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 
 /** Keeps these tokens apart from whatever else the secret signs. */
-const PURPOSE = 'roadwaze change of e-mail v1';
+const PURPOSE = 'roadwaze change of email v1';
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
 /** Far longer than any token is. */
 const MAX_CHARACTERS = 1000;
 
-/** A wish to be written to at another address, good until an instant (epoch ms). `ownerId` says whose: a driver's id, or `nameRestaurant`. */
+/**
+ * A request to be written to at another address, good until an instant (epoch ms). `ownerId` says whose it is: a
+ * driver's id, or what `nameRestaurant` returns.
+ */
 export type EmailChange = { ownerId: string; from: string; to: string; expiresAt: number };
 
-/** A restaurant as the owner of a change; with its manage link replaced it is another one, so that what was asked with the old link is over. */
-export function nameRestaurant({ id, manageVersion }: { id: string; manageVersion: number }): string {
-  return `${id}/${manageVersion}`;
+/** What of a restaurant a change of its address is bound to. */
+export type RestaurantVersion = { id: string; manageVersion: number; emailVersion: number };
+
+/**
+ * Returns the owner of a change of a restaurant's address. It differs once the manage link is replaced or the address
+ * has changed, so that every earlier link ends with it.
+ */
+export function nameRestaurant({ id, manageVersion, emailVersion }: RestaurantVersion): string {
+  return `${id}/${manageVersion}/${emailVersion}`;
 }
 
 const contentShape = z.tuple([z.string(), z.string(), z.number().int()]);
 
 /**
- * The token in the link that confirms a new address: both addresses and the expiry as base64url, and an HMAC-SHA256 over
- * them and the owner. Made of the wish alone, so that the same link can be sent again and nothing secret is stored.
+ * Returns the token in the link that confirms a new address: both addresses and the expiry as base64url, and an
+ * HMAC-SHA256 over them and the owner. It depends on the request alone: the same link can be sent again, and no secret
+ * is stored.
  */
 export async function createEmailToken(secret: string, change: EmailChange): Promise<string> {
   const { from, to, expiresAt } = change;
@@ -28,7 +38,9 @@ export async function createEmailToken(secret: string, change: EmailChange): Pro
   return `${content}.${encodeBase64Url(new Uint8Array(signature))}`;
 }
 
-/** What a token says if it was made for this owner under one of our secrets; null for any other. Whether it is still good is not asked here. */
+/**
+ * Returns what a token says if it was made for this owner under one of our secrets, expired or not; null for any other.
+ */
 export async function readEmailToken(
   secrets: readonly string[],
   { token, ownerId }: { token: string; ownerId: string },
@@ -44,7 +56,7 @@ export async function readEmailToken(
       if (isOurs) return change;
     }
   } catch {
-    // No token at all.
+    // Not a token.
   }
   return null;
 }

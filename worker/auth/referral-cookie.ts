@@ -19,7 +19,7 @@ export function createReferralCookie(
   return serializeSigned(NAME, value, config.cookieSecret, { ...getOptions(config), maxAge: MONTH_SECONDS });
 }
 
-/** The `Set-Cookie` value that deletes it: any sign-in uses an invitation up. */
+/** The `Set-Cookie` value that deletes it, because each sign-in uses an invitation up. */
 export function clearReferralCookie(config: Config): string {
   return serialize(NAME, '', { ...getOptions(config), maxAge: 0 });
 }

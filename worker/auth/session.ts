@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { callStore } from '#worker/db/call-store.ts';
 import { deleteSessionDevices, moveSessionDevices } from '#worker/db/queries/push-rows.ts';
 import { type Driver, drivers, type Session, sessions } from '#worker/db/schema/drivers.ts';
 import { batch, insertWhen } from '#worker/db/write.ts';
@@ -8,6 +7,7 @@ import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { describeError } from '#worker/log.ts';
+import { copySession, deleteCopy, SESSION_LIFETIME_MS } from './session-copy.ts';
 import {
   createToken,
   hashToken,
@@ -18,14 +18,8 @@ import {
 
 const COOKIE = 'session';
 
-/** A session lives this long after its last renewal; it is renewed at most daily. */
-export const SESSION_LIFETIME_MS = 30 * DAY_MS;
-
-/** However often it is renewed, a session ends so long after its sign-in: a copied token does not live for ever. */
+/** However often it is renewed, a session ends so long after its sign-in: a copied token does not live forever. */
 const MAX_LIFETIME_MS = 90 * DAY_MS;
-
-/** D1 knows the session too, so nobody waits for a slow KV. */
-const CACHE_LIMIT_MS = 400;
 
 export type CurrentSession = { driver: Driver; sessionId: string };
 
@@ -50,8 +44,8 @@ export function isSessionOpen({ now }: Ctx): SQL | undefined {
 
 /**
  * Opens a session for a driver on a device and returns the `Set-Cookie` value that carries its token. The insert itself
- * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its alerts
- * continue for the same driver only.
+ * checks for a suspension, so a suspension at the same moment wins. The session this browser had before ends; its
+ * alerts continue for the same driver only.
  */
 export async function createSession(
   ctx: Ctx,
@@ -80,8 +74,8 @@ export async function createSession(
     surplus: endSurplus(ctx, input.driverId),
   });
   if (opened.length === 0) return fail('driverSuspended');
-  cacheSession(ctx, session);
-  if (oldHash) forgetCached(ctx, oldHash);
+  copySession(ctx, session);
+  if (oldHash) deleteCopy(ctx, oldHash);
   ctx.log('info', 'session opened', { sessionId: session.id, driverId: input.driverId });
   return succeed({ setCookie: writeCookie(ctx, token, session) });
 }
@@ -113,15 +107,11 @@ function replaceSession(
   ];
 }
 
-/** The driver and session behind a `Cookie` header, if any: KV says which, if it can, and one D1 round trip whether. */
+/** The driver and session behind a `Cookie` header, if any, in one D1 round trip. */
 export async function readSession(ctx: Ctx, cookieHeader: string | null): Promise<SessionState> {
   const tokenHash = await hashSessionToken(ctx, cookieHeader);
   if (!tokenHash) return NOBODY;
-  const cachedId = await readCached(ctx, tokenHash);
-  const isMeant = and(
-    cachedId === null ? undefined : eq(sessions.id, cachedId),
-    eq(sessions.tokenHash, tokenHash),
-  );
+  const isMeant = eq(sessions.tokenHash, tokenHash);
   const driverOf = ctx.db.select({ id: sessions.driverId }).from(sessions).where(isMeant);
   const [[session], [driver]] = await ctx.db.batch([
     ctx.db.select().from(sessions).where(isMeant),
@@ -130,7 +120,6 @@ export async function readSession(ctx: Ctx, cookieHeader: string | null): Promis
   if (!session || !driver || isTooOld(ctx, session)) return NOBODY;
   if (driver.suspendedAt !== null) return { ...NOBODY, isSuspended: true };
   if (session.revokedAt !== null) return NOBODY;
-  if (cachedId === null) cacheSession(ctx, session);
   const isDue = ctx.now - session.lastSeenAt > DAY_MS;
   return { current: { driver, sessionId: session.id }, isSuspended: false, due: isDue ? session : null };
 }
@@ -140,8 +129,8 @@ function isTooOld({ now }: Ctx, { lastSeenAt, createdAt }: Session): boolean {
 }
 
 /**
- * Renews a session for another month, and returns the `Set-Cookie` value that keeps its token as long in the browser. Of
- * requests at the same moment one renews it; the others get null, as when the database cannot do it now.
+ * Renews a session for another month, and returns the `Set-Cookie` value that keeps its token as long in the browser.
+ * Of requests at the same moment one renews it; the others get null, as when the database cannot do it now.
  */
 export async function renewSession(
   ctx: Ctx,
@@ -162,7 +151,7 @@ export async function renewSession(
     ctx.log('warn', 'session not renewed', describeError(error));
     return null;
   }
-  cacheSession(ctx, due);
+  copySession(ctx, due);
   return writeCookie(ctx, token, due);
 }
 
@@ -177,7 +166,7 @@ export async function endSession(ctx: Ctx, cookieHeader: string | null): Promise
         .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt))),
       devices: deleteSessionDevices(ctx, sql`(select id from sessions where token_hash = ${tokenHash})`),
     });
-    forgetCached(ctx, tokenHash);
+    deleteCopy(ctx, tokenHash);
   }
   return clearSessionCookie(ctx);
 }
@@ -202,36 +191,4 @@ function writeCookie(ctx: Ctx, token: string, { createdAt }: Session): string {
 async function hashSessionToken({ config }: Ctx, cookieHeader: string | null): Promise<string | null> {
   const token = readTokenCookie(config, COOKIE, cookieHeader);
   return token && hashToken(token);
-}
-
-const getCacheKey = (tokenHash: string) => `session:${tokenHash}`;
-
-/** The id of the session of a token, as KV knows it; null when it does not, or cannot say so in time. */
-async function readCached(ctx: Ctx, tokenHash: string): Promise<string | null> {
-  const read = () => ctx.kv.get(getCacheKey(tokenHash));
-  return callStore(read, { isRepeatable: false, limitMs: CACHE_LIMIT_MS }).catch(() => null);
-}
-
-/** Once the answer is on its way: KV takes a second write to a key within a second amiss, and D1 knows all of it. */
-function cacheSession(ctx: Ctx, { id, tokenHash }: Session): void {
-  const options = { expirationTtl: SESSION_LIFETIME_MS / 1000 };
-  ctx.waitUntil(ctx.kv.put(getCacheKey(tokenHash), id, options).catch(() => {}));
-}
-
-function forgetCached(ctx: Ctx, tokenHash: string): void {
-  ctx.waitUntil(ctx.kv.delete(getCacheKey(tokenHash)).catch(() => {}));
-}
-
-const KV_PAGE = 50;
-
-/** Deletes every session of a driver from KV, which then keeps nothing of them. */
-export async function deleteCachedSessions(ctx: Ctx, driverId: string): Promise<void> {
-  const own = await ctx.db
-    .select({ tokenHash: sessions.tokenHash })
-    .from(sessions)
-    .where(eq(sessions.driverId, driverId));
-  for (let at = 0; at < own.length; at += KV_PAGE) {
-    const page = own.slice(at, at + KV_PAGE);
-    await Promise.all(page.map(({ tokenHash }) => ctx.kv.delete(getCacheKey(tokenHash))));
-  }
 }

@@ -3,8 +3,11 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
+import type { adminPasskeys } from '#worker/db/schema/guards.ts';
+import type { passkeys } from '#worker/db/schema/sign-in.ts';
 import type { AddPasskeyInput, PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
 import { decodeBase64Url, encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
@@ -13,8 +16,11 @@ import { type AttemptKind, claimAttempt, insertAttempt, saveAttempt } from './si
 
 const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** For what and whom a challenge is good, once: `owner` is a driver or an administrator's session, null while nobody is signed in. */
-export type Ceremony = { kind: AttemptKind; owner: string | null; site: PasskeySite };
+/**
+ * For what and whom a challenge is good, once: `owner` is a driver or an administrator's session, null while nobody is
+ * signed in; `sessionId` is the one session of the driver in which it must end.
+ */
+export type Ceremony = { kind: AttemptKind; owner: string | null; sessionId?: string; site: PasskeySite };
 
 /** Loads with the first passkey and not with the Worker: it is a tenth of what would run at every start. */
 const loadLibrary = () => import('@simplewebauthn/server');
@@ -118,15 +124,38 @@ export async function verifyAuthentication(
   }
 }
 
-function describeAttempt({ kind, owner }: Ceremony, challenge: string) {
-  return { id: challenge, kind, driverId: owner, data: {}, lifetimeMs: CHALLENGE_LIFETIME_MS };
+/**
+ * Saves a passkey's use. Its counter only rises, or stays 0 where the device has none: a copy that lags behind is
+ * refused.
+ */
+export async function countUse(
+  ctx: Ctx,
+  table: typeof passkeys | typeof adminPasskeys,
+  { id, counter }: { id: string; counter: number },
+): Promise<boolean> {
+  const isUncounted = sql`${table.counter} = 0 and ${counter} = 0`;
+  const counted = await ctx.db
+    .update(table)
+    .set({ counter, lastUsedAt: ctx.now })
+    .where(and(eq(table.id, id), or(lt(table.counter, counter), isUncounted)))
+    .returning({ id: table.id });
+  return counted.length === 1;
 }
 
+function describeAttempt({ kind, owner, sessionId }: Ceremony, challenge: string) {
+  return {
+    ...{ id: challenge, kind, driverId: owner },
+    ...{ data: bindTo(sessionId), lifetimeMs: CHALLENGE_LIFETIME_MS },
+  };
+}
+
+const bindTo = (sessionId: string | undefined): Record<string, string> => (sessionId ? { sessionId } : {});
+
 /** What the device must have signed: our challenge, once, for this site, after it made sure who holds it. */
-function expect(ctx: Ctx, { kind, owner, site }: Ceremony) {
+function expect(ctx: Ctx, { kind, owner, sessionId, site }: Ceremony) {
   return {
     expectedChallenge: async (id: string) =>
-      (await claimAttempt(ctx, { id, kind, driverId: owner })) !== null,
+      (await claimAttempt(ctx, { id, kind, driverId: owner }, bindTo(sessionId))) !== null,
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     requireUserVerification: true,

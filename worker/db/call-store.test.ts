@@ -63,6 +63,16 @@ test('a store that never answers is in trouble', async () => {
   expect(isStoreError(error)).toBe(true);
 });
 
+test('nor is a change waited for without end, and it is made once', async () => {
+  vi.useFakeTimers();
+  const call = vi.fn(() => new Promise<never>(() => {}));
+  const waiting = callStore(call, { isRepeatable: false }).catch((thrown) => thrown);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(isStoreError(await waiting)).toBe(true);
+  expect(call).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
 test('trouble is recognized in what wraps it, and in a copy of its class', () => {
   const copy = Object.assign(new Error('lost'), { name: 'StoreError' });
   expect(isStoreError(new Error('Failed query', { cause: copy }))).toBe(true);

@@ -4,10 +4,14 @@ import { StoreError } from '#worker/errors.ts';
 const TRIES = 3;
 const FIRST_PAUSE_MS = 40;
 
-/** Who waits for a page waits no longer for one reading. A change is waited for: nobody knows what else became of it. */
-const LIMIT_MS = 10_000;
+/**
+ * Who waits for a page waits no longer for one reading, or for one change, of which nobody then knows whether it was
+ * made.
+ */
+const READ_LIMIT_MS = 10_000;
+const WRITE_LIMIT_MS = 25_000;
 
-/** What stores say of troubles that pass: Cloudflare's list of D1 errors to retry, and KV's 5xx. Overload is not among them. */
+/** What stores say of troubles that pass: Cloudflare's list of D1 errors to retry, and KV's 5xx, but no overload. */
 const PASSING =
   /network connection lost|object to be reset|reset because its code was updated|transient issue|starting up d1|can.t read from request stream|kv \w+ failed: 5/i;
 
@@ -18,7 +22,7 @@ const MISTAKE =
 type CallOptions = {
   /** Whether doing it twice comes to the same: then it is tried again when the trouble may pass. */
   isRepeatable: boolean;
-  /** Without one a harmless call has the usual limit, and any other none. */
+  /** How long it may take; without one as long as a page waits for a reading, or for a change. */
   limitMs?: number;
   /** Pauses between tries. */
   sleep?: (ms: number) => Promise<unknown>;
@@ -26,14 +30,14 @@ type CallOptions = {
 
 /**
  * Returns what a call to D1 or KV returns. A harmless one is tried again, after a growing random pause, while the store
- * says that its trouble passes. Throws `StoreError` when the store failed or took too long, and what the call threw when
- * the call itself was wrong.
+ * says that its trouble passes. Throws `StoreError` when the store failed or took too long, and what the call threw
+ * when the call itself was wrong.
  */
 export async function callStore<T>(call: () => Promise<T>, options: CallOptions): Promise<T> {
-  const { isRepeatable, limitMs = isRepeatable ? LIMIT_MS : null, sleep = pause } = options;
+  const { isRepeatable, limitMs = isRepeatable ? READ_LIMIT_MS : WRITE_LIMIT_MS, sleep = pause } = options;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (limitMs === null ? call() : limitTime(call(), limitMs));
+      return await limitTime(call(), limitMs);
     } catch (error) {
       if (isMistake(error)) throw error;
       if (!isRepeatable || attempt === TRIES || !PASSING.test(String(error))) throw toStoreError(error);

@@ -3,6 +3,17 @@ import { integer, text } from 'drizzle-orm/sqlite-core';
 /** Primary key: a random UUID in text. */
 export const id = () => text().primaryKey();
 
+/** What is kept of a passkey (WebAuthn credential): `id` and `publicKey` are base64url. */
+export const passkeyColumns = () => ({
+  id: text().primaryKey(),
+  publicKey: text().notNull(),
+  counter: integer().notNull(),
+  transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+  name: text().notNull(),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant(),
+});
+
 /** An instant, in epoch milliseconds (UTC). */
 export const instant = () => integer();
 

@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorCode } from '#worker/domain/shared/error-code.ts';
-import { ERROR_STATUS, isStoreError } from '#worker/errors.ts';
+import { ERROR_STATUS, isStoreError, SWITCHED_OFF } from '#worker/errors.ts';
 import { createLog, describeError } from '#worker/log.ts';
 import { describeFailure, describeIssue } from '#worker/words/english.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -26,7 +26,9 @@ export const answerError: ErrorHandler<AppEnv> = (error, c) => {
   return c.json<ErrorBody>({ message: describeFailure({ code: 'internal' }), requestId }, 500);
 };
 
-/** Refusals of the validator itself: a body it needs is not there (broken ones never get that far), or has an odd type. */
+/**
+ * Refusals of the validator itself: a body it needs is not there (broken ones never get that far), or has an odd type.
+ */
 const REFUSALS: Record<number, ErrorCode> = {
   400: 'bodyMissing',
   401: 'unauthorized',
@@ -46,6 +48,7 @@ function answerRefusal(c: Context<AppEnv>, { status }: HTTPException): Response 
 }
 
 function answerFailure(c: Context<AppEnv>, { failure }: ApiFailure): Response {
+  if (SWITCHED_OFF.includes(failure.code)) c.set('isSwitchedOff', true);
   const errors = failure.fields?.map(({ path, message }) => ({ path, message: describeIssue(message) }));
   // What is wrong with the first field says more than that something is wrong.
   const message = (failure.code === 'invalidInput' && errors?.[0]?.message) || describeFailure(failure);

@@ -6,8 +6,8 @@ import { describeError } from '#worker/log.ts';
 /** How soon it is worth asking again after a store failed. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** What the pages' error boundary tells a failed store by. */
-export const UNAVAILABLE = { code: 'unavailable' } as const;
+/** By what the pages' error boundary knows a failed store. */
+const UNAVAILABLE = { code: 'unavailable' } as const;
 
 /** What the pages are called with, as far as it matters here. */
 type PageContext = { ctx: Ctx; refusal?: Failure | null; isUnavailable?: boolean };
@@ -17,27 +17,31 @@ type Handler = (args: { context: PageContext }) => unknown;
 /** The pages' build, as far as it matters here: their modules by the id of the route. */
 type Build = { routes: { [id: string]: { module: object } | undefined } };
 
-/** Stands round every page, and knows its language; it loads also for a request that is refused. */
+/**
+ * The route around every page. Its loader reads the visitor's language, so it runs also for a request that is refused.
+ */
 const ROOT = 'root';
 
 /**
- * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503 where
- * D1 or KV fails, which leaves `isUnavailable` on their context: the error boundary shows both.
+ * Returns the pages' build with every loader and action guarded. They throw what the request is refused for, and a 503
+ * where D1 or KV fails, which leaves `isUnavailable` on their context: the error boundary shows both. A file has no
+ * boundary, so its loader answers a refusal itself (`requireDriverForFile`).
  */
 export function guardRoutes<Pages extends Build>(build: Pages): Pages {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const module: { loader?: Handler; action?: Handler } = { ...route?.module };
     for (const name of ['loader', 'action'] as const) {
-      if (module[name]) module[name] = guard(module[name], id === ROOT);
+      const mayLoad = name === 'loader' && (id === ROOT || !('default' in module));
+      if (module[name]) module[name] = guard(module[name], mayLoad);
     }
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-function guard(handler: Handler, isRoot: boolean): Handler {
+function guard(handler: Handler, runsIfRefused: boolean): Handler {
   return async (args) => {
-    if (args.context.refusal && !isRoot) throw refuse(args.context.refusal);
+    if (args.context.refusal && !runsIfRefused) throw refuse(args.context.refusal);
     try {
       return await handler(args);
     } catch (error) {

@@ -11,34 +11,54 @@ import { isSafeMethod } from './is-safe-method.ts';
 /** The header that names the client's address; Cloudflare sets it, and a client cannot. */
 export const ADDRESS_HEADER = 'CF-Connecting-IP';
 
-/** Who comes in here signs each request, and may send thousands. */
+/** Senders of webhooks sign each request, and may send thousands. */
 const SIGNED_PATHS = '/api/webhooks/';
+const SIGNATURES = ['roadwaze-signature', 'stripe-signature'];
 
 /**
- * Counts whatever changes something, and what is costly to read, before a body is parsed. What is too often is refused
- * here by the API; a page throws it from its own loader or action (`guardRoutes`), so that it is told in the visitor's language.
+ * Counts whatever changes something, and what is costly to read, before a body is parsed; a signed webhook only once
+ * its signature turns out wrong. What is too often is refused here by the API. A page throws the refusal from its own
+ * loader or action (`guardRoutes`), so that it is shown in the visitor's language.
  */
 export const limitRequests = createMiddleware<AppEnv>(async (c, next) => {
   // A limit that cannot be counted stops nobody.
-  const refusal = await countRequest(c).catch((error) => {
-    c.var.ctx.log('warn', 'request not counted', describeError(error));
-    return null;
-  });
+  const count = (counting: Promise<Failure | null>) =>
+    counting.catch((error) => {
+      c.var.ctx.log('warn', 'request not counted', describeError(error));
+      return null;
+    });
+  const refusal = await count(countRequest(c));
   if (refusal && c.req.path.startsWith('/api/')) throw new ApiFailure(refusal);
   if (refusal) c.set('refusal', refusal);
   await next();
   if (refusal?.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds));
+  if (!isSignedWebhook(c) || c.res.status !== 401) return;
+  const tooMany = await count(countAddress(c, 'addressWrite'));
+  if (tooMany) throw new ApiFailure(tooMany);
 });
+
+function isSignedWebhook({ req }: Context<AppEnv>): boolean {
+  return req.path.startsWith(SIGNED_PATHS) && SIGNATURES.some((name) => req.header(name) !== undefined);
+}
+
+async function countAddress(
+  c: Context<AppEnv>,
+  action: 'addressWrite' | 'addressRead',
+): Promise<Failure | null> {
+  const { ctx } = c.var;
+  if (!ctx.config.hasRateLimits) return null;
+  const counted = await limitRate(ctx, action, { address: c.req.header(ADDRESS_HEADER) ?? null });
+  return counted.ok ? null : counted.error;
+}
 
 async function countRequest(c: Context<AppEnv>): Promise<Failure | null> {
   const { ctx } = c.var;
   const isWrite = !isSafeMethod(c.req.method);
   const actions = isWrite ? [] : listReadActions(new URL(c.req.url));
-  const isCounted = isWrite ? !c.req.path.startsWith(SIGNED_PATHS) : actions.length > 0;
+  const isCounted = isWrite ? !isSignedWebhook(c) : actions.length > 0;
   if (!isCounted || !ctx.config.hasRateLimits) return null;
-  const address = c.req.header(ADDRESS_HEADER) ?? null;
-  const fromAddress = await limitRate(ctx, isWrite ? 'addressWrite' : 'addressRead', { address });
-  if (!fromAddress.ok) return fromAddress.error;
+  const fromAddress = await countAddress(c, isWrite ? 'addressWrite' : 'addressRead');
+  if (fromAddress) return fromAddress;
   const driverId = (await c.var.getSession())?.driver.id;
   if (driverId === undefined) return null;
   return isWrite ? countWrite(c, driverId) : countActions(c, driverId, actions);

@@ -10,9 +10,6 @@ import { rememberBrowser } from '#worker/services/drivers/remember-browser.ts';
 import { isLanguage, LANGUAGE_KEY } from '#worker/words/languages.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** What webhooks are signed with. */
-const SIGNATURES = ['roadwaze-signature', 'stripe-signature'];
-
 /** Gives the request its id, its context and its session, and times what it asked of the database. */
 export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = performance.now();
@@ -46,8 +43,8 @@ export const openRequest = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Server-Timing', `app;dur=${appMs}, db;dur=${ms.toFixed(1)};desc="q=${roundTrips} r=${rowsRead}"`);
   c.header('X-Request-Id', requestId);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
-  const isSigned = SIGNATURES.some((name) => c.req.header(name) !== undefined);
-  countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSigned });
+  const { isSwitchedOff = false } = c.var;
+  countRequest(ctx, { requestId, path: c.req.path, status: c.res.status, isSwitchedOff });
 });
 
 /** What the browser says of its user is kept when it can be; it stops no page. */

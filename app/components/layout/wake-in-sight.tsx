@@ -28,10 +28,10 @@ type Kept = { focused: string | undefined; unfolded: string[] };
 type Props = { load: () => Promise<unknown>; className: string; children: ReactNode };
 
 /**
- * The lower part of a page, drawn by a script of its own: `load` gets it once the part is nearly in sight, the page is touched,
- * or everything else has long been loaded. Until then the server's markup stands there, whose links and forms work, out of
- * React's sight: a boundary still to be hydrated would hold back whatever changes on the page above. Without a boundary of its
- * own the part takes that markup's place in one step.
+ * The lower part of a page, drawn by a script of its own: `load` gets it once the part is nearly in sight, the page is
+ * touched, or everything else has long been loaded. Until then the server's markup stands there, whose links and forms
+ * work, out of React's sight: a boundary still to be hydrated would hold back whatever changes on the page above.
+ * Without a boundary of its own the part takes that markup's place in one step.
  */
 export function WakeInSight({ load, className, children }: Props) {
   const isHydrated = useHydrated();
@@ -116,8 +116,8 @@ function nameElements(area: HTMLElement | null): Map<string, HTMLElement> {
 }
 
 /**
- * Once the element is nearly in sight, the page is touched or nothing happens for a while, calls `load`, and then `wake`: not
- * under a finger or a key, whose click would be lost. Answers how to stop.
+ * Once the element is nearly in sight, the page is touched or nothing happens for a while, calls `load`, and then
+ * `wake`: not under a finger or a key, whose click would be lost. Returns how to stop.
  */
 function onNeeded(element: HTMLElement | null, load: () => Promise<unknown>, wake: () => void): () => void {
   const aborter = new AbortController();

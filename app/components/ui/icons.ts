@@ -1,4 +1,3 @@
-// biome-ignore-all lint/performance/noBarrelFile: it stands for the library's, which names thousands of icons.
 /** The icons in use, each from a file of its own: the library's front file would have the build read thousands. */
 export type { LucideIcon } from 'lucide-react';
 export { default as Bell } from 'lucide-react/icons/bell';

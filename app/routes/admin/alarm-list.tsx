@@ -18,7 +18,7 @@ export function AlarmList({ alarms }: Pick<Overview, 'alarms'>) {
             title={t(`kinds.${signal}`)}
             meta={
               <>
-                <span>{t('facts', { reading, limit })}</span>
+                <span>{t('facts', { signal, reading, limit })}</span>
                 <span>
                   {t.rich('since', { time: () => <DateTime at={startedAt} style="fullDateTime" /> })}
                 </span>

@@ -50,10 +50,10 @@ export function FilterForm({ fields, isFiltering }: { fields: FilterField[]; isF
 function FilterControl({ name, label, value, options, hasAll = false, type = 'search' }: FilterField) {
   const t = useTranslations('console');
   const id = useId();
-  // What is typed needs room; choices and dates stand side by side on a phone.
-  const isTyped = !options && type === 'search';
+  // On a phone two dates stand side by side; what is typed, and the longest choice, needs the whole width.
+  const isWide = options || type === 'search';
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1', isTyped && 'max-lg:col-span-full')}>
+    <div className={cx('flex min-w-0 flex-col gap-1', isWide && 'max-lg:col-span-full')}>
       <label htmlFor={id} className="font-semibold text-small">
         {label}
       </label>

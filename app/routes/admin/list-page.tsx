@@ -8,23 +8,36 @@ import { EXPORTED_LISTS, type ListName } from '#worker/domain/admin/list-names.t
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { Balance } from '#worker/services/admin/get-ledger-page.ts';
 import type { ListRow } from '#worker/services/admin/list-records.ts';
+import type { FailingItem } from '#worker/services/jobs/list-failing-items.ts';
 import { ConsolePage } from './console-page.tsx';
+import { FailingItems } from './failing-items.tsx';
 import { type FilterField, FilterForm } from './filter-form.tsx';
 import { LIST_VIEWS, type ListView } from './list-views.tsx';
 import { Facts } from './record-cards.tsx';
 import { RecordList } from './record-list.tsx';
 
-/** `next`: where the next page begins, as it travels in the address; `balances`: beside the ledger alone. */
+/**
+ * `next`: where the next page begins, as it travels in the address; `balances`: beside the ledger alone; `failing`:
+ * beside the runs of jobs alone.
+ */
 export type ListData<List extends ListName = ListName> = {
   list: List;
   filter: ListFilter<List>;
   rows: ListRow<List>[];
   next: string | null;
   balances: Balance[] | null;
+  failing: FailingItem[];
 };
 
 /** A page of a list: its filter, its rows and the ways on. */
-export function ListPage<List extends ListName>({ list, filter, rows, next, balances }: ListData<List>) {
+export function ListPage<List extends ListName>({
+  list,
+  filter,
+  rows,
+  next,
+  balances,
+  failing,
+}: ListData<List>) {
   const t = useTranslations('console');
   const { describe, getKey, Row }: ListView<List> = LIST_VIEWS[list];
   const { heading, lead, aside, nothing, ...fields } = describe(t);
@@ -47,6 +60,7 @@ export function ListPage<List extends ListName>({ list, filter, rows, next, bala
       }
     >
       {balances && <Balances balances={balances} />}
+      <FailingItems items={failing} />
       <FilterForm isFiltering={isFiltered} fields={toFields(list, filter, fields)} />
       <RecordList label={heading} next={next} isFiltered={isFiltered} nothing={nothing}>
         {rows.map((row) => (

@@ -7,6 +7,7 @@ import { LIST_NAMES, type ListName } from '#worker/domain/admin/list-names.ts';
 import { formatListCursor, parseListCursor } from '#worker/domain/admin/list-page.ts';
 import { getLedgerPage } from '#worker/services/admin/get-ledger-page.ts';
 import { listRecords } from '#worker/services/admin/list-records.ts';
+import { getJobsPage } from '#worker/services/jobs/get-jobs-page.ts';
 import { type ListData, ListPage } from './list-page.tsx';
 
 const TITLES = {
@@ -33,11 +34,30 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   if (list === 'ledger') {
     const filter = readFilter(list, searchParams);
     const { page, balances } = await getLedgerPage(context.ctx, { filter, after });
-    return { list, filter, rows: page.rows, next: page.next && formatListCursor(page.next), balances };
+    return {
+      list,
+      filter,
+      rows: page.rows,
+      next: page.next && formatListCursor(page.next),
+      balances,
+      failing: [],
+    };
+  }
+  if (list === 'jobs') {
+    const filter = readFilter(list, searchParams);
+    const { page, failing } = await getJobsPage(context.ctx, { filter, after });
+    return {
+      list,
+      filter,
+      rows: page.rows,
+      next: page.next && formatListCursor(page.next),
+      balances: null,
+      failing,
+    };
   }
   const filter = readFilter(list, searchParams);
   const { rows, next } = await listRecords(context.ctx, list, { filter, after });
-  return { list, filter, rows, next: next && formatListCursor(next), balances: null };
+  return { list, filter, rows, next: next && formatListCursor(next), balances: null, failing: [] };
 }
 
 /** A list of the console: each address has its own, described once in `list-views.tsx`. */

@@ -7,7 +7,7 @@ import { cx } from '#app/lib/cx.ts';
 import { postJson, useHasPasskeys } from '#app/lib/passkey-client.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** Signs in with a passkey of this device and answers where to go. The library loads when it is needed. */
+/** Signs in with a passkey of this device and returns where to go. The library loads when it is needed. */
 async function signIn(returnTo: string): Promise<string> {
   const [{ startAuthentication }, options] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -5,7 +5,10 @@ import { chooseProvider } from '#worker/domain/auth/sign-in-provider.ts';
 import type { Failure } from '#worker/domain/shared/result.ts';
 import { startProviderSignIn } from '#worker/services/auth/start-provider-sign-in.ts';
 
-/** Goes on to a provider where one is asked for or is the only way in; answers why it could not, or null to show the page. */
+/**
+ * Goes on to a provider where one is asked for or is the only way in; returns why it could not, or null to show the
+ * page.
+ */
 export async function startSignIn(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   returnTo: string,

@@ -9,8 +9,8 @@ import { getOrderFetcherKey } from './optimistic-orders.ts';
 
 type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';
 
-/** The buttons of an open order; disabled while one of them is being answered. */
-export function OrderActions({ order }: { order: Order }) {
+/** The buttons of an open order; disabled while one of them is being answered. A stale one is most likely delivered. */
+export function OrderActions({ order, isStale = false }: { order: Order; isStale?: boolean }) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
   const isBusy = fetcher.state !== 'idle';
@@ -18,7 +18,7 @@ export function OrderActions({ order }: { order: Order }) {
     <div className="flex flex-wrap items-center gap-2">
       <fetcher.Form method="post" className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
         <input type="hidden" name="orderId" value={order.id} />
-        {listMoves(order).map(({ move, variant }) => (
+        {listMoves(order, isStale).map(({ move, variant }) => (
           <Button
             key={move}
             type="submit"
@@ -52,7 +52,10 @@ function loadCancelDialog() {
   return import('./cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => CancelOrderDialog);
 }
 
-function listMoves({ status, pickedUpAt }: Order): { move: CardMove; variant: ButtonVariant }[] {
+function listMoves(
+  { status, pickedUpAt }: Order,
+  isStale: boolean,
+): { move: CardMove; variant: ButtonVariant }[] {
   if (status === 'pending') {
     return [
       { move: 'decline', variant: 'secondary' },
@@ -60,6 +63,12 @@ function listMoves({ status, pickedUpAt }: Order): { move: CardMove; variant: Bu
     ];
   }
   if (pickedUpAt !== null) return [{ move: 'complete', variant: 'primary' }];
+  if (isStale) {
+    return [
+      { move: 'pickUp', variant: 'secondary' },
+      { move: 'complete', variant: 'primary' },
+    ];
+  }
   return [
     { move: 'complete', variant: 'secondary' },
     { move: 'pickUp', variant: 'primary' },

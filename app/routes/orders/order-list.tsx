@@ -12,7 +12,7 @@ type Props = {
   tools?: ReactNode;
   aside?: ReactNode;
   empty?: ReactNode;
-  /** The instant of the answer (epoch ms), by which it is seen which orders were forgotten. */
+  /** The instant of the answer (epoch ms), by which stale orders are found. */
   now?: number;
 };
 

@@ -17,7 +17,7 @@ type Props = {
   hasWorkingHours: boolean;
 };
 
-/** What a driver wants to be told about. Without Pro only emails are: no switch is shown that would do nothing. */
+/** What a driver wants to be notified about. Without Pro only emails are: no switch is shown that would do nothing. */
 export function AlertSwitches({ settings, isPro, ...known }: Props) {
   const t = useTranslations('notifications');
   const isPending = useNavigation().formMethod === 'POST';

@@ -4,14 +4,11 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { FormAlert } from '#app/components/form/form-alert.tsx';
-import type { FormReply } from '#app/components/form/form-reply.ts';
+import { ConfirmEmailForm, writeValue as value } from '#app/components/form/confirm-email-form.tsx';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { Page } from '#app/components/layout/page.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
@@ -44,26 +41,14 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('accountUpdateFailed');
 
-/** What the link in the email leads to: opening it changes nothing yet, so that no scanner of emails can. */
+/** What the link in the email leads to. */
 export default function ConfirmEmailPage() {
   const t = useTranslations('changeEmail');
   const change = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const isPending = useNavigation().formMethod === 'POST';
   if (!change) return <StaleLink />;
-  const value = (chunks: ReactNode) => (
-    <span translate="no" className="break-all">
-      {chunks}
-    </span>
-  );
   return (
     <Page isNarrow title={t('confirmHeading')} lead={t.rich('confirmText', { ...change, value })}>
-      <FormAlert reply={reply} />
-      <Form method="post">
-        <Button type="submit" name="intent" value="confirmEmail" isPending={isPending}>
-          {t('confirm')}
-        </Button>
-      </Form>
+      <ConfirmEmailForm label={t('confirm')} />
     </Page>
   );
 }

@@ -1,10 +1,14 @@
 import { encodeBase64Url } from '#worker/domain/shared/base64-url.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
-/** How turning alerts on ended. `blocked`: the driver or the browser says no; `dismissed`: nobody answered the question. */
+/**
+ * How turning alerts on ended. `blocked`: the driver or the browser says no; `dismissed`: nobody answered the question.
+ */
 export type TurnedOn = 'on' | 'blocked' | 'dismissed' | 'unreachable' | 'tooMany' | 'failed';
 
-/** Asks for permission, lets the browser subscribe with our key, and registers what it answers. Called from a tap alone. */
+/**
+ * Asks for permission, lets the browser subscribe with our key, and registers what it returns. Called from a tap alone.
+ */
 export async function turnAlertsOn(publicKey: string): Promise<TurnedOn> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'dismissed';
@@ -21,7 +25,7 @@ export async function turnAlertsOn(publicKey: string): Promise<TurnedOn> {
   return answer?.status === 409 ? 'tooMany' : 'failed';
 }
 
-/** Ends the browser's subscription and forgets it here; answers whether both went well. */
+/** Ends the browser's subscription and deletes it here; returns whether both succeeded. */
 export async function turnAlertsOff(deviceId: string): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker.getRegistration('/');

@@ -5,14 +5,11 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from '@remix-run/cloudflare';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { FormAlert } from '#app/components/form/form-alert.tsx';
-import type { FormReply } from '#app/components/form/form-reply.ts';
+import { ConfirmEmailForm, writeValue as value } from '#app/components/form/confirm-email-form.tsx';
 import { replyToFailed } from '#app/components/form/reply-to-form.server.ts';
 import { PublicPage } from '#app/components/layout/public-page.tsx';
-import { Button } from '#app/components/ui/button.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -51,18 +48,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('restaurantUnchanged');
 
-/** What the link in the email leads to: opening it changes nothing yet, so that no scanner of emails can. */
+/** What the link in the email leads to. */
 export default function ConfirmRestaurantEmailPage() {
   const t = useTranslations('restaurantManage');
   const change = useLoaderData<typeof loader>();
-  const reply = useActionData<FormReply>();
-  const isPending = useNavigation().formMethod === 'POST';
   if (!change) return <StaleLink />;
-  const value = (chunks: ReactNode) => (
-    <span translate="no" className="break-all">
-      {chunks}
-    </span>
-  );
   if (change.isConfirmed) {
     return (
       <PublicPage
@@ -82,12 +72,7 @@ export default function ConfirmRestaurantEmailPage() {
       title={t('confirmEmailHeading')}
       lead={t.rich('confirmEmailText', { ...change, value })}
     >
-      <FormAlert reply={reply} />
-      <Form method="post">
-        <Button type="submit" name="intent" value="confirmEmail" isPending={isPending}>
-          {t('confirmEmail')}
-        </Button>
-      </Form>
+      <ConfirmEmailForm label={t('confirmEmail')} />
     </PublicPage>
   );
 }

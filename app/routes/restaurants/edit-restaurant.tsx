@@ -10,7 +10,7 @@ import { RestaurantFields } from './restaurant-fields.tsx';
 
 type Props = { details: EditableDetails; reply: FormReply | undefined };
 
-/** Changes what the restaurant tells about itself. */
+/** Changes what the restaurant says about itself. */
 export function EditRestaurant({ details, reply }: Props) {
   const t = useTranslations('restaurantManage');
   const isPending = useNavigation().formData?.get('intent') === 'saveRestaurant';

@@ -59,6 +59,7 @@ async function changeManagedPlan(args: Args, token: string, intent: PlanIntent) 
 async function replaceLink({ context }: Args, token: string) {
   const replaced = await replaceManageLink(context.ctx, token);
   const toast = createResultToast(replaced, { done: 'manageLinkReplaced', failed: 'restaurantUnchanged' });
-  const to = paths.restaurantManage(replaced.ok ? replaced.value.token : token);
+  // Another request was first, so the old link is dead and the new one known only there: it can be sent again.
+  const to = replaced.ok ? paths.restaurantManage(replaced.value.token) : paths.manageLink();
   throw await redirectWithToast(context, { toast, to });
 }

@@ -25,6 +25,8 @@ export const handle: PageHandle = { title: 'manageLink' };
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const counted = await limitByAddress(context, request, 'restaurantForm');
+  if (!counted.ok) return replyToFailed(counted.error);
   const submission = parseForm(context.form, manageLinkSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);
   const allowed = await limitByAddress(context, request, 'manageLink');
@@ -37,7 +39,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const clientAction = createClientAction('manageLinkNotSent');
 
-/** For whoever has lost the link with which a restaurant is managed. It never tells whether an email is known. */
+/** For whoever has lost the link with which a restaurant is managed. It never says whether an email is known. */
 export default function ManageLinkPage() {
   const t = useTranslations('manageLink');
   const reply = useActionData<FormReply>();

@@ -5,7 +5,10 @@ import type { RestaurantSignupInput } from '#worker/domain/restaurants/inputs.ts
 import { type Result, succeed } from '#worker/domain/shared/result.ts';
 import { registerRestaurant } from '#worker/services/restaurants/register-restaurant.ts';
 
-/** Registers a restaurant from this browser, not too often from one address; answers the cookie by which it is known again. */
+/**
+ * Registers a restaurant from this browser, not too often from one address; returns the cookie by which it is known
+ * again.
+ */
 export async function registerFromForm(
   { context, request }: { context: AppLoadContext; request: Request },
   input: RestaurantSignupInput,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Field, FieldFrame } from '#app/components/form/field.tsx';
 import { LocationFields } from './location-fields.tsx';
 
-/** What a restaurant tells about itself; the same fields when it registers and when it changes them. */
+/** What a restaurant says about itself; the same fields when it registers and when it changes them. */
 export function RestaurantFields({ emailHint }: { emailHint?: string }) {
   const t = useTranslations('restaurantForm');
   return (

@@ -11,7 +11,7 @@ const PREFILLED = { email: 'email', phoneNumber: 'phone' };
 
 type Props = { reply: FormReply | undefined; referralCode: string | null; requestKey: string };
 
-/** What a restaurant tells about itself. */
+/** What a restaurant says about itself. */
 export function RestaurantSignupForm({ reply, referralCode, requestKey }: Props) {
   const t = useTranslations('restaurantSignup');
   const isPending = useNavigation().state !== 'idle';

@@ -11,6 +11,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { createClientAction } from '#app/lib/client-action.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { limitByAddress } from '#app/lib/rate-limit.server.ts';
 import { createFailureToast, createToast, redirectWithToast } from '#app/lib/toast.server.ts';
 import { readReferralCode } from '#worker/domain/referrals/referral.ts';
 import { restaurantSignupSchema } from '#worker/domain/restaurants/inputs.ts';
@@ -35,6 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const counted = await limitByAddress(context, request, 'restaurantForm');
+  if (!counted.ok) return replyToFailed(counted.error);
   const form = context.form;
   const submission = parseForm(form, restaurantSignupSchema);
   if (submission.status !== 'success') return replyToInvalid(submission);

@@ -119,7 +119,7 @@ test("the browser's time zone is kept when it changes, and nonsense is not", asy
 });
 
 test('an invalid email is refused in its place', async () => {
-  const answer = await send('POST', '/api/login/local', { body: { email: 'no e-mail' } });
+  const answer = await send('POST', '/api/login/local', { body: { email: 'no email' } });
   expect(answer.status).toBe(400);
   expect((await readJson(answer)).errors[0].path).toBe('email');
 });

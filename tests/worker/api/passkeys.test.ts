@@ -55,7 +55,23 @@ test('a passkey is added only to a session of the last ten minutes', async () =>
   expect(await readJson(refused)).toEqual({ message: 'To add a passkey, please sign in again first.' });
 });
 
-test('whoever has a new passkey is told by email what to do if it was somebody else', async () => {
+test('a registration ends in the session it was begun in, while that is fresh', async () => {
+  const driver = await signIn();
+  const elsewhere = await signIn({ email: driver.email });
+  const authenticator = await createAuthenticator();
+  const make = async (from: Client) =>
+    authenticator.create(await readJson(from.post('/api/passkeys/options')));
+  expect((await elsewhere.post('/api/passkeys', { credential: await make(driver) })).status).toBe(400);
+  const credential = await make(driver);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60_000 });
+  const late = await make(driver);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 60_000 });
+  expect((await driver.post('/api/passkeys', { credential: late })).status).toBe(403);
+  vi.useRealTimers();
+  expect((await driver.post('/api/passkeys', { credential })).status).toBe(201);
+});
+
+test('whoever has a new passkey is notified by email what to do if it was somebody else', async () => {
   const driver = await signIn();
   await register(driver, 'Work phone');
   const mail = await env.DB.prepare('select * from outbox where recipient = ?').bind(driver.email).first();

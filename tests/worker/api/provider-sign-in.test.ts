@@ -57,7 +57,7 @@ const refuse = async (answer: Response, status: number, text: string) => {
 };
 
 const STALE = 'This sign-in is no longer valid.';
-const UNVERIFIED = 'The provider has not verified your e-mail address.';
+const UNVERIFIED = 'The provider has not verified your email address.';
 const WRONG = 'The answer of the provider could not be verified.';
 const UNREACHABLE = 'The provider cannot be reached at the moment.';
 
@@ -337,7 +337,7 @@ test('sign-ins at a provider count against the limit of the address', async () =
     const answer = await attempt(path);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect(await answer.text()).toContain('>Too many attempts. Try again in ');
+    expect(await answer.text()).toContain('>That was too much at once. Try again in ');
   }
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { type Client, readJson, send, signIn } from '../client.ts';
+import { signFor } from '../software-dispatch.ts';
 
 const LIMITED = { RATE_LIMITS: 'on' };
 
@@ -43,7 +44,9 @@ test('a driver may change something 120 times a minute, whatever and however bro
     const refused = await ask(driver, 'POST', path);
     expect([path, refused.status]).toEqual([path, 429]);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect((await readJson(refused)).message).toMatch(/^Too many attempts\. Try again in \d+ seconds?\.$/);
+    expect((await readJson(refused)).message).toMatch(
+      /^That was too much at once\. Try again in \d+ seconds?\.$/,
+    );
   }
   expect((await ask(await signIn(), 'POST', '/api/generate-mock-orders')).status).toBe(201);
   expect((await ask(driver, 'GET', '/api/orders')).status).toBe(200);
@@ -99,6 +102,16 @@ test.each([
   expect((await ask(driver, 'GET', '/terms')).status).toBe(200);
 });
 
+test('a browser that asks for a file too often is led to a page that says so', async () => {
+  const driver = await signIn();
+  await exhaust(driver, 'export');
+  const refused = await ask(driver, 'GET', '/profile/data.json');
+  const page = refused.headers.get('Refresh')?.match(/^0; url=(.+)$/)?.[1] ?? '';
+  const [toast = ''] = refused.headers.get('Set-Cookie')?.split(';') ?? [];
+  const shown = await driver.get(page, undefined, { Cookie: `${driver.cookie}; ${toast}` });
+  expect(await shown.text()).toMatch(/That was too much at once\. Try again in [\d,]+ seconds/);
+});
+
 test.each([
   ['newOrder', 'POST', '/api/generate-mock-orders', undefined],
   ['newPasskey', 'POST', '/api/passkeys/options', undefined],
@@ -111,6 +124,22 @@ test.each([
   expect(refused.status).toBe(429);
 });
 
+test('samples count by their number, and a month has a limit of its own', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.get('/api/auth/user'));
+  const generate = () => ask(driver, 'POST', '/api/generate-mock-orders');
+  const { count } = await readJson(generate());
+  const keys = [`newOrder:${id}`, `month:newOrder:${id}`];
+  const { results } = await env.DB.prepare('select count from rate_counters where key in (?, ?)')
+    .bind(...keys)
+    .all();
+  expect(results).toEqual([{ count }, { count }]);
+  await env.DB.prepare('update rate_counters set count = ? where key = ?')
+    .bind(RATE_LIMITS.newOrder.monthLimit, keys[1])
+    .run();
+  expect((await generate()).status).toBe(429);
+});
+
 test('an address may change something 600 times a minute, with or without a session', async () => {
   const address = '192.0.2.250';
   await env.DB.prepare('insert into rate_counters (key, window_started_at, count) values (?, ?, ?)')
@@ -120,7 +149,34 @@ test('an address may change something 600 times a minute, with or without a sess
   const headers = { 'CF-Connecting-IP': address };
   expect((await ask(driver, 'POST', '/api/generate-mock-orders', headers)).status).toBe(429);
   expect((await send('POST', '/restaurant-manage', { headers, env: COUNTED_HERE })).status).toBe(429);
-  expect((await send('POST', '/api/webhooks/stripe', { headers, env: COUNTED_HERE })).status).not.toBe(429);
+  expect((await send('POST', '/api/webhooks/stripe', { headers, env: COUNTED_HERE })).status).toBe(429);
+  await forget();
+});
+
+test('webhooks of a sender with the right signature are not counted, those with a wrong one are', async () => {
+  const address = '192.0.2.251';
+  const path = '/api/webhooks/orders/network';
+  const deliver = (signature: Record<string, string>) =>
+    send('POST', path, {
+      body: '{}',
+      headers: { 'CF-Connecting-IP': address, ...signature },
+      env: COUNTED_HERE,
+    });
+  const right = async () => deliver(await signFor(path, '{}'));
+  const wrong = () => deliver({ 'Roadwaze-Signature': 't=1,v1=00' });
+  const read = () =>
+    env.DB.prepare('select count from rate_counters where key = ?')
+      .bind(`addressWrite:${address}`)
+      .first<number>('count');
+  expect((await right()).status).toBe(400);
+  expect(await read()).toBeNull();
+  expect((await wrong()).status).toBe(401);
+  expect(await read()).toBe(1);
+  await env.DB.prepare('update rate_counters set count = ? where key = ?')
+    .bind(RATE_LIMITS.addressWrite.limit, `addressWrite:${address}`)
+    .run();
+  expect((await wrong()).status).toBe(429);
+  expect((await right()).status).toBe(400);
   await forget();
 });
 

@@ -187,7 +187,7 @@ test('without the session store a driver signs in, stays signed in and logs out 
   expect((await ask('/api/auth/user')).status).toBe(401);
 });
 
-test('a session store that never answers keeps nobody waiting, and one that forgot learns again', async () => {
+test('a session store that never answers keeps nobody waiting, and one that lost a session ends none', async () => {
   const driver = await signIn();
   const never = () => new Promise(() => {});
   const headers = { Cookie: driver.cookie };
@@ -196,10 +196,9 @@ test('a session store that never answers keeps nobody waiting, and one that forg
   const { keys } = await env.KV.list({ prefix: 'session:' });
   await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
   expect(await isSignedIn(driver.cookie)).toBe(true);
-  expect((await env.KV.list({ prefix: 'session:' })).keys).toHaveLength(1);
 });
 
-test('a session store that names another session opens none', async () => {
+test('a session store that names another session is not believed', async () => {
   const [driver, other] = [await signIn(), await signIn()];
   const id = await env.DB.prepare(
     'select s.id from sessions s join drivers d on d.id = s.driver_id where email = ?',
@@ -208,5 +207,5 @@ test('a session store that names another session opens none', async () => {
     .first<string>('id');
   const KV = { get: async () => id };
   const answer = await send('GET', '/api/auth/user', { headers: { Cookie: driver.cookie }, env: { KV } });
-  expect(answer.status).toBe(401);
+  expect((await readJson(answer)).email).toBe(driver.email);
 });

@@ -53,6 +53,19 @@ test('job runs say what they did in words, and are found by job and day', async 
   expect(arabic).not.toContain('areas');
 });
 
+test('the page of job runs lists the items that keep failing, with why', async () => {
+  await env.DB.prepare(
+    `insert into failing_items (job, item, failures, first_at, last_at, retry_at, problem)
+     values ('archive', 'driver-42', 3, ?1, ?1, ?1, 'too large'), ('archive', 'driver-43', 2, ?1, ?1, ?1, 'busy')`,
+  )
+    .bind(Date.now())
+    .run();
+  const page = await (await openAdmin()).readBody('/admin/jobs');
+  for (const text of ['Items that keep failing', 'driver-42', 'failed 3 times', 'too large'])
+    expect(page).toContain(text);
+  expect(page).not.toContain('driver-43');
+});
+
 test('an email stands for the driver and every restaurant that has it', async () => {
   const email = 'driver-5@network.example';
   const shops = [1, 2].map((n) => getFilledId('restaurant', n));
@@ -106,7 +119,7 @@ test('a file holds what its list shows under the same filter, as numbers and tim
   const bytes = new Uint8Array(await (await admin.open('/admin/drivers.csv')).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [drivers, driver] = await read('/admin/drivers.csv?text=driver-50@');
-  expect(drivers).toBe('Id,E-mail,First name,Last name,Plan,Suspended since (UTC),Since (UTC)');
+  expect(drivers).toBe('Id,Email,First name,Last name,Plan,Suspended since (UTC),Since (UTC)');
   expect(driver).toMatch(/,driver-50@network\.example,First50,Last50,Pro,,\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await read('/admin/drivers.csv?text=driver-50@&state=free')).toHaveLength(1);
   const [, restaurant] = await read('/admin/restaurants.csv?text=place%203');

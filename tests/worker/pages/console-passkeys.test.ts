@@ -9,7 +9,10 @@ import { openBrowser } from './browse.ts';
 type Browser = ReturnType<typeof openBrowser>;
 type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>;
 
-beforeEach(() => env.DB.prepare('delete from admin_passkeys').run());
+beforeEach(async () => {
+  for (const table of ['admin_passkeys', 'audit_log', 'outbox'])
+    await env.DB.prepare(`delete from ${table}`).run();
+});
 
 /** What a page hands to its script, which stands in no markup. */
 async function readOptions(browser: Browser, path: string) {
@@ -21,7 +24,7 @@ async function readOptions(browser: Browser, path: string) {
 }
 
 async function openConsole(): Promise<Browser> {
-  const browser = openBrowser();
+  const browser = openBrowser({ OPERATOR_EMAIL: 'operator@roadwaze.example' });
   await browser.post('/admin', { intent: 'adminSignIn', adminCode: CODE, returnTo: '/admin' });
   return browser;
 }
@@ -41,6 +44,14 @@ async function step(browser: Browser, authenticator: Authenticator, twist = {}) 
   const credential = JSON.stringify(await authenticator.sign(options, twist));
   return browser.post('/admin', { intent: 'adminPasskey', credential, returnTo: '/admin/jobs' });
 }
+
+/** How long after the code the operator gets an email about each session without a passkey. */
+const listWarnings = async () => {
+  const { results } = await env.DB.prepare(
+    "select next_attempt_at - created_at as wait from outbox where kind = 'codeWithoutPasskey'",
+  ).all();
+  return results.map(({ wait }) => wait);
+};
 
 const readAudit = async () => {
   const { results } = await env.DB.prepare('select action, after from audit_log order by rowid').all();
@@ -63,7 +74,16 @@ test('without a passkey the code opens the console; with one it does so only tog
   const answered = await step(next, authenticator);
   expect([answered.status, answered.headers.get('Location')]).toEqual([303, '/admin/jobs']);
   expect(await isInside(next)).toBe(true);
-  expect(await readAudit()).toEqual(['signIn', 'signIn', 'addPasskey', 'signIn']);
+  expect(await readAudit()).toEqual(['signIn', 'signIn', 'addPasskey', 'enterCode', 'signIn']);
+  expect(await listWarnings()).toEqual([]);
+});
+
+test('who knows the code and has no passkey leaves an entry, and the operator hears of it', async () => {
+  await enroll(await openConsole());
+  const browser = await openConsole();
+  await browser.post('/admin', { intent: 'adminSignOut' });
+  expect(await readAudit()).toEqual(['signIn', 'addPasskey', 'enterCode']);
+  expect(await listWarnings()).toEqual([5 * 60_000]);
 });
 
 test('another device, an unverified person, a challenge used twice or of another session do not open it', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, test } from 'vitest';
 import { createCtx } from '#worker/ctx.ts';
+import { RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
 import { confirmRestaurantEmail } from '#worker/services/restaurants/confirm-restaurant-email.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
 import { readJson, send, signIn } from '../client.ts';
@@ -177,7 +178,7 @@ async function readAddressMails(id: string) {
 const readEmail = (id: string) =>
   env.DB.prepare('select email from restaurants where id = ?').bind(id).first<string>('email');
 
-test('a new email counts once it is confirmed from there, and the old one is told at once', async () => {
+test('a new email counts once it is confirmed from there, and the old one is notified at once', async () => {
   const { browser, link, fields, id } = await buildActive();
   const to = newEmail();
   const answer = await browser.post(link, {
@@ -206,6 +207,27 @@ test('a new email counts once it is confirmed from there, and the old one is tol
   expect((await stranger.post(change!.link, {})).status).toBe(303);
   expect(await readEmail(id)).toBe(to);
   expect(await stranger.read(change!.link)).toContain('Address changed');
+  const [, , done, ...none] = await readAddressMails(id);
+  expect(none).toEqual([]);
+  expect(done).toMatchObject({ kind: 'restaurantEmailChanged', recipient: fields.email });
+});
+
+test('a link that changed an email once does so no more when the email was changed back', async () => {
+  const { browser, link, fields, id } = await buildActive();
+  const to = newEmail();
+  const change = async (email: string) => {
+    await browser.post(link, { ...fields, email, intent: 'saveRestaurant' });
+    const sent = (await readAddressMails(id)).findLast(
+      ({ kind, recipient }) => kind === 'restaurantEmailChange' && recipient === email,
+    )!;
+    await browser.post(sent.link, {});
+    return sent.link;
+  };
+  const first = await change(to);
+  await change(fields.email);
+  expect((await browser.open(first)).status).toBe(404);
+  expect((await browser.post(first, {})).status).toBe(404);
+  expect(await readEmail(id)).toBe(fields.email);
 });
 
 test('a change of email is over when the manage link was replaced, another came first, or a day has passed', async () => {
@@ -328,6 +350,35 @@ test('asking for links is limited, also for addresses nobody knows', async () =>
   const refused = await browser.post('/restaurant-manage', { email: 'again@kettle.example' });
   expect(refused.status).toBe(429);
   expect(await readBody(refused)).toContain('value="again@kettle.example"');
+});
+
+test('forms that are filled in wrongly are limited too', async () => {
+  await env.DB.prepare(
+    'insert or replace into rate_counters (key, window_started_at, count) values (?, ?, ?)',
+  )
+    .bind('restaurantForm:unknown', Date.now(), RATE_LIMITS.restaurantForm.limit - 2)
+    .run();
+  const browser = openBrowser({ RATE_LIMITS: 'on' });
+  const answers = [
+    await browser.post('/restaurant-manage', { email: 'nobody' }),
+    await browser.post('/restaurant-signup', { name: '' }),
+    await browser.post('/restaurant-manage', { email: 'nobody' }),
+    await browser.post('/restaurant-signup', { name: '' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 429, 429]);
+  await env.DB.prepare('delete from rate_counters').run();
+});
+
+test('of those who replace a link at once one gets the new one, and nobody the dead one', async () => {
+  const { browser, link } = await buildActive();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => browser.post(link, { intent: 'replaceManageLink' })),
+  );
+  const places = answers.map(({ headers }) => headers.get('Location') ?? '');
+  const [replaced, ...more] = places.filter((place) => place.startsWith('/restaurant-manage/'));
+  expect(more).toEqual([]);
+  expect(replaced).not.toBe(link);
+  expect(places.filter((place) => place === '/restaurant-manage')).toHaveLength(4);
 });
 
 test('a suspended restaurant is on no list, and its manage page says so', async () => {

@@ -117,7 +117,7 @@ test('too many registrations from one address are refused, with what was typed',
   expect(answer.status).toBe(429);
   expect(answer.headers.get('Retry-After')).toBeTruthy();
   const page = await readBody(answer);
-  expect(page).toMatch(/Registration Failed<\/span>Too many attempts\./);
+  expect(page).toMatch(/Registration Failed<\/span>That was too much at once\./);
   expect(page).toContain('value="One Too Many"');
 });
 

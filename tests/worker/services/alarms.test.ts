@@ -11,6 +11,7 @@ import { countRequest } from '#worker/services/alarms/count-request.ts';
 import { readSignals } from '#worker/services/alarms/read-signals.ts';
 import { watchSignals } from '#worker/services/alarms/watch-signals.ts';
 import { renderEmail } from '#worker/words/render-email.ts';
+import { send } from '../client.ts';
 import { takeLoggedErrors } from '../setup.ts';
 
 const OPERATOR = 'operator@roadwaze.example';
@@ -36,7 +37,7 @@ const count = async (
     countRequest(open(minutes + time / 50), {
       requestId: 'ff',
       path: '/orders',
-      isSigned: true,
+      isSwitchedOff: false,
       ...answered,
     });
   }
@@ -80,7 +81,7 @@ test('failing requests raise one alarm, which is over after half an hour without
     [OPERATOR, 'Over: Server errors'],
   ]);
   expect(mails[0]?.text).toMatch(
-    /Measured: 25 \(100\.0%\)\. The limit is 20 \(5%\)\..*docs\/operations\.md, “serverErrors”/s,
+    /Measured: 25 \(100\.0%\) failed requests in 15 minutes\. The limit is 20 \(5%\)\..*docs\/operations\.md, “serverErrors”/s,
   );
 });
 
@@ -94,15 +95,30 @@ test('the same failures among many good requests raise nothing', async () => {
 test('a storm of failures in one second is one write, and none of it is lost to the next', async () => {
   const ctx = open(10);
   for (let time = 0; time < 500; time += 1)
-    countRequest(ctx, { requestId: 'ff', path: '/', isSigned: true, status: 500 });
+    countRequest(ctx, { requestId: 'ff', path: '/', isSwitchedOff: false, status: 500 });
   expect(waiting).toHaveLength(1);
-  countRequest(open(10.1), { requestId: 'ff', path: '/', isSigned: true, status: 500 });
+  countRequest(open(10.1), { requestId: 'ff', path: '/', isSwitchedOff: false, status: 500 });
   await Promise.all(waiting.splice(0));
   expect(await read(11)).toMatchObject({ failures: 501 });
 });
 
-test('webhooks that are refused raise an alarm', async () => {
-  await count(0, 6, { status: 401, path: '/api/webhooks/stripe' });
+test('a door that is switched off here is no failure', async () => {
+  const answer = await send('POST', '/api/webhooks/orders/network', {
+    body: {},
+    headers: { 'Roadwaze-Signature': 't=1,v1=00' },
+    env: { NETWORK_DISPATCH_SECRET: undefined },
+  });
+  expect(answer.status).toBe(503);
+  await count(24 * 60, 1, { status: 500 });
+  const failures = env.DB.prepare("select sum(count) from request_counts where kind = 'failures'");
+  expect(await failures.first('sum(count)')).toBe(1);
+});
+
+test('webhooks that fail raise an alarm, those with a wrong signature do not', async () => {
+  await count(0, 60, { status: 401, path: '/api/webhooks/stripe' });
+  await watchSignals(open(20));
+  expect(await readMails()).toEqual([]);
+  await count(20, 6, { status: 503, path: '/api/webhooks/stripe' });
   await watchSignals(open(30));
   expect((await readMails()).map(({ subject }) => subject)).toEqual(['Alarm: Webhooks fail']);
 });

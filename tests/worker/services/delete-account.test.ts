@@ -127,7 +127,7 @@ test('without the right email address nothing is deleted and what was typed stay
     const answer = await deleteAccount(driver, email);
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    expect(page).toContain('This is not the e-mail address of your account');
+    expect(page).toContain('This is not the email address of your account');
     if (email) expect(page).toContain(`value="${email}"`);
   }
   expect([await isSignedIn(driver.cookie), await isSignedIn(other.cookie)]).toEqual([true, true]);

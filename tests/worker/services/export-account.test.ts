@@ -33,6 +33,21 @@ test('the export holds what is kept about the driver, with what happened to each
   ]);
 });
 
+test('however many orders are open, all of them are exported', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput()));
+  await env.DB.prepare(
+    `with recursive n(i) as (select 2 union all select i + 1 from n where i < 450)
+     insert into orders (id, driver_id, platform, source, restaurant_name, customer_address, payout_cents, status, created_at, expires_at)
+     select o.id || '-' || i, driver_id, platform, source, restaurant_name, customer_address, payout_cents, 'pending', created_at, expires_at
+     from n, orders o where o.id = ?`,
+  )
+    .bind(id)
+    .run();
+  const account = await readJson(driver.get('/profile/data.json'));
+  expect(new Set(account.orders.map((one: { id: string }) => one.id)).size).toBe(450);
+});
+
 test('an empty account is valid JSON too', async () => {
   const account = await readJson((await signIn()).get('/profile/data.json'));
   expect(account).toMatchObject({ orders: [], routes: [], automationDecisions: [], dailyEarnings: [] });

@@ -39,7 +39,7 @@ test.each([
   ['the request is refused', { status: 400, body: { error: { type: 'invalid_request_error' } } }],
   ['nobody knows the address', { status: 404 }],
   ['the answer cannot be read', { status: 200, body: { object: 'something else' } }],
-])('a cancellation is told again until it was heard: %s', async (_, trouble) => {
+])('a cancellation is sent again until it arrived: %s', async (_, trouble) => {
   const fake = startStripe();
   const { driver, plan } = await buildMember(fake);
   fake.state.trouble = ({ path }) => (path === `/v1/subscriptions/${plan.id}` ? trouble : undefined);
@@ -81,7 +81,7 @@ test('many that are refused hold nobody else up', async () => {
     ),
   );
   fake.state.trouble = ({ path }) => (path.includes('sub_stuck_') ? { status: 403 } : undefined);
-  expect(await pushCancellations(open(MINUTE_MS))).toMatchObject({ told: 1 });
+  expect(await pushCancellations(open(MINUTE_MS))).toMatchObject({ notified: 1 });
   expect([plan.cancel_at_period_end, await countDue()]).toEqual([true, 45]);
 });
 

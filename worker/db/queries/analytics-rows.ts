@@ -17,7 +17,7 @@ import {
 import { getMarginalCentsPerMile } from '#worker/engines/offers/index.ts';
 
 /** Statements: the finished orders of eight weeks, newest first and limited, and the daily roll-ups of half a year. */
-export function selectHistory(ctx: Ctx, driver: Driver) {
+export function selectWorkHistory(ctx: Ctx, driver: Driver) {
   const { day, totalCents, deliveries, activeMs, miles, byHour } = dailyEarnings;
   return {
     orders: ctx.db
@@ -65,7 +65,7 @@ type PastRow = Omit<PastOrder, 'status' | 'pickup' | 'endedAt'> &
 
 type HistoryRows = { orders: PastRow[]; days: (DayEarnings & HourDay)[] };
 
-/** Returns a driver's history from the rows of `selectHistory`. */
+/** Returns a driver's history from the rows of `selectWorkHistory`. */
 export function toWorkHistory(ctx: Ctx, driver: Driver, { orders: past, days }: HistoryRows): WorkHistory {
   return {
     orders: past.map(toPastOrder),

@@ -9,12 +9,15 @@ export type EmailInput = {
   key: string;
   kind: EmailKind;
   values: EmailValues;
+  /** Not to be sent before this instant (epoch ms). */
+  sendAt?: number;
 };
 
 /**
- * Statement: an email to a driver, or to `address` about them, in their language (else the one given) and time zone, to be put into the batch of what causes it. A key
- * that is taken writes nothing; with `condition` nothing is written unless it holds at that point of the batch.
- * The `email` job sends it. Receipts and notices of a trial's end are not written when the driver switched them off.
+ * Statement: an email to a driver, or to `address` about them, in their language (else the one given) and time zone, to
+ * be put into the batch of what causes it. A key that is taken writes nothing; with `condition` nothing is written
+ * unless it holds at that point of the batch. The `email` job sends it. Receipts and notices of a trial's end are not
+ * written when the driver switched them off.
  */
 export function insertDriverEmail(
   ctx: Ctx,
@@ -35,7 +38,10 @@ export function insertDriverEmail(
   return insertEmail(ctx, { ...email, ownerId: driverId, recipient }, condition);
 }
 
-/** Statement: the same for a restaurant, in English and UTC, or the language given; `to` another address than its own, and to `address` if it is gone. */
+/**
+ * Statement: the same for a restaurant, in English and UTC, or the language given; `to` another address than its own,
+ * and to `address` if it is gone.
+ */
 export function insertRestaurantEmail(
   ctx: Ctx,
   {
@@ -67,7 +73,14 @@ export function insertOperatorEmail(ctx: Ctx, email: EmailInput, condition: SQL 
 
 function insertEmail(
   ctx: Ctx,
-  { key, kind, values, ownerId, recipient }: EmailInput & { ownerId: string; recipient: SQL },
+  {
+    key,
+    kind,
+    values,
+    sendAt = ctx.now,
+    ownerId,
+    recipient,
+  }: EmailInput & { ownerId: string; recipient: SQL },
   condition: SQL,
 ) {
   return insertWhen(
@@ -83,7 +96,7 @@ function insertEmail(
       kind,
       values,
       status: 'queued',
-      nextAttemptAt: ctx.now,
+      nextAttemptAt: sendAt,
       createdAt: ctx.now,
     },
     { from: sql`(${recipient})`, where: condition },

@@ -18,7 +18,7 @@ export const requestCounts = sqliteTable(
   ],
 );
 
-/** Trouble an operator was told of, from when on and until when; `reading` is what was measured last. */
+/** Trouble an operator was notified of, since when and until when; `reading` is what was measured last. */
 export const alarms = sqliteTable(
   'alarms',
   {

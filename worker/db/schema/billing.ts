@@ -4,8 +4,8 @@ import { END_REASONS, PRODUCTS, SUBSCRIPTION_STATUSES } from '#worker/domain/bil
 import { cents, flag, id, instant } from '../columns.ts';
 
 /**
- * Condition: what was paid for the present period is not in the ledger, give or take a day. Without parameters or names of
- * tables, so that SQLite can use the partial index, and each column behind a plus, so that it uses no other.
+ * Condition: what was paid for the present period is not in the ledger, give or take a day. Without parameters or names
+ * of tables, so that SQLite can use the partial index, and each column behind a plus, so that it uses no other.
  */
 export const UNBOOKED = `+status = 'active' and +ended_at is null
   and coalesce(booked_through_at, 0) < current_period_end - 86400000`;
@@ -37,7 +37,7 @@ export const subscriptions = sqliteTable(
     /** When the end of the trial was announced. */
     trialNoticeAt: instant(),
     endReason: text({ enum: END_REASONS }),
-    /** Cancelled, taken up again or ended here, and the provider is still to be told. */
+    /** Cancelled, resumed or ended here, which the provider does not know yet. */
     isCancelDue: flag().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

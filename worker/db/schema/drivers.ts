@@ -48,9 +48,12 @@ export const drivers = sqliteTable(
     createdAt: instant().notNull(),
     /** When the comparison of drivers last looked at this one; 0: never yet. */
     comparedAt: instant().notNull().default(0),
-    /** When what is old of this driver's was last put into the archive or forgotten; 0: never yet. */
+    /** When what is old of this driver's was last archived or deleted; 0: never yet. */
     archivedAt: instant().notNull().default(0),
-    /** Grows whenever one of the driver's orders ends, or one that ended changes or goes: guards what is computed from them. */
+    /**
+     * Grows whenever one of the driver's orders ends, or one that ended changes or goes: guards what is computed from
+     * them.
+     */
     workVersion: integer().notNull().default(0),
   },
   (table) => [
@@ -73,8 +76,8 @@ export const drivers = sqliteTable(
 export type Driver = typeof drivers.$inferSelect;
 
 /**
- * One signed-in device, found by the hash of its token. KV keeps the way from that hash to the row; the row decides whether
- * it holds, which makes a log-out immediate everywhere.
+ * One signed-in device, found by the hash of its token. KV has a copy, which no request waits for; the row decides
+ * whether it holds, which makes a log-out immediate everywhere.
  */
 export const sessions = sqliteTable(
   'sessions',
@@ -98,7 +101,7 @@ export const sessions = sqliteTable(
 
 export type Session = typeof sessions.$inferSelect;
 
-/** What a driver wants to be told about, and whether with a sound; without a row the defaults hold. */
+/** What a driver wants to be notified about, and whether with a sound; without a row the defaults apply. */
 export const notificationSettings = sqliteTable(
   'notification_settings',
   {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, instant } from '../columns.ts';
+import { id, instant, passkeyColumns } from '../columns.ts';
 
 /** How often something was tried by somebody in the present window, for example sign-ins by one address. */
 export const rateCounters = sqliteTable(
@@ -19,22 +19,14 @@ export const adminSessions = sqliteTable(
     id: id(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
-    /** When everything was shown that is asked for; null while the passkey is missing. Until then the session opens nothing. */
+    /** When the sign-in was complete; null while the passkey is missing. Until then the session opens nothing. */
     verifiedAt: instant(),
     revokedAt: instant(),
   },
   (table) => [index('admin_sessions_expires').on(table.expiresAt)],
 );
 
-/** A passkey of the console: as soon as there is one, the access code alone opens nothing. `id` and `publicKey` are base64url. */
-export const adminPasskeys = sqliteTable('admin_passkeys', {
-  id: text().primaryKey(),
-  publicKey: text().notNull(),
-  counter: integer().notNull(),
-  transports: text({ mode: 'json' }).$type<string[]>().notNull(),
-  name: text().notNull(),
-  createdAt: instant().notNull(),
-  lastUsedAt: instant(),
-});
+/** A passkey of the console: as soon as there is one, the access code alone opens nothing. */
+export const adminPasskeys = sqliteTable('admin_passkeys', passkeyColumns());
 
 export type AdminPasskey = typeof adminPasskeys.$inferSelect;

@@ -47,7 +47,7 @@ export const orders = sqliteTable(
     dropoffLng: real(),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     createdAt: instant().notNull(),
-    /** When the customer ordered, and by when the delivery is promised; null while nobody told us. */
+    /** When the customer ordered, and by when the delivery is due; null where that is not known. */
     placedAt: instant(),
     promisedAt: instant(),
     expiresAt: instant().notNull(),

@@ -5,8 +5,8 @@ import { id, instant } from '../columns.ts';
 import { drivers, sessions } from './drivers.ts';
 
 /**
- * A browser that takes a driver's alerts, as long as the session lasts in which that was switched on. `id` is the SHA-256
- * of the endpoint; endpoint and keys are the browser's and never leave the server but to its push service.
+ * A browser that takes a driver's alerts, as long as the session lasts in which that was switched on. `id` is the
+ * SHA-256 of the endpoint; endpoint and keys are the browser's and never leave the server but to its push service.
  */
 export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
@@ -39,7 +39,7 @@ export const pushSubscriptions = sqliteTable(
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
-/** What a driver is told, once: written in the batch of what causes it. Texts are written when it is sent. */
+/** An alert to a driver, sent once: written in the batch of what causes it. Texts are written when it is sent. */
 export const alerts = sqliteTable(
   'alerts',
   {

@@ -38,6 +38,8 @@ export const restaurants = sqliteTable(
     manageTokenHash: text(),
     /** Counts up whenever the link is replaced, so that the old one ends. */
     manageVersion: integer().notNull().default(1),
+    /** Counts up whenever the email address changes, so that a link which confirms one is good once. */
+    emailVersion: integer().notNull().default(1),
     createdAt: instant().notNull(),
     activatedAt: instant(),
     /** Since when an administrator hides it, and why; the reason is for administrators only. */

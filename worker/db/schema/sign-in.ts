@@ -1,5 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { instant } from '../columns.ts';
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { instant, passkeyColumns } from '../columns.ts';
 import { drivers } from './drivers.ts';
 
 /** An account at a sign-in provider that belongs to a driver. */
@@ -19,20 +19,14 @@ export const identities = sqliteTable(
   ],
 );
 
-/** A passkey (WebAuthn credential): `id` and `publicKey` are base64url. */
+/** A driver's passkey. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    id: text().primaryKey(),
+    ...passkeyColumns(),
     driverId: text()
       .notNull()
       .references(() => drivers.id, { onDelete: 'cascade' }),
-    publicKey: text().notNull(),
-    counter: integer().notNull(),
-    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
-    name: text().notNull(),
-    createdAt: instant().notNull(),
-    lastUsedAt: instant(),
   },
   (table) => [index('passkeys_driver').on(table.driverId, table.createdAt)],
 );

@@ -1,6 +1,7 @@
 /** Everything an administrator can do, as it is kept in the audit log. */
 export const ADMIN_ACTIONS = [
   'signIn',
+  'enterCode',
   'signOut',
   'failSignIn',
   'addPasskey',

@@ -1,4 +1,4 @@
-/** What is counted of requests: all of them, those that failed on our side, and webhooks that were not taken. */
+/** What is counted of requests: all of them, those that failed on our side, and webhooks among these. */
 export const REQUEST_COUNTS = ['requests', 'failures', 'webhookFailures'] as const;
 export type RequestCount = (typeof REQUEST_COUNTS)[number];
 export type RequestCounts = Partial<Record<RequestCount, number>>;
@@ -14,18 +14,21 @@ export type Answered = {
   requestId: string;
   path: string;
   status: number;
-  /** It came with a signature, right or wrong. */
-  isSigned: boolean;
+  /** What was asked for is switched off in this deployment, which is no failure. */
+  isSwitchedOff: boolean;
 };
 
-/** What an answered request counts for: every failure, and of the rest a sample. */
-export function listRequestCounts({ requestId, path, status, isSigned }: Answered): RequestCounts {
+/**
+ * Returns what an answered request counts for: every failure, and of the rest a sample. A wrong signature is no
+ * failure, because anybody can send one.
+ */
+export function listRequestCounts({ requestId, path, status, isSwitchedOff }: Answered): RequestCounts {
   const isSampled = Number.parseInt(requestId.slice(0, 2), 16) < SAMPLED_IDS;
-  const isFailure = status >= 500;
-  const isRefusedWebhook = path.startsWith('/api/webhooks/') && (isFailure || (isSigned && status === 401));
+  const isFailure = status >= 500 && !isSwitchedOff;
+  const isWebhook = path.startsWith('/api/webhooks/');
   return {
     ...(isSampled && { requests: SAMPLE }),
     ...(isFailure && { failures: 1 }),
-    ...(isRefusedWebhook && { webhookFailures: 1 }),
+    ...(isFailure && isWebhook && { webhookFailures: 1 }),
   };
 }

@@ -63,8 +63,8 @@ test('an alarm is raised once, goes on while its signal is bad, and is over afte
   });
 });
 
-const count = (requestId: string, status: number, path = '/orders', isSigned = true) =>
-  listRequestCounts({ requestId, status, path, isSigned });
+const count = (requestId: string, status: number, path = '/orders', isSwitchedOff = false) =>
+  listRequestCounts({ requestId, status, path, isSwitchedOff });
 
 test('of good requests one in thirty-two counts, for all of them', () => {
   const ids = Array.from({ length: 256 }, (_, n) => `${n.toString(16).padStart(2, '0')}000000`);
@@ -73,11 +73,11 @@ test('of good requests one in thirty-two counts, for all of them', () => {
   expect(counted.reduce((sum, n) => sum + n, 0)).toBe(256);
 });
 
-test('every failure counts, and a webhook that was refused as one that failed', () => {
+test('every failure counts, but no wrong signature and nothing that is switched off', () => {
   expect(count('ff', 500)).toEqual({ failures: 1 });
   expect(count('ff', 404)).toEqual({});
-  expect(count('ff', 401, '/api/webhooks/stripe')).toEqual({ webhookFailures: 1 });
-  expect(count('ff', 401, '/api/webhooks/stripe', false)).toEqual({});
+  expect(count('ff', 401, '/api/webhooks/stripe')).toEqual({});
+  expect(count('ff', 503, '/api/webhooks/stripe', true)).toEqual({});
   expect(count('ff', 503, '/api/webhooks/stripe')).toEqual({ failures: 1, webhookFailures: 1 });
   expect(count('ff', 409, '/api/webhooks/orders/network')).toEqual({});
 });

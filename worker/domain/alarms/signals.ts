@@ -12,7 +12,7 @@ export const WEBHOOK_WINDOW_MS = HOUR_MS;
 const MIN_FAILURES = 20;
 const MAX_FAILED_SHARE = 0.05;
 
-/** Senders try again for days; a handful an hour is a secret that does not fit, or a fault. */
+/** Senders try again for days; more than a handful an hour is a fault. */
 const MAX_WEBHOOK_FAILURES = 5;
 
 /** D1 ends at 10 GB; the last fifth leaves weeks to act. */

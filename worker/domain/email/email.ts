@@ -17,6 +17,8 @@ export const EMAIL_KINDS = [
   'passkeyAdded',
   'restaurantEmailChange',
   'restaurantEmailAsked',
+  'restaurantEmailChanged',
+  'codeWithoutPasskey',
   'alarmRaised',
   'alarmOver',
 ] as const;

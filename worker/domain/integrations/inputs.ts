@@ -93,7 +93,7 @@ export const integrationFormSchema = z.object({
 });
 
 /** What opening a driver app is for. */
-export const APP_ACTIONS = ['driver', 'open', 'orders'] as const;
+const APP_ACTIONS = ['driver', 'open', 'orders'] as const;
 export type AppAction = (typeof APP_ACTIONS)[number];
 
 export const launchAppSchema = z.object({ platform, action: z.enum(APP_ACTIONS, 'appAction') });

@@ -33,7 +33,7 @@ export function isJobName(name: string): name is JobName {
 }
 
 /** What a run counts; each has a name in every language. */
-export const JOB_COUNTS = [
+const JOB_COUNTS = [
   // Rows that were over.
   'requestKeys',
   'rateCounters',
@@ -57,7 +57,7 @@ export const JOB_COUNTS = [
   'signalCounts',
   // Subscriptions.
   'announced',
-  'told',
+  'notified',
   'reread',
   // What the work of any job could not do; more than none makes its run a partial one.
   'failed',

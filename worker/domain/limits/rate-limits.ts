@@ -14,9 +14,17 @@ export type RateLimit = {
   /** So many are let through in a window; the next is refused. */
   limit: number;
   windowMs: number;
+  /** So many in 30 days, too: what an account may keep, for months, without the database filling up. */
+  monthLimit?: number;
   /** Counted there if it is bound, else in the database: exactly, everywhere, for one round trip. */
   limiter?: LimiterName;
 };
+
+/** How long a month of `monthLimit` is. */
+export const MONTH_MS = 30 * DAY_MS;
+
+/** What the keys of the counters of a month begin with. */
+export const MONTH_PREFIX = 'month:';
 
 const RATES = {
   // Whatever changes something, counted before its body is parsed.
@@ -34,9 +42,9 @@ const RATES = {
   analysis: { by: 'driver', limit: 600, windowMs: HOUR_MS },
 
   // What adds rows, or sends something.
-  newOrder: { by: 'driver', limit: 1000, windowMs: DAY_MS },
+  newOrder: { by: 'driver', limit: 1000, windowMs: DAY_MS, monthLimit: 5000 },
   samples: { by: 'driver', limit: 20, windowMs: MINUTE_MS },
-  newRoute: { by: 'driver', limit: 500, windowMs: DAY_MS },
+  newRoute: { by: 'driver', limit: 500, windowMs: DAY_MS, monthLimit: 3000 },
   newPasskey: { by: 'driver', limit: 30, windowMs: HOUR_MS },
   emailChange: { by: 'driver', limit: 5, windowMs: HOUR_MS },
   restaurantEmail: { by: 'identity', limit: 5, windowMs: HOUR_MS },
@@ -47,6 +55,8 @@ const RATES = {
   signIn: { by: 'address', limit: 300, windowMs: MINUTE_MS },
   signInIdentity: { by: 'identity', limit: 20, windowMs: MINUTE_MS },
   restaurantSignup: { by: 'address', limit: 10, windowMs: HOUR_MS },
+  // Forms of restaurants, filled in rightly or not, counted before they are parsed.
+  restaurantForm: { by: 'address', limit: 60, windowMs: HOUR_MS },
   restaurantManage: { by: 'address', limit: 30, windowMs: MINUTE_MS },
   manageLink: { by: 'address', limit: 5, windowMs: HOUR_MS },
   invitation: { by: 'address', limit: 20, windowMs: HOUR_MS },

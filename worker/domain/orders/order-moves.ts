@@ -7,11 +7,11 @@ export const OFFER_LIFETIME_MS = 30 * MINUTE_MS;
 export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 
 /** How long a decline can be undone. */
-export const UNDO_DECLINE_MS = 30_000;
+const UNDO_DECLINE_MS = 30_000;
 
 /**
- * What a driver can do to an order, from which status, to which, and the event that records it; `reopen` is for one that closed
- * by itself.
+ * What a driver can do to an order, from which status, to which, and the event that records it; `reopen` is for one
+ * that closed by itself.
  */
 export const ORDER_MOVES = {
   accept: { from: 'pending', to: 'accepted', event: 'accepted' },

@@ -19,14 +19,7 @@ export type DeliveryFacts = {
   orderStatus: OrderStatus | null;
 };
 
-export const DROP_REASONS = [
-  'expired',
-  'notPro',
-  'suspended',
-  'signedOut',
-  'switchedOff',
-  'overtaken',
-] as const;
+const DROP_REASONS = ['expired', 'notPro', 'suspended', 'signedOut', 'switchedOff', 'overtaken'] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 /** How an order must still stand for an alert about it to be true. */

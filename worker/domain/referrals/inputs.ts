@@ -12,4 +12,3 @@ export const qrSignupSchema = z.object({
   phoneNumber: lineOfText().max(40, 'tooLong').optional(),
   country: z.enum(COUNTRIES, 'country').default('US'),
 });
-export type QrSignupInput = z.infer<typeof qrSignupSchema>;

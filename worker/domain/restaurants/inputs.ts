@@ -14,7 +14,7 @@ const website = z
   .max(500, 'tooLong')
   .refine((value) => value === '' || isWebAddress(value), 'website');
 
-/** What a restaurant tells about itself. Where it is may be left out: it is then shown without a distance. */
+/** What a restaurant says about itself. Where it is may be left out: it is then shown without a distance. */
 export const restaurantDetailsSchema = z.object({
   name: lineOfText('restaurantNameLength')
     .transform((text) => text.replace(DIRECTIONS, ''))
@@ -39,7 +39,9 @@ export type RestaurantSignupInput = z.infer<typeof restaurantSignupSchema>;
 const degrees = (most: number, message: string) =>
   z.coerce.number(message).min(-most, message).max(most, message).optional();
 
-/** Which featured restaurants to list: near a place, which takes both its coordinates, and after what was listed before. */
+/**
+ * Which featured restaurants to list: near a place, which takes both its coordinates, and after what was listed before.
+ */
 export const listFeaturedSchema = z
   .object({
     lat: degrees(90, 'latitude').describe('With `lng`: those within 15 miles of this place, nearest first'),
@@ -53,7 +55,6 @@ export type ListFeaturedInput = { after?: string | undefined; limit?: number | u
 
 /** Whom to send the link to with which a restaurant is managed. */
 export const manageLinkSchema = z.object({ email: emailSchema });
-export type ManageLinkInput = z.infer<typeof manageLinkSchema>;
 
 function isWebAddress(value: string): boolean {
   if (!URL.canParse(value)) return false;

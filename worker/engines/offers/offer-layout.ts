@@ -9,13 +9,13 @@ import type { ActiveOrder } from './plan-active-orders.ts';
 import type { ExtraWait } from './waits/extra-wait.ts';
 
 /** Offers evaluated at once, newest first: more than a screen shows, and one matrix of travel times holds them. */
-export const MAX_EVALUATED_OFFERS = 40;
+const MAX_EVALUATED_OFFERS = 40;
 
 type LastPosition = { positionLat: number | null; positionLng: number | null; positionAt: number | null };
 
 /**
- * Active orders that offers are evaluated beside. More are never driven at once: they are orders nobody closed, and a route
- * through some of them would give figures of a route nobody drives, so there are none.
+ * Active orders that offers are evaluated beside. More are never driven at once: they are orders nobody closed, and a
+ * route through some of them would give figures of a route nobody drives, so there are none.
  */
 export const MAX_ACTIVE_ORDERS = 30;
 
@@ -40,9 +40,9 @@ export type OfferLayout = {
 };
 
 /**
- * Returns the layout of the open orders. The route starts at the last position if recent at `now` (epoch ms), else at the
- * first active order, as a route from "Current Location" does. Offers beyond the newest `MAX_EVALUATED_OFFERS` are left out, and
- * all of them beside more than `MAX_ACTIVE_ORDERS` active orders.
+ * Returns the layout of the open orders. The route starts at the last position if recent at `now` (epoch ms), else at
+ * the first active order, as a route from "Current Location" does. Offers beyond the newest `MAX_EVALUATED_OFFERS` are
+ * left out, and all of them beside more than `MAX_ACTIVE_ORDERS` active orders.
  */
 export function createOfferLayout(
   open: readonly Order[],

@@ -1,3 +1,5 @@
+import type { RouteModel } from './route-model.ts';
+
 /**
  * Ways of having made the first stops of a route, all layers in one. Columns instead of objects, so that a search is
  * a handful of typed arrays that are used again by the next one.
@@ -60,4 +62,33 @@ export function retrace({ stop, parent }: Labels, label: number, length: number)
     at = parent[at] as number;
   }
   return route;
+}
+
+/** Writes the label of going on from `parent` to `stop` behind the last one; false when no road leads there. */
+export function writeLabel(
+  model: RouteModel,
+  labels: Labels,
+  parent: number,
+  stop: number,
+  onBoard: number,
+): boolean {
+  const { orderCount: n, legs, prices, size, readyAt, dueAt, freshness, timePrice } = model;
+  const at = (labels.stop[parent] as number) * size + stop;
+  const leg = legs[at] as number;
+  if (leg >= model.forbidden) return false;
+  reserveLabel(labels);
+  const slot = labels.count;
+  const arrival = (labels.time[parent] as number) + leg;
+  const wait = stop < n ? Math.max(0, (readyAt[stop] as number) - arrival) : 0;
+  labels.time[slot] = arrival + wait;
+  labels.cost[slot] =
+    (labels.cost[parent] as number) +
+    (prices[at] as number) +
+    timePrice * wait +
+    freshness * onBoard * (leg + wait);
+  labels.late[slot] =
+    (labels.late[parent] as number) + (stop < n ? 0 : Math.max(0, arrival - (dueAt[stop - n] as number)));
+  labels.stop[slot] = stop;
+  labels.parent[slot] = parent;
+  return true;
 }

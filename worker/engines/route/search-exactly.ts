@@ -1,7 +1,7 @@
 import { adjustPenalties } from './adjust-penalties.ts';
 import type { Value } from './drive-stops.ts';
 import { boundValue, dominates } from './label-bounds.ts';
-import { copyLabel, createLabels, type Labels, reserveLabel, retrace } from './labels.ts';
+import { copyLabel, createLabels, type Labels, retrace, writeLabel } from './labels.ts';
 import { boundLink, boundStep, createRemainingBound, type RemainingBound } from './remaining-bound.ts';
 import { isScalar, type RouteModel } from './route-model.ts';
 import { shortestPaths } from './shortest-paths.ts';
@@ -116,7 +116,7 @@ function makeStop(
   let set = -1;
   let parent = search.hasOneLabel ? findCheapest(search, from, stop, onBoard) : (sets.heads[from] as number);
   for (; parent !== -1; parent = search.hasOneLabel ? -1 : (labels.next[parent] as number)) {
-    if (!writeLabel(search, parent, stop, onBoard)) continue;
+    if (!writeLabel(model, labels, parent, stop, onBoard)) continue;
     if (!canBeatBest(search, picked, delivered, step + shorter)) continue;
     if (set === -1) set = findSet(model, bound, sets, picked, delivered);
     if (!canBeatBest(search, picked, delivered, step + (sets.bounds[set] as number))) continue;
@@ -148,29 +148,6 @@ function findCheapest(
     }
   }
   return cheapest;
-}
-
-/** Writes the label of going on from `parent` to `stop` behind the last one; false when no road leads there. */
-function writeLabel({ model, labels }: ExactSearch, parent: number, stop: number, onBoard: number): boolean {
-  const { orderCount: n, legs, prices, size, readyAt, dueAt, freshness, timePrice } = model;
-  const at = (labels.stop[parent] as number) * size + stop;
-  const leg = legs[at] as number;
-  if (leg >= model.forbidden) return false;
-  reserveLabel(labels);
-  const slot = labels.count;
-  const arrival = (labels.time[parent] as number) + leg;
-  const wait = stop < n ? Math.max(0, (readyAt[stop] as number) - arrival) : 0;
-  labels.time[slot] = arrival + wait;
-  labels.cost[slot] =
-    (labels.cost[parent] as number) +
-    (prices[at] as number) +
-    timePrice * wait +
-    freshness * onBoard * (leg + wait);
-  labels.late[slot] =
-    (labels.late[parent] as number) + (stop < n ? 0 : Math.max(0, arrival - (dueAt[stop - n] as number)));
-  labels.stop[slot] = stop;
-  labels.parent[slot] = parent;
-  return true;
 }
 
 /** Whether the label written last may lead to a better route, given the least its stops left cost by themselves. */

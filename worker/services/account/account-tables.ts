@@ -1,7 +1,10 @@
 /** Where the export has the rows of a table, or why it leaves them out. */
 type Place = { exportedAs: string } | { leftOut: string };
 
-/** Every table whose rows belong to a driver. A test holds this against the schema, and against an export of a full account. */
+/**
+ * Every table whose rows belong to a driver. A test holds this against the schema, and against an export of a full
+ * account.
+ */
 export const ACCOUNT_TABLES: Record<string, Place> = {
   drivers: { exportedAs: 'driver' },
   sessions: { exportedAs: 'sessions' },
@@ -36,7 +39,9 @@ export const ACCOUNT_TABLES: Record<string, Place> = {
   failing_items: { leftOut: 'notes of our own about jobs that failed' },
   ledger_entries: { leftOut: 'the two sides of each of the payments, which are there' },
   lookahead_records: { leftOut: 'what other drivers were offered; the decisions made by it are there' },
-  rate_counters: { leftOut: 'how often something was tried of late; forgotten after a day' },
+  rate_counters: {
+    leftOut: 'how often something was tried of late; deleted after a day, or a month for what adds rows',
+  },
   request_keys: { leftOut: 'answers kept for two days to be repeated, about what is there itself' },
   restaurants: {
     leftOut: 'the data of restaurants are their own; what they brought the driver is in the payments',

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type EmailHashes, hashEmail } from '#worker/auth/keyed-hash.ts';
-import { clearSessionCookie, deleteCachedSessions } from '#worker/auth/session.ts';
+import { clearSessionCookie } from '#worker/auth/session.ts';
+import { deleteCopies } from '#worker/auth/session-copy.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { moveLive } from '#worker/db/queries/cancellation-rows.ts';
 import { hadTrial, recordTrial } from '#worker/db/queries/trial-rows.ts';
@@ -37,7 +38,7 @@ export async function deleteAccount(
   const emailHashes = await hashEmail(ctx.config, driver?.email ?? '');
   // Before the account: afterwards nobody could ask for it again, should this fail.
   await ctx.kv.delete(getPictureKey(driverId));
-  await deleteCachedSessions(ctx, driverId);
+  await deleteCopies(ctx, driverId);
   // Referral weeks that are over were earned before the deletion.
   await creditWeeksOf(ctx, driverId);
   await ctx.db.batch([

@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, gte, inArray, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOpenOrders, selectOverdue } from '#worker/db/queries/list-orders.ts';
 import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import { automationDecisions } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
-import { orderEvents } from '#worker/db/schema/orders.ts';
+import { orderEvents, orders } from '#worker/db/schema/orders.ts';
 import { routes } from '#worker/db/schema/routes.ts';
 import { waits } from '#worker/db/schema/waits.ts';
-import { batch } from '#worker/db/write.ts';
-import type { Order } from '#worker/domain/orders/order.ts';
+import { OPEN_STATUSES, type Order } from '#worker/domain/orders/order.ts';
 import type { OrderCursor } from '#worker/domain/orders/order-cursor.ts';
 import { pageArchivedOrders } from '#worker/services/orders/page-archived-orders.ts';
 import { pageFinishedOrders } from '#worker/services/orders/page-finished-orders.ts';
@@ -19,8 +17,9 @@ const PAGE_SIZE = 200;
 const MAX_IDS = 90;
 
 /**
- * Everything kept about a driver (`ACCOUNT_TABLES` says where, and what is left out), as the text of one JSON object in pieces: no more than a page of orders, routes or
- * decisions is ever held. Secrets (keys, tokens, passkeys' public keys) are not in it.
+ * Everything kept about a driver (`ACCOUNT_TABLES` says where, and what is left out), as the text of one JSON object in
+ * pieces: no more than a page of orders, routes or decisions is ever held. Secrets (keys, tokens, passkeys' public
+ * keys) are not in it.
  */
 export async function* exportAccount(ctx: Ctx, driver: Driver): AsyncGenerator<string> {
   const records = await readAccountRecords(ctx, driver);
@@ -53,15 +52,38 @@ async function* writeList(name: string, pages: AsyncIterable<object[]>): AsyncGe
 }
 
 async function* pageOrders(ctx: Ctx, driverId: string) {
-  const { open, overdue } = await batch(ctx, {
-    open: selectOpenOrders(ctx, driverId),
-    overdue: selectOverdue(ctx, driverId),
-  });
-  const rows = [...open, ...overdue.map((row) => toPresent(ctx, row))];
-  yield addEvents(ctx, driverId, rows.map(toOrder));
+  for await (const rows of pageOpenOrders(ctx, driverId)) {
+    yield addEvents(
+      ctx,
+      driverId,
+      rows.map((row) => toOrder(toPresent(ctx, row))),
+    );
+  }
   for await (const page of pageFinishedOrders(ctx, { driverId, since: 0, until: Number.MAX_SAFE_INTEGER })) {
     yield addEvents(ctx, driverId, page);
   }
+}
+
+/** Orders that are open, or whose end is not written down yet. */
+function pageOpenOrders(ctx: Ctx, driverId: string) {
+  const { createdAt, id, status } = orders;
+  return pageByInstant(
+    ({ at, id: last }) =>
+      ctx.db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            eq(orders.driverId, driverId),
+            inArray(status, [...OPEN_STATUSES]),
+            gte(createdAt, at),
+            or(gt(createdAt, at), gt(id, last)),
+          ),
+        )
+        .orderBy(asc(createdAt), asc(id))
+        .limit(PAGE_SIZE),
+    (order) => order.createdAt,
+  );
 }
 
 /** The orders with what happened to each, in one round trip. */

@@ -35,8 +35,7 @@ export async function getAdminPasskeys(
 }
 
 /**
- * Ends the registration of a passkey that this session began not long after its sign-in. From then on the access code alone
- * opens nothing: every other session ends.
+ * Adds a passkey that was begun in this session, not long after its sign-in, and ends every other session of the console.
  */
 export async function addAdminPasskey(
   ctx: Ctx,

@@ -1,9 +1,9 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { createActor } from '#worker/auth/admin-actor.ts';
-import type { AdminSession } from '#worker/auth/admin-session.ts';
+import { type AdminSession, deleteWarning } from '#worker/auth/admin-session.ts';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
-import { createAuthentication, verifyAuthentication } from '#worker/auth/webauthn.ts';
+import { countUse, createAuthentication, verifyAuthentication } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { runAudited } from '#worker/db/queries/audit-rows.ts';
 import { adminPasskeys, adminSessions } from '#worker/db/schema/guards.ts';
@@ -16,7 +16,9 @@ type Input = { session: AdminSession; site: PasskeySite };
 const describeCeremony = ({ session, site }: Input) =>
   ({ kind: 'admin-passkey-sign-in', owner: session.id, site }) as const;
 
-/** Begins the second step of the administrator's sign-in: what the browser needs to sign with a passkey of the console. */
+/**
+ * Begins the second step of the administrator's sign-in: what the browser needs to sign with a passkey of the console.
+ */
 export async function createAdminStep(
   ctx: Ctx,
   input: Input,
@@ -37,7 +39,8 @@ export async function verifyAdminSession(
   const [passkey] = await ctx.db.select().from(adminPasskeys).where(eq(adminPasskeys.id, credential.id));
   if (!passkey) return fail('passkeyRefused');
   const counter = await verifyAuthentication(ctx, describeCeremony(input), { passkey, credential });
-  if (counter === undefined || !(await countUse(ctx, passkey.id, counter))) return fail('passkeyRefused');
+  if (counter === undefined || !(await countUse(ctx, adminPasskeys, { id: passkey.id, counter })))
+    return fail('passkeyRefused');
   const isPending = sql`admin_sessions.id = ${id} and admin_sessions.verified_at is null
     and admin_sessions.revoked_at is null`;
   const { isChanged } = await runAudited(ctx, {
@@ -51,18 +54,8 @@ export async function verifyAdminSession(
         .update(adminSessions)
         .set({ verifiedAt: ctx.now })
         .where(and(eq(adminSessions.id, id), isNull(adminSessions.verifiedAt), isAudited)),
+      warning: deleteWarning(ctx, id),
     }),
   });
   return isChanged ? succeed(null) : fail('passkeyRefused');
-}
-
-/** A counter only rises (or stays 0 where the device does not count): a copy of the passkey that lags behind is refused. */
-async function countUse(ctx: Ctx, passkeyId: string, counter: number): Promise<boolean> {
-  const isUncounted = sql`${adminPasskeys.counter} = 0 and ${counter} = 0`;
-  const counted = await ctx.db
-    .update(adminPasskeys)
-    .set({ counter, lastUsedAt: ctx.now })
-    .where(and(eq(adminPasskeys.id, passkeyId), or(lt(adminPasskeys.counter, counter), isUncounted)))
-    .returning({ id: adminPasskeys.id });
-  return counted.length === 1;
 }

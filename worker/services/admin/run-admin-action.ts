@@ -21,7 +21,7 @@ type ActionInput = { actor: AdminActor; targetId: string; reason: string };
 /** `reading`: how it went, of a news source that was read. */
 export type ActionOutcome = { isChanged: boolean; reading?: SourceReading };
 
-/** Each answers whether anything was different afterwards: a repeat changes nothing and is no failure. */
+/** Each returns whether anything was different afterwards: a repeat changes nothing and is no failure. */
 const ACTIONS = {
   suspendDriver,
   restoreDriver,

@@ -24,7 +24,8 @@ const KNOWN_MS = 90 * DAY_MS;
 
 /**
  * Signs the administrator in by the access code. An attempt is counted before the code is looked at, so parallel
- * guesses cannot outrun the lock-out; the right code forgets the wrong ones before it. Wrong ones stand in the audit log.
+ * guesses cannot outrun the lock-out; the right code deletes the count of wrong ones before it. Wrong ones stand in the
+ * audit log.
  */
 export async function signInAdmin(
   ctx: Ctx,
@@ -61,7 +62,9 @@ async function countGuess(ctx: Ctx, { key, address, addressHash }: Guess): Promi
   return total.ok || (await hasSignedIn(ctx, addressHash)) ? succeed(undefined) : total;
 }
 
-/** Whether the administrator signed in from an address lately: a flood of guesses from elsewhere must not lock them out. */
+/**
+ * Whether the administrator signed in from an address lately: a flood of guesses from elsewhere must not lock them out.
+ */
 async function hasSignedIn(ctx: Ctx, addressHash: string): Promise<boolean> {
   const [entry] = await ctx.db
     .select({ id: auditLog.id })
@@ -77,7 +80,10 @@ async function hasSignedIn(ctx: Ctx, addressHash: string): Promise<boolean> {
   return entry !== undefined;
 }
 
-/** So many addresses an hour get an entry of their own; wrong codes from further ones share one, so that nobody floods the log. */
+/**
+ * So many addresses an hour get an entry of their own; wrong codes from further ones share one, so that nobody floods
+ * the log.
+ */
 const MAX_ADDRESSES = 10;
 
 /** What stands in for the session and the address where there is none to name. */
@@ -90,8 +96,8 @@ type WrongCode = {
 };
 
 /**
- * Counts a wrong access code in the audit log: one entry an address and hour, which counts on. An attempt while the address
- * is locked out is refused unseen and not counted, so an entry grows no faster than the lock-out allows.
+ * Counts a wrong access code in the audit log: one entry an address and hour, which counts on. An attempt while the
+ * address is locked out is refused unseen and not counted, so an entry grows no faster than the lock-out allows.
  */
 async function recordWrongCode(ctx: Ctx, { addressHash, isLockedOut }: WrongCode): Promise<void> {
   const hour = ctx.now - (ctx.now % HOUR_MS);

@@ -120,7 +120,7 @@ function selectRealDays(ctx: Ctx, ids: string[]) {
     );
 }
 
-/** Writes the figures of some drivers and answers the areas they are in, and were in before. */
+/** Writes the figures of some drivers and returns the areas they are in, and were in before. */
 async function comparePage(ctx: Ctx, due: readonly DueDriver[]): Promise<MarketTown[]> {
   const ids = due.map(({ id }) => id);
   const days = await selectRealDays(ctx, ids);

@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory, selectMarket, toWorkHistory } from '#worker/db/queries/analytics-rows.ts';
+import { selectMarket, selectWorkHistory, toWorkHistory } from '#worker/db/queries/analytics-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { batch } from '#worker/db/write.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
@@ -10,7 +10,7 @@ import { type MarketReport, reportWork } from '#worker/engines/insight/index.ts'
 export async function getMarketReport(ctx: Ctx, driver: Driver): Promise<Result<MarketReport>> {
   if (!isPro(driver)) return fail('requiresPro');
   const { history, market } = await batch(ctx, {
-    history: selectHistory(ctx, driver),
+    history: selectWorkHistory(ctx, driver),
     market: selectMarket(ctx, driver),
   });
   const [own] = market.own;

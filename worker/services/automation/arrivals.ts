@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { selectHistory } from '#worker/db/queries/list-orders.ts';
+import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationDecisions, automationSettings } from '#worker/db/schema/automation.ts';
@@ -15,7 +15,9 @@ import { getLocalDay } from '#worker/domain/shared/time.ts';
 import { getAreaKey, getRestaurantKey } from '#worker/engines/offers/index.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 
-/** Statements: everything that orders which arrived for a driver are decided by, as it stands at this point of a batch. */
+/**
+ * Statements: everything that orders which arrived for a driver are decided by, as it stands at this point of a batch.
+ */
 export function selectArrivals(ctx: Ctx, driver: Driver, arrived: readonly Order[]) {
   const driverId = driver.id;
   const ids = arrived.map(({ id }) => id);

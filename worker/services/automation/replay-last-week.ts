@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { selectHistory } from '#worker/db/queries/list-orders.ts';
+import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupWaits, selectWaits } from '#worker/db/queries/wait-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
@@ -16,7 +16,10 @@ import { getAreaKey, getRestaurantKey, LEARNING_WINDOW_MS } from '#worker/engine
 
 const SPAN_MS = 7 * DAY_MS;
 
-/** More orders than anyone gets in a week and in the 90 minutes before, and as many restaurants as one statement can name; these bound the rows read. */
+/**
+ * More orders than anyone gets in a week and in the 90 minutes before, and as many restaurants as one statement can
+ * name; these bound the rows read.
+ */
 const MAX_ORDERS = 400;
 const MAX_EARLIER = 50;
 const MAX_PLACES = 60;

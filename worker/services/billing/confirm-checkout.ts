@@ -6,7 +6,7 @@ import { syncSubscription } from './sync-subscription.ts';
 
 /**
  * Takes over what a subscriber paid for just now, without waiting for the provider's event. Only the checkout that the
- * subscriber opened here for this product is asked about. Answers whether there is a live subscription by it.
+ * subscriber opened here for this product is asked about. Returns whether there is a live subscription by it.
  */
 export async function confirmCheckout(
   ctx: Ctx,

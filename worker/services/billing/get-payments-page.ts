@@ -3,7 +3,7 @@ import { selectBalance } from '#worker/db/queries/ledger-rows.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
-import { type PaymentHistory, selectHistory, toHistory } from './payment-history.ts';
+import { type PaymentHistory, selectPaymentHistory, toHistory } from './payment-history.ts';
 
 export type PaymentsPage = {
   history: PaymentHistory;
@@ -25,7 +25,7 @@ export async function getPaymentsPage(
     delivery: [delivery],
     network: [network],
   } = await batch(ctx, {
-    rows: selectHistory(ctx, { ownerId: driverId, before }),
+    rows: selectPaymentHistory(ctx, { ownerId: driverId, before }),
     referral: selectBalance(ctx, 'referral_earnings', driverId),
     delivery: selectBalance(ctx, 'delivery_earnings', driverId),
     network: selectNewestSubscription(ctx, driverId, 'network'),

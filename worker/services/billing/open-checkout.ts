@@ -9,7 +9,8 @@ import type { Product } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
-import { replaceSubscription, type WhenNew } from './sync-subscription.ts';
+import { replaceSubscription } from './sync-subscription.ts';
+import type { WhenNew } from './write-subscription.ts';
 
 /** How long a checkout can be paid. */
 export const CHECKOUT_LIFETIME_MS = HOUR_MS;
@@ -25,9 +26,9 @@ export type CheckoutRequest = {
 export type Purchase = { url: string | null; subscription: SubscriptionRow | null };
 
 /**
- * Opens the provider's page to buy a product on. Asked for twice or at once, it is the same page while that is open, so that
- * two purchases cannot come of it; one that was paid meanwhile is recorded first and answers `alreadySubscribed`, as all
- * but one answer of those who buy at once without a page.
+ * Opens the provider's page to buy a product on. Asked for twice or at once, it is the same page while that is open, so
+ * that two purchases cannot come of it; one that was paid meanwhile is recorded first and answers `alreadySubscribed`,
+ * as all but one answer of those who buy at once without a page.
  *
  * @param whenNew statements for the transaction that creates a subscription bought without a page
  */
@@ -85,8 +86,8 @@ async function pursue(
 }
 
 /**
- * The checkout of this subscriber and product, made anew when there is none; null while subscribed. One that the provider
- * knows is deleted only after it was read, however old: it may have been paid in its last minute.
+ * The checkout of this subscriber and product, made anew when there is none; null while subscribed. One that the
+ * provider knows is deleted only after it was read, however old: it may have been paid in its last minute.
  */
 async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checkout | null> {
   const { product, subscriberId, trialDays } = request;
@@ -111,8 +112,8 @@ async function claimCheckout(ctx: Ctx, request: CheckoutRequest): Promise<Checko
 }
 
 /**
- * An attempt that failed is not made again under its name: the provider would answer the same. Whatever came of it after
- * all was shown to nobody.
+ * An attempt that failed is not made again under its name: the provider would answer the same. Whatever came of it
+ * after all was shown to nobody.
  */
 async function deleteClaim(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.delete(checkouts).where(and(eq(checkouts.id, id), isNull(checkouts.providerRef)));

@@ -24,8 +24,11 @@ export type PaymentHistory = {
   nextBefore: number | null;
 };
 
-/** Statement: the postings of a page, and one more if there is a next; of a driver's or restaurant's id, or of a subquery of one. */
-export function selectHistory(
+/**
+ * Statement: the postings of a page, and one more if there is a next; of a driver's or restaurant's id, or of a
+ * subquery of one.
+ */
+export function selectPaymentHistory(
   ctx: Ctx,
   { ownerId, before }: { ownerId: string | SQL; before: number | null },
 ) {

@@ -11,16 +11,16 @@ const PAGES = { maxPages: 10, pageSize: PAGE_SIZE };
 /** After so many that the provider did not answer, one after another, it is left alone until the next run. */
 const MAX_UNANSWERED = 3;
 
-export type PushCounts = { told: number; failed: number };
+export type PushCounts = { notified: number; failed: number };
 
 /**
- * Tells the payment provider which of its subscriptions were cancelled, resumed or ended here, of one subscriber or of
- * all. What cannot be told now is told by the next run of the `billing` job, and holds nobody else up. Returns how many
- * were told, and how many could not be.
+ * Notifies the payment provider which of its subscriptions were cancelled, resumed or ended here, of one subscriber or
+ * of all. What fails is repeated by the next run of the `billing` job, and holds nobody else up. Returns how many
+ * succeeded, and how many failed.
  */
 export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promise<PushCounts> {
   const { payments } = ctx;
-  const counts = { told: 0, failed: 0 };
+  const counts = { notified: 0, failed: 0 };
   if (!payments) return counts;
   let unanswered = 0;
   const pages = eachPage<SubscriptionRow>(PAGES, (after) =>
@@ -29,7 +29,7 @@ export async function pushCancellations(ctx: Ctx, subscriberId?: string): Promis
   for await (const rows of pages) {
     for (const row of rows) {
       const outcome = await workPart(ctx, 'billing', `cancel:${row.id}`, () => push(ctx, payments, row));
-      if (outcome === 'heard') counts.told += 1;
+      if (outcome === 'heard') counts.notified += 1;
       else counts.failed += 1;
       unanswered = outcome === 'unanswered' ? unanswered + 1 : 0;
       if (unanswered === MAX_UNANSWERED) return counts;
@@ -70,11 +70,11 @@ async function push(ctx: Ctx, payments: PaymentProvider, row: SubscriptionRow): 
   if (!ref) return 'refused';
   // Each run is an attempt of its own: under the same key the provider would repeat an answer that failed.
   const key = `cancel:${id}:${updatedAt}:${isCancelled}:${ctx.now}`;
-  const told = row.endedAt
+  const answer = row.endedAt
     ? await payments.cancelNow({ ref, key })
     : await payments.setCancelAtPeriodEnd({ ref, isCancelled, key });
-  if (!told.ok && told.error.code === 'paymentsUnreachable') return 'unanswered';
-  if (!told.ok && !(await isOver(payments, ref, told.error))) return 'refused';
+  if (!answer.ok && answer.error.code === 'paymentsUnreachable') return 'unanswered';
+  if (!answer.ok && !(await isOver(payments, ref, answer.error))) return 'refused';
   await ctx.db
     .update(subscriptions)
     .set({ isCancelDue: false })

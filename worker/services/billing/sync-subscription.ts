@@ -1,30 +1,18 @@
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
-import { hashEmail } from '#worker/auth/keyed-hash.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { isSuspended } from '#worker/db/queries/cancellation-rows.ts';
-import { canActivate, isActive } from '#worker/db/queries/restaurant-rows.ts';
-import { insertSubscriberEmail, writeEntitlement } from '#worker/db/queries/subscription-rows.ts';
-import { recordTrial } from '#worker/db/queries/trial-rows.ts';
 import { type SubscriptionRow, subscriptions } from '#worker/db/schema/billing.ts';
-import { batch, insertWhen } from '#worker/db/write.ts';
+import { batch } from '#worker/db/write.ts';
 import type { HostedSubscription } from '#worker/domain/billing/hosted-subscription.ts';
-import {
-  admitSubscription,
-  followSubscription,
-  type MirroredState,
-} from '#worker/domain/billing/mirror-subscription.ts';
-import { getPlanPath } from '#worker/domain/billing/plan-path.ts';
+import { admitSubscription, followSubscription } from '#worker/domain/billing/mirror-subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import type { PaymentProvider } from '#worker/providers/payments/port.ts';
 import { notifyUnpaid, recordMissingPayments } from './record-payments.ts';
 import { refuseSubscription } from './refuse-subscription.ts';
+import { isWanted, type WhenNew, writeSubscription } from './write-subscription.ts';
 
 /** Looks at the row that others write at the same time. */
 const MAX_ATTEMPTS = 5;
-
-/** Statements for the transaction that creates a subscription, by its id. */
-export type WhenNew = (id: string) => BatchItem<'sqlite'>[];
 
 export type Synced = { row: SubscriptionRow; isNew: boolean; hosted: HostedSubscription };
 
@@ -56,7 +44,7 @@ export async function syncSubscription(
         : succeed(null);
       return refused.ok ? succeed(null) : refused;
     }
-    const row = await write(ctx, { provider, hosted, known, state, email: facts.email, whenNew });
+    const row = await writeSubscription(ctx, { provider, hosted, known, state, email: facts.email, whenNew });
     if (row) return succeed(hosted.hasOurPrice ? { row, isNew: known === null, hosted } : null);
   }
   return fail('paymentsUnreachable');
@@ -107,112 +95,4 @@ async function loadFacts(ctx: Ctx, provider: PaymentProvider['kind'], hosted: Ho
   });
   if (!facts) throw new Error('A select without a table answered no row');
   return { known: known ?? null, facts };
-}
-
-/** Condition: the driver is there, or the restaurant is active or can be. */
-function isWanted({ product, subscriberId }: HostedSubscription): SQL {
-  return product === 'restaurant'
-    ? sql`(${isActive(subscriberId)} or ${canActivate(subscriberId)})`
-    : sql`exists (select 1 from drivers where id = ${subscriberId})`;
-}
-
-type Write = {
-  provider: PaymentProvider['kind'];
-  hosted: HostedSubscription;
-  known: SubscriptionRow | null;
-  state: MirroredState;
-  email: string | null;
-  whenNew: WhenNew;
-};
-
-/** The row with its new state and all that follows from it, or null when somebody wrote it since it was read. */
-async function write(ctx: Ctx, { provider, hosted, known, state, email, whenNew }: Write) {
-  const { product, subscriberId } = hosted;
-  const id = known?.id ?? crypto.randomUUID();
-  const isTrial = product === 'pro' && hosted.trialEndsAt !== null && email !== null;
-  const {
-    row: [row],
-  } = await batch(ctx, {
-    row: known === null ? insertRow(ctx, { id, provider, hosted, state }) : updateRow(ctx, known, state),
-    entitlement: writeEntitlement(ctx, hosted, state),
-    trial: isTrial ? recordTrial(ctx, await hashEmail(ctx.config, email), sql`true`) : undefined,
-    // One that had ended before it was ever heard of is no news to anybody.
-    ended:
-      known !== null && state.endedAt !== null
-        ? insertSubscriberEmail(
-            ctx,
-            {
-              product,
-              subscriberId,
-              key: `planEnded:${hosted.ref}`,
-              kind: 'planEnded',
-              values: {
-                product: { product },
-                endedAt: { at: hosted.endedAt ?? ctx.now },
-                link: { path: getPlanPath(product, subscriberId) },
-              },
-            },
-            sql`exists (select 1 from subscriptions where id = ${id} and ended_at is not null)`,
-          )
-        : undefined,
-    whenNew: known === null ? whenNew(id) : [],
-  });
-  return row ?? null;
-}
-
-function insertRow(
-  ctx: Ctx,
-  {
-    id,
-    provider,
-    hosted,
-    state,
-  }: { id: string; provider: PaymentProvider['kind']; hosted: HostedSubscription; state: MirroredState },
-) {
-  const {
-    ref: providerRef,
-    customerRef: providerCustomer,
-    product,
-    subscriberId,
-    interval,
-    createdAt,
-  } = hosted;
-  const row = { id, product, subscriberId, interval, provider, providerRef, providerCustomer, createdAt };
-  return insertWhen(
-    ctx,
-    subscriptions,
-    { ...row, ...state, updatedAt: ctx.now },
-    sql`${isWanted(hosted)} and not ${isSuspended(subscriberId)}`,
-  )
-    .onConflictDoNothing()
-    .returning();
-}
-
-/** Statement: writes over the row unless a decision or a later look has changed it since it was read. */
-function updateRow(ctx: Ctx, known: SubscriptionRow, state: MirroredState) {
-  const { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue } = state;
-  const { trialNoticeAt, pastDueAt, endedAt, endReason } = state;
-  const updatedAt = Math.max(known.updatedAt, ctx.now);
-  const plan = { status, priceCents, trialEndsAt, currentPeriodEnd, cancelAtPeriodEnd, isCancelDue };
-  return ctx.db
-    .update(subscriptions)
-    .set({
-      ...plan,
-      trialNoticeAt,
-      pastDueAt,
-      endedAt,
-      endReason,
-      updatedAt,
-    })
-    .where(
-      and(
-        eq(subscriptions.id, known.id),
-        lte(subscriptions.updatedAt, updatedAt),
-        eq(subscriptions.isCancelDue, known.isCancelDue),
-        eq(subscriptions.cancelAtPeriodEnd, known.cancelAtPeriodEnd),
-        sql`trial_notice_at is ${known.trialNoticeAt} and past_due_at is ${known.pastDueAt}
-          and ended_at is ${known.endedAt}`,
-      ),
-    )
-    .returning();
 }

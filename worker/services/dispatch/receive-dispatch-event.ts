@@ -12,8 +12,8 @@ export type DispatchedOrder = { id: string; status: OrderStatus } | null;
 type Received = { source: DispatchSource; event: DispatchEvent };
 
 /**
- * Works on an event whose signature is verified, and answers the order it is about as it stands then. Each event is
- * worked on once, in whatever order they come; sent again it changes nothing and tells how the order stands now.
+ * Works on an event whose signature is verified, and returns the order it is about as it stands then. Each event is
+ * worked on once, in whatever order they come; sent again it changes nothing and returns how the order stands now.
  */
 export async function receiveDispatchEvent(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, lte } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectWorkedSample } from '#worker/db/queries/list-orders.ts';
+import { selectWorkedSample } from '#worker/db/queries/order-list-rows.ts';
 import { selectWork, toPerformance } from '#worker/db/queries/performance-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';

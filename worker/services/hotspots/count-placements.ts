@@ -10,8 +10,8 @@ const MAX_PAGES = 20;
 const toHour = (at: number) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 /**
- * Counts the orders of whole hours that are not counted yet, area by area, in pages. `countedUntil` (epoch ms) is how far
- * earlier runs came; answers how far this one did.
+ * Counts the orders of whole hours that are not counted yet, area by area, in pages. `countedUntil` (epoch ms) is how
+ * far earlier runs came; returns how far this one did.
  */
 export async function countPlacements(ctx: Ctx, countedUntil: number): Promise<number> {
   const until = toHour(ctx.now);

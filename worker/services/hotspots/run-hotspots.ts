@@ -6,13 +6,13 @@ import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { computeHotspots } from './compute-hotspots.ts';
 
 /**
- * The `hotspots` job: finds hotspots, tells drivers of those that are new, and sends that at once, because demand moves
- * on. Hotspots stand whatever becomes of the alerts; what could not be sent is left to the `alerts` job.
+ * The `hotspots` job: finds hotspots, alerts drivers to those that are new, and sends the alerts at once, because
+ * demand moves on. Hotspots are kept even if the alerts fail; what could not be sent is left to the `alerts` job.
  */
 export async function runHotspots(ctx: Ctx): Promise<JobCounts> {
   const counts = await computeHotspots(ctx);
-  const told = await workPart(ctx, 'hotspots', 'alerts', () => alertHotspots(ctx));
+  const chosen = await workPart(ctx, 'hotspots', 'alerts', () => alertHotspots(ctx));
   const sent = await workPart(ctx, 'hotspots', 'deliveries', () => deliverAlerts(ctx));
-  const failed = (told?.failed ?? 1) + (sent ? (sent.failed ?? 0) : 1);
-  return { ...counts, alerted: told?.alerted ?? 0, ...sent, ...(failed > 0 && { failed }) };
+  const failed = (chosen?.failed ?? 1) + (sent ? (sent.failed ?? 0) : 1);
+  return { ...counts, alerted: chosen?.alerted ?? 0, ...sent, ...(failed > 0 && { failed }) };
 }

@@ -3,17 +3,24 @@ import type { Ctx } from '#worker/ctx.ts';
 import { type FailingItem, failingItems } from '#worker/db/schema/job-runs.ts';
 import { ALARM_FAILURES, LONGEST_REST_MS } from '#worker/domain/jobs/failing-item.ts';
 
+export type { FailingItem };
+
 /** More are not worth reading: what they have in common is wrong. */
 const MAX_ITEMS = 50;
 
 /** One that was not tried for longer than it is ever left alone is no work any more, such as a removed row. */
 const RECENT_MS = 2 * LONGEST_REST_MS;
 
+/** Returns what `selectFailingItems` reads. */
+export async function listFailingItems(ctx: Ctx): Promise<FailingItem[]> {
+  return selectFailingItems(ctx);
+}
+
 /**
- * The items of jobs' work that failed three times in a row and are still tried, the most stubborn first; at most
- * fifty.
+ * Statement: the items of jobs' work that failed three times in a row and are still tried, the most stubborn first; at
+ * most fifty.
  */
-export function listFailingItems(ctx: Ctx): Promise<FailingItem[]> {
+export function selectFailingItems(ctx: Ctx) {
   return ctx.db
     .select()
     .from(failingItems)

@@ -30,9 +30,9 @@ export async function refreshNews(ctx: Ctx): Promise<JobCounts> {
     counts.added += added;
     counts.updated += updated;
   }
-  const told = await workPart(ctx, 'news', 'alerts', () => alertNews(ctx));
-  counts.failed += told?.failed ?? 1;
-  return told?.alerted ? { ...counts, alerted: told.alerted } : counts;
+  const alerts = await workPart(ctx, 'news', 'alerts', () => alertNews(ctx));
+  counts.failed += alerts?.failed ?? 1;
+  return alerts?.alerted ? { ...counts, alerted: alerts.alerted } : counts;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import {
   selectNearbyOffers,
   selectSeenOffers,
   toNearbyOffer,
   toSeenOffer,
 } from '#worker/db/queries/offer-rows.ts';
+import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { groupWaits, selectWaitsOfOpen } from '#worker/db/queries/wait-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';

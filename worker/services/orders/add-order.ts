@@ -6,7 +6,7 @@ import type { AddOrderInput } from '#worker/domain/orders/inputs.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { fail, type Result } from '#worker/domain/shared/result.ts';
 import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
-import { answerAgain, writeNewOrders } from './write-new-orders.ts';
+import { findFirstAnswer, writeNewOrders } from './write-new-orders.ts';
 
 /** An order the driver typed in; it waits as an offer like any other. */
 export async function addOrder(
@@ -17,7 +17,7 @@ export async function addOrder(
   const request = { driverId: driver.id, operation: 'addOrder', key: requestKey };
   const problem = findArrivalProblem(order, ctx.now);
   // Sent again it gets the first answer, though what it promised may be past by now.
-  if (problem) return answerAgain(ctx, request, fail('invalidInput', { fields: [problem] }));
+  if (problem) return findFirstAnswer(ctx, request, fail('invalidInput', { fields: [problem] }));
   const added = await writeNewOrders(ctx, { request, orders: [order], answer: order });
   if (added.ok) await automateArrivals(ctx, driver, [added.value]);
   return added;

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
-import { selectOverdue } from '#worker/db/queries/list-orders.ts';
+import { selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { toPresent } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import { driverTotals, orderArchives } from '#worker/db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory, selectOpenPage, selectOverdue } from '#worker/db/queries/list-orders.ts';
+import { selectHistory, selectOpenPage, selectOverdue } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder, toPresent } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';

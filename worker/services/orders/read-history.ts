@@ -1,5 +1,5 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { selectHistory } from '#worker/db/queries/list-orders.ts';
+import { selectHistory } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
 import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
@@ -31,7 +31,10 @@ export function selectFilteredHistory(ctx: Ctx, { driverId, filter, before }: Hi
   );
 }
 
-/** One page of the history from the rows of `selectFilteredHistory`, and others that belong among them, and the cursor of the next. */
+/**
+ * One page of the history from the rows of `selectFilteredHistory`, and others that belong among them, and the cursor
+ * of the next.
+ */
 export function toHistoryPage(
   rows: OrderRow[],
   { filter, before }: Omit<HistoryInput, 'driverId'>,

@@ -12,16 +12,16 @@ import { findAnswer, type MaybeKeyed, writeOnceIf } from '#worker/services/share
 type NewOrders<T> = { request: MaybeKeyed; orders: readonly [Order, ...Order[]]; answer: T };
 
 /**
- * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day, or too many are open:
- * sent again, a request gets its first answer also then.
+ * Writes orders a driver adds, all or none, once for a request. Fails where too many came in a day or month, or too
+ * many are open: sent again, a request gets its first answer also then.
  */
 export async function writeNewOrders<T>(
   ctx: Ctx,
   { request, orders: added, answer }: NewOrders<T>,
 ): Promise<Result<T>> {
   const { driverId } = request;
-  const allowed = await limitRate(ctx, 'newOrder', { driverId });
-  if (!allowed.ok) return answerAgain(ctx, request, allowed);
+  const allowed = await limitRate(ctx, 'newOrder', { driverId, amount: added.length });
+  if (!allowed.ok) return findFirstAnswer(ctx, request, allowed);
   const condition = hasRoom(ctx, driverId, added.length);
   const isThere = sql`exists (select 1 from orders where id = ${added[0].id})`;
   // One statement an order: D1 takes at most 100 bound parameters in one, and an order has thirty.
@@ -35,7 +35,7 @@ export async function writeNewOrders<T>(
       ...added.map((order) => insertWhen(ctx, orderEvents, createEvent(ctx, driverId, order), isThere)),
     ],
   });
-  return written === null ? answerAgain(ctx, request, NO_ROOM) : succeed(written);
+  return written === null ? findFirstAnswer(ctx, request, NO_ROOM) : succeed(written);
 }
 
 /** Condition: so many more orders may be open. */
@@ -54,7 +54,11 @@ function createEvent(ctx: Ctx, driverId: string, { id: orderId }: Order) {
 }
 
 /** Returns the first answer to a request that is refused now, else why it is refused. */
-export async function answerAgain<T>(ctx: Ctx, request: MaybeKeyed, refusal: Result<T>): Promise<Result<T>> {
+export async function findFirstAnswer<T>(
+  ctx: Ctx,
+  request: MaybeKeyed,
+  refusal: Result<T>,
+): Promise<Result<T>> {
   const earlier = await findAnswer<T>(ctx, request);
   return earlier ? succeed(earlier.answer) : refusal;
 }

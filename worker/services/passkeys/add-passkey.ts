@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
+import type { CurrentSession } from '#worker/auth/session.ts';
 import { verifyRegistration } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertDriverEmail } from '#worker/db/queries/outbox-rows.ts';
@@ -9,18 +10,25 @@ import type { AddPasskeyInput } from '#worker/domain/auth/inputs.ts';
 import { ACCOUNT_LIMITS } from '#worker/domain/limits/account-limits.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { isFreshSession } from './is-fresh-session.ts';
 
-type Input = { driverId: string; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
+type Input = { session: CurrentSession; site: PasskeySite; input: AddPasskeyInput; defaultName: string };
 
-/** Ends the registration of a passkey that this driver began on this site, and tells the driver by email. */
+/**
+ * Ends the registration of a passkey that was begun in this session on this site, not long after its sign-in, and
+ * notifies the driver by email.
+ */
 export async function addPasskey(
   ctx: Ctx,
-  { driverId, site, input, defaultName }: Input,
+  { session, site, input, defaultName }: Input,
 ): Promise<Result<Passkey>> {
+  const { sessionId } = session;
+  const driverId = session.driver.id;
   const { credential, name } = input;
+  if (!(await isFreshSession(ctx, sessionId))) return fail('signInNotFresh');
   const made = await verifyRegistration(
     ctx,
-    { kind: 'passkey-registration', owner: driverId, site },
+    { kind: 'passkey-registration', owner: driverId, sessionId, site },
     credential,
   );
   if (!made) return fail('passkeyNotVerified');

@@ -4,10 +4,9 @@ import type { PasskeySite } from '#worker/auth/passkeys.ts';
 import type { CurrentSession } from '#worker/auth/session.ts';
 import { createRegistration } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
-import { sessions } from '#worker/db/schema/drivers.ts';
 import { passkeys } from '#worker/db/schema/sign-in.ts';
-import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
+import { isFreshSession } from './is-fresh-session.ts';
 
 /**
  * Begins the registration of a passkey: what the browser needs to make one. Only for a driver who has just signed in,
@@ -17,17 +16,13 @@ export async function createPasskeyOptions(
   ctx: Ctx,
   { session: { driver, sessionId }, site }: { session: CurrentSession; site: PasskeySite },
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON>> {
-  const [own] = await ctx.db
-    .select({ createdAt: sessions.createdAt })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId));
-  if (!own || !isFreshSignIn(own.createdAt, ctx.now)) return fail('signInNotFresh');
+  if (!(await isFreshSession(ctx, sessionId))) return fail('signInNotFresh');
   const user = {
     id: driver.id,
     name: driver.email,
     displayName: `${driver.firstName} ${driver.lastName}`.trim() || driver.email,
   };
-  const ceremony = { kind: 'passkey-registration', owner: driver.id, site } as const;
+  const ceremony = { kind: 'passkey-registration', owner: driver.id, sessionId, site } as const;
   const selectKnown = ctx.db
     .select({ id: passkeys.id, transports: passkeys.transports })
     .from(passkeys)

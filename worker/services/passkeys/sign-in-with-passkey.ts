@@ -1,7 +1,7 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PasskeySite } from '#worker/auth/passkeys.ts';
 import { createSession } from '#worker/auth/session.ts';
-import { verifyAuthentication } from '#worker/auth/webauthn.ts';
+import { countUse, verifyAuthentication } from '#worker/auth/webauthn.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { type Passkey, passkeys } from '#worker/db/schema/sign-in.ts';
 import type { PasskeySignInInput } from '#worker/domain/auth/inputs.ts';
@@ -16,7 +16,10 @@ type Input = {
   cookieHeader: string | null;
 };
 
-/** Signs the owner of a passkey in. The reason for a refusal is only logged; the failure is the same for all but a suspended owner. */
+/**
+ * Signs the owner of a passkey in. The reason for a refusal is only logged; the failure is the same for all but a
+ * suspended owner.
+ */
 export async function signInWithPasskey(
   ctx: Ctx,
   { site, credential, device, cookieHeader }: Input,
@@ -29,7 +32,7 @@ export async function signInWithPasskey(
     passkey && namesOwner(passkey, credential)
       ? await verifyAuthentication(ctx, ceremony, { passkey, credential })
       : undefined;
-  if (!passkey || counter === undefined || !(await countUse(ctx, passkey, counter))) {
+  if (!passkey || counter === undefined || !(await countUse(ctx, passkeys, { id: passkey.id, counter }))) {
     return fail('passkeyRefused');
   }
   return createSession(ctx, { driverId: passkey.driverId, device, cookieHeader });
@@ -38,16 +41,4 @@ export async function signInWithPasskey(
 /** Whom the device says it signs for, if it does, is whom the passkey belongs to. */
 function namesOwner({ driverId }: Passkey, { response: { userHandle } }: Input['credential']): boolean {
   return !userHandle || userHandle === encodeBase64Url(new TextEncoder().encode(driverId));
-}
-
-/** A counter only rises (or stays 0 where the device does not count): a copy of the passkey that lags behind is refused. */
-async function countUse(ctx: Ctx, { id }: Passkey, counter: number): Promise<boolean> {
-  const isNewer = lt(passkeys.counter, counter);
-  const isUncounted = sql`${passkeys.counter} = 0 and ${counter} = 0`;
-  const counted = await ctx.db
-    .update(passkeys)
-    .set({ counter, lastUsedAt: ctx.now })
-    .where(and(eq(passkeys.id, id), or(isNewer, isUncounted)))
-    .returning({ id: passkeys.id });
-  return counted.length === 1;
 }

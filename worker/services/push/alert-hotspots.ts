@@ -28,17 +28,17 @@ const ALERTS_A_BATCH = 40;
 const POSITION_TOWN = sql.raw(writeCellNumberSql('position_', 'town'));
 
 /** How many alerts were chosen, and how much failed. */
-type Told = { alerted: number; failed: number };
+type AlertCounts = { alerted: number; failed: number };
 
 type NewHotspot = Awaited<ReturnType<typeof selectNewHotspots>>[number];
 type Reader = Awaited<ReturnType<typeof selectHotspotReaders>>[number];
 
 /**
- * Alerts the drivers near a new hotspot to it, once: those of the towns within reach, a page at a time. Safe to run twice,
- * because an alert is written once for its hotspot and driver; what fails keeps nobody else. Returns how many alerts it chose, and
- * how much failed.
+ * Alerts the drivers near a new hotspot to it, once: those of the towns within reach, a page at a time. Safe to run
+ * twice, because an alert is written once for its hotspot and driver; what fails keeps nobody else. Returns how many
+ * alerts it chose, and how much failed.
  */
-export async function alertHotspots(ctx: Ctx): Promise<Told> {
+export async function alertHotspots(ctx: Ctx): Promise<AlertCounts> {
   if (!ctx.push) return { alerted: 0, failed: 0 };
   const hotspots = await selectNewHotspots(ctx, ctx.now - NEW_HOTSPOT_MS);
   const towns = new Set(hotspots.flatMap((hotspot) => listTownsWithin(hotspot, HOTSPOT_MILES)));
@@ -50,13 +50,13 @@ export async function alertHotspots(ctx: Ctx): Promise<Told> {
   });
   return {
     alerted: sum(done.map(({ alerted }) => alerted)),
-    failed: failed + sum(done.map((told) => told.failed)),
+    failed: failed + sum(done.map((counts) => counts.failed)),
   };
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<Told> {
+async function alertTown(ctx: Ctx, town: number, hotspots: readonly NewHotspot[]): Promise<AlertCounts> {
   const pages = eachPage<Reader>({ maxPages: MAX_PAGES, pageSize: PAGE_SIZE }, (last) =>
     selectHotspotReaders(ctx, { town, after: last?.id ?? '', limit: PAGE_SIZE }),
   );

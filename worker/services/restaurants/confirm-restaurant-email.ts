@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { nameRestaurant } from '#worker/auth/email-token.ts';
 import type { Ctx } from '#worker/ctx.ts';
+import { insertRestaurantEmail } from '#worker/db/queries/outbox-rows.ts';
 import { isNameFree } from '#worker/db/queries/restaurant-rows.ts';
 import { restaurants } from '#worker/db/schema/restaurants.ts';
+import { batch } from '#worker/db/write.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { readEmailChange } from '#worker/services/shared/read-email-change.ts';
 
@@ -14,41 +16,71 @@ export type RestaurantEmailChange = {
   to: string;
   isConfirmed: boolean;
   manageVersion: number;
+  emailVersion: number;
 };
 
-/** What the link in the email to a restaurant's new address would change; over once its manage link was replaced. */
+/**
+ * Returns what the link in the email to a restaurant's new address would change, or changed last. It is over once the
+ * manage link was replaced or the address has changed otherwise.
+ */
 export async function readRestaurantEmailChange(
   ctx: Ctx,
   { restaurantId, token }: Confirmation,
 ): Promise<Result<RestaurantEmailChange>> {
+  const { name, email, manageVersion, emailVersion } = restaurants;
   const [found] = await ctx.db
-    .select({ name: restaurants.name, email: restaurants.email, manageVersion: restaurants.manageVersion })
+    .select({ name, email, manageVersion, emailVersion })
     .from(restaurants)
     .where(eq(restaurants.id, restaurantId));
   if (!found) return fail('emailLinkStale');
-  const { name, email, manageVersion } = found;
-  const ownerId = nameRestaurant({ id: restaurantId, manageVersion });
-  const read = await readEmailChange(ctx, { owner: { ownerId, email }, token });
-  if (!read.ok) return read;
-  const { from, to } = read.value;
-  return succeed({ name, from, to, isConfirmed: email === to, manageVersion });
+  const read = (version: number) => {
+    const ownerId = nameRestaurant({ id: restaurantId, ...found, emailVersion: version });
+    return readEmailChange(ctx, { owner: { ownerId, email: found.email }, token });
+  };
+  const pending = await read(found.emailVersion);
+  if (pending.ok) return succeed({ ...found, ...pick(pending.value), isConfirmed: false });
+  const last = await read(found.emailVersion - 1);
+  return last.ok ? succeed({ ...found, ...pick(last.value), isConfirmed: true }) : last;
 }
 
-/** Makes the confirmed address the restaurant's, unless another restaurant of its name has it by now. Idempotent. */
+const pick = ({ from, to }: { from: string; to: string }) => ({ from, to });
+
+/**
+ * Makes the confirmed address the restaurant's, once, unless another restaurant of its name has it by now, and notifies
+ * the old address. Idempotent.
+ */
 export async function confirmRestaurantEmail(
   ctx: Ctx,
   { restaurantId, token }: Confirmation,
 ): Promise<Result<null>> {
   const read = await readRestaurantEmailChange(ctx, { restaurantId, token });
   if (!read.ok) return read;
-  const { from, to, isConfirmed, manageVersion } = read.value;
+  const { name: restaurant, from, to, isConfirmed, manageVersion, emailVersion } = read.value;
   if (isConfirmed) return succeed(null);
   const isFree = isNameFree({ id: restaurantId, email: to, nameKey: sql`restaurants.name_key` });
-  const isAsAsked = and(eq(restaurants.email, from), eq(restaurants.manageVersion, manageVersion));
-  const confirmed = await ctx.db
-    .update(restaurants)
-    .set({ email: to, updatedAt: ctx.now })
-    .where(and(eq(restaurants.id, restaurantId), isAsAsked, isFree))
-    .returning({ id: restaurants.id });
+  const isAsAsked = and(
+    eq(restaurants.email, from),
+    eq(restaurants.manageVersion, manageVersion),
+    eq(restaurants.emailVersion, emailVersion),
+  );
+  const { confirmed } = await batch(ctx, {
+    confirmed: ctx.db
+      .update(restaurants)
+      .set({ email: to, emailVersion: emailVersion + 1, updatedAt: ctx.now })
+      .where(and(eq(restaurants.id, restaurantId), isAsAsked, isFree))
+      .returning({ id: restaurants.id }),
+    notice: insertRestaurantEmail(
+      ctx,
+      {
+        restaurantId,
+        to: from,
+        key: `restaurantEmailChanged:${restaurantId}:${emailVersion}`,
+        kind: 'restaurantEmailChanged',
+        values: { restaurant, from, to },
+      },
+      sql`exists (select 1 from restaurants
+        where id = ${restaurantId} and email_version = ${emailVersion + 1} and email = ${to})`,
+    ),
+  });
   return confirmed.length === 1 ? succeed(null) : fail('restaurantExists');
 }

@@ -16,9 +16,9 @@ import { toDetailColumns } from './detail-columns.ts';
 type Edit = { token: string; input: RestaurantDetailsInput; language: string | null };
 
 /**
- * Changes what a restaurant tells about itself, for whoever holds its link. Two of one email and name cannot be registered.
- * A new email address is only asked for: it gets a link to confirm it, and the present one is told. Returns that address,
- * or null when it stays.
+ * Saves what a restaurant says about itself, for whoever holds its link. Two of one email and name cannot be
+ * registered. A new email address is only requested: it gets a link to confirm it, and the present one is notified.
+ * Returns that address, or null when it stays.
  */
 export async function editRestaurant(
   ctx: Ctx,
@@ -26,7 +26,12 @@ export async function editRestaurant(
 ): Promise<Result<{ askedEmail: string | null }>> {
   const tokenHash = await hashToken(token);
   const [managed] = await ctx.db
-    .select({ id: restaurants.id, email: restaurants.email, manageVersion: restaurants.manageVersion })
+    .select({
+      id: restaurants.id,
+      email: restaurants.email,
+      manageVersion: restaurants.manageVersion,
+      emailVersion: restaurants.emailVersion,
+    })
     .from(restaurants)
     .where(eq(restaurants.manageTokenHash, tokenHash));
   if (!managed) return fail('manageLinkUnknown');
@@ -54,13 +59,15 @@ export async function editRestaurant(
 }
 
 type Request = {
-  managed: Pick<Restaurant, 'id' | 'email' | 'manageVersion'>;
+  managed: Pick<Restaurant, 'id' | 'email' | 'manageVersion' | 'emailVersion'>;
   name: string;
   to: string;
   language: string | null;
 };
 
-/** Statements: the link to the new address and the notice to the present one, once an hour, if the edit before them won. */
+/**
+ * Statements: the link to the new address and the notice to the present one, once an hour, if the edit before them won.
+ */
 function askForEmail(ctx: Ctx, { managed, name: restaurant, to, language }: Request) {
   const { id: restaurantId, email: from, manageVersion } = managed;
   const isEdited = sql`exists (select 1 from restaurants

@@ -6,7 +6,11 @@ import { type Restaurant, restaurants } from '#worker/db/schema/restaurants.ts';
 import { batch } from '#worker/db/write.ts';
 import type { Subscription } from '#worker/domain/billing/subscription.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { type PaymentHistory, selectHistory, toHistory } from '#worker/services/billing/payment-history.ts';
+import {
+  type PaymentHistory,
+  selectPaymentHistory,
+  toHistory,
+} from '#worker/services/billing/payment-history.ts';
 
 /** Statement: the id of the restaurant that this token manages. */
 export function selectManagedId(ctx: Ctx, tokenHash: string) {
@@ -42,7 +46,7 @@ export async function getManagedRestaurant(
       )
       .orderBy(desc(subscriptions.createdAt))
       .limit(1),
-    history: selectHistory(ctx, { ownerId: sql`(${selectManagedId(ctx, tokenHash)})`, before }),
+    history: selectPaymentHistory(ctx, { ownerId: sql`(${selectManagedId(ctx, tokenHash)})`, before }),
   });
   const [restaurant] = found.restaurant;
   if (!restaurant) return fail('manageLinkUnknown');

@@ -71,6 +71,7 @@ function buildRestaurant(ctx: Ctx, { input, browserHash }: Lookup, referrerId: s
     browserHash,
     manageTokenHash: null,
     manageVersion: 1,
+    emailVersion: 1,
     createdAt: ctx.now,
     activatedAt: null,
     suspendedAt: null,
@@ -90,8 +91,8 @@ function selectRegistered(ctx: Ctx, { email, name }: RestaurantSignupInput) {
 }
 
 /**
- * Statement: brings the unpaid restaurant of this browser up to what was typed last, and answers it. Without a code that
- * is good, it stays with whoever it came with.
+ * Statement: brings the unpaid restaurant of this browser up to what was typed last, and returns it. Without a code
+ * that is good, it stays with whoever it came with.
  */
 function updateUnpaid(ctx: Ctx, { input, browserHash }: Lookup) {
   const referrerId = sql`coalesce(${selectReferrer(ctx, input)}, referrer_id)`;
@@ -109,7 +110,10 @@ function updateUnpaid(ctx: Ctx, { input, browserHash }: Lookup) {
     .returning();
 }
 
-/** Statement: the driver behind a referral code; nobody for an unknown code, or when the driver registers a place of their own. */
+/**
+ * Statement: the driver behind a referral code; nobody for an unknown code, or when the driver registers a place of
+ * their own.
+ */
 function selectReferrer(ctx: Ctx, { referralCode, email }: RestaurantSignupInput) {
   return ctx.db
     .select({ id: drivers.id })

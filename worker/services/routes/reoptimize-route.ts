@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { toSavedAutomation } from '#worker/db/queries/automation-rows.ts';
-import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
+import { selectOpenOrders } from '#worker/db/queries/order-list-rows.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import { automationSettings } from '#worker/db/schema/automation.ts';
 import { type Driver, drivers } from '#worker/db/schema/drivers.ts';
@@ -18,8 +18,9 @@ import { saveBestRoute } from './optimize-route.ts';
 export type AcceptedRoute = { driver: Driver; settings: AutomationSettings; accepted: readonly Order[] };
 
 /**
- * Optimizes the driver's route again after an order joined it, for Pro drivers who asked for that, as long as it holds no more
- * orders than they could ask for. The order is accepted whatever becomes of the route, so a failure is only logged.
+ * Optimizes the driver's route again after an order joined it, for Pro drivers who asked for that, as long as it holds
+ * no more orders than they could ask for. The order is accepted whatever becomes of the route, so a failure is only
+ * logged.
  */
 export async function reoptimizeRoute(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { SESSION_LIFETIME_MS } from '#worker/auth/session.ts';
+import { SESSION_LIFETIME_MS } from '#worker/auth/session-copy.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { requestCounts } from '#worker/db/schema/alarms.ts';
 import { lookaheadRecords } from '#worker/db/schema/automation.ts';
@@ -19,6 +19,7 @@ import { requestKeys } from '#worker/db/schema/request-keys.ts';
 import { signInAttempts } from '#worker/db/schema/sign-in.ts';
 import { waits } from '#worker/db/schema/waits.ts';
 import type { JobCount, JobCounts } from '#worker/domain/jobs/job-run.ts';
+import { MONTH_MS, MONTH_PREFIX } from '#worker/domain/limits/rate-limits.ts';
 import { NEWS_LIFETIME_MS } from '#worker/domain/news/prepare-articles.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { HISTORY_WEEKS, TESTED_WEEKS, WEEK_MS } from '#worker/engines/demand/index.ts';
@@ -29,7 +30,7 @@ import { expireOffers } from '#worker/services/orders/expire-offers.ts';
 /** Nobody sends a request again after two days. */
 const REQUEST_KEY_LIFETIME_MS = 2 * DAY_MS;
 
-/** Far longer than the longest window that counts. */
+/** As long as the longest window that counts, apart from those of a month. */
 const COUNTER_LIFETIME_MS = DAY_MS;
 
 /** As long as a browser remembers an invitation. */
@@ -47,7 +48,7 @@ const DISPATCH_LIFETIME_MS = 90 * DAY_MS;
 /** Old news go when no feed has listed them for so long: one without a date would come back as new. */
 const UNLISTED_MS = 7 * DAY_MS;
 
-/** Long enough to see what was told and what was not. */
+/** Long enough to see which alerts were sent and which were not. */
 const ALERT_LIFETIME_MS = 7 * DAY_MS;
 
 const JOB_RUN_LIFETIME_MS = 30 * DAY_MS;
@@ -77,7 +78,8 @@ function listRemovals(now: number): Removal[] {
     {
       name: 'rateCounters',
       table: rateCounters,
-      where: lt(rateCounters.windowStartedAt, now - COUNTER_LIFETIME_MS),
+      where: sql`window_started_at < ${now - COUNTER_LIFETIME_MS}
+        and (window_started_at < ${now - MONTH_MS} or key not like ${`${MONTH_PREFIX}%`})`,
     },
     { name: 'signIns', table: signInAttempts, where: lt(signInAttempts.expiresAt, now) },
     { name: 'sessions', table: sessions, where: lt(sessions.lastSeenAt, now - SESSION_LIFETIME_MS) },
@@ -142,11 +144,11 @@ function listRemovals(now: number): Removal[] {
 }
 
 /**
- * Forgets what is over: answers to requests that will not come again, old counters, news and emails, sign-ins,
+ * Deletes what is over: answers to requests that will not come again, old counters, news and emails, sign-ins,
  * sessions (revoked or not), runs of jobs, old hour counts, waits and what was looked ahead by, and samples nobody
  * took. Writes down which offers expired. In pages, so that no statement grows with what a long pause left behind.
- * Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Answers the rows removed by
- * kind.
+ * Safe to run at any time, twice as well; a kind that cannot be removed keeps no other. Returns the number of rows
+ * removed by kind.
  */
 export async function cleanUp(ctx: Ctx): Promise<JobCounts> {
   const expired = await workPart(ctx, 'clean-up', 'expiredOffers', () => expireOffers(ctx));

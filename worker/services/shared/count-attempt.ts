@@ -7,13 +7,17 @@ export type AttemptLimit = {
   /** So many attempts are let through in a window; the next is refused. */
   limit: number;
   windowMs: number;
-  /** Each attempt let through starts the window anew, so that none of them is forgotten early (for lock-outs). */
+  /** Each attempt let through starts the window anew, so that none of them expires early (for lock-outs). */
   isExtending?: boolean;
+  /** How much the attempt counts for; 1 if not given. */
+  amount?: number;
 };
 
 type Counter = AttemptLimit & { key: string };
 
-/** Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many. */
+/**
+ * Counts one attempt under `key`, in one statement: parallel attempts cannot slip past. Fails when there were too many.
+ */
 export async function countAttempt(ctx: Ctx, key: string, limit: AttemptLimit): Promise<Result<undefined>> {
   return countAttempts(ctx, [{ key, ...limit }]);
 }
@@ -32,18 +36,18 @@ export async function countAttempts(
 }
 
 /** Returns the statement that counts one more. */
-function count(ctx: Ctx, { key, limit, windowMs, isExtending = false }: Counter) {
+function count(ctx: Ctx, { key, limit, windowMs, isExtending = false, amount = 1 }: Counter) {
   const { windowStartedAt, count } = rateCounters;
   const isOver = sql`${windowStartedAt} <= ${ctx.now - windowMs}`;
   const startsAnew = isExtending ? sql`${isOver} or ${count} < ${limit}` : isOver;
   return ctx.db
     .insert(rateCounters)
-    .values({ key, windowStartedAt: ctx.now, count: 1 })
+    .values({ key, windowStartedAt: ctx.now, count: amount })
     .onConflictDoUpdate({
       target: rateCounters.key,
       set: {
         windowStartedAt: sql`case when ${startsAnew} then ${ctx.now} else ${windowStartedAt} end`,
-        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        count: sql`case when ${isOver} then ${amount} else ${count} + ${amount} end`,
       },
     })
     .returning();

@@ -1,17 +1,26 @@
 import { hashToken } from '#worker/auth/token-cookie.ts';
 import type { Ctx } from '#worker/ctx.ts';
 import { getAddressKey } from '#worker/domain/auth/client-address.ts';
-import { type ActionOf, type LimitedAction, RATE_LIMITS } from '#worker/domain/limits/rate-limits.ts';
+import {
+  type ActionOf,
+  type LimitedAction,
+  MONTH_MS,
+  MONTH_PREFIX,
+  RATE_LIMITS,
+  type RateLimit,
+} from '#worker/domain/limits/rate-limits.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
-import { countAttempt } from './count-attempt.ts';
+import { countAttempts } from './count-attempt.ts';
 
-/** Who acts: a driver, whoever sends from an address (`CF-Connecting-IP`; null when nothing names one), or who signs in. */
-type Actor = { driverId: string } | { address: string | null } | { identity: string };
+/**
+ * Who acts: a driver, whoever sends from an address (`CF-Connecting-IP`; null when nothing names one), or who signs in.
+ */
+type Actor = { driverId: string; amount?: number } | { address: string | null } | { identity: string };
 
 export function limitRate(
   ctx: Ctx,
   action: ActionOf<'driver'>,
-  actor: { driverId: string },
+  actor: { driverId: string; amount?: number },
 ): Promise<Result<undefined>>;
 export function limitRate(
   ctx: Ctx,
@@ -23,15 +32,22 @@ export function limitRate(
   action: ActionOf<'identity'>,
   actor: { identity: string },
 ): Promise<Result<undefined>>;
-/** Counts an action against its limit; fails with `tooManyRequests`. Where limits are off it counts nothing. */
+/**
+ * Counts an action, or `amount` of them, against its limits; fails with `tooManyRequests`. Where limits are off it
+ * counts nothing.
+ */
 export async function limitRate(ctx: Ctx, action: LimitedAction, actor: Actor): Promise<Result<undefined>> {
   if (!ctx.config.hasRateLimits) return succeed(undefined);
-  const { limiter, windowMs, limit } = RATE_LIMITS[action];
+  const { limiter, windowMs, limit, monthLimit }: RateLimit = RATE_LIMITS[action];
+  const amount = 'amount' in actor ? actor.amount : 1;
   const who = await describeActor(actor);
   const key = `${action}:${who}`;
   const counted =
     (limiter && (await countAtEdge(ctx, limiter, key))) ??
-    (await countAttempt(ctx, key, { limit, windowMs }));
+    (await countAttempts(ctx, [
+      { key, limit, windowMs, amount },
+      ...(monthLimit ? [{ key: MONTH_PREFIX + key, limit: monthLimit, windowMs: MONTH_MS, amount }] : []),
+    ]));
   if (!counted.ok) ctx.log('warn', 'rate limit reached', { action, by: RATE_LIMITS[action].by });
   return counted;
 }
@@ -49,7 +65,9 @@ async function countAtEdge(
 
 /** The keys under which a driver is counted. */
 export function listCounterKeys(driverId: string): string[] {
-  return Object.keys(RATE_LIMITS).map((action) => `${action}:${driverId}`);
+  const keys = Object.keys(RATE_LIMITS).map((action) => `${action}:${driverId}`);
+  const monthly = Object.entries(RATE_LIMITS).filter(([, { monthLimit }]) => monthLimit !== undefined);
+  return [...keys, ...monthly.map(([action]) => `${MONTH_PREFIX}${action}:${driverId}`)];
 }
 
 async function describeActor(actor: Actor): Promise<string> {

@@ -364,7 +364,7 @@ export const ar = {
       lookaheads: 'سجلات النظر إلى ما هو قادم',
       alerts: 'تنبيهات قديمة',
       announced: 'فترات تجريبية أُعلن انتهاؤها',
-      told: 'إلغاءات أُبلغت',
+      notified: 'إلغاءات أُبلغت',
       reread: 'أُعيدت قراءتها',
       failed: 'إخفاقات',
       compared: 'سائقون قورنوا',
@@ -415,6 +415,12 @@ export const ar = {
       remove: 'إزالة',
       removeNamed: 'إزالة \u2068{name}\u2069',
     },
+    failingItems: {
+      title: 'عناصر تفشل مرارًا',
+      times:
+        '{failures, plural, zero {فشل # مرة} one {فشل مرة واحدة} two {فشل مرتين} few {فشل # مرات} many {فشل # مرة} other {فشل # مرة}}',
+      next: 'المحاولة التالية: <time></time>',
+    },
     alarms: {
       title: 'الإنذارات',
       kinds: {
@@ -424,7 +430,8 @@ export const ar = {
         webhooks: 'فشل طلبات webhook',
         storage: 'قاعدة البيانات شبه ممتلئة',
       },
-      facts: '\u2068{reading}\u2069، والحد \u2068{limit}\u2069',
+      facts:
+        '\u2068{reading}\u2069{signal, select, serverErrors { طلبات فاشلة خلال 15 دقيقة} ledger { سنت} webhooks { استدعاءات فاشلة خلال ساعة} other {}}، والحد \u2068{limit}\u2069',
       since: 'منذ <time></time>',
       open: 'مستمر',
       over: 'انتهى <time></time>',
@@ -461,6 +468,8 @@ export const ar = {
       passkeyAdded: 'إضافة مفتاح مرور',
       restaurantEmailChange: 'تأكيد عنوان مطعم',
       restaurantEmailAsked: 'إشعار بعنوان مطعم جديد',
+      restaurantEmailChanged: 'تغيير عنوان مطعم',
+      codeWithoutPasskey: 'رمز دخول دون مفتاح مرور',
       alarmRaised: 'إنذار',
       alarmOver: 'انتهاء إنذار',
     },
@@ -697,6 +706,7 @@ export const ar = {
         signIn: 'تسجيل دخول',
         signOut: 'تسجيل خروج',
         failSignIn: 'رموز دخول خاطئة',
+        enterCode: 'إدخال الرمز الصحيح دون مفتاح مرور',
         suspendDriver: 'إيقاف سائق',
         restoreDriver: 'إعادة تفعيل سائق',
         suspendRestaurant: 'إيقاف مطعم',
@@ -1440,9 +1450,9 @@ export const ar = {
       'ترتّب منصة \u2068{platform}\u2069 السائقين حسب نسبة قبولهم: قد يحرمك الرفض من مزاياها. يمكنك أن تضع لذلك ثمنًا.',
     setTerms: 'حدّد قيمة وقتك وسعتك',
     unevaluated: {
-      noFigures: 'لم يُقيَّم: لا مواقع له على الخريطة، ولا مسافة ووقت.',
-      noRoad: 'لم يُقيَّم: لا يوجد طريق يصل إلى هناك.',
-      tooMany: 'لم يُقيَّم: عدد العروض المفتوحة الآن كبير جدًا.',
+      noFigures: 'أضف المسافة والدقائق لترى إن كان يستحق.',
+      noRoad: 'لا يوجد طريق يصل إلى هناك.',
+      tooMany: 'عدد العروض المفتوحة الآن كبير جدًا.',
       tooManyActive: 'لا أرقام: لديك أكثر من {max} طلبًا مقبولًا. أكمل بعضها أو ألغِه.',
       failed: 'لا أرقام الآن.',
     },
@@ -1470,7 +1480,7 @@ export const ar = {
       goodAloneText: 'جيد وحده: يستحق القبول منفردًا، لكن لم نجد خيارًا يضمه ويترك لك في الساعة أكثر.',
       accept:
         '{count, plural, zero {قبول العروض} one {قبول هذا العرض} two {قبول هذين العرضين} few {قبول هذه العروض الـ#} many {قبول هذه العروض الـ#} other {قبول هذه العروض الـ#}}',
-      acceptText: 'يُقبل كل عرض على حدة. بعد القبول يمكنك إلغاء الطلب، لكن لا يمكنك التراجع عن القبول.',
+      acceptText: 'يمكنك الإلغاء لاحقًا، لكنه يُحتسب في نسبة الإكمال.',
     },
     check: {
       net: 'صافيك اليوم حتى الآن {amount} لكل ساعة عمل فعلية، بعد احتساب {cost} للسيارة، بما في ذلك المسافات غير المدفوعة.',
@@ -2054,10 +2064,18 @@ export const ar = {
       subject: 'عنوان \u2068{restaurant}\u2069 على وشك أن يتغيّر',
       text: 'طلب شخص لديه رابط إدارة \u2068{restaurant}\u2069 أن تُرسل رسائله إلى \u2068{to}\u2069 بدلًا من \u2068{from}\u2069. لا يتغيّر شيء قبل تأكيد ذلك من العنوان الجديد.\n\nإن لم تكن أنت، فاطلب رابط الإدارة من هنا، وافتحه واستبدله: \u2068{link}\u2069\n\nوبذلك يُلغى الطلب أيضًا.',
     },
+    restaurantEmailChanged: {
+      subject: 'تم تغيير عنوان \u2068{restaurant}\u2069',
+      text: 'أصبحت رسائل \u2068{restaurant}\u2069 تُرسل إلى \u2068{to}\u2069، ولم تعد تُرسل إلى \u2068{from}\u2069.\n\nإن لم تكن أنت من غيّره، فراسلنا فورًا على العنوان أدناه.',
+    },
+    codeWithoutPasskey: {
+      subject: 'شخص ما يعرف رمز الدخول إلى لوحة الإدارة',
+      text: 'قبل خمس دقائق أُدخل رمز الدخول الصحيح إلى لوحة الإدارة، ولم يُستخدم أي مفتاح مرور. بقيت اللوحة مغلقة.\n\nإن لم تكن أنت، فغيّر رمز الدخول (docs/operations.md). السجل: \u2068{link}\u2069',
+    },
     alarmRaised: {
       subject:
         'إنذار: {signal, select, serverErrors {أخطاء في الخادم} jobs {مهمة تفشل مرارًا} ledger {دفتر الحسابات غير متوازن} webhooks {فشل طلبات webhook} storage {قاعدة البيانات شبه ممتلئة} other {{signal}}}',
-      text: 'القيمة المقيسة: \u2068{reading}\u2069. الحد: \u2068{limit}\u2069.\n\nما معناه وما العمل: docs/operations.md، «\u2068{signal}\u2069».\n\nلوحة الإدارة: \u2068{link}\u2069',
+      text: 'القيمة المقيسة: \u2068{reading}\u2069{signal, select, serverErrors { طلبات فاشلة خلال 15 دقيقة} ledger { سنت} webhooks { استدعاءات فاشلة خلال ساعة} other {}}. الحد: \u2068{limit}\u2069.\n\nما معناه وما العمل: docs/operations.md، «\u2068{signal}\u2069».\n\nلوحة الإدارة: \u2068{link}\u2069',
     },
     alarmOver: {
       subject:
@@ -2560,6 +2578,7 @@ export const ar = {
     },
     automationSaved: { title: 'حُفظت إعدادات المساعد', text: 'تسري من الآن.' },
     automationOff: { title: 'أُوقف المساعد الذكي', text: 'من الآن القرار لك في كل طلب.' },
+    fileRefused: { title: 'لم يتم التنزيل', text: 'انتظر قليلًا.' },
     tooManyRequests: { title: 'تمهّل قليلًا', text: 'كان ذلك كثيرًا دفعة واحدة، فلم يتغيّر شيء.' },
     automationFailed: { title: 'خطأ', text: 'تعذّر حفظ إعدادات المساعد الذكي.' },
     automationNeedsPro: { title: 'يلزم اشتراك Pro', text: 'مزايا المساعد الذكي تتطلب اشتراك Pro.' },
@@ -2661,7 +2680,7 @@ export const ar = {
     orderFinished: 'أحد الطلبات منتهٍ بالفعل.',
     noOrdersToRoute: 'لا توجد طلبات لتخطيط مسار لها.',
     tooManyRequests:
-      'محاولات كثيرة. حاول مرة أخرى بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+      'كان ذلك كثيرًا دفعة واحدة. حاول مرة أخرى بعد {seconds, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
     signInStale: 'لم يعد تسجيل الدخول هذا صالحًا. إما أنه استُخدم، أو استغرق وقتًا طويلًا، أو بدأ في متصفح آخر.',
     signInRefused: 'لم يسجّل المزوّد دخولك. لم يتغيّر شيء.',
     signInFailed: 'تعذّر التحقق من رد المزوّد.',

@@ -369,7 +369,7 @@ export const es = {
       lookaheads: 'registros de mirar hacia adelante',
       alerts: 'alertas viejas',
       announced: 'fines de prueba avisados',
-      told: 'cancelaciones transmitidas',
+      notified: 'cancelaciones transmitidas',
       reread: 'vueltas a leer',
       failed: 'con fallo',
       compared: 'repartidores comparados',
@@ -420,6 +420,11 @@ export const es = {
       remove: 'Quitar',
       removeNamed: 'Quitar {name}',
     },
+    failingItems: {
+      title: 'Elementos que siguen fallando',
+      times: '{failures, plural, one {falló # vez} many {falló # de veces} other {falló # veces}}',
+      next: 'próximo intento: <time></time>',
+    },
     alarms: {
       title: 'Alarmas',
       kinds: {
@@ -429,7 +434,8 @@ export const es = {
         webhooks: 'Fallan los webhooks',
         storage: 'La base de datos está casi llena',
       },
-      facts: '{reading}, el límite es {limit}',
+      facts:
+        '{reading}{signal, select, serverErrors { solicitudes fallidas en 15 minutos} ledger { centavos} webhooks { llamadas fallidas en una hora} other {}}, el límite es {limit}',
       since: 'desde <time></time>',
       open: 'Abierta',
       over: 'terminó <time></time>',
@@ -467,6 +473,8 @@ export const es = {
       passkeyAdded: 'Llave de acceso agregada',
       restaurantEmailChange: 'Confirmación de la dirección de un restaurante',
       restaurantEmailAsked: 'Aviso de la nueva dirección de un restaurante',
+      restaurantEmailChanged: 'Dirección de un restaurante cambiada',
+      codeWithoutPasskey: 'Código de acceso sin llave',
       alarmRaised: 'Alarma',
       alarmOver: 'Fin de una alarma',
     },
@@ -698,6 +706,7 @@ export const es = {
         signIn: 'Inició sesión',
         signOut: 'Cerró sesión',
         failSignIn: 'Códigos de acceso incorrectos',
+        enterCode: 'Ingresó el código, falta la llave de acceso',
         suspendDriver: 'Suspendió a un repartidor',
         restoreDriver: 'Reactivó a un repartidor',
         suspendRestaurant: 'Suspendió un restaurante',
@@ -1467,9 +1476,9 @@ export const es = {
       '{platform} clasifica a los repartidores según cuánto aceptan: rechazar puede costarte sus beneficios. Puedes ponerle un precio a eso.',
     setTerms: 'Di cuánto valen tu tiempo y tu espacio',
     unevaluated: {
-      noFigures: 'Sin evaluar: no tiene lugares en el mapa ni una distancia y un tiempo.',
-      noRoad: 'Sin evaluar: ningún camino llega hasta ahí.',
-      tooMany: 'Sin evaluar: hay demasiadas ofertas abiertas a la vez.',
+      noFigures: 'Añade millas y minutos para ver si vale la pena.',
+      noRoad: 'Ningún camino llega hasta ahí.',
+      tooMany: 'Hay demasiadas ofertas abiertas a la vez.',
       tooManyActive: 'Sin cifras: hay más de {max} pedidos aceptados. Completa o cancela algunos.',
       failed: 'Sin cifras por ahora.',
     },
@@ -1498,7 +1507,7 @@ export const es = {
         'Aunque sola convenga: vale la pena tomarla por separado, pero ninguna combinación encontrada con ella deja más por hora.',
       accept:
         '{count, plural, one {Aceptar esta oferta} many {Aceptar estas # de ofertas} other {Aceptar estas # ofertas}}',
-      acceptText: 'Cada una se acepta por separado; lo aceptado se puede cancelar, pero no deshacer.',
+      acceptText: 'Puedes cancelar más tarde, pero cuenta en tu tasa de finalización.',
     },
     check: {
       net: 'Hoy llevas {amount} netos por hora activa, descontando {cost} por el vehículo, también en los trayectos sin pago.',
@@ -2114,10 +2123,18 @@ export const es = {
       subject: 'La dirección de {restaurant} está por cambiar',
       text: 'Alguien con el enlace de gestión de {restaurant} pidió que sus correos lleguen a {to} en lugar de {from}. Nada cambia hasta que se confirme desde la nueva dirección.\n\nSi no fuiste tú, pide aquí tu enlace de gestión, ábrelo y reemplázalo: {link}\n\nEso también anula la solicitud.',
     },
+    restaurantEmailChanged: {
+      subject: 'Se cambió la dirección de {restaurant}',
+      text: 'Los correos de {restaurant} ahora llegan a {to}, ya no a {from}.\n\nSi no fuiste tú, escríbenos enseguida a la dirección de abajo.',
+    },
+    codeWithoutPasskey: {
+      subject: 'Alguien tiene el código de acceso de tu consola',
+      text: 'Hace cinco minutos se ingresó el código de acceso correcto de la consola, pero no se mostró ninguna llave de acceso. La consola siguió cerrada.\n\nSi no fuiste tú, cambia el código de acceso (docs/operations.md). El registro: {link}',
+    },
     alarmRaised: {
       subject:
         'Alarma: {signal, select, serverErrors {Errores del servidor} jobs {Una tarea falla una y otra vez} ledger {El libro mayor no cuadra} webhooks {Fallan los webhooks} storage {La base de datos está casi llena} other {{signal}}}',
-      text: 'Medido: {reading}. El límite es {limit}.\n\nQué significa y qué hacer: docs/operations.md, «{signal}».\n\nLa consola: {link}',
+      text: 'Medido: {reading}{signal, select, serverErrors { solicitudes fallidas en 15 minutos} ledger { centavos} webhooks { llamadas fallidas en una hora} other {}}. El límite es {limit}.\n\nQué significa y qué hacer: docs/operations.md, «{signal}».\n\nLa consola: {link}',
     },
     alarmOver: {
       subject:
@@ -2662,6 +2679,7 @@ export const es = {
     },
     automationSaved: { title: 'Ajustes de IA guardados', text: 'Se aplican desde ahora.' },
     automationOff: { title: 'Automatización apagada', text: 'Desde ahora tú decides cada pedido.' },
+    fileRefused: { title: 'No se descargó', text: 'Espera un momento.' },
     tooManyRequests: {
       title: 'Un poco más despacio',
       text: 'Fueron demasiadas cosas a la vez y no se cambió nada.',
@@ -2783,7 +2801,7 @@ export const es = {
     orderFinished: 'Un pedido ya está terminado.',
     noOrdersToRoute: 'No hay pedidos para planear una ruta.',
     tooManyRequests:
-      'Demasiados intentos. Prueba de nuevo en {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}.',
+      'Fue demasiado a la vez. Prueba de nuevo en {seconds, plural, one {# segundo} many {# de segundos} other {# segundos}}.',
     signInStale:
       'Este inicio de sesión ya no es válido. Ya se usó, tardó demasiado o empezó en otro navegador.',
     signInRefused: 'El proveedor no te dejó iniciar sesión. No se cambió nada.',

@@ -371,7 +371,7 @@ export const fr = {
       lookaheads: 'relevés de la suite probable',
       alerts: 'anciennes alertes',
       announced: 'fins d’essai annoncées',
-      told: 'résiliations transmises',
+      notified: 'résiliations transmises',
       reread: 'relus',
       failed: 'échecs',
       compared: 'livreurs comparés',
@@ -422,6 +422,11 @@ export const fr = {
       remove: 'Retirer',
       removeNamed: 'Retirer {name}',
     },
+    failingItems: {
+      title: 'Éléments qui échouent sans cesse',
+      times: '{failures, plural, one {# échec} many {# d’échecs} other {# échecs}}',
+      next: 'prochain essai : <time></time>',
+    },
     alarms: {
       title: 'Alarmes',
       kinds: {
@@ -431,7 +436,8 @@ export const fr = {
         webhooks: 'Les webhooks échouent',
         storage: 'La base de données est presque pleine',
       },
-      facts: '{reading}, la limite est {limit}',
+      facts:
+        '{reading}{signal, select, serverErrors { requêtes échouées en 15 minutes} ledger { centimes} webhooks { appels échoués en une heure} other {}}, la limite est {limit}',
       since: 'depuis <time></time>',
       open: 'En cours',
       over: 'terminé <time></time>',
@@ -469,6 +475,8 @@ export const fr = {
       passkeyAdded: 'Clé d’accès ajoutée',
       restaurantEmailChange: 'Confirmation de l’adresse d’un restaurant',
       restaurantEmailAsked: 'Avis de nouvelle adresse d’un restaurant',
+      restaurantEmailChanged: 'Adresse d’un restaurant modifiée',
+      codeWithoutPasskey: 'Code d’accès sans clé',
       alarmRaised: 'Alarme',
       alarmOver: 'Fin d’une alarme',
     },
@@ -699,6 +707,7 @@ export const fr = {
         signIn: 'Connexion',
         signOut: 'Déconnexion',
         failSignIn: 'Codes d’accès erronés',
+        enterCode: 'Code saisi, clé d’accès manquante',
         suspendDriver: 'Livreur suspendu',
         restoreDriver: 'Livreur rétabli',
         suspendRestaurant: 'Restaurant suspendu',
@@ -1479,9 +1488,9 @@ export const fr = {
       '{platform} classe les livreurs selon leur taux d’acceptation : refuser peut vous coûter des avantages. Vous pouvez y mettre un prix.',
     setTerms: 'Régler la valeur de votre temps et de la place à bord',
     unevaluated: {
-      noFigures: 'Non évaluée : elle n’a ni lieux sur la carte, ni distance et temps.',
-      noRoad: 'Non évaluée : aucune route n’y mène.',
-      tooMany: 'Non évaluée : trop d’offres sont ouvertes à la fois.',
+      noFigures: 'Ajoutez les kilomètres et les minutes pour voir si elle vaut le coup.',
+      noRoad: 'Aucune route n’y mène.',
+      tooMany: 'Trop d’offres sont ouvertes à la fois.',
       tooManyActive: 'Pas de chiffres : plus de {max} commandes sont en cours. Terminez-en ou annulez-en.',
       failed: 'Pas de chiffres pour l’instant.',
     },
@@ -1511,8 +1520,7 @@ export const fr = {
         'Bonne seule : elle vaut la peine d’être prise séparément, mais aucun choix trouvé avec elle ne laisse plus par heure.',
       accept:
         '{count, plural, one {Accepter cette offre} many {Accepter ces # offres} other {Accepter ces # offres}}',
-      acceptText:
-        'Chacune est acceptée séparément ; une commande acceptée peut être annulée, mais plus remise en attente.',
+      acceptText: 'Vous pouvez annuler plus tard, mais cela compte dans votre taux de livraison.',
     },
     check: {
       net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure active, après {cost} pour le véhicule, trajets non payés compris.',
@@ -2130,10 +2138,18 @@ export const fr = {
       subject: 'L’adresse de {restaurant} va changer',
       text: 'Quelqu’un qui a le lien de gestion de {restaurant} a demandé que ses e-mails arrivent à {to} au lieu de {from}. Rien ne change avant la confirmation depuis la nouvelle adresse.\n\nSi ce n’était pas vous, demandez ici votre lien de gestion, ouvrez-le et remplacez-le : {link}\n\nCela annule aussi la demande.',
     },
+    restaurantEmailChanged: {
+      subject: 'L’adresse de {restaurant} a été changée',
+      text: 'Les e-mails de {restaurant} arrivent maintenant à {to}, et non plus à {from}.\n\nSi ce n’était pas vous, écrivez-nous tout de suite à l’adresse ci-dessous.',
+    },
+    codeWithoutPasskey: {
+      subject: 'Quelqu’un connaît le code d’accès de votre console',
+      text: 'Il y a cinq minutes, le bon code d’accès de la console a été saisi, mais aucune clé d’accès n’a été présentée. La console est restée fermée.\n\nSi ce n’était pas vous, changez le code d’accès (docs/operations.md). Le journal : {link}',
+    },
     alarmRaised: {
       subject:
         'Alarme : {signal, select, serverErrors {Erreurs du serveur} jobs {Une tâche échoue sans cesse} ledger {Le grand livre n’est pas équilibré} webhooks {Les webhooks échouent} storage {La base de données est presque pleine} other {{signal}}}',
-      text: 'Mesure : {reading}. La limite est {limit}.\n\nCe que cela signifie et ce qu’il faut faire : docs/operations.md, « {signal} ».\n\nLa console : {link}',
+      text: 'Mesure : {reading}{signal, select, serverErrors { requêtes échouées en 15 minutes} ledger { centimes} webhooks { appels échoués en une heure} other {}}. La limite est {limit}.\n\nCe que cela signifie et ce qu’il faut faire : docs/operations.md, « {signal} ».\n\nLa console : {link}',
     },
     alarmOver: {
       subject:
@@ -2696,6 +2712,7 @@ export const fr = {
       title: 'Automatisation désactivée',
       text: 'Désormais, vous décidez de chaque commande.',
     },
+    fileRefused: { title: 'Fichier non téléchargé', text: 'Patientez un instant.' },
     tooManyRequests: {
       title: 'Un peu moins vite',
       text: 'Cela faisait beaucoup d’un coup : rien n’a été modifié.',
@@ -2821,7 +2838,7 @@ export const fr = {
     orderFinished: 'L’une des commandes est déjà terminée.',
     noOrdersToRoute: 'Il n’y a pas de commandes pour calculer un itinéraire.',
     tooManyRequests:
-      'Trop d’essais. Réessayez dans {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}.',
+      'C’était trop à la fois. Réessayez dans {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}.',
     signInStale:
       'Cette connexion n’est plus valable. Elle a déjà servi, a pris trop de temps ou a commencé dans un autre navigateur.',
     signInRefused: 'Le service de connexion a refusé. Rien n’a été changé.',

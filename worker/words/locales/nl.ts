@@ -369,7 +369,7 @@ export const nl = {
       lookaheads: 'gegevens van vooruitkijken',
       alerts: 'oude meldingen',
       announced: 'aangekondigde einden van proefperiodes',
-      told: 'doorgegeven opzeggingen',
+      notified: 'doorgegeven opzeggingen',
       reread: 'opnieuw gelezen',
       failed: 'mislukt',
       compared: 'vergeleken bezorgers',
@@ -420,6 +420,11 @@ export const nl = {
       remove: 'Verwijderen',
       removeNamed: '{name} verwijderen',
     },
+    failingItems: {
+      title: 'Onderdelen die steeds mislukken',
+      times: '{failures, plural, one {# keer mislukt} other {# keer mislukt}}',
+      next: 'volgende poging: <time></time>',
+    },
     alarms: {
       title: 'Alarmen',
       kinds: {
@@ -429,7 +434,8 @@ export const nl = {
         webhooks: 'Webhooks mislukken',
         storage: 'De database is bijna vol',
       },
-      facts: '{reading}, de grens is {limit}',
+      facts:
+        '{reading}{signal, select, serverErrors { mislukte verzoeken in 15 minuten} ledger { cent} webhooks { mislukte aanroepen in een uur} other {}}, de grens is {limit}',
       since: 'sinds <time></time>',
       open: 'Gaande',
       over: 'voorbij sinds <time></time>',
@@ -467,6 +473,8 @@ export const nl = {
       passkeyAdded: 'Passkey toegevoegd',
       restaurantEmailChange: 'Bevestiging van het adres van een restaurant',
       restaurantEmailAsked: 'Bericht over het nieuwe adres van een restaurant',
+      restaurantEmailChanged: 'Adres van een restaurant gewijzigd',
+      codeWithoutPasskey: 'Toegangscode zonder passkey',
       alarmRaised: 'Alarm',
       alarmOver: 'Einde van een alarm',
     },
@@ -698,6 +706,7 @@ export const nl = {
         signIn: 'Ingelogd',
         signOut: 'Uitgelogd',
         failSignIn: 'Verkeerde toegangscodes',
+        enterCode: 'Code ingevoerd, passkey ontbreekt',
         suspendDriver: 'Bezorger geblokkeerd',
         restoreDriver: 'Bezorger gedeblokkeerd',
         suspendRestaurant: 'Restaurant geblokkeerd',
@@ -1459,9 +1468,9 @@ export const nl = {
       '{platform} deelt bezorgers in naar hoeveel ze accepteren: weigeren kan je extra’s kosten. Daar kun je zelf een prijs op zetten.',
     setTerms: 'Stel in wat je tijd en ruimte waard zijn',
     unevaluated: {
-      noFigures: 'Niet beoordeeld: geen plekken op de kaart en ook geen afstand en tijd.',
-      noRoad: 'Niet beoordeeld: er loopt geen weg heen.',
-      tooMany: 'Niet beoordeeld: er staan te veel aanvragen tegelijk open.',
+      noFigures: 'Voeg afstand en minuten toe om te zien of het de moeite waard is.',
+      noRoad: 'Er loopt geen weg heen.',
+      tooMany: 'Er staan te veel aanvragen tegelijk open.',
       tooManyActive:
         'Geen cijfers: er zijn meer dan {max} bestellingen geaccepteerd. Rond er een paar af of annuleer ze.',
       failed: 'Nu geen cijfers.',
@@ -1490,8 +1499,7 @@ export const nl = {
       goodAloneText:
         'Los wel goed: op zichzelf de moeite waard, maar geen gevonden keuze ermee levert per uur meer op.',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
-      acceptText:
-        'Elke aanvraag wordt apart geaccepteerd. Daarna kun je nog annuleren, maar niet meer terugdraaien.',
+      acceptText: 'Annuleren kan later nog, maar het telt mee in hoeveel je afrondt.',
     },
     check: {
       net: 'Vandaag houd je tot nu toe {amount} per actief uur over, na {cost} voor de auto, onbetaalde ritten meegerekend.',
@@ -2113,10 +2121,18 @@ export const nl = {
       subject: 'Het adres van {restaurant} gaat veranderen',
       text: 'Iemand met de beheerlink van {restaurant} heeft gevraagd om de e-mails naar {to} te sturen in plaats van {from}. Er verandert niets tot dat vanaf het nieuwe adres is bevestigd.\n\nWas jij dat niet, vraag dan hier je beheerlink aan, open hem en vervang hem: {link}\n\nDaarmee vervalt ook het verzoek.',
     },
+    restaurantEmailChanged: {
+      subject: 'Het adres van {restaurant} is gewijzigd',
+      text: 'De e-mails van {restaurant} gaan nu naar {to}, niet meer naar {from}.\n\nWas jij dat niet, schrijf ons dan meteen via het adres hieronder.',
+    },
+    codeWithoutPasskey: {
+      subject: 'Iemand kent de toegangscode van je console',
+      text: 'Vijf minuten geleden is de juiste toegangscode van de console ingevoerd, maar er is geen passkey getoond. De console bleef dicht.\n\nWas jij dat niet, wijzig dan de toegangscode (docs/operations.md). Het logboek: {link}',
+    },
     alarmRaised: {
       subject:
         'Alarm: {signal, select, serverErrors {Serverfouten} jobs {Een taak mislukt steeds} ledger {Het grootboek is niet in balans} webhooks {Webhooks mislukken} storage {De database is bijna vol} other {{signal}}}',
-      text: 'Gemeten: {reading}. De grens is {limit}.\n\nWat het betekent en wat je moet doen: docs/operations.md, ‘{signal}’.\n\nDe console: {link}',
+      text: 'Gemeten: {reading}{signal, select, serverErrors { mislukte verzoeken in 15 minuten} ledger { cent} webhooks { mislukte aanroepen in een uur} other {}}. De grens is {limit}.\n\nWat het betekent en wat je moet doen: docs/operations.md, ‘{signal}’.\n\nDe console: {link}',
     },
     alarmOver: {
       subject:
@@ -2667,6 +2683,7 @@ export const nl = {
     },
     automationSaved: { title: 'AI-instellingen opgeslagen', text: 'Ze gelden vanaf nu.' },
     automationOff: { title: 'Automatisering uit', text: 'Vanaf nu beslis je zelf over elke bestelling.' },
+    fileRefused: { title: 'Niet gedownload', text: 'Wacht even.' },
     tooManyRequests: {
       title: 'Even iets rustiger',
       text: 'Dat was veel tegelijk, dus er is niets gewijzigd.',
@@ -2785,7 +2802,7 @@ export const nl = {
     orderFinished: 'Een bestelling is al afgesloten.',
     noOrdersToRoute: 'Er zijn geen bestellingen om een route voor te plannen.',
     tooManyRequests:
-      'Te veel pogingen. Probeer het over {seconds, plural, one {# seconde} other {# seconden}} nog eens.',
+      'Dat was te veel tegelijk. Probeer het over {seconds, plural, one {# seconde} other {# seconden}} nog eens.',
     signInStale:
       'Deze inlogpoging is niet meer geldig. Hij was al gebruikt, duurde te lang of begon in een andere browser.',
     signInRefused: 'De inlogdienst heeft je niet ingelogd. Er is niets gewijzigd.',

@@ -357,7 +357,7 @@ export const zh = {
       lookaheads: '往后看的记录',
       alerts: '旧提醒',
       announced: '已通知试用到期',
-      told: '已转达的取消',
+      notified: '已转达的取消',
       reread: '重新读取',
       failed: '失败',
       compared: '已对比的司机',
@@ -407,6 +407,11 @@ export const zh = {
       remove: '移除',
       removeNamed: '移除{name}',
     },
+    failingItems: {
+      title: '一再失败的项目',
+      times: '{failures, plural, other {失败#次}}',
+      next: '下次重试：<time></time>',
+    },
     alarms: {
       title: '警报',
       kinds: {
@@ -416,7 +421,8 @@ export const zh = {
         webhooks: 'Webhook失败',
         storage: '数据库快满了',
       },
-      facts: '{reading}，上限{limit}',
+      facts:
+        '{reading}{signal, select, serverErrors {个请求失败（15分钟内）} ledger {美分} webhooks {次调用失败（一小时内）} other {}}，上限{limit}',
       since: '从<time></time>开始',
       open: '进行中',
       over: '<time></time>恢复',
@@ -453,6 +459,8 @@ export const zh = {
       passkeyAdded: '添加了通行密钥',
       restaurantEmailChange: '餐厅邮箱确认',
       restaurantEmailAsked: '餐厅更换邮箱通知',
+      restaurantEmailChanged: '餐厅邮箱已更换',
+      codeWithoutPasskey: '有访问码、没有通行密钥',
       alarmRaised: '警报',
       alarmOver: '警报解除',
     },
@@ -678,6 +686,7 @@ export const zh = {
         signIn: '登录',
         signOut: '退出登录',
         failSignIn: '访问码错误',
+        enterCode: '输入了访问码，缺通行密钥',
         suspendDriver: '停用司机',
         restoreDriver: '恢复司机',
         suspendRestaurant: '停用餐厅',
@@ -1374,9 +1383,9 @@ export const zh = {
     tiers: '{platform}按接单率给司机分等级：拒单可能少拿奖励。这值多少钱，你可以自己定。',
     setTerms: '设置你的时间和占位值多少',
     unevaluated: {
-      noFigures: '没法判断：地图位置没有，距离和时间也没有。',
-      noRoad: '没法判断：没有路能到那里。',
-      tooMany: '没法判断：同时待接的派单太多。',
+      noFigures: '补上里程和分钟数，就能看出值不值。',
+      noRoad: '没有路能到那里。',
+      tooMany: '同时待接的派单太多。',
       tooManyActive: '没有数据：已接订单超过{max}个。先完成或取消一些。',
       failed: '暂时没有数据。',
     },
@@ -1401,7 +1410,7 @@ export const zh = {
       betterWithout: '{count, plural, other {有#个不会迟到的派单，往后看不划算，没有算进来。}}',
       goodAloneText: '单看值得：单独接划算，但没有找到带上它每小时赚得更多的选法。',
       accept: '{count, plural, =1 {接下这单} other {接下这#单}}',
-      acceptText: '每一单分别接下；接下后可以取消，但不能撤销。',
+      acceptText: '之后还可以取消，但会计入完单率。',
     },
     check: {
       net: '今天到现在，每个在跑单的小时你净赚{amount}，车辆按{cost}扣，没报酬的路也算在内。',
@@ -1955,10 +1964,18 @@ export const zh = {
       subject: '{restaurant}的邮箱即将更换',
       text: '有人用{restaurant}的管理链接提出，把邮件改发到{to}，不再发到{from}。新邮箱确认之前，什么都不会变。\n\n如果不是你本人，请在这里获取管理链接，打开后更换它：{link}\n\n这个请求也会随之作废。',
     },
+    restaurantEmailChanged: {
+      subject: '{restaurant}的邮箱已更换',
+      text: '{restaurant}的邮件现在发到{to}，不再发到{from}。\n\n如果不是你本人操作，请立即写信到下面的地址。',
+    },
+    codeWithoutPasskey: {
+      subject: '有人知道管理后台的访问码',
+      text: '五分钟前，有人输入了正确的管理后台访问码，但没有出示通行密钥。后台没有打开。\n\n如果不是你本人，请更换访问码（docs/operations.md）。审计日志：{link}',
+    },
     alarmRaised: {
       subject:
         '警报：{signal, select, serverErrors {服务器出错} jobs {有任务一再失败} ledger {账本不平} webhooks {Webhook失败} storage {数据库快满了} other {{signal}}}',
-      text: '测得：{reading}。上限：{limit}。\n\n它是什么意思、该怎么办：docs/operations.md，“{signal}”。\n\n管理后台：{link}',
+      text: '测得：{reading}{signal, select, serverErrors {个请求失败（15分钟内）} ledger {美分} webhooks {次调用失败（一小时内）} other {}}。上限：{limit}。\n\n它是什么意思、该怎么办：docs/operations.md，“{signal}”。\n\n管理后台：{link}',
     },
     alarmOver: {
       subject:
@@ -2436,6 +2453,7 @@ export const zh = {
     networkFailed: { title: '注册失败', text: '没能在独立配送网络创建你的司机账号。请再试一次。' },
     automationSaved: { title: 'AI设置已保存', text: '从现在起生效。' },
     automationOff: { title: '自动化已关闭', text: '从现在起，每一单都由你决定。' },
+    fileRefused: { title: '没有下载', text: '请稍等。' },
     tooManyRequests: { title: '请慢一点', text: '一次操作太多，未作任何更改。' },
     automationFailed: { title: '出错了', text: 'AI自动化设置保存失败。' },
     automationNeedsPro: { title: '需要Pro订阅', text: 'AI自动化功能需要Pro订阅。' },
@@ -2524,7 +2542,7 @@ export const zh = {
     orderWithoutPlace: '有订单在地图上没有位置。',
     orderFinished: '有订单已经结束。',
     noOrdersToRoute: '没有可规划路线的订单。',
-    tooManyRequests: '尝试次数太多。请在{seconds, plural, other {#秒}}后再试。',
+    tooManyRequests: '操作太频繁了。请在{seconds, plural, other {#秒}}后再试。',
     signInStale: '这次登录已失效：可能已经用过、耗时太久，或是在另一个浏览器里开始的。',
     signInRefused: '登录服务商拒绝了这次登录。没有任何改动。',
     signInFailed: '无法验证登录服务商的回复。',

@@ -10,9 +10,13 @@ import { type ActiveOrder, planActiveOrders, priceLegs } from '#worker/engines/o
 
 /** Orders active and taken, at most. */
 const MAX_TOGETHER = 5;
+const asked = { terms: plain, hasBestSet: true, now: NOW };
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The set whose cents an hour are best, else the active orders `alone` (null: none) if some offer is worth taking by itself. */
+/**
+ * The set whose cents an hour are best, else the active orders `alone` (null: none) if some offer is worth taking by
+ * itself.
+ */
 function expectSet(
   report: OfferReport,
   { best, alone }: { best: number | null; alone: number | null },
@@ -46,15 +50,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
         const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
         const layout = createOfferLayout([...activeOrders, ...offers], here, NOW);
         const legs = measure(layout.points);
-        const report = createOfferReport({
-          layout,
-          legs,
-          terms,
-          scenario: null,
-          isPro: false,
-          hasBestSet: true,
-          now: NOW,
-        });
+        const report = createOfferReport({ ...asked, layout, legs, terms });
         const rate = (chosen: typeof layout.offers) => {
           const all = [...layout.activeOrders, ...chosen];
           const stops: ActiveOrder[] = all.map((one) => one.stops);
@@ -100,15 +96,7 @@ test('two offers on one way are taken together, and the far one is left', () => 
     buildOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
   ];
   const layout = createOfferLayout(open, here, NOW);
-  const { bestSet } = createOfferReport({
-    layout,
-    legs: measure(layout.points),
-    terms: plain,
-    scenario: null,
-    isPro: false,
-    hasBestSet: true,
-    now: NOW,
-  });
+  const { bestSet } = createOfferReport({ ...asked, layout, legs: measure(layout.points) });
   expect(bestSet?.take.sort()).toEqual(['a', 'b']);
   expect(bestSet?.leave).toEqual(['far']);
   expect(bestSet?.payCents).toBe(1700);
@@ -125,13 +113,7 @@ function weighBeside(activeCents: number, offers: { north: number; payoutCents: 
     ),
   ];
   const layout = createOfferLayout(open, here, NOW);
-  return createOfferReport({
-    layout,
-    legs: measure(layout.points),
-    terms: plain,
-    hasBestSet: true,
-    now: NOW,
-  });
+  return createOfferReport({ ...asked, layout, legs: measure(layout.points) });
 }
 
 test('beside a well paid hand an offer worth taking is left out, and said to be good by itself', () => {
@@ -163,15 +145,7 @@ test('a set of active orders that brings more an hour than with any offer is the
 
 test('one offer is no set', () => {
   const layout = createOfferLayout([buildOrder({ createdAt: NOW })], here, NOW);
-  const report = createOfferReport({
-    layout,
-    legs: measure(layout.points),
-    terms: plain,
-    scenario: null,
-    isPro: false,
-    hasBestSet: true,
-    now: NOW,
-  });
+  const report = createOfferReport({ ...asked, layout, legs: measure(layout.points) });
   expect(report.bestSet).toBeNull();
 });
 
@@ -188,13 +162,7 @@ test('a page of many offers weighs the most valuable ones and says how many meet
   );
   const layout = createOfferLayout(open, here, NOW);
   const legs = measure(layout.points);
-  const { bestSet, evaluations } = createOfferReport({
-    layout,
-    legs,
-    terms: plain,
-    hasBestSet: true,
-    now: NOW,
-  });
+  const { bestSet, evaluations } = createOfferReport({ ...asked, layout, legs });
   const candidates = [...(bestSet?.take ?? []), ...(bestSet?.leave ?? [])];
   expect(bestSet).toMatchObject({ keeping: 24, maxTogether: 5, isProven: true });
   expect(candidates).toHaveLength(10);

@@ -25,19 +25,21 @@ type Given = {
 };
 
 /**
- * The offers which, taken together, bring most an hour after the car, over all subsets of the offers weighed: "take these,
- * leave that". What is active is always driven and counts in pay, miles and time. Only sets count of which each offer is
- * worth taking beside the others (see `createWorthCheck`): dollars an hour alone would raise a poorly paid hand by offers
- * that are worth less than the driver's time. Offers that looking ahead advises against are in none. `now` in epoch ms.
+ * The offers which, taken together, bring most an hour after the car, over all subsets of the offers weighed: "take
+ * these, leave that". What is active is always driven and counts in pay, miles and time. Only sets count of which each
+ * offer is worth taking beside the others (see `createWorthCheck`): dollars an hour alone would raise a poorly paid
+ * hand by offers that are worth less than the driver's time. Offers that looking ahead advises against are in none.
+ * `now` in epoch ms.
  *
  * A ratio is greatest where `pay − cost·miles − rate·minutes` is greatest at just that rate (Dinkelbach 1967), and one
  * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no deadlines, so
  * its prices are the least a subset can cost: one that beats the rate there is driven with its deadlines.
  *
- * Sets hold at most five orders with the active ones, or one more than these. Where no set brings more an hour than the active orders
- * by itself, that is the best one, if that is proven and some offer is worth taking alone: its `take` is empty. Null with fewer than two offers
- * that meet deadlines, and when no set brings more than an hour is worth where nothing is active. Where so many sets would
- * break deadlines that not all could be tried, `isProven` is false and the set the best one found.
+ * Sets hold at most five orders with the active ones, or one more than these. Where no set brings more an hour than the
+ * active orders by itself, that is the best one, if that is proven and some offer is worth taking alone: its `take` is
+ * empty. Null with fewer than two offers that meet deadlines, and when no set brings more than an hour is worth where
+ * nothing is active. Where so many sets would break deadlines that not all could be tried, `isProven` is false and the
+ * set the best one found.
  */
 export function findBestSet({ layout, legs, terms, evaluations, now }: Given): BestSet | null {
   const { activeOrders } = layout;
@@ -75,7 +77,7 @@ type Search = {
   isWorth: (chosen: readonly PlacedOrder[]) => boolean;
 };
 
-/** Takes a set for the best one so far if it is; answers whether. */
+/** Takes a set for the best one so far if it is; returns whether. */
 function takeIfBetter(search: Search, chosen: PlacedOrder[]): boolean {
   const found = search.drive(chosen, search.floor);
   if (!isBetter(found, search.alone, search.floor) || !search.isWorth(chosen)) return false;

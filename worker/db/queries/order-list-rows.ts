@@ -102,7 +102,10 @@ export function selectSample(ctx: Ctx, driverId: string) {
   );
 }
 
-/** Statement: one of the samples that ended in the driver's hand since a local day, and so count in what was earned and worked. */
+/**
+ * Statement: one of the samples that ended in the driver's hand since a local day, and so count in what was earned and
+ * worked.
+ */
 export function selectWorkedSample(ctx: Ctx, driverId: string, since: string) {
   return ctx.db
     .select({ id: orders.id })

@@ -1,0 +1,30 @@
+import { Form, useActionData, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { Button } from '#app/components/ui/button.tsx';
+import { FormAlert } from './form-alert.tsx';
+import type { FormReply } from './form-reply.ts';
+
+/** An address or a name in a text that says what a mailed link changes. */
+export function writeValue(chunks: ReactNode) {
+  return (
+    <span translate="no" className="break-all">
+      {chunks}
+    </span>
+  );
+}
+
+/** Confirms what a mailed link is for: opening the link changes nothing yet, so that no scanner of emails can. */
+export function ConfirmEmailForm({ label }: { label: string }) {
+  const reply = useActionData<FormReply>();
+  const isPending = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <FormAlert reply={reply} />
+      <Form method="post">
+        <Button type="submit" name="intent" value="confirmEmail" isPending={isPending}>
+          {label}
+        </Button>
+      </Form>
+    </>
+  );
+}

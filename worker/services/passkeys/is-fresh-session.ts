@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#worker/ctx.ts';
+import { sessions } from '#worker/db/schema/drivers.ts';
+import { isFreshSignIn } from '#worker/domain/auth/is-fresh-sign-in.ts';
+
+/** Whether a session began with a sign-in recent enough to add a passkey in it. */
+export async function isFreshSession(ctx: Ctx, sessionId: string): Promise<boolean> {
+  const [own] = await ctx.db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return own !== undefined && isFreshSignIn(own.createdAt, ctx.now);
+}
