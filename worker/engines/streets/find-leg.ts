@@ -124,8 +124,9 @@ function pickAccess(accesses: readonly Access[], row: number, search: UpwardSear
   return access;
 }
 
+/** The first and the last point are those of the places: computed anew from the shares, they would differ by a rounding. */
 function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, stop: LatLng): LatLng[] {
-  const line: LatLng[] = [start];
+  const line: LatLng[] = [];
   for (const { street, from, to } of parts) {
     if (from === to) continue;
     for (const place of listCourse(network, street, from, to)) {
@@ -133,9 +134,7 @@ function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, s
       if (last?.lat !== place.lat || last.lng !== place.lng) line.push(place);
     }
   }
-  const last = line[line.length - 1];
-  if (line.length === 1 || last?.lat !== stop.lat || last.lng !== stop.lng) line.push(stop);
-  return line;
+  return [start, ...line.slice(1, -1), stop];
 }
 
 function listStreets(network: RoadNetwork, parts: readonly Part[]): Leg['streets'] {

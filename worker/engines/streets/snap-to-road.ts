@@ -6,6 +6,9 @@ import { countPoints, latOf, lngOf } from './street-course.ts';
 /** A place farther from every street than this is outside the region. */
 export const MAX_SNAP_METERS = 500;
 
+/** A place this near to the end of its street is at the crossing, and free to leave it by any street. */
+const CROSSING_DECIMETERS = 20;
+
 /** Half the width of a motorway: who is farther from its middle is not on it. */
 const MOTORWAY_METERS = 20;
 
@@ -36,9 +39,14 @@ export function snapToRoad(network: RoadNetwork, place: LatLng): RoadPoint | nul
  */
 export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null {
   const nearest = findNearest(network, place, 0);
-  if (!nearest || nearest.meters <= MOTORWAY_METERS) return nearest;
-  if (((network.sections.streetFlags[nearest.streetId] as number) & NO_STOPPING) === 0) return nearest;
-  return findNearest(network, place, NO_STOPPING) ?? nearest;
+  if (!nearest) return null;
+  const { streetFlags, streetLength } = network.sections;
+  const isBeside =
+    nearest.meters > MOTORWAY_METERS && (streetFlags[nearest.streetId] as number) & NO_STOPPING;
+  const spot = (isBeside && findNearest(network, place, NO_STOPPING)) || nearest;
+  const margin = CROSSING_DECIMETERS / (streetLength[spot.streetId] as number);
+  if (Math.min(spot.share, 1 - spot.share) > margin) return spot;
+  return { ...spot, share: Math.round(spot.share) };
 }
 
 /** A place and the nearest point found so far. Coordinates and distances are in units of latitude. */
