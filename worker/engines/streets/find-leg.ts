@@ -92,7 +92,8 @@ function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destin
   const descent = listArcs(backward, top.backward);
   const parts: Part[] = [];
   const exit = pickAccess(exits, climb.seed, forward);
-  parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
+  if (!isAtCrossing(origin))
+    parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
   for (const { arc, junction } of climb.arcs.reverse()) {
     unpackArc(network, { from: junction, to: up.end[arc] as number, via: up.via[arc] as number }, parts);
   }
@@ -100,9 +101,13 @@ function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destin
     unpackArc(network, { from: down.end[arc] as number, to: junction, via: down.via[arc] as number }, parts);
   }
   const entry = pickAccess(entries, descent.seed, backward);
-  parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
+  if (!isAtCrossing(destination)) {
+    parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
+  }
   return parts;
 }
+
+const isAtCrossing = ({ share }: RoadSpot) => share === 0 || share === 1;
 
 /** The arcs from the row `top` back to the seed of the search, each with its junction, and the row of that seed. */
 function listArcs({ arc, before, junction }: UpwardSearch, top: number) {

@@ -118,9 +118,10 @@ function addStreets({ wayId, nodes, rule }: Run, { extract, graph, tagsOf, isCut
     }
     const to = number(node);
     streets.push({
-      ...rule,
       from,
       to,
+      directions: rule.directions,
+      rule,
       shape,
       wayAtFrom: wayId,
       wayAtTo: wayId,
