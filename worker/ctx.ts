@@ -15,6 +15,8 @@ import type { PaymentProvider } from './providers/payments/port.ts';
 import { createStripe } from './providers/payments/stripe/stripe.ts';
 import type { PushProvider } from './providers/push/port.ts';
 import { createWebPush } from './providers/push/web-push.ts';
+import type { Regions } from './providers/regions/port.ts';
+import { createR2Regions } from './providers/regions/r2-regions.ts';
 import { createEstimate } from './providers/travel-times/estimate.ts';
 import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelTimes } from './providers/travel-times/port.ts';
@@ -30,6 +32,8 @@ export type Ctx = {
   waitUntil: (work: Promise<unknown>) => void;
   log: Log;
   travelTimes: TravelTimes;
+  /** Streets and addresses of whole cities, from our own files. */
+  regions: Regions;
   email: EmailProvider;
   /** Who takes money; null where nobody does, so that nothing can be sold. */
   payments: PaymentProvider | null;
@@ -66,6 +70,7 @@ export function createCtx(
     travelTimes: config.osrmUrl
       ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv, log })
       : createEstimate(),
+    regions: createR2Regions({ bucket: env.STREETS, siteUrl: config.siteUrl, now, waitUntil, log }),
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
     feeds: createFeeds(request),
