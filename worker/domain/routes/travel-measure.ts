@@ -16,9 +16,20 @@ export type TravelMeasure = {
 export const ESTIMATED_TRAVEL: TravelMeasure = { name: 'estimate', measure: estimateMatrix };
 
 export function estimateMatrix(points: readonly LatLng[], localHour: number): Travel {
-  const travels = points.map((from) => points.map((to) => estimateTravel(from, to, localHour)));
-  return {
-    durations: travels.map((row) => row.map(({ minutes }) => minutes)),
-    distances: travels.map((row) => row.map(({ miles }) => miles)),
+  const durations = points.map(() => points.map(() => 0));
+  const distances = points.map(() => points.map(() => 0));
+  const set = (rows: number[][], row: number, column: number, value: number) => {
+    (rows[row] as number[])[column] = value;
   };
+  for (const [row, from] of points.entries()) {
+    for (const [column, to] of points.slice(0, row).entries()) {
+      const { minutes, miles } = estimateTravel(from, to, localHour);
+      // There and back are alike.
+      set(durations, row, column, minutes);
+      set(durations, column, row, minutes);
+      set(distances, row, column, miles);
+      set(distances, column, row, miles);
+    }
+  }
+  return { durations, distances };
 }

@@ -22,7 +22,7 @@ export function createTravelTimes(
         legs: estimateLegs(points, localHour),
         source: 'estimate',
       },
-    openMeasure: async (around) => (await streets.openMeasure(around)) ?? ESTIMATED_TRAVEL,
+    openMeasure: async (around) => (around && (await streets.openMeasure(around))) ?? ESTIMATED_TRAVEL,
   };
 }
 

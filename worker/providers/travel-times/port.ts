@@ -35,8 +35,8 @@ export type TravelTimes = {
   matrix(points: readonly LatLng[], localHour: number): Promise<TravelMatrix>;
   /** Returns the drive from each place to the next: one leg less than places. */
   legs(points: readonly LatLng[], localHour: number): Promise<TravelLegs>;
-  /** Opens what measures around these places at once and without a service: by streets, else by distance. */
-  openMeasure(around: readonly LatLng[]): Promise<TravelMeasure>;
+  /** Opens what measures around a place at once and without a service: by its region's streets, else by distance. */
+  openMeasure(around: LatLng | null): Promise<TravelMeasure>;
 };
 
 /** One source of travel times; null where it cannot say, and another one is asked. */

@@ -11,7 +11,7 @@ type Opened = { network: RoadNetwork; name: string };
 
 /** Travel times by the streets of a region that holds every place, all of one matrix or none. */
 export function createStreets(regions: Regions): TravelProvider & {
-  openMeasure(around: readonly LatLng[]): Promise<TravelMeasure | null>;
+  openMeasure(around: LatLng): Promise<TravelMeasure | null>;
 } {
   const open = async (points: readonly LatLng[]): Promise<Opened | null> => {
     const region = points.length <= MAX_PLACES ? await regions.find(points) : null;
@@ -37,7 +37,7 @@ export function createStreets(regions: Regions): TravelProvider & {
       };
     },
     openMeasure: async (around) => {
-      const opened = await open(around);
+      const opened = await open([around]);
       return (
         opened && {
           name: opened.name,
