@@ -27,6 +27,8 @@ async function emptyStorage(): Promise<void> {
     await Promise.all(keys.map(({ name }) => env.KV.delete(name)));
     isEmpty = list_complete;
   }
+  const { objects } = await env.STREETS.list();
+  await env.STREETS.delete(objects.map(({ key }) => key));
 }
 
 /** Errors on the log of the present test; a test that expects one takes it out with `takeLoggedErrors`. */

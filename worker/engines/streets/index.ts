@@ -1,3 +1,5 @@
+export { computeMatrix, type StreetMatrix } from './compute-matrix.ts';
+export { findLeg, type Leg } from './find-leg.ts';
 export type { House, PlaceData, SpotData, StreetData } from './places/place-data.ts';
 export { encodePlaces } from './places/place-file.ts';
 export { loadPlaces, type PlaceIndex } from './places/place-index.ts';
@@ -5,3 +7,16 @@ export type { FoundPlace } from './places/search-places.ts';
 export { searchPlaces } from './places/search-places.ts';
 export { splitAddress } from './places/split-address.ts';
 export { abbreviateStreet } from './places/street-name.ts';
+export {
+  BACKWARD,
+  encodeStreet,
+  FORWARD,
+  NO_STOPPING,
+  ROAD_FILE,
+  type RoadSections,
+  UNITS_PER_DEGREE,
+} from './road-file.ts';
+export { loadRoads, type RoadNetwork } from './road-network.ts';
+export { packSections } from './section-file.ts';
+export { MAX_SNAP_METERS, type RoadPoint, snapToRoad } from './snap-to-road.ts';
+export { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';

@@ -66,9 +66,9 @@ function listPostcodes(all: readonly Tags[]): string[] {
   return [...new Set(codes.filter((code) => /^\d{5}$/.test(code)))].sort();
 }
 
-const SPOT_TAGS = ['amenity', 'shop', 'tourism', 'leisure', 'office', 'healthcare'];
+const SPOT_TAGS = ['amenity', 'shop', 'tourism', 'leisure', 'office', 'healthcare', 'place'];
 
-/** Restaurants, shops and whatever else has a name and a door. Where one is mapped twice, once. */
+/** Restaurants, shops, neighborhoods and whatever else has a name and a place. Where one is mapped twice, once. */
 function collectSpots(extract: Extract): PlaceData['spots'] {
   const spots = [...extract.nodes, ...extract.ways, ...extract.relations].flatMap((thing) => {
     const { name } = thing.tags;
