@@ -7,6 +7,13 @@ export {
 export { computeMatrix, type StreetMatrix } from './compute-matrix.ts';
 export { findLeg, type Leg } from './find-leg.ts';
 export { findReachable } from './find-reachable.ts';
+export type { House, PlaceData, SpotData, StreetData } from './places/place-data.ts';
+export { encodePlaces } from './places/place-file.ts';
+export { loadPlaces, type PlaceIndex } from './places/place-index.ts';
+export type { FoundPlace } from './places/search-places.ts';
+export { searchPlaces } from './places/search-places.ts';
+export { splitAddress } from './places/split-address.ts';
+export { abbreviateStreet } from './places/street-name.ts';
 export {
   BACKWARD,
   encodeStreet,
@@ -20,10 +27,3 @@ export { loadRoads, type RoadNetwork } from './road-network.ts';
 export { packSections } from './section-file.ts';
 export { MAX_SNAP_METERS, type RoadPoint, snapToRoad } from './snap-to-road.ts';
 export { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';
-
-/** Addresses, crossings and places by name. */
-export type PlaceIndex = { readonly addresses: number };
-
-export function loadPlaces(_file: ArrayBuffer): PlaceIndex {
-  throw new RangeError('no places');
-}

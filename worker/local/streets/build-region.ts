@@ -5,6 +5,7 @@ import {
   type RegionFile,
   type RegionManifest,
 } from '#worker/domain/streets/region-manifest.ts';
+import { buildPlaces } from './build-places.ts';
 import { buildRoads } from './build-roads.ts';
 import { type Extract, readExtract } from './read-extract.ts';
 
@@ -13,6 +14,7 @@ const ATTRIBUTION = '© OpenStreetMap contributors';
 
 /** The parts of a region, each made of the extract alone. */
 const PARTS: Partial<Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8Array>>> = {
+  'places.bin': buildPlaces,
   'roads.bin': buildRoads,
 };
 
