@@ -45,7 +45,10 @@ const featuredSchema = z
     website: z.string(),
     lat: z.number().nullable(),
     lng: z.number().nullable(),
-    minutes: z.number().nullable().describe("Of the drive from the given place; the nearest by it come first"),
+    minutes: z
+      .number()
+      .nullable()
+      .describe('Of the drive from the given place; the nearest by it come first'),
     distance: z.number().nullable().describe('Miles from the place asked about; null without one'),
   })
   .openapi('FeaturedRestaurant');

@@ -7,15 +7,17 @@ import {
 } from '#worker/domain/streets/region-manifest.ts';
 import { buildPlaces } from './build-places.ts';
 import { buildRoads } from './build-roads.ts';
+import { buildTiles } from './build-tiles.ts';
 import { type Extract, readExtract } from './read-extract.ts';
 
 /** What the license of the data asks to be said: https://www.openstreetmap.org/copyright. */
 const ATTRIBUTION = '© OpenStreetMap contributors';
 
 /** The parts of a region, each made of the extract alone. */
-const PARTS: Partial<Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8Array>>> = {
-  'places.bin': buildPlaces,
+const PARTS: Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8Array>> = {
   'roads.bin': buildRoads,
+  'places.bin': buildPlaces,
+  'tiles.pmtiles': buildTiles,
 };
 
 /** Characters of a version: enough that no two contents share one. */
