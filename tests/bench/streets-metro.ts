@@ -56,6 +56,7 @@ export function buildMetro(size: number, seed: number): Extract {
     })),
     ways,
     relations: [],
+    date: null,
     bounds: { south: SOUTH, west: WEST, north: SOUTH + LAT_STEP * size, east: WEST + LNG_STEP * size },
   };
 }

@@ -48,7 +48,7 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
             route={route}
             requestKey={requestKey}
           />
-          <HotspotList hotspots={hotspots} outlook={page.outlook} position={position} />
+          <HotspotList hotspots={hotspots} outlook={page.outlook} />
           <FeaturedCard restaurants={restaurants} more={page.moreRestaurants} place={page.place} />
         </div>
       </div>

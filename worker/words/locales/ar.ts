@@ -21,6 +21,7 @@ export const ar = {
     miles: '{value} ميل',
     km: '{value} كم',
     minutes: '{value} د',
+    drive: '{miles}، {minutes}',
     hours: '{value} س',
     range: '{low}–{high}',
     sample: 'تجريبي',
@@ -1256,10 +1257,11 @@ export const ar = {
     startAssumed: 'يبدأ من أول استلام.',
     startPosition: 'يبدأ من موقعك.',
     travel: {
+      streets: 'أوقات الطريق محسوبة على الشوارع.',
+      service: 'أوقات الطريق من خريطة الطرق.',
       estimate: 'أوقات الطريق تقديرية.',
-      osrm: 'أوقات الطريق من خريطة الطرق.',
-      fallback: 'لم تستجب خريطة الطرق: أوقات الطريق تقديرية.',
     },
+    via: 'عبر <street></street>',
     sketch:
       '{count, plural, zero {رسم المسار بلا محطات} one {رسم المسار بمحطة واحدة} two {رسم المسار بمحطتين} few {رسم المسار بـ# محطات} many {رسم المسار بـ# محطة} other {رسم المسار بـ# محطة}}',
     start: 'البداية',

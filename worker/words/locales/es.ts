@@ -22,6 +22,7 @@ export const es = {
     miles: '{value} mi',
     km: '{value} km',
     minutes: '{value} min',
+    drive: '{miles}, {minutes}',
     hours: '{value} h',
     range: '{low}–{high}',
     sample: 'Ejemplo',
@@ -1279,10 +1280,11 @@ export const es = {
     startAssumed: 'Empieza en la primera recogida.',
     startPosition: 'Empieza en tu ubicación.',
     travel: {
+      streets: 'Los tiempos de viaje siguen las calles.',
+      service: 'Los tiempos de viaje salen del mapa de calles.',
       estimate: 'Los tiempos de viaje son estimados.',
-      osrm: 'Los tiempos de viaje salen del mapa de calles.',
-      fallback: 'El mapa de calles no respondió: los tiempos de viaje son estimados.',
     },
+    via: 'por <street></street>',
     sketch:
       '{count, plural, one {Croquis de la ruta con # parada} many {Croquis de la ruta con # de paradas} other {Croquis de la ruta con # paradas}}',
     start: 'Inicio',

@@ -22,6 +22,7 @@ export const fr = {
     miles: '{value} mi',
     km: '{value} km',
     minutes: '{value} min',
+    drive: '{miles}, {minutes}',
     hours: '{value} h',
     range: '{low}–{high}',
     sample: 'Exemple',
@@ -1287,10 +1288,11 @@ export const fr = {
     startAssumed: 'Départ à la première récupération.',
     startPosition: 'Départ à votre position.',
     travel: {
+      streets: 'Les temps de trajet suivent les rues.',
+      service: 'Les temps de trajet viennent de la carte routière.',
       estimate: 'Les temps de trajet sont des estimations.',
-      osrm: 'Les temps de trajet viennent de la carte routière.',
-      fallback: 'La carte routière n’a pas répondu : les temps de trajet sont des estimations.',
     },
+    via: 'par <street></street>',
     sketch:
       '{count, plural, one {Schéma de l’itinéraire avec # arrêt} many {Schéma de l’itinéraire avec # arrêts} other {Schéma de l’itinéraire avec # arrêts}}',
     start: 'Départ',

@@ -1,0 +1,137 @@
+import { env } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createR2Regions } from '#worker/providers/regions/r2-regions.ts';
+
+const CITY = { west: -77, south: 39, east: -76, north: 40 };
+const DOWNTOWN = { west: -76.7, south: 39.2, east: -76.5, north: 39.4 };
+const HARBOR = { lat: 39.28, lng: -76.6 };
+const SUBURB = { lat: 39.9, lng: -76.1 };
+
+const HASH = 'a'.repeat(64);
+
+/** What was logged by the present test. */
+const warnings: unknown[] = [];
+
+beforeEach(() => {
+  warnings.length = 0;
+});
+
+afterEach(async () => {
+  const { objects } = await env.STREETS.list();
+  await env.STREETS.delete(objects.map(({ key }) => key));
+});
+
+/** The bucket as a fresh isolate meets it. */
+function openBucket() {
+  const asked: string[] = [];
+  const get = (key: string, options: R2GetOptions = {}) => {
+    asked.push(key);
+    return env.STREETS.get(key, options);
+  };
+  return { asked, bucket: { get } as unknown as R2Bucket };
+}
+
+function open(bucket: R2Bucket, now = 0) {
+  return createR2Regions({
+    bucket,
+    siteUrl: `https://${crypto.randomUUID()}.test`,
+    now,
+    waitUntil: () => {},
+    log: (_, event, detail) => warnings.push({ event, ...detail }),
+  });
+}
+
+async function putRegion(id: string, version: string, { bounds = CITY, files = {} } = {}) {
+  const manifest = { id, version, bounds, date: '2026-11-01', attribution: '© OpenStreetMap', files };
+  await env.STREETS.put(`${id}/${version}/manifest.json`, JSON.stringify(manifest));
+  return { id, version, bounds };
+}
+
+const putList = (list: unknown) => env.STREETS.put('regions.json', JSON.stringify(list));
+
+describe('a region', () => {
+  test('is the smallest that holds all the places', async () => {
+    await putList([await putRegion('city', 'v1'), await putRegion('downtown', 'v1', { bounds: DOWNTOWN })]);
+    const regions = open(openBucket().bucket);
+    expect((await regions.find([HARBOR]))?.id).toBe('downtown');
+    expect((await regions.find([HARBOR, SUBURB]))?.id).toBe('city');
+    expect(await regions.find([HARBOR, { lat: 10, lng: 10 }])).toBeNull();
+    expect(await regions.find([])).toBeNull();
+  });
+
+  test('whose manifest is missing gives way to the next, with one warning', async () => {
+    await putList([await putRegion('city', 'v1'), { id: 'downtown', version: 'gone', bounds: DOWNTOWN }]);
+    const { bucket } = openBucket();
+    expect((await open(bucket).find([HARBOR]))?.id).toBe('city');
+    expect((await open(bucket, 120_000).find([HARBOR]))?.id).toBe('city');
+    expect(warnings).toMatchObject([{ key: 'downtown/gone/manifest.json' }]);
+  });
+
+  test('is read once an isolate, and a new version of it within a minute', async () => {
+    await putList([await putRegion('city', 'v1')]);
+    const { bucket, asked } = openBucket();
+    expect((await open(bucket).find([HARBOR]))?.version).toBe('v1');
+    await putList([await putRegion('city', 'v2')]);
+    expect((await open(bucket, 59_000).find([HARBOR]))?.version).toBe('v1');
+    expect(asked).toEqual(['regions.json', 'city/v1/manifest.json']);
+    expect((await open(bucket, 60_000).find([HARBOR]))?.version).toBe('v2');
+  });
+
+  test.each([
+    ['no JSON', '<html>'],
+    ['another shape', '{"regions": []}'],
+    ['a version that leads elsewhere', '[{"id": "city", "version": "../x", "bounds": {}}]'],
+  ])('list of %s is no region, with one warning', async (_, text) => {
+    await env.STREETS.put('regions.json', text);
+    expect(await open(openBucket().bucket).find([HARBOR])).toBeNull();
+    expect(warnings).toMatchObject([{ key: 'regions.json' }]);
+  });
+
+  test('list that turns out broken leaves the last one in use', async () => {
+    await putList([await putRegion('city', 'v1')]);
+    const { bucket } = openBucket();
+    await open(bucket).find([HARBOR]);
+    await env.STREETS.put('regions.json', '<html>');
+    expect((await open(bucket, 60_000).find([HARBOR]))?.id).toBe('city');
+  });
+
+  test('is nowhere without a bucket', async () => {
+    const regions = createR2Regions({
+      ...{ bucket: undefined, siteUrl: 'https://none.test', now: 0 },
+      ...{ waitUntil: () => {}, log: () => {} },
+    });
+    expect(await regions.find([HARBOR])).toBeNull();
+    expect(await regions.readTiles('city', 'v1', 0, 10)).toBeNull();
+  });
+});
+
+describe('a file of a region', () => {
+  test.each([
+    ['missing', null, 4],
+    ['cut off', 'abc', 4],
+    ['of another kind', 'abcd', 4],
+    ['too large for the memory', 'abcd', 70_000_000],
+  ])('that is %s is null, with one warning', async (_, text, bytes) => {
+    const files = { 'roads.bin': { bytes, sha256: HASH }, 'places.bin': { bytes, sha256: HASH } };
+    await putList([await putRegion('city', 'v1', { files })]);
+    if (text !== null) await env.STREETS.put('city/v1/roads.bin', text);
+    if (text !== null) await env.STREETS.put('city/v1/places.bin', text);
+    const { bucket } = openBucket();
+    for (const now of [0, 1000, 61_000]) {
+      const regions = open(bucket, now);
+      const region = await regions.find([HARBOR]);
+      expect(region).not.toBeNull();
+      expect(await regions.roads(region!)).toBeNull();
+      expect(await regions.places(region!)).toBeNull();
+    }
+    expect(warnings).toMatchObject([{ key: 'city/v1/roads.bin' }, { key: 'city/v1/places.bin' }]);
+  });
+
+  test('of tiles is read in parts', async () => {
+    await env.STREETS.put('city/v1/tiles.pmtiles', '0123456789');
+    const regions = open(openBucket().bucket);
+    const part = await regions.readTiles('city', 'v1', 3, 4);
+    expect(new TextDecoder().decode(part ?? new ArrayBuffer(0))).toBe('3456');
+    expect(await regions.readTiles('city', 'v2', 3, 4)).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+/** A rectangle in degrees. */
+export type Bounds = { west: number; south: number; east: number; north: number };
+
+/** What names a region or a version of it in keys and URLs. */
+export const REGION_NAME = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+const boundsSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
+const nameSchema = z.string().regex(REGION_NAME);
+
+const fileSchema = z.object({ bytes: z.int().min(1), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/** `manifest.json` of one version of a region. */
+export const regionManifestSchema = z.object({
+  id: nameSchema,
+  /** Made of the contents: another version has other files. */
+  version: nameSchema,
+  bounds: boundsSchema,
+  /** The day of the extract, such as `2026-11-01`; null where the extract does not say. */
+  date: z.string().nullable(),
+  /** Whom the map data belongs to; has to stand on every map. */
+  attribution: z.string(),
+  files: z.partialRecord(z.enum(['roads.bin', 'places.bin', 'tiles.pmtiles']), fileSchema),
+});
+
+export type RegionManifest = z.infer<typeof regionManifestSchema>;
+export type RegionFile = keyof RegionManifest['files'];
+
+/** `regions.json`: which version of each region is in use. */
+export const regionListSchema = z.array(
+  z.object({ id: nameSchema, version: nameSchema, bounds: boundsSchema }),
+);
+
+export type RegionEntry = z.infer<typeof regionListSchema>[number];
+
+/** Where a file of a region stands in the bucket. */
+export function getRegionKey({ id, version }: Pick<RegionEntry, 'id' | 'version'>, file: string): string {
+  return `${id}/${version}/${file}`;
+}
+
+export function isWithin({ west, south, east, north }: Bounds, { lat, lng }: LatLng): boolean {
+  return lat >= south && lat <= north && lng >= west && lng <= east;
+}
+
+/** Returns the regions that hold every place, the smallest first; none for no place. */
+export function listRegionsOf<Region extends { bounds: Bounds }>(
+  regions: readonly Region[],
+  places: readonly LatLng[],
+): Region[] {
+  if (places.length === 0) return [];
+  const getSize = ({ bounds: { west, south, east, north } }: Region) => (east - west) * (north - south);
+  return regions
+    .filter(({ bounds }) => places.every((place) => isWithin(bounds, place)))
+    .sort((one, other) => getSize(one) - getSize(other));
+}

@@ -1,0 +1,84 @@
+/** Bytes of region files that one isolate keeps; it has 128 MB for everything. */
+const MAX_LOADED_BYTES = 64_000_000;
+
+/** How long a file that is missing or broken is not asked for again, in ms. */
+const RETRY_MS = 60_000;
+
+/** How long a request waits for another one's loading before it loads by itself, in ms. */
+const MAX_SHARED_WAIT_MS = 3000;
+
+type Loaded = { value: unknown; bytes: number; usedAt: number };
+
+/** What an isolate has loaded from one bucket, by key. */
+export type LoadedFiles = {
+  loaded: Map<string, Loaded>;
+  pending: Map<string, Promise<unknown>>;
+  /** Until when each broken file counts as broken, in epoch ms. */
+  broken: Map<string, number>;
+};
+
+export function createLoadedFiles(): LoadedFiles {
+  return { loaded: new Map(), pending: new Map(), broken: new Map() };
+}
+
+type Source<T> = {
+  /** Size of the file; one over the whole budget is not loaded. */
+  bytes: number;
+  now: number;
+  load: () => Promise<T>;
+  /** Called when a file turns out to be broken, not each time that it still is. */
+  warn: (reason: string) => void;
+  waitUntil: (work: Promise<unknown>) => void;
+};
+
+/** Returns what the file holds, loaded at most once as long as it fits into the budget; null where that fails. */
+export async function loadOnce<T>(files: LoadedFiles, key: string, source: Source<T>): Promise<T | null> {
+  const known = files.loaded.get(key);
+  if (known) {
+    known.usedAt = source.now;
+    return known.value as T;
+  }
+  if ((files.broken.get(key) ?? 0) > source.now) return null;
+  const shared = files.pending.get(key);
+  if (shared) {
+    // The request that loads may be cut off at any time.
+    const value = await Promise.race([shared, waitFor(MAX_SHARED_WAIT_MS)]);
+    if (value !== undefined) return value as T | null;
+  }
+  const pending = load(files, key, source).finally(() => files.pending.delete(key));
+  files.pending.set(key, pending);
+  source.waitUntil(pending);
+  return pending;
+}
+
+async function load<T>(files: LoadedFiles, key: string, source: Source<T>): Promise<T | null> {
+  try {
+    if (source.bytes > MAX_LOADED_BYTES) throw new RangeError(`${source.bytes} bytes are too many`);
+    makeRoom(files, source.bytes);
+    const value = await source.load();
+    makeRoom(files, source.bytes);
+    files.loaded.set(key, { value, bytes: source.bytes, usedAt: source.now });
+    files.broken.delete(key);
+    return value;
+  } catch (error) {
+    if (!files.broken.has(key)) source.warn(String(error));
+    files.broken.set(key, source.now + RETRY_MS);
+    return null;
+  }
+}
+
+/** Drops what was used least recently until the file fits. */
+function makeRoom({ loaded }: LoadedFiles, bytes: number): void {
+  let total = bytes;
+  for (const file of loaded.values()) total += file.bytes;
+  const oldestFirst = [...loaded].sort(([, one], [, other]) => one.usedAt - other.usedAt);
+  for (const [key, file] of oldestFirst) {
+    if (total <= MAX_LOADED_BYTES) return;
+    loaded.delete(key);
+    total -= file.bytes;
+  }
+}
+
+function waitFor(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}

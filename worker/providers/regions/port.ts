@@ -1,0 +1,15 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
+import type { PlaceIndex, RoadNetwork } from '#worker/engines/streets/index.ts';
+
+/** Streets and addresses of whole cities, from files of our own. Nothing here throws: what is missing or broken is null. */
+export type Regions = {
+  /** Returns the smallest region that holds all the places; null without places, or where no region holds them. */
+  find(places: readonly LatLng[]): Promise<RegionManifest | null>;
+  /** The region's streets. */
+  roads(region: RegionManifest): Promise<RoadNetwork | null>;
+  /** The region's addresses. */
+  places(region: RegionManifest): Promise<PlaceIndex | null>;
+  /** Returns a part of the archive of map tiles; null where there is none. Offset and length in bytes. */
+  readTiles(id: string, version: string, offset: number, length: number): Promise<ArrayBuffer | null>;
+};

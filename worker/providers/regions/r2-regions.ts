@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import {
+  getRegionKey,
+  listRegionsOf,
+  type RegionEntry,
+  type RegionFile,
+  type RegionManifest,
+  regionListSchema,
+  regionManifestSchema,
+} from '#worker/domain/streets/region-manifest.ts';
+import { loadPlaces, loadRoads } from '#worker/engines/streets/index.ts';
+import { createLoadedFiles, type LoadedFiles, loadOnce } from './loaded-files.ts';
+import type { Regions } from './port.ts';
+
+/** How long an isolate uses a list of regions before it looks for a newer one, in ms. */
+const RECHECK_MS = 60_000;
+
+/** Lists and manifests are small; they count as this much. */
+const JSON_BYTES = 10_000;
+
+const CACHE_CONTROL = 'public, max-age=2592000, immutable';
+
+type Isolate = LoadedFiles & { list: { regions: RegionEntry[]; at: number } | null };
+
+/** What this isolate knows of each bucket; files never change under their version, so any request may use them. */
+const isolates = new WeakMap<object, Isolate>();
+
+export type R2RegionsOptions = {
+  /** Undefined where nothing is bound: there are no regions then. */
+  bucket: Pick<R2Bucket, 'get'> | undefined;
+  /** The site's own address: names the entries of the edge cache. */
+  siteUrl: string;
+  now: number;
+  waitUntil: (work: Promise<unknown>) => void;
+  log: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
+};
+
+/** Regions in an R2 bucket: `regions.json` names the version of each in use, `<id>/<version>/` holds its files. */
+export function createR2Regions(options: R2RegionsOptions): Regions {
+  const { bucket } = options;
+  if (!bucket) {
+    return {
+      find: async () => null,
+      roads: async () => null,
+      places: async () => null,
+      readTiles: async () => null,
+    };
+  }
+  const source = { ...options, bucket, isolate: getIsolate(bucket) };
+  return {
+    find: (places) => findRegion(source, places),
+    roads: (region) => loadFile(source, region, 'roads.bin', loadRoads),
+    places: (region) => loadFile(source, region, 'places.bin', loadPlaces),
+    readTiles: (id, version, offset, length) =>
+      readRange(source, getRegionKey({ id, version }, 'tiles.pmtiles'), { offset, length }),
+  };
+}
+
+type Source = R2RegionsOptions & { bucket: Pick<R2Bucket, 'get'>; isolate: Isolate };
+
+function getIsolate(bucket: object): Isolate {
+  const known = isolates.get(bucket);
+  if (known) return known;
+  const isolate = { ...createLoadedFiles(), list: null };
+  isolates.set(bucket, isolate);
+  return isolate;
+}
+
+async function findRegion(source: Source, places: readonly LatLng[]): Promise<RegionManifest | null> {
+  if (places.length === 0) return null;
+  for (const entry of listRegionsOf(await listRegions(source), places)) {
+    const key = getRegionKey(entry, 'manifest.json');
+    const manifest = await load(source, key, JSON_BYTES, async () => {
+      const found = await readJson(source, key, regionManifestSchema);
+      if (!found) throw new Error('not in the bucket');
+      return found;
+    });
+    if (manifest) return manifest;
+  }
+  return null;
+}
+
+/** The list may be replaced at any time, so it is read anew every minute; one that cannot be read leaves the last one in use. */
+async function listRegions(source: Source): Promise<RegionEntry[]> {
+  const { isolate, now } = source;
+  const { list } = isolate;
+  if (list && Math.abs(now - list.at) < RECHECK_MS) return list.regions;
+  try {
+    const regions = (await readJson(source, 'regions.json', regionListSchema)) ?? [];
+    isolate.list = { regions, at: now };
+    return regions;
+  } catch (error) {
+    source.log('warn', 'regions not read', { key: 'regions.json', reason: String(error) });
+    isolate.list = { regions: list?.regions ?? [], at: now };
+    return isolate.list.regions;
+  }
+}
+
+/** Returns null where there is no such object. Throws on anything but the JSON expected. */
+async function readJson<T>({ bucket }: Source, key: string, schema: z.ZodType<T>): Promise<T | null> {
+  const object = await bucket.get(key);
+  return object && schema.parse(await object.json());
+}
+
+async function loadFile<T>(
+  source: Source,
+  region: RegionManifest,
+  name: RegionFile,
+  open: (file: ArrayBuffer) => T,
+): Promise<T | null> {
+  const file = region.files[name];
+  if (!file) return null;
+  const key = getRegionKey(region, name);
+  return load(source, key, file.bytes, async () => {
+    const url = `${source.siteUrl}/cached-regions/${key}`;
+    const cached = await openCached(url, open);
+    if (cached !== null) return cached;
+    const bytes = await readBucket(source, key, file.bytes);
+    const value = open(bytes);
+    // Only what could be opened; the cache may fail without any harm.
+    source.waitUntil(writeCache(url, bytes).catch(() => undefined));
+    return value;
+  });
+}
+
+async function readBucket({ bucket }: Source, key: string, expected: number): Promise<ArrayBuffer> {
+  const object = await bucket.get(key);
+  if (!object) throw new Error('not in the bucket');
+  if (object.size !== expected) throw new RangeError(`${object.size} bytes in place of ${expected}`);
+  return object.arrayBuffer();
+}
+
+function load<T>(source: Source, key: string, bytes: number, read: () => Promise<T>): Promise<T | null> {
+  const { isolate, now, waitUntil, log } = source;
+  const warn = (reason: string) => log('warn', 'region file not loaded', { key, reason });
+  return loadOnce(isolate, key, { bytes, now, load: read, warn, waitUntil });
+}
+
+/** The nearest edge cache; the types of browsers do not know it. */
+const getEdgeCache = () => (caches as unknown as { default: Cache }).default;
+
+/** Returns null also when the cache fails or holds something broken: the bucket has the file. */
+async function openCached<T>(url: string, open: (file: ArrayBuffer) => T): Promise<T | null> {
+  try {
+    const response = await getEdgeCache().match(url);
+    return response ? open(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
+async function writeCache(url: string, bytes: ArrayBuffer): Promise<void> {
+  const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Type': 'application/octet-stream' };
+  await getEdgeCache().put(url, new Response(bytes, { headers }));
+}
+
+async function readRange(
+  { bucket, log }: Source,
+  key: string,
+  range: { offset: number; length: number },
+): Promise<ArrayBuffer | null> {
+  try {
+    const object = await bucket.get(key, { range });
+    return object ? await object.arrayBuffer() : null;
+  } catch (error) {
+    log('warn', 'region file not read', { key, reason: String(error) });
+    return null;
+  }
+}
