@@ -22,10 +22,9 @@ type Mark = Point & { radius: number; svg: string };
 
 /** Draws the way to the stops: the next leg strong, those after it lighter. */
 export function drawLines({ lines }: PictureScene, frame: Frame, colors: MapColors): string {
-  const [next = '', ...others] = lines.map((line) =>
-    writePath([line.map((place) => project(frame, place))], { isClosed: false }),
-  );
-  const later = others.join('');
+  const [first, ...others] = lines.map((line) => line.map((place) => project(frame, place)));
+  const next = first ? writePath([first], { isClosed: false }) : '';
+  const later = writePath(others, { isClosed: false });
   const path = (id: string, data: string) => data && `<path id="${id}" d="${data}"/>`;
   const use = (id: string, data: string, color: string, width: number, extra = '') =>
     data && `<use href="#${id}" stroke="${color}" stroke-width="${width * STEPS}"${extra}/>`;

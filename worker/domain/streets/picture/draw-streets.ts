@@ -66,7 +66,9 @@ export function drawStreets(features: readonly StreetFeature[], frame: Frame, co
   const stream = take(({ layer }) => layer === 'waterways', false);
   const buildings = take(({ layer }) => layer === 'buildings', true);
   const widen = (width: number) => (width * GROWTH ** (frame.zoom - 14) * STEPS).toFixed(1);
+  const withCasing = roads.filter(({ look, path }) => look.hasCasing && path);
   return [
+    `<defs>${withCasing.map(({ name, path }) => `<path id="${name}" d="${path}"/>`).join('')}</defs>`,
     `<g transform="scale(${1 / STEPS})" stroke-linejoin="round" stroke-linecap="round">`,
     ...land.map(({ path, color }) => fill(path, colors[color])),
     fill(water, colors.water),
@@ -74,10 +76,9 @@ export function drawStreets(features: readonly StreetFeature[], frame: Frame, co
     stroke(pier, colors.ground, widen(3)),
     fill(buildings, colors.building),
     '<g fill="none">',
-    ...roads.map(({ name, look, path }) =>
-      look.hasCasing && path
-        ? `<path id="${name}" d="${path}" stroke="${colors.casing}" stroke-width="${widen(look.width + 1.6)}"/>`
-        : '',
+    ...withCasing.map(
+      ({ name, look }) =>
+        `<use href="#${name}" stroke="${colors.casing}" stroke-width="${widen(look.width + 1.6)}"/>`,
     ),
     stroke(rail, colors.rail, widen(1.4)),
     ...roads.map(({ name, look, path }) => {

@@ -14,7 +14,7 @@ export type Frame = Size & { zoom: number; left: number; top: number };
 const TILE_SIZE = 512;
 
 /** No picture comes closer: streets beside a single stop have to be seen. */
-const MAX_ZOOM = 15.25;
+const MAX_ZOOM = 14.75;
 
 /** Returns where a place lies on the world drawn as a square of side 1. */
 function toWorld({ lat, lng }: LatLng): Point {
