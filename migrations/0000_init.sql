@@ -745,6 +745,7 @@ CREATE TABLE `routes` (
 	`saved_minutes` real NOT NULL,
 	`is_optimal` integer NOT NULL,
 	`travel_source` text DEFAULT 'estimate' NOT NULL,
+	`geometry` text,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`driver_id`) REFERENCES `drivers`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -38,6 +38,7 @@ const envSchema = z.object({
     .regex(/^[\w-]{43}$/)
     .optional(),
   OSRM_URL: z.url().optional(),
+  VALHALLA_URL: z.url().optional(),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
@@ -81,6 +82,7 @@ export type Config = {
   /** Who we are to push services; null where no alerts are sent. */
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   osrmUrl: string | null;
+  valhallaUrl: string | null;
   /** The MapLibre style under the map of drivers who ask for streets. */
   mapStyleUrl: string | null;
   /** OpenID Connect providers a driver can sign in with, in the order they are offered. */
@@ -124,6 +126,7 @@ export function readConfig(env: Env): Config {
     operatorEmail: data.OPERATOR_EMAIL ?? null,
     vapid: readVapid(data),
     osrmUrl: data.OSRM_URL ?? null,
+    valhallaUrl: data.VALHALLA_URL ?? null,
     mapStyleUrl: data.MAP_STYLE_URL || null,
     signInProviders: listSignInProviders(data, isLocal),
   };

@@ -17,9 +17,11 @@ import type { PushProvider } from './providers/push/port.ts';
 import { createWebPush } from './providers/push/web-push.ts';
 import type { Regions } from './providers/regions/port.ts';
 import { createR2Regions } from './providers/regions/r2-regions.ts';
-import { createEstimate } from './providers/travel-times/estimate.ts';
+import { createTravelTimes } from './providers/travel-times/create-travel-times.ts';
 import { createOsrm } from './providers/travel-times/osrm.ts';
-import type { TravelTimes } from './providers/travel-times/port.ts';
+import type { TravelProvider, TravelTimes } from './providers/travel-times/port.ts';
+import { createStreets } from './providers/travel-times/streets.ts';
+import { createValhalla } from './providers/travel-times/valhalla.ts';
 
 /** Everything a use case may touch, and nothing about HTTP. The acting driver is never in here: it is an argument. */
 export type Ctx = {
@@ -59,6 +61,7 @@ export function createCtx(
   const log = createLog(requestId);
   // A wrapper, not the function itself: workerd wants to be called without a receiver.
   const request: typeof fetch = (...input) => fetch(...input);
+  const regions = createR2Regions({ bucket: env.STREETS, siteUrl: config.siteUrl, now, waitUntil, log });
   return {
     db,
     kv,
@@ -67,10 +70,11 @@ export function createCtx(
     fetch: request,
     waitUntil,
     log,
-    travelTimes: config.osrmUrl
-      ? createOsrm({ baseUrl: config.osrmUrl, fetch: request, kv, log })
-      : createEstimate(),
-    regions: createR2Regions({ bucket: env.STREETS, siteUrl: config.siteUrl, now, waitUntil, log }),
+    travelTimes: createTravelTimes(
+      createStreets(regions),
+      createRouting(config, { fetch: request, kv, log }),
+    ),
+    regions,
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
     feeds: createFeeds(request),
@@ -84,6 +88,12 @@ export function createCtx(
     },
     meter,
   };
+}
+
+/** The service asked for drives that our own streets do not hold. */
+function createRouting(config: Config, given: Pick<Ctx, 'fetch' | 'kv' | 'log'>): TravelProvider | null {
+  if (config.osrmUrl) return createOsrm({ ...given, baseUrl: config.osrmUrl });
+  return config.valhallaUrl ? createValhalla({ ...given, baseUrl: config.valhallaUrl }) : null;
 }
 
 function createPayments(

@@ -52,6 +52,7 @@ export function buildRoute(orderIds: string[], changes: Partial<Route> = {}): Ro
     savedMinutes: 11,
     isOptimal: true,
     travelSource: 'estimate',
+    geometry: null,
     createdAt: NOON,
     ...changes,
   };
@@ -68,5 +69,6 @@ function buildStop(
     legMiles: 1.2,
     legMinutes: 6,
     arrivalMinutes: 6 * stop.sequence,
+    via: null,
   };
 }

@@ -22,6 +22,7 @@ const stopSchema = z.object({
   legMiles: z.number(),
   legMinutes: z.number(),
   arrivalMinutes: z.number(),
+  via: z.string().nullable().describe('The street that leads to the stop, where streets are known'),
 });
 
 const routeSchema = z
@@ -39,7 +40,13 @@ const routeSchema = z
     optimal: z.boolean().describe('Proven: no better order of the stops exists'),
     travelSource: z
       .enum(TRAVEL_SOURCES)
-      .describe('`fallback`: the map service failed, so these are estimates'),
+      .describe(
+        '`streets`: our own street map; `service`: a configured one; `estimate`: distances as the crow flies',
+      ),
+    geometry: z
+      .string()
+      .nullable()
+      .describe('The whole route along streets as an encoded polyline of precision 6; null for an estimate'),
     createdAt: z.iso.datetime(),
   })
   .openapi('Route');

@@ -8,6 +8,7 @@ import { migrateDatabase } from './migrate-database.mjs';
 import { findServer, forgetServer, noteServer } from './running-server.mjs';
 import { checkNodeVersion, readCrons, readSettings } from './settings.mjs';
 import { isPortFree, startServer } from './start-server.mjs';
+import { fillDemoRegion } from './streets/fill-demo-region.mjs';
 
 /** Under npm, a vanished npm means nobody is left to stop this process. */
 const PARENT_CHECK_MS = 1000;
@@ -28,6 +29,7 @@ async function prepare({ stateDir, port, origin }, isDev) {
     console.log((await buildApp(stateDir)) ? 'Built.' : 'Nothing changed since the last build.');
   }
   if (await migrateDatabase(stateDir)) console.log('Database migrated.');
+  if (await fillDemoRegion(stateDir)) console.log('Demo streets written.');
   return { secrets, variablesFile };
 }
 

@@ -31,6 +31,11 @@ export function RouteStop({ stop }: { stop: PlannedStop & { isDone: boolean } })
         <span translate="no" className={cx('block font-semibold text-small', stop.isDone && 'line-through')}>
           {stop.label}
         </span>
+        {stop.via && (
+          <span className="block text-caption text-ink-soft">
+            {t.rich('via', { street: () => <bdi translate="no">{stop.via}</bdi> })}
+          </span>
+        )}
       </span>
       <span className="shrink-0 text-end text-caption text-ink-soft tabular-nums">
         <span className="block font-semibold text-ink text-small">

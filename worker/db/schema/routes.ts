@@ -23,6 +23,7 @@ export const routes = sqliteTable(
     savedMinutes: real().notNull(),
     isOptimal: flag().notNull(),
     travelSource: text({ enum: TRAVEL_SOURCES }).notNull().default('estimate'),
+    geometry: text(),
     createdAt: instant().notNull(),
   },
   (table) => [index('routes_driver').on(table.driverId, table.createdAt)],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildOrder } from '#tests/factories/build-order.ts';
+import { ESTIMATED_TRAVEL } from '#worker/domain/routes/travel-measure.ts';
 import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { replayArrivals } from './replay-arrivals.ts';
 import { DEFAULT_AUTOMATION } from './settings.ts';
@@ -21,6 +22,7 @@ function replay(
   earlier: ReturnType<typeof buildOrder>[] = [],
 ) {
   return replayArrivals({
+    travel: ESTIMATED_TRAVEL,
     orders,
     earlier,
     settings: { ...settings, ...changed },

@@ -1,6 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { getLocalDay, getLocalTime } from '#worker/domain/shared/time.ts';
 import {
   chooseTerms,
@@ -38,6 +37,8 @@ type Past = {
   driver: Terms & { id: string; timeZone: string };
   /** What is known today about waits. */
   waits: WaitsByPlace;
+  /** Measures the drives of then. */
+  travel: TravelMeasure;
 };
 
 /**
@@ -61,7 +62,7 @@ export function replayArrivals(past: Past): Replay {
   };
 }
 
-function decideThen({ orders, earlier, settings, driver, waits }: Past, order: Order): Decision {
+function decideThen({ orders, earlier, settings, driver, waits, travel }: Past, order: Order): Decision {
   const now = order.createdAt;
   const { timeZone } = driver;
   const day = getLocalDay(now, timeZone);
@@ -85,7 +86,7 @@ function decideThen({ orders, earlier, settings, driver, waits }: Past, order: O
     known: ended.sort((a, b) => getEnd(b) - getEnd(a)).slice(0, MAX_KNOWN_ORDERS),
     wait: estimateOrderWait(order, waits, { driverId: driver.id, at: now }),
     value: settings.shouldUseAiDecisions
-      ? evaluateThen({ driver, activeOrders, placed, waits }, arrived)
+      ? evaluateThen({ driver, activeOrders, placed, waits, travel }, arrived)
       : null,
   });
 }
@@ -112,27 +113,22 @@ function rewind(order: Order, now: number): Order {
   return { ...order, status: 'accepted', pickedUpAt: isOnBoard ? order.pickedUpAt : null };
 }
 
-type Then = Pick<Past, 'driver' | 'waits'> & { activeOrders: readonly Order[]; placed: readonly Order[] };
+type Then = Pick<Past, 'driver' | 'waits' | 'travel'> & {
+  activeOrders: readonly Order[];
+  placed: readonly Order[];
+};
 
-function evaluateThen({ driver, activeOrders, placed, waits }: Then, order: Order): Arrival['value'] {
+function evaluateThen({ driver, activeOrders, placed, waits, travel }: Then, order: Order): Arrival['value'] {
   const now = order.createdAt;
   const open = [...activeOrders, order];
   const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
   const layout = createOfferLayout(open, NOWHERE, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   const seen = placed.filter(({ isSample, createdAt }) => !isSample && createdAt > now - LEARNING_WINDOW_MS);
-  const terms = chooseTerms(driver, seen, now);
-  const report = createOfferReport({ layout, legs: measure(layout.points, hour), terms, now });
+  const terms = chooseTerms(driver, seen, now, travel);
+  const report = createOfferReport({ layout, legs: travel.measure(layout.points, hour), terms, now });
   const evaluation = report.evaluations[order.id];
   return evaluation ? { evaluation, terms } : null;
 }
 
 const NOWHERE = { positionLat: null, positionLng: null, positionAt: null };
-
-function measure(points: readonly LatLng[], hour: number) {
-  const travels = points.map((from) => points.map((to) => estimateTravel(from, to, hour)));
-  return {
-    durations: travels.map((row) => row.map(({ minutes }) => minutes)),
-    distances: travels.map((row) => row.map(({ miles }) => miles)),
-  };
-}

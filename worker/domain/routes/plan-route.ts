@@ -1,10 +1,8 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { PlannedStop } from '#worker/domain/routes/route.ts';
+import type { Travel } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { solveRoute } from '#worker/engines/route/index.ts';
-
-/** Travel between all pairs of points: minutes and miles from row to column. */
-type Travel = { durations: number[][]; distances: number[][] };
 
 type RoutedOrder = Pick<
   Order,
@@ -76,7 +74,7 @@ function layOutStops(nodes: number[], visits: Visit[], { durations, distances }:
     const legMiles = round(distances[from]?.[node] ?? 0);
     from = node;
     arrivalMinutes = round(arrivalMinutes + legMinutes);
-    return { ...visit, sequence: index + 1, legMiles, legMinutes, arrivalMinutes };
+    return { ...visit, sequence: index + 1, legMiles, legMinutes, arrivalMinutes, via: null };
   });
 }
 

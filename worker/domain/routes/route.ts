@@ -12,13 +12,15 @@ export type PlannedStop = LatLng & {
   legMiles: number;
   legMinutes: number;
   arrivalMinutes: number;
+  /** The street that leads to it, where streets are known. */
+  via: string | null;
 };
 
 /** Where the origin came from: the driver's last sent position, the request, or assumed from the first order. */
 export type OriginKind = 'position' | 'given' | 'assumed';
 
-/** What the travel times are from: the estimate, a map service, or the estimate because that service failed. */
-export const TRAVEL_SOURCES = ['estimate', 'osrm', 'fallback'] as const;
+/** What travel times are from: streets of our own, a configured service, or distances. */
+export const TRAVEL_SOURCES = ['streets', 'service', 'estimate'] as const;
 export type TravelSource = (typeof TRAVEL_SOURCES)[number];
 
 /** A planned route as it was shown. Miles, minutes, cents; `createdAt` in epoch ms. */
@@ -37,5 +39,7 @@ export type Route = {
   /** Proven to be the best possible. */
   isOptimal: boolean;
   travelSource: TravelSource;
+  /** Its course along streets as an encoded polyline of precision 6; null where no streets are known. */
+  geometry: string | null;
   createdAt: number;
 };

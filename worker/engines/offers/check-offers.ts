@@ -1,4 +1,5 @@
 import { computeTruth, type DayTruth } from '#worker/domain/earnings/truth.ts';
+import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { measureAlone, type SeenOffer } from './learn-wage.ts';
 import { getMarginalCentsPerMile } from './offer-terms.ts';
@@ -27,10 +28,11 @@ export function checkOffers(
   today: DayTruth | undefined,
   declined: readonly SeenOffer[],
   driver: { costCentsPerMile: number | null },
+  travel?: TravelMeasure,
 ): OfferCheck {
   return {
     today: today && today.activeMs >= MINUTE_MS ? accountFor(today, driver) : null,
-    letGo: sumUp(declined, getMarginalCentsPerMile(driver)),
+    letGo: sumUp(declined, getMarginalCentsPerMile(driver), travel),
   };
 }
 
@@ -39,12 +41,16 @@ function accountFor(day: DayTruth, driver: { costCentsPerMile: number | null }):
   return { netCentsPerHour, costCentsPerMile };
 }
 
-function sumUp(declined: readonly SeenOffer[], costCentsPerMile: number): OfferCheck['letGo'] {
+function sumUp(
+  declined: readonly SeenOffer[],
+  costCentsPerMile: number,
+  travel?: TravelMeasure,
+): OfferCheck['letGo'] {
   let count = 0;
   let cents = 0;
   let minutes = 0;
   for (const offer of declined) {
-    const alone = measureAlone(offer);
+    const alone = measureAlone(offer, travel);
     if (!alone) continue;
     count++;
     cents += offer.payoutCents - costCentsPerMile * alone.miles;

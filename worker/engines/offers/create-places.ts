@@ -1,4 +1,4 @@
-import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
+import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import type { SimulationTerms } from './lookahead/roll-out.ts';
 import { HANDOVER_MINUTES } from './stop-times.ts';
@@ -12,10 +12,10 @@ export type Places = {
 };
 
 /**
- * The places of a layout, whose nodes stay what they are, to which others are added. Travel is estimated, which is enough
- * here: where the next offers will lie is a guess anyhow.
+ * The places of a layout, whose nodes stay what they are, to which others are added; `travel` measures between
+ * all of them at once.
  */
-export function createPlaces(laidOut: readonly LatLng[]): Places {
+export function createPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
   const nodes = new Map<string, number>();
   const points = laidOut.map(roundPosition);
   const find = (place: LatLng) => {
@@ -25,22 +25,12 @@ export function createPlaces(laidOut: readonly LatLng[]): Places {
     nodes.set(key, node);
     return node;
   };
-  return { find, measure: (localHour) => measureAll(points, localHour) };
+  return { find, measure: (localHour) => measureAll(points, localHour, travel) };
 }
 
-function measureAll(points: readonly LatLng[], localHour: number) {
+function measureAll(points: readonly LatLng[], localHour: number, travel: TravelMeasure) {
   const size = points.length;
-  const minutes = new Float64Array(size * size).fill(HANDOVER_MINUTES);
-  const miles = new Float64Array(size * size);
-  for (const [row, from] of points.entries()) {
-    for (const [column, to] of points.slice(0, row).entries()) {
-      const travel = estimateTravel(from, to, localHour);
-      // There and back are alike.
-      for (const leg of [row * size + column, column * size + row]) {
-        minutes[leg] = travel.minutes + HANDOVER_MINUTES;
-        miles[leg] = travel.miles;
-      }
-    }
-  }
-  return { minutes, miles, size };
+  const { durations, distances } = travel.measure(points, localHour);
+  const minutes = Float64Array.from(durations.flat(), (drive) => drive + HANDOVER_MINUTES);
+  return { minutes, miles: Float64Array.from(distances.flat()), size };
 }

@@ -1,4 +1,4 @@
-import { estimateTravel } from '#worker/domain/routes/estimate-travel.ts';
+import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { COUNTER_MINUTES, HANDOVER_MINUTES } from './stop-times.ts';
@@ -40,14 +40,17 @@ export type SeenOffer = {
  * The miles and minutes an offer takes by itself: its own figures, else the drive between its places with the usual wait
  * and handing over; null without either.
  */
-export function measureAlone(offer: SeenOffer): { miles: number; minutes: number } | null {
+export function measureAlone(
+  offer: SeenOffer,
+  travel: TravelMeasure = ESTIMATED_TRAVEL,
+): { miles: number; minutes: number } | null {
   const { distanceMiles: miles, estimatedMinutes: minutes, pickup, dropoff } = offer;
   if (miles !== null && minutes !== null) return { miles, minutes };
   if (pickup === null || dropoff === null) return null;
-  const drive = estimateTravel(pickup, dropoff, USUAL_HOUR);
+  const { durations, distances } = travel.measure([pickup, dropoff], USUAL_HOUR);
   return {
-    miles: miles ?? drive.miles,
-    minutes: minutes ?? drive.minutes + COUNTER_MINUTES + 2 * HANDOVER_MINUTES,
+    miles: miles ?? distances[0]?.[1] ?? 0,
+    minutes: minutes ?? (durations[0]?.[1] ?? 0) + COUNTER_MINUTES + 2 * HANDOVER_MINUTES,
   };
 }
 
@@ -67,12 +70,19 @@ export function measureAlone(offer: SeenOffer): { miles: number; minutes: number
  */
 export function learnWage(
   seen: readonly SeenOffer[],
-  { costCentsPerMile, capacityCostCents, now, typicalCentsPerHour, typicalCapacityCostCents }: LearningTerms,
+  {
+    costCentsPerMile,
+    capacityCostCents,
+    now,
+    typicalCentsPerHour,
+    typicalCapacityCostCents,
+    travel,
+  }: LearningTerms,
 ): number | null {
   const capacityCost = capacityCostCents < 0 ? typicalCapacityCostCents : capacityCostCents;
   const recent = seen.filter(({ createdAt }) => createdAt <= now && createdAt > now - LEARNING_WINDOW_MS);
   const offers = recent.flatMap((offer) => {
-    const alone = measureAlone(offer);
+    const alone = measureAlone(offer, travel);
     if (!alone) return [];
     const minutes = Math.max(MIN_MINUTES, alone.minutes);
     const net = offer.payoutCents - costCentsPerMile * alone.miles - capacityCost;
@@ -92,6 +102,7 @@ type LearningTerms = {
   now: number;
   typicalCentsPerHour: number;
   typicalCapacityCostCents: number;
+  travel?: TravelMeasure | undefined;
 };
 
 /** Minutes in which offers were waited for. */

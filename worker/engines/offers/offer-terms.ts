@@ -1,3 +1,4 @@
+import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { learnWage, type SeenOffer } from './learn-wage.ts';
 
 /**
@@ -39,8 +40,16 @@ type TermsOfDriver = {
   costCentsPerMile: number | null;
 };
 
-/** Returns a driver's terms at `now` (epoch ms): what they set, else what their latest offers teach, else the defaults. */
-export function chooseTerms(driver: TermsOfDriver, seen: readonly SeenOffer[], now: number): OfferTerms {
+/**
+ * Returns a driver's terms at `now` (epoch ms): what they set, else what their latest offers teach, else the defaults.
+ * `travel` measures offers that state no miles or minutes.
+ */
+export function chooseTerms(
+  driver: TermsOfDriver,
+  seen: readonly SeenOffer[],
+  now: number,
+  travel?: TravelMeasure,
+): OfferTerms {
   const costCentsPerMile = getMarginalCentsPerMile(driver);
   const capacityCostCents = driver.capacityCostCents ?? DEFAULT_CAPACITY_COST_CENTS;
   const rest = {
@@ -55,7 +64,7 @@ export function chooseTerms(driver: TermsOfDriver, seen: readonly SeenOffer[], n
     typicalCentsPerHour: DEFAULT_WAGE_CENTS_PER_HOUR,
     typicalCapacityCostCents: DEFAULT_CAPACITY_COST_CENTS,
   };
-  const learned = learnWage(seen, { costCentsPerMile, capacityCostCents, now, ...typical });
+  const learned = learnWage(seen, { costCentsPerMile, capacityCostCents, now, travel, ...typical });
   return {
     ...rest,
     wageCentsPerHour: learned ?? DEFAULT_WAGE_CENTS_PER_HOUR,

@@ -25,6 +25,8 @@ export type Extract = {
   relations: Relation[];
   /** What the file says it covers, in degrees; null if it does not say. */
   bounds: { west: number; south: number; east: number; north: number } | null;
+  /** The day up to which it holds changes, such as `2026-11-01`; null if it does not say. */
+  date: string | null;
 };
 
 /**
@@ -41,10 +43,10 @@ export function readExtract(file: Uint8Array): Extract {
     nodes: [],
     ways: [],
     relations: [],
-    bounds: null,
+    ...{ bounds: null, date: null },
   };
   for (const { type, data } of readBlobs(file)) {
-    if (type === 'OSMHeader') extract.bounds = readBounds(new Pbf(data));
+    if (type === 'OSMHeader') Object.assign(extract, readHeader(new Pbf(data)));
     if (type === 'OSMData') readBlock(data, extract, places);
   }
   return extract;
@@ -83,9 +85,10 @@ function readBlob(blob: Pbf): Uint8Array {
 
 const NANO = 1e-9;
 
-function readBounds(header: Pbf): Extract['bounds'] {
+function readHeader(header: Pbf): Pick<Extract, 'bounds' | 'date'> {
   return header.readFields(
-    (tag, read: { bounds: Extract['bounds'] }, pbf) => {
+    (tag, read: Pick<Extract, 'bounds' | 'date'>, pbf) => {
+      if (tag === 32) read.date = new Date(1000 * pbf.readVarint()).toISOString().slice(0, 10);
       if (tag !== 1) return;
       const sides: number[] = [];
       pbf.readMessage((side, values: number[], inner) => {
@@ -95,6 +98,6 @@ function readBounds(header: Pbf): Extract['bounds'] {
       if (west === undefined || east === undefined || north === undefined || south === undefined) return;
       read.bounds = { west, south, east, north };
     },
-    { bounds: null },
-  ).bounds;
+    { bounds: null, date: null },
+  );
 }

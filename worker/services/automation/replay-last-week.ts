@@ -13,6 +13,7 @@ import { type Replay, replayArrivals } from '#worker/domain/automation/replay-ar
 import { ORDER_STATUSES } from '#worker/domain/orders/order.ts';
 import { DAY_MS } from '#worker/domain/shared/time.ts';
 import { getAreaKey, getRestaurantKey, LEARNING_WINDOW_MS } from '#worker/engines/offers/index.ts';
+import { getAround } from '#worker/services/offers/evaluate-offers.ts';
 
 const SPAN_MS = 7 * DAY_MS;
 
@@ -57,5 +58,6 @@ export async function replayLastWeek(ctx: Ctx, driver: Driver): Promise<Replay> 
     settings: toSavedAutomation(rows.settings[0]).settings,
     driver,
     waits,
+    travel: await ctx.travelTimes.openMeasure(getAround(driver, past)),
   });
 }

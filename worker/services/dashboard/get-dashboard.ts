@@ -28,7 +28,7 @@ import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { checkOffers, type OfferCheck, type OfferReport } from '#worker/engines/offers/index.ts';
 import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
 import { selectNews } from '#worker/services/news/list-news.ts';
-import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
+import { evaluateOffers, getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
@@ -84,13 +84,15 @@ export async function getDashboard(
   const [pro] = rows.pro;
   const { featured, unplaced, anywhere } = rows.restaurants;
   const evidence = toOfferEvidence(rows.evidence);
+  const declined = rows.declined.map(toSeenOffer);
+  const travel = await ctx.travelTimes.openMeasure(getAround(driver, evidence.open, declined));
   const surroundings = describeSurroundings(ctx, driver, rows.near, 1);
   return {
     orders: evidence.open,
     offers: await evaluateOffers(ctx, driver, evidence, {
       hasBestSet: true,
     }),
-    offerCheck: checkOffers(today, rows.declined.map(toSeenOffer), driver),
+    offerCheck: checkOffers(today, declined, driver, travel),
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,

@@ -3,7 +3,8 @@ import type { Driver } from '#worker/db/schema/drivers.ts';
 import { getShiftEnd, type WorkingHours } from '#worker/domain/automation/shift-end.ts';
 import { isPro } from '#worker/domain/billing/subscription.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
+import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { hashText } from '#worker/domain/shared/hash-text.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import type { Lookahead, OfferReport, SeenOffer, WaitsByPlace } from '#worker/engines/offers/index.ts';
@@ -77,7 +78,8 @@ async function evaluate(
 ): Promise<OfferReport> {
   const { now } = ctx;
   const { open, seen, waits } = evidence;
-  const terms = chooseTerms(driver, seen, now);
+  const travel = await ctx.travelTimes.openMeasure(getAround(driver, open, seen));
+  const terms = chooseTerms(driver, seen, now, travel);
   const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
   const whole = createOfferLayout(open, driver, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
@@ -88,7 +90,7 @@ async function evaluate(
   return createOfferReport({
     ...{ layout, legs, terms },
     scenario: isPro(driver)
-      ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(whole), terms, hour })
+      ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(whole), terms, travel, hour })
       : null,
     isPro: isPro(driver),
     ...{ hasBestSet, onLookahead, now },
@@ -100,6 +102,7 @@ type Around = {
   layout: OfferLayout;
   around: LatLng | null;
   terms: OfferTerms;
+  travel: TravelMeasure;
   hour: number;
 };
 
@@ -107,7 +110,7 @@ type Around = {
 function lookAround(
   { now }: Ctx,
   driver: Driver,
-  { evidence, layout, around, terms, hour }: Around,
+  { evidence, layout, around, terms, travel, hour }: Around,
 ): Scenario | null {
   if (around === null) return null;
   const { seen: own, nearby: others, hours } = evidence;
@@ -118,6 +121,7 @@ function lookAround(
       [...drawnAts].map((drawnAt) => [drawnAt, measureNeighborhood({ own, others, around, drawnAt })]),
     ),
     terms,
+    travel,
     localHour: hour,
     shiftEndsAt: hours && getShiftEnd(hours, driver.timeZone, now),
     seed: hashText(driver.id),
@@ -137,4 +141,11 @@ function keepOne(layout: OfferLayout, orderId: string): OfferLayout {
 /** Where the next offers are looked for: at the start of the route, else at the first offer's pickup. */
 function getMiddle({ points, start, offers }: OfferLayout) {
   return points[start ?? offers[0]?.stops.pickup ?? 0] ?? null;
+}
+
+type Placed = { pickup: LatLng | null };
+
+/** Where the driver works: the last position, else where an order of theirs is picked up; null when nobody knows. */
+export function getAround(driver: Driver, ...orders: (readonly Placed[])[]): LatLng | null {
+  return getLastPosition(driver) ?? orders.flat().find(({ pickup }) => pickup)?.pickup ?? null;
 }

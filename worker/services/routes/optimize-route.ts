@@ -15,6 +15,7 @@ import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { type MaybeKeyed, selectAnswer, writeOnce } from '#worker/services/shared/request-once.ts';
+import { toShownSource, traceStops } from './trace-stops.ts';
 
 type RoutedOrder = Order & { dropoff: NonNullable<Order['dropoff']> };
 
@@ -58,13 +59,17 @@ export async function saveBestRoute(
   const { origin, originKind } = chooseOrigin({ asked, driver, assumed, now: ctx.now });
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const travel = await ctx.travelTimes.matrix([origin, ...visits], hour);
+  const plan = planRoute(visits, travel);
+  const { stops } = plan;
+  const traced = await traceStops(ctx, { origin, stops, localHour: hour, source: travel.source });
   const route: Route = {
     id: crypto.randomUUID(),
     orderIds: orders.map(({ id }) => id),
     origin,
     originKind,
-    ...planRoute(visits, travel),
-    travelSource: travel.isFallback ? 'fallback' : travel.source,
+    ...plan,
+    ...traced,
+    travelSource: toShownSource(travel.source),
     totalCents: orders.reduce((total, order) => total + order.payoutCents, 0),
     createdAt: ctx.now,
   };

@@ -1267,10 +1267,11 @@ export const en = {
     startAssumed: 'Starts at the first pickup.',
     startPosition: 'Starts at your position.',
     travel: {
+      streets: 'Travel times follow the streets.',
+      service: 'Travel times are from the road map.',
       estimate: 'Travel times are estimates.',
-      osrm: 'Travel times are from the road map.',
-      fallback: 'The road map did not answer: travel times are estimates.',
     },
+    via: 'via <street></street>',
     sketch: '{count, plural, one {Sketch of the route with # stop} other {Sketch of the route with # stops}}',
     start: 'Start',
   },

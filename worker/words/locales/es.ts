@@ -1278,10 +1278,11 @@ export const es = {
     startAssumed: 'Empieza en la primera recogida.',
     startPosition: 'Empieza en tu ubicación.',
     travel: {
+      streets: 'Los tiempos de viaje siguen las calles.',
+      service: 'Los tiempos de viaje salen del mapa de calles.',
       estimate: 'Los tiempos de viaje son estimados.',
-      osrm: 'Los tiempos de viaje salen del mapa de calles.',
-      fallback: 'El mapa de calles no respondió: los tiempos de viaje son estimados.',
     },
+    via: 'por <street></street>',
     sketch:
       '{count, plural, one {Croquis de la ruta con # parada} many {Croquis de la ruta con # de paradas} other {Croquis de la ruta con # paradas}}',
     start: 'Inicio',

@@ -1286,10 +1286,11 @@ export const fr = {
     startAssumed: 'Départ à la première récupération.',
     startPosition: 'Départ à votre position.',
     travel: {
+      streets: 'Les temps de trajet suivent les rues.',
+      service: 'Les temps de trajet viennent de la carte routière.',
       estimate: 'Les temps de trajet sont des estimations.',
-      osrm: 'Les temps de trajet viennent de la carte routière.',
-      fallback: 'La carte routière n’a pas répondu : les temps de trajet sont des estimations.',
     },
+    via: 'par <street></street>',
     sketch:
       '{count, plural, one {Schéma de l’itinéraire avec # arrêt} many {Schéma de l’itinéraire avec # arrêts} other {Schéma de l’itinéraire avec # arrêts}}',
     start: 'Départ',

@@ -1270,10 +1270,11 @@ export const nl = {
     startAssumed: 'Begint bij het eerste ophaaladres.',
     startPosition: 'Begint waar jij bent.',
     travel: {
+      streets: 'Reistijden volgen de straten.',
+      service: 'Reistijden komen van de wegenkaart.',
       estimate: 'Reistijden zijn schattingen.',
-      osrm: 'Reistijden komen van de wegenkaart.',
-      fallback: 'De wegenkaart gaf geen antwoord: reistijden zijn schattingen.',
     },
+    via: 'via <street></street>',
     sketch: '{count, plural, one {Schets van de route met # stop} other {Schets van de route met # stops}}',
     start: 'Start',
   },

@@ -1196,10 +1196,11 @@ export const zh = {
     startAssumed: '从第一个取餐点出发。',
     startPosition: '从你的位置出发。',
     travel: {
+      streets: '行车时间按街道计算。',
+      service: '行车时间来自道路地图。',
       estimate: '行车时间是预估的。',
-      osrm: '行车时间来自道路地图。',
-      fallback: '道路地图没有响应，行车时间是预估的。',
     },
+    via: '经<street></street>',
     sketch: '{count, plural, other {#站的路线示意图}}',
     start: '起点',
   },

@@ -1,3 +1,4 @@
+import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { listPickupWaits, type PickupWait } from '#worker/engines/offers/add-waits.ts';
@@ -30,6 +31,7 @@ export type ScenarioBasis = {
   prices: Pick<SimulationTerms, 'centsPerMinute' | 'centsPerMile' | 'capacityCostCents'>;
   /** 32 bits. */
   seed: number;
+  travel: TravelMeasure;
 };
 
 /** The scenarios of a page of offers, ready for the simulation. */
@@ -53,9 +55,11 @@ export function buildScenarioBasis(given: {
   localHour: number;
   shiftEndsAt: number | null;
   seed: number;
+  /** Measures between all places of a scenario. */
+  travel?: TravelMeasure;
   now: number;
 }): Scenario | null {
-  const { layout, localHour, seed, now, shiftEndsAt } = given;
+  const { layout, localHour, seed, now, shiftEndsAt, travel = ESTIMATED_TRAVEL } = given;
   const untilShiftEnds = shiftEndsAt === null ? LOOKAHEAD_MINUTES : (shiftEndsAt - now) / MINUTE_MS;
   const recents = new Map<number, Recent>();
   for (const [drawnAt, neighborhood] of given.neighborhoods) {
@@ -66,13 +70,14 @@ export function buildScenarioBasis(given: {
   const horizonMinutes = Math.max(0, Math.min(LOOKAHEAD_MINUTES, untilShiftEnds));
   const prices = priceSimulation(given.terms);
   const waits = listPickupWaits(layout);
-  return sampleScenario({ points: layout.points, waits, localHour, horizonMinutes, prices, seed }, recents);
+  const basis = { points: layout.points, waits, localHour, horizonMinutes, prices, seed, travel };
+  return sampleScenario(basis, recents);
 }
 
 /** Samples the scenarios of each instant; deterministic. */
 export function sampleScenario(basis: ScenarioBasis, recents: ReadonlyMap<number, Recent>): Scenario {
   const { horizonMinutes, seed } = basis;
-  const places = createPlaces(basis.points);
+  const places = createPlaces(basis.points, basis.travel);
   const drawn = new Map<number, Drawn>();
   for (const [drawnAt, { recent, share }] of recents) {
     const scenarios = sampleScenarios({ offers: placeOffers(recent, places), share, horizonMinutes, seed });

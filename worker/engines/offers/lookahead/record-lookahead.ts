@@ -1,3 +1,4 @@
+import { ESTIMATED_TRAVEL, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import { type LatLng, roundPosition } from '#worker/domain/shared/geo.ts';
 import type { RecentOffer } from '#worker/engines/offers/recent-offers.ts';
 import { sampleScenario } from './build-scenario-basis.ts';
@@ -20,6 +21,8 @@ export type LookaheadRecord = {
   horizonMinutes: number;
   prices: readonly [centsPerMinute: number, centsPerMile: number, capacityCostCents: number];
   seed: number;
+  /** Name of what measured the drives; absent for the estimate. */
+  travel?: string;
   share: number;
   recent: readonly (readonly [second: number, weight: number, payCents: number, ...Place, ...Place])[];
 };
@@ -27,9 +30,10 @@ export type LookaheadRecord = {
 /** Returns a lookahead's record, from which `replayLookahead` computes the same value. */
 export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
   const { payCents, start, before, after, orders, scenario, drawn } = lookahead;
-  const { points, waits, localHour, horizonMinutes, prices, seed } = scenario;
+  const { points, waits, localHour, horizonMinutes, prices, seed, travel } = scenario;
   return {
     ...{ version: 1, payCents, start, before, after, localHour, horizonMinutes, seed, share: drawn.share },
+    ...(travel.name !== ESTIMATED_TRAVEL.name && { travel: travel.name }),
     orders: orders.map(({ dropoff, limit }) => [dropoff, limit]),
     points: points.map(writePlace),
     waits: waits.map(({ node, minutes, there }) => [node, minutes, [...there]]),
@@ -42,15 +46,20 @@ export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
   };
 }
 
-/** Returns a lookahead's value in whole cents, computed from its record alone. */
-export function replayLookahead(record: LookaheadRecord): number {
+/**
+ * Returns a lookahead's value in whole cents, computed from its record and what measured its drives. Throws when the record
+ * names another measure.
+ */
+export function replayLookahead(record: LookaheadRecord, travel: TravelMeasure = ESTIMATED_TRAVEL): number {
+  if ((record.travel ?? ESTIMATED_TRAVEL.name) !== travel.name)
+    throw new Error(`Measured by ${record.travel}`);
   const { payCents, start, before, after, localHour, horizonMinutes, seed, share } = record;
   const [centsPerMinute, centsPerMile, capacityCostCents] = record.prices;
   const basis = {
     points: record.points.map(readPlace),
     waits: record.waits.map(([node, minutes, there]) => ({ node, minutes, there: new Set(there) })),
     prices: { centsPerMinute, centsPerMile, capacityCostCents },
-    ...{ localHour, horizonMinutes, seed },
+    ...{ localHour, horizonMinutes, seed, travel },
   };
   const recent = record.recent.map(readOffer);
   const scenario = sampleScenario(basis, new Map([[0, { recent, share }]]));

@@ -1,0 +1,35 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { estimateTravel } from './estimate-travel.ts';
+
+/** Minutes and miles from row to column. */
+export type Travel = { durations: number[][]; distances: number[][] };
+
+/** Measures drives at once, for places that turn up as one goes. */
+export type TravelMeasure = {
+  /** Names what it measures by, to the version: the same name always measures the same. */
+  name: string;
+  /** @param localHour hour of departure at the place, 0 to 24 */
+  measure: (points: readonly LatLng[], localHour: number) => Travel;
+};
+
+/** Measures by great-circle distance: for tests, and where no streets are known. */
+export const ESTIMATED_TRAVEL: TravelMeasure = { name: 'estimate', measure: estimateMatrix };
+
+export function estimateMatrix(points: readonly LatLng[], localHour: number): Travel {
+  const durations = points.map(() => points.map(() => 0));
+  const distances = points.map(() => points.map(() => 0));
+  const set = (rows: number[][], row: number, column: number, value: number) => {
+    (rows[row] as number[])[column] = value;
+  };
+  for (const [row, from] of points.entries()) {
+    for (const [column, to] of points.slice(0, row).entries()) {
+      const { minutes, miles } = estimateTravel(from, to, localHour);
+      // There and back are alike.
+      set(durations, row, column, minutes);
+      set(durations, column, row, minutes);
+      set(distances, row, column, miles);
+      set(distances, column, row, miles);
+    }
+  }
+  return { durations, distances };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  type Bounds,
+  REGION_NAME,
+  type RegionFile,
+  type RegionManifest,
+} from '#worker/domain/streets/region-manifest.ts';
+import { type Extract, readExtract } from './read-extract.ts';
+
+/** What the license of the data asks to be said: https://www.openstreetmap.org/copyright. */
+const ATTRIBUTION = '© OpenStreetMap contributors';
+
+/** The parts of a region, each made of the extract alone. */
+const PARTS: Partial<Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8Array>>> = {};
+
+/** Characters of a version: enough that no two contents share one. */
+const VERSION_LENGTH = 12;
+
+/**
+ * Builds the files of a region, manifest included; the same extract makes the same bytes. Throws RangeError when the id
+ * cannot stand in a URL, and when the extract has no streets.
+ */
+export async function buildRegion(extract: Extract, id: string): Promise<Map<string, Uint8Array>> {
+  if (!REGION_NAME.test(id))
+    throw new RangeError(`A region's id is lower-case letters, digits and -, not "${id}".`);
+  const bounds = roundBounds(extract.bounds ?? measureStreets(extract));
+  const built = new Map<string, Uint8Array>();
+  const files: RegionManifest['files'] = {};
+  for (const [name, build] of Object.entries(PARTS)) {
+    const bytes = await build(extract);
+    built.set(name, bytes);
+    files[name as RegionFile] = { bytes: bytes.length, sha256: hash(bytes) };
+  }
+  const contents = { id, bounds, date: extract.date, attribution: ATTRIBUTION, files };
+  const version = hash(JSON.stringify(contents)).slice(0, VERSION_LENGTH);
+  const manifest: RegionManifest = { ...contents, version };
+  built.set('manifest.json', new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`));
+  return built;
+}
+
+/** Reads an `.osm.pbf` file and builds the region. */
+export function buildRegionFromFile(file: Uint8Array, id: string): Promise<Map<string, Uint8Array>> {
+  return buildRegion(readExtract(file), id);
+}
+
+function hash(contents: Uint8Array | string): string {
+  return createHash('sha256').update(contents).digest('hex');
+}
+
+/** What the streets cover, for an extract that does not say what it does. */
+function measureStreets({ ways, locate }: Extract): Bounds {
+  const bounds = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const { nodes, tags } of ways) {
+    if (tags.highway === undefined) continue;
+    for (const node of nodes) {
+      const place = locate(node);
+      if (!place) continue;
+      bounds.west = Math.min(bounds.west, place.lng);
+      bounds.east = Math.max(bounds.east, place.lng);
+      bounds.south = Math.min(bounds.south, place.lat);
+      bounds.north = Math.max(bounds.north, place.lat);
+    }
+  }
+  if (bounds.west > bounds.east) throw new RangeError('The extract has no streets.');
+  return bounds;
+}
+
+/** To a tenth of a meter: sums of nanodegrees end in rounding errors. */
+function roundBounds({ west, south, east, north }: Bounds): Bounds {
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return { west: round(west), south: round(south), east: round(east), north: round(north) };
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../settings.mjs';
+import { listObjects, replaceRegion } from './list-objects.mjs';
+
+const WRANGLER = createRequire(import.meta.url).resolve('wrangler');
+
+/** The bucket of an environment, from wrangler.toml. */
+function readBucketName(environment) {
+  const toml = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
+  const table = toml.split(`[[env.${environment}.r2_buckets]]`)[1] ?? '';
+  const name = /^\s*binding = "STREETS"\s*\nbucket_name = "([^"]+)"/.exec(table)?.[1];
+  if (!name) throw new Error(`wrangler.toml binds no bucket STREETS in ${environment}.`);
+  return name;
+}
+
+function callWrangler(args) {
+  const bin = path.join(path.dirname(WRANGLER), '..', 'bin', 'wrangler.js');
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' };
+  return execFileSync(process.execPath, [bin, 'r2', 'object', ...args, '--remote'], { cwd: ROOT, env });
+}
+
+/** The list of regions in use; none yet in a new bucket. Any other failure throws, so that no list is overwritten unread. */
+function readList(bucket) {
+  try {
+    return JSON.parse(String(callWrangler(['get', `${bucket}/regions.json`, '--pipe'])));
+  } catch (error) {
+    if (/specified key does not exist/i.test(`${error.stderr ?? ''}${error.stdout ?? ''}`)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Puts a built region into the bucket of a deployment: its files under their new version first, then the list that puts it
+ * in use. Isolates find it within a minute; the old version stays for pages that are open.
+ */
+export async function putRemotely(environment, folder) {
+  const bucket = readBucketName(environment);
+  const regions = readList(bucket);
+  const { entry, objects } = listObjects(folder);
+  for (const { key, file } of objects) callWrangler(['put', `${bucket}/${key}`, '--file', file]);
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'roadwaze-regions-'));
+  try {
+    const file = path.join(scratch, 'regions.json');
+    writeFileSync(file, JSON.stringify(replaceRegion(regions, entry)));
+    callWrangler(['put', `${bucket}/regions.json`, '--file', file]);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}

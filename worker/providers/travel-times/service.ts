@@ -1,0 +1,188 @@
+import { decodePolyline, encodePolyline } from '#worker/domain/routes/polyline.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { TravelLeg, TravelMatrix, TravelProvider } from './port.ts';
+
+/** Decimals of a place as it is asked for and cached: about ten meters, so that a restaurant's door is one place. */
+const DECIMALS = 4;
+
+/** The places of one request of ours: three blocks wide, so at most nine requests. The longest route has 101. */
+const MAX_POINTS = 150;
+
+const TIMEOUT_MS = 3000;
+
+/** Roads change slowly; the times have no traffic in them. */
+const CACHE_SECONDS = 7 * 24 * 60 * 60;
+
+/** The part of a KV namespace that is used. */
+type Cache = {
+  get(key: string, type: 'json'): Promise<unknown>;
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<unknown>;
+};
+
+export type ServiceOptions = {
+  /** Such as `https://router.example.com`, without the path of a request. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  kv: Cache;
+  log?: (level: 'warn', event: string, detail: Record<string, unknown>) => void;
+  timeoutMs?: number;
+};
+
+/** Part of a matrix: minutes and miles, null where there is no way. */
+export type Block = { minutes: (number | null)[][]; miles: (number | null)[][] };
+
+/** One kind of routing service. Its functions throw when it does not answer as it should. */
+export type RoutingService = {
+  name: 'osrm' | 'valhalla';
+  /** The places that one request takes as both rows and columns. */
+  maxSquare: number;
+  /** The rows, and the columns, of a request that has others in each. */
+  maxSide: number;
+  /** The places of one request for a route. */
+  maxStops: number;
+  loadBlock(from: readonly LatLng[], to: readonly LatLng[], signal: AbortSignal): Promise<Block>;
+  loadLegs(stops: readonly LatLng[], signal: AbortSignal): Promise<TravelLeg[]>;
+};
+
+/**
+ * Travel times from a service on the network. What is more than it takes is asked for in parts; answers are cached by
+ * rounded places. When any part fails or is late, or there are too many places, there is none of it, and the service is not
+ * asked again in this request.
+ */
+export function createService(service: RoutingService, options: ServiceOptions): TravelProvider {
+  let hasFailed = false;
+  const attempt = async <T>(points: readonly LatLng[], load: (places: LatLng[]) => Promise<T>) => {
+    if (hasFailed || points.length < 2) return null;
+    try {
+      if (points.length > MAX_POINTS) throw new RangeError(`${points.length} places are too many`);
+      return await load(points.map(round));
+    } catch (error) {
+      hasFailed = points.length <= MAX_POINTS;
+      options.log?.('warn', 'travel times not from the service', {
+        service: service.name,
+        reason: String(error),
+      });
+      return null;
+    }
+  };
+  return {
+    matrix: (points) => attempt(points, (places) => loadMatrix(service, options, places)),
+    legs: (points) =>
+      attempt(points, async (places) => ({
+        legs: await loadLegs(service, options, places),
+        source: service.name,
+      })),
+  };
+}
+
+function round({ lat, lng }: LatLng): LatLng {
+  return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) };
+}
+
+async function loadMatrix(
+  service: RoutingService,
+  options: ServiceOptions,
+  places: LatLng[],
+): Promise<TravelMatrix> {
+  const block = await remember<Block>(options, `${service.name}/matrix`, places, {
+    load: () => loadBlocks(service, places, startClock(options)),
+    write: (found) => found,
+    read: (kept) => checkBlock(kept, places.length, places.length),
+  });
+  const convert = (rows: (number | null)[][]) =>
+    rows.map((row) => row.map((value) => value ?? Number.POSITIVE_INFINITY));
+  return { durations: convert(block.minutes), distances: convert(block.miles), source: service.name };
+}
+
+async function loadBlocks(service: RoutingService, places: LatLng[], signal: AbortSignal): Promise<Block> {
+  if (places.length <= service.maxSquare) return service.loadBlock(places, places, signal);
+  const parts = split(places, service.maxSide, 0);
+  const bands = await Promise.all(
+    parts.map((from) => Promise.all(parts.map((to) => service.loadBlock(from, to, signal)))),
+  );
+  const join = (name: keyof Block) =>
+    bands.flatMap((band, index) =>
+      (parts[index] ?? []).map((_, row) => band.flatMap((block) => block[name][row] ?? [])),
+    );
+  return { minutes: join('minutes'), miles: join('miles') };
+}
+
+async function loadLegs(
+  service: RoutingService,
+  options: ServiceOptions,
+  places: LatLng[],
+): Promise<TravelLeg[]> {
+  return remember<TravelLeg[]>(options, `${service.name}/legs`, places, {
+    load: async () => {
+      const signal = startClock(options);
+      const parts = split(places, service.maxStops, 1).filter(({ length }) => length > 1);
+      const legs = (await Promise.all(parts.map((part) => service.loadLegs(part, signal)))).flat();
+      if (legs.length !== places.length - 1) throw new Error('the service answered another number of legs');
+      return legs;
+    },
+    write: (legs) => legs.map((leg) => ({ ...leg, line: encodePolyline(leg.line) })),
+    read: (kept) =>
+      (kept as (Omit<TravelLeg, 'line'> & { line: string })[]).map((leg) => ({
+        ...leg,
+        line: decodePolyline(leg.line),
+      })),
+  });
+}
+
+/** Cuts a list into parts of `width`, each beginning with the last `overlap` of the part before. */
+function split<T>(list: readonly T[], width: number, overlap: number): T[][] {
+  const parts: T[][] = [];
+  for (let first = 0; first < list.length; first += width - overlap) {
+    parts.push(list.slice(first, first + width));
+  }
+  return parts;
+}
+
+function startClock({ timeoutMs = TIMEOUT_MS }: ServiceOptions): AbortSignal {
+  return AbortSignal.timeout(timeoutMs);
+}
+
+type Kept<T> = { load: () => Promise<T>; write: (found: T) => unknown; read: (kept: unknown) => T };
+
+/** What the cache has, else what `load` finds. A broken cache neither fails nor delays. */
+async function remember<T>(
+  { baseUrl, kv }: ServiceOptions,
+  what: string,
+  places: readonly LatLng[],
+  { load, write, read }: Kept<T>,
+): Promise<T> {
+  const key = await keyOf(`${baseUrl} ${what} ${places.map(({ lat, lng }) => `${lat},${lng}`).join(';')}`);
+  try {
+    const kept = await kv.get(key, 'json');
+    if (kept !== null) return read(kept);
+  } catch {
+    // Loaded anew.
+  }
+  const found = await load();
+  await kv.put(key, JSON.stringify(write(found)), { expirationTtl: CACHE_SECONDS }).catch(() => undefined);
+  return found;
+}
+
+/** The places may be many and KV keys are short: their digest is the key. */
+async function keyOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return `travel-times/${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Returns the block if it is one of that size. Throws on anything else: nothing that comes from outside is trusted. */
+export function checkBlock(value: unknown, rows: number, columns: number): Block {
+  const { minutes, miles } = (value ?? {}) as Record<string, unknown>;
+  if (!isTable(minutes, rows, columns) || !isTable(miles, rows, columns)) {
+    throw new Error('the service answered no table of that size');
+  }
+  return { minutes, miles };
+}
+
+function isTable(value: unknown, rows: number, columns: number): value is (number | null)[][] {
+  const isCell = (cell: unknown) => cell === null || (typeof cell === 'number' && cell >= 0);
+  return (
+    Array.isArray(value) &&
+    value.length === rows &&
+    value.every((row) => Array.isArray(row) && row.length === columns && row.every(isCell))
+  );
+}

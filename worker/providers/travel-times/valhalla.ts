@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { decodePolyline } from '#worker/domain/routes/polyline.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { readLimitedJson } from '#worker/domain/shared/read-limited.ts';
+import type { TravelLeg, TravelProvider } from './port.ts';
+import { checkBlock, createService, type ServiceOptions } from './service.ts';
+
+const MAX_BYTES = 4_000_000;
+
+const matrixSchema = z.object({
+  sources_to_targets: z.array(
+    z.array(z.object({ time: z.number().nullable(), distance: z.number().nullable() })),
+  ),
+});
+
+const routeSchema = z.object({
+  trip: z.object({
+    legs: z.array(
+      z.object({
+        shape: z.string(),
+        summary: z.object({ time: z.number().min(0), length: z.number().min(0) }),
+        maneuvers: z.array(z.object({ length: z.number(), street_names: z.array(z.string()).optional() })),
+      }),
+    ),
+  }),
+});
+
+/**
+ * Travel times from a Valhalla service (https://valhalla.github.io/valhalla/api/), in seconds and miles. By its usual
+ * settings it takes 2,500 pairs in a matrix and 20 places in a route.
+ */
+export function createValhalla(options: ServiceOptions): TravelProvider {
+  const load = async (action: string, body: object, signal: AbortSignal) => {
+    const response = await options.fetch(`${options.baseUrl}/${action}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...body, costing: 'auto', units: 'miles' }),
+      signal,
+      redirect: 'manual',
+    });
+    if (!response.ok) throw new Error(`the service answered ${response.status}`);
+    return readLimitedJson(response, MAX_BYTES, signal);
+  };
+  return createService(
+    {
+      ...{ name: 'valhalla', maxSquare: 50, maxSide: 50, maxStops: 20 },
+      async loadBlock(from, to, signal) {
+        const body = { sources: from.map(writePlace), targets: to.map(writePlace) };
+        const { sources_to_targets: rows } = matrixSchema.parse(
+          await load('sources_to_targets', body, signal),
+        );
+        const block = {
+          minutes: rows.map((row) => row.map(({ time }) => (time === null ? null : time / 60))),
+          miles: rows.map((row) => row.map(({ distance }) => distance)),
+        };
+        return checkBlock(block, from.length, to.length);
+      },
+      async loadLegs(stops, signal) {
+        const body = { locations: stops.map(writePlace) };
+        return routeSchema.parse(await load('route', body, signal)).trip.legs.map(readLeg);
+      },
+    },
+    options,
+  );
+}
+
+function writePlace({ lat, lng }: LatLng) {
+  return { lat, lon: lng };
+}
+
+type Leg = z.infer<typeof routeSchema>['trip']['legs'][number];
+
+function readLeg({ shape, summary, maneuvers }: Leg): TravelLeg {
+  return {
+    minutes: summary.time / 60,
+    miles: summary.length,
+    line: decodePolyline(shape),
+    via: nameLongest(maneuvers),
+  };
+}
+
+/** The street that is followed longest. */
+function nameLongest(maneuvers: Leg['maneuvers']): string | null {
+  const miles = new Map<string, number>();
+  for (const { length, street_names: [name] = [] } of maneuvers) {
+    if (name) miles.set(name, (miles.get(name) ?? 0) + length);
+  }
+  const [longest] = [...miles].sort(([, one], [, other]) => other - one);
+  return longest?.[0] ?? null;
+}
