@@ -2,8 +2,27 @@
 export const MAP_THEMES = ['light', 'dark', 'sun'] as const;
 export type MapTheme = (typeof MAP_THEMES)[number];
 
-type Names = 'ground' | 'water' | 'park' | 'wood' | 'built' | 'building' | 'casing' | 'minor' | 'main' | 'motorway';
-type Marks = 'text' | 'halo' | 'waterText' | 'parkText' | 'rail' | 'route' | 'routeCasing' | 'onRoute' | 'surface';
+type Names =
+  | 'ground'
+  | 'water'
+  | 'park'
+  | 'wood'
+  | 'built'
+  | 'building'
+  | 'casing'
+  | 'minor'
+  | 'main'
+  | 'motorway';
+type Marks =
+  | 'text'
+  | 'halo'
+  | 'waterText'
+  | 'parkText'
+  | 'rail'
+  | 'route'
+  | 'routeCasing'
+  | 'onRoute'
+  | 'surface';
 type Others = 'offer' | 'busy' | 'busySoft' | 'ink' | 'position';
 
 /** Every color of a map: streets first, then what is ours on them. The marks have the page's own colors. */

@@ -10,7 +10,7 @@ import { readTile } from './read-tile.ts';
 /** Reads the streets within a picture's frame from the region's tiles. Null where any of them cannot be read. */
 export async function readStreetFeatures(
   ctx: Ctx,
-  region: RegionManifest,
+  region: Pick<RegionManifest, 'id' | 'version'>,
   frame: Frame,
 ): Promise<StreetFeature[] | null> {
   try {

@@ -27,7 +27,8 @@ export function drawLabels(
   const places = pick(listPlaces(features), MAX_NAMES.places, frame, room);
   const streets = pick(listStreets(features, frame), MAX_NAMES.streets, frame, room);
   const written = [...places, ...streets].map(({ text, at, angle, size, color, weight }) => {
-    const turn = angle === 0 ? '' : ` transform="rotate(${((angle * 180) / Math.PI).toFixed(0)} ${write(at)})"`;
+    const turn =
+      angle === 0 ? '' : ` transform="rotate(${((angle * 180) / Math.PI).toFixed(0)} ${write(at)})"`;
     const style = `fill="${colors[color]}" font-size="${size}" font-weight="${weight}"`;
     return `<text x="${at.x.toFixed(0)}" y="${at.y.toFixed(0)}" ${style}${turn}>${escapeText(text)}</text>`;
   });
@@ -71,7 +72,10 @@ function listStreets(features: readonly StreetFeature[], frame: Frame): Label[] 
 const measure = ({ text, size }: Label) => text.length * size * LETTER_WIDTH;
 
 /** Returns the middle, length and angle of the longest part of a line within the picture that hardly bends. */
-function findStraight(line: readonly Point[], frame: Frame): { at: Point; angle: number; length: number } | null {
+function findStraight(
+  line: readonly Point[],
+  frame: Frame,
+): { at: Point; angle: number; length: number } | null {
   let found: { at: Point; angle: number; length: number } | null = null;
   let from = 0;
   for (let to = 1; to < line.length; to += 1) {
@@ -110,7 +114,10 @@ function pick(labels: readonly Label[], count: number, frame: Frame, taken: Take
     const parts = Math.max(2, Math.ceil((2 * half) / label.size));
     const needed = Array.from({ length: parts + 1 }, (_, index): Taken => {
       const along = -half + (2 * half * index) / parts;
-      const at = { x: label.at.x + along * Math.cos(label.angle), y: label.at.y + along * Math.sin(label.angle) };
+      const at = {
+        x: label.at.x + along * Math.cos(label.angle),
+        y: label.at.y + along * Math.sin(label.angle),
+      };
       return { ...at, radius: label.size * 0.9 };
     });
     const isFree = needed.every(

@@ -20,8 +20,10 @@ const MERGE_DISTANCE = 20;
 /** A mark of the picture and the round room it takes. */
 type Mark = Point & { radius: number; svg: string };
 
-/** Draws the way to the stops: the next leg strong, those after it lighter. */
-export function drawLines({ lines }: PictureScene, frame: Frame, colors: MapColors): string {
+type LineLook = { colors: MapColors; isSketch: boolean };
+
+/** Draws the way to the stops: the next leg strong, those after it lighter; dashed in a sketch. */
+export function drawLines({ lines }: PictureScene, frame: Frame, { colors, isSketch }: LineLook): string {
   const [first, ...others] = lines.map((line) => line.map((place) => project(frame, place)));
   const next = first ? writePath([first], { isClosed: false }) : '';
   const later = writePath(others, { isClosed: false });
@@ -31,10 +33,17 @@ export function drawLines({ lines }: PictureScene, frame: Frame, colors: MapColo
   return [
     `<defs>${path('later', later)}${path('next', next)}</defs>`,
     `<g transform="scale(${1 / STEPS})" fill="none" stroke-linejoin="round" stroke-linecap="round">`,
-    use('later', later, colors.routeCasing, 6),
-    use('later', later, colors.route, 3.5, ' opacity=".6"'),
-    use('next', next, colors.routeCasing, 8),
-    use('next', next, colors.route, 5),
+    ...(isSketch
+      ? [
+          use('later', later, colors.route, 1.5, ' stroke-dasharray="2 8" opacity=".6"'),
+          use('next', next, colors.route, 2, ' stroke-dasharray="2 8"'),
+        ]
+      : [
+          use('later', later, colors.routeCasing, 6),
+          use('later', later, colors.route, 3.5, ' opacity=".6"'),
+          use('next', next, colors.routeCasing, 8),
+          use('next', next, colors.route, 5),
+        ]),
     '</g>',
   ].join('');
 }
@@ -60,14 +69,31 @@ export function listMarks(scene: PictureScene, frame: Frame, colors: MapColors):
   ];
 }
 
-function createDot({ x, y }: Point, radius: number, fill: string, line: string, width: number, extra = ''): Mark {
+function createDot(
+  { x, y }: Point,
+  radius: number,
+  fill: string,
+  line: string,
+  width: number,
+  extra = '',
+): Mark {
   const stroke = width > 0 ? ` stroke="${line}" stroke-width="${width}"` : '';
-  return { x, y, radius, svg: `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="${fill}"${stroke}${extra}/>` };
+  return {
+    x,
+    y,
+    radius,
+    svg: `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="${fill}"${stroke}${extra}/>`,
+  };
 }
 
 function createDiamond({ x, y }: Point, colors: MapColors): Mark {
   const data = `m${x.toFixed(1)} ${(y - 8).toFixed(1)}l8 8-8 8-8-8z`;
-  return { x, y, radius: 8, svg: `<path d="${data}" fill="${colors.ink}" stroke="${colors.surface}" stroke-width="2"/>` };
+  return {
+    x,
+    y,
+    radius: 8,
+    svg: `<path d="${data}" fill="${colors.ink}" stroke="${colors.surface}" stroke-width="2"/>`,
+  };
 }
 
 function createStop({ x, y }: Point, stops: PictureScene['stops'], colors: MapColors): Mark {

@@ -45,7 +45,9 @@ export function drawStreets(features: readonly StreetFeature[], frame: Frame, co
     const lines = features
       .filter(isWanted)
       .flatMap(({ lines }) =>
-        isArea ? lines.map((ring) => clipArea(ring, frame)) : lines.flatMap((line) => clipToPicture(line, frame)),
+        isArea
+          ? lines.map((ring) => clipArea(ring, frame))
+          : lines.flatMap((line) => clipToPicture(line, frame)),
       );
     const data = writePath(lines, { isClosed: isArea });
     // What does not fit ends it: lanes without the streets they lead to make no map.
@@ -59,7 +61,11 @@ export function drawStreets(features: readonly StreetFeature[], frame: Frame, co
   });
   const roads = Object.entries(ROADS)
     .reverse()
-    .map(([name, look]) => ({ name, look, path: take((road) => road.layer === 'roads' && road.class === name, false) }))
+    .map(([name, look]) => ({
+      name,
+      look,
+      path: take((road) => road.layer === 'roads' && road.class === name, false),
+    }))
     .reverse();
   const rail = take((road) => road.layer === 'roads' && road.class === 'rail', false);
   const pier = take((road) => road.layer === 'roads' && road.class === 'pier', false);
