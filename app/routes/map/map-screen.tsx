@@ -56,7 +56,7 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, ...page }: Props
             route={route}
             requestKey={requestKey}
           />
-          <HotspotList hotspots={hotspots} outlook={page.outlook} position={position} />
+          <HotspotList hotspots={hotspots} outlook={page.outlook} />
           <FeaturedCard restaurants={restaurants} more={page.moreRestaurants} place={page.place} />
         </div>
       </div>

@@ -40,11 +40,11 @@ export function estimateTravel(
     hours += (Math.min(miles, upToMiles) - driven) / milesPerHour;
     driven = upToMiles;
   }
-  return { miles, minutes: (60 * hours) / speedShare(localHour) };
+  return { miles, minutes: (60 * hours) / computeSpeedShare(localHour) };
 }
 
-/** Between two hours the speed changes steadily. */
-function speedShare(localHour: number): number {
+/** Returns the share of the free-flow speed that is left at a local hour. Between two hours it changes steadily. */
+export function computeSpeedShare(localHour: number): number {
   const hour = ((localHour % 24) + 24) % 24;
   const from = SPEED_BY_HOUR[Math.floor(hour)] ?? 1;
   const to = SPEED_BY_HOUR[(Math.floor(hour) + 1) % 24] ?? 1;

@@ -1,36 +1,29 @@
-import type { LatLng } from '#worker/domain/shared/geo.ts';
-
-/** Streets with times. */
-export type RoadNetwork = { readonly junctions: number };
-
-/** Addresses, crossings and places by name. */
-export type PlaceIndex = { readonly addresses: number };
-
-export type Leg = {
-  minutes: number;
-  miles: number;
-  line: LatLng[];
-  streets: { name: string; miles: number }[];
-  via: string | null;
-};
-
-export function loadRoads(_file: ArrayBuffer): RoadNetwork {
-  throw new RangeError('no streets');
-}
-
-export function loadPlaces(_file: ArrayBuffer): PlaceIndex {
-  throw new RangeError('no places');
-}
-
-export function computeMatrix(
-  _network: RoadNetwork,
-  places: readonly LatLng[],
-  _localHour: number,
-): { minutes: number[][]; miles: number[][] } {
-  const none = places.map(() => places.map(() => Number.POSITIVE_INFINITY));
-  return { minutes: none, miles: none };
-}
-
-export function findLeg(_network: RoadNetwork, _from: LatLng, _to: LatLng, _localHour: number): Leg | null {
-  return null;
-}
+export {
+  calibrateSpeeds,
+  getSpeedFactor,
+  type RecordedLeg,
+  type SpeedCalibration,
+} from './calibrate-speeds.ts';
+export { computeMatrix, type StreetMatrix } from './compute-matrix.ts';
+export { findLeg, type Leg } from './find-leg.ts';
+export { findReachable } from './find-reachable.ts';
+export type { House, PlaceData, SpotData, StreetData } from './places/place-data.ts';
+export { encodePlaces } from './places/place-file.ts';
+export { loadPlaces, type PlaceIndex } from './places/place-index.ts';
+export type { FoundPlace } from './places/search-places.ts';
+export { searchPlaces } from './places/search-places.ts';
+export { splitAddress } from './places/split-address.ts';
+export { abbreviateStreet } from './places/street-name.ts';
+export {
+  BACKWARD,
+  encodeStreet,
+  FORWARD,
+  NO_STOPPING,
+  ROAD_FILE,
+  type RoadSections,
+  UNITS_PER_DEGREE,
+} from './road-file.ts';
+export { loadRoads, type RoadNetwork } from './road-network.ts';
+export { packSections } from './section-file.ts';
+export { MAX_SNAP_METERS, type RoadPoint, snapToRoad } from './snap-to-road.ts';
+export { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';

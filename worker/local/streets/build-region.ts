@@ -5,13 +5,18 @@ import {
   type RegionFile,
   type RegionManifest,
 } from '#worker/domain/streets/region-manifest.ts';
+import { buildPlaces } from './build-places.ts';
+import { buildRoads } from './build-roads.ts';
 import { type Extract, readExtract } from './read-extract.ts';
 
 /** What the license of the data asks to be said: https://www.openstreetmap.org/copyright. */
 const ATTRIBUTION = '© OpenStreetMap contributors';
 
 /** The parts of a region, each made of the extract alone. */
-const PARTS: Partial<Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8Array>>> = {};
+const PARTS: Partial<Record<RegionFile, (extract: Extract) => Uint8Array | Promise<Uint8Array>>> = {
+  'places.bin': buildPlaces,
+  'roads.bin': buildRoads,
+};
 
 /** Characters of a version: enough that no two contents share one. */
 const VERSION_LENGTH = 12;

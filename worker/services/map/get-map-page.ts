@@ -18,8 +18,8 @@ import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
-import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
-import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
+import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
+import { describeSurroundings, type NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
 import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
 const SHOWN_HOTSPOTS = 20;
@@ -32,7 +32,7 @@ export type MapPage = {
   latestRoute: Route | null;
   /** Where a navigation app is to lead, in driving order. */
   nextStops: NavigationStop[];
-  hotspots: Hotspot[];
+  hotspots: NearHotspot[];
   outlook: HotspotOutlook;
   restaurants: FeaturedRestaurant[];
   /** How many more there are within 15 miles; null when none, or when nobody knows where the driver is. */
@@ -71,7 +71,7 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const orders = open.map(toOrder);
   const latestRoute = routeRow ? toRoute(routeRow) : null;
   const position = getRecentPosition(driver, ctx.now);
-  const { hotspots, outlook, place } = describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
+  const { hotspots, outlook, place } = await describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
   const picked = pickRestaurants({ ...restaurants, place, turn });
   const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
   const given = { orders, route, hotspots, restaurants: picked.restaurants, position };

@@ -21,6 +21,7 @@ export const ar = {
     miles: '{value} ميل',
     km: '{value} كم',
     minutes: '{value} د',
+    drive: '{miles}، {minutes}',
     hours: '{value} س',
     range: '{low}–{high}',
     sample: 'تجريبي',

@@ -20,6 +20,7 @@ export const en = {
     miles: '{value} mi',
     km: '{value} km',
     minutes: '{value} min',
+    drive: '{miles}, {minutes}',
     hours: '{value} h',
     range: '{low}–{high}',
     sample: 'Sample',

@@ -22,6 +22,7 @@ export const es = {
     miles: '{value} mi',
     km: '{value} km',
     minutes: '{value} min',
+    drive: '{miles}, {minutes}',
     hours: '{value} h',
     range: '{low}–{high}',
     sample: 'Ejemplo',

@@ -22,6 +22,7 @@ export const fr = {
     miles: '{value} mi',
     km: '{value} km',
     minutes: '{value} min',
+    drive: '{miles}, {minutes}',
     hours: '{value} h',
     range: '{low}–{high}',
     sample: 'Exemple',

@@ -22,6 +22,7 @@ export const nl = {
     miles: '{value} mi',
     km: '{value} km',
     minutes: '{value} min',
+    drive: '{miles}, {minutes}',
     hours: '{value} u',
     range: '{low}–{high}',
     sample: 'Voorbeeld',

@@ -21,6 +21,7 @@ export const zh = {
     miles: '{value}英里',
     km: '{value}公里',
     minutes: '{value}分钟',
+    drive: '{miles}，{minutes}',
     hours: '{value}小时',
     range: '{low}–{high}',
     sample: '示例',

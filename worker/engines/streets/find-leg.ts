@@ -1,0 +1,162 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { type Access, findDirect, listEntries, listExits } from './access-points.ts';
+import { toMiles, toMinutes } from './compute-matrix.ts';
+import { type RoadNetwork, readName } from './road-network.ts';
+import { searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
+import { shortenStreet } from './shorten-street.ts';
+import { type RoadSpot, snapToStop } from './snap-to-road.ts';
+import { listCourse } from './street-course.ts';
+import { type Part, unpackArc } from './unpack-arc.ts';
+
+/** A drive from one place to the next. */
+export type Leg = {
+  minutes: number;
+  miles: number;
+  /** Its course, from the point of the road nearest to the one place to that nearest to the other. */
+  line: LatLng[];
+  /** The named streets in driving order, each with its miles. */
+  streets: { name: string; miles: number }[];
+  /** The street that a driver would name the drive by: the one it follows longest; null if none has a name. */
+  via: string | null;
+};
+
+/**
+ * Returns the quickest drive with its course, or null where there is no way or a place is outside the region.
+ * Its minutes are those of `computeMatrix`.
+ *
+ * @param localHour hour of departure at the place, 0 to 24, fractions allowed
+ * @param factor how much longer drives take here than by the network, see `calibrateSpeeds`
+ */
+export function findLeg(
+  network: RoadNetwork,
+  from: LatLng,
+  to: LatLng,
+  localHour: number,
+  factor = 1,
+): Leg | null {
+  const origin = snapToStop(network, from);
+  const destination = snapToStop(network, to);
+  if (!origin || !destination) return null;
+  const drive = findDrive(network, origin, destination);
+  if (!drive) return null;
+  const streets = listStreets(network, drive.parts);
+  return {
+    minutes: toMinutes(drive.time, localHour, factor),
+    miles: toMiles(drive.length),
+    line: drawLine(network, drive.parts, origin.at, destination.at),
+    streets,
+    via: chooseVia(streets),
+  };
+}
+
+type Drive = { time: number; length: number; parts: Part[] };
+
+function findDrive(network: RoadNetwork, origin: RoadSpot, destination: RoadSpot): Drive | null {
+  const { forward, backward, up, down } = network;
+  const exits = listExits(network, origin);
+  const entries = listEntries(network, destination);
+  searchUpward(forward, exits, up, down);
+  searchUpward(backward, entries, down, up);
+  let best = UNREACHED;
+  let top = { forward: -1, backward: -1 };
+  for (const row of forward.settled) {
+    const meeting = backward.rowOf[forward.junction[row] as number] as number;
+    if (meeting < 0) continue;
+    const time = (forward.time[row] as number) + (backward.time[meeting] as number);
+    if (time >= best) continue;
+    best = time;
+    top = { forward: row, backward: meeting };
+  }
+  const direct = findDirect(network, origin, destination);
+  if (direct && direct.time <= best) {
+    const { time, length, street } = direct;
+    return { time, length, parts: [{ street, from: origin.share, to: destination.share }] };
+  }
+  if (best === UNREACHED) return null;
+  const length = (forward.length[top.forward] as number) + (backward.length[top.backward] as number);
+  return { time: best, length, parts: unpackDrive(network, { exits, entries, top, origin, destination }) };
+}
+
+type Found = {
+  exits: Access[];
+  entries: Access[];
+  top: { forward: number; backward: number };
+  origin: RoadSpot;
+  destination: RoadSpot;
+};
+
+/** The streets of a drive, whole but for the first and the last. */
+function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destination }: Found): Part[] {
+  const { forward, backward, up, down } = network;
+  const climb = listArcs(forward, top.forward);
+  const descent = listArcs(backward, top.backward);
+  const parts: Part[] = [];
+  const exit = pickAccess(exits, climb.seed, forward);
+  parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
+  for (const { arc, junction } of climb.arcs.reverse()) {
+    unpackArc(network, { from: junction, to: up.end[arc] as number, via: up.via[arc] as number }, parts);
+  }
+  for (const { arc, junction } of descent.arcs) {
+    unpackArc(network, { from: down.end[arc] as number, to: junction, via: down.via[arc] as number }, parts);
+  }
+  const entry = pickAccess(entries, descent.seed, backward);
+  parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
+  return parts;
+}
+
+/** The arcs from the row `top` back to the seed of the search, each with its junction, and the row of that seed. */
+function listArcs({ arc, before, junction }: UpwardSearch, top: number) {
+  const arcs: { arc: number; junction: number }[] = [];
+  let row = top;
+  for (let from = before[row] as number; from >= 0; from = before[row] as number) {
+    arcs.push({ arc: arc[row] as number, junction: junction[from] as number });
+    row = from;
+  }
+  return { arcs, seed: row };
+}
+
+/** The access by which the search left its place to the junction of that row. */
+function pickAccess(accesses: readonly Access[], row: number, search: UpwardSearch): Access {
+  const access = accesses.find(
+    ({ junction, time }) => junction === search.junction[row] && time === search.time[row],
+  );
+  if (!access) throw new Error('A drive begins nowhere.');
+  return access;
+}
+
+function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, stop: LatLng): LatLng[] {
+  const line: LatLng[] = [start];
+  for (const { street, from, to } of parts) {
+    if (from === to) continue;
+    for (const place of listCourse(network, street, from, to)) {
+      const last = line[line.length - 1];
+      if (last?.lat !== place.lat || last.lng !== place.lng) line.push(place);
+    }
+  }
+  const last = line[line.length - 1];
+  if (line.length === 1 || last?.lat !== stop.lat || last.lng !== stop.lng) line.push(stop);
+  return line;
+}
+
+function listStreets(network: RoadNetwork, parts: readonly Part[]): Leg['streets'] {
+  const streets: Leg['streets'] = [];
+  for (const { street, from, to } of parts) {
+    const name = readName(network, street);
+    const miles = toMiles(Math.abs(to - from) * (network.sections.streetLength[street] as number));
+    if (name === null || miles === 0) continue;
+    const last = streets[streets.length - 1];
+    if (last?.name === name) last.miles += miles;
+    else streets.push({ name, miles });
+  }
+  return streets;
+}
+
+function chooseVia(streets: Leg['streets']): string | null {
+  const milesByName = new Map<string, number>();
+  for (const { name, miles } of streets) milesByName.set(name, (milesByName.get(name) ?? 0) + miles);
+  let via: string | null = null;
+  for (const [name, miles] of milesByName) {
+    if (via === null || miles > (milesByName.get(via) ?? 0)) via = name;
+  }
+  return via === null ? null : shortenStreet(via);
+}

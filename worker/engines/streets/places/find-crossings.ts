@@ -1,0 +1,88 @@
+import { matchStreets, type StreetMatch } from './match-streets.ts';
+import type { PlaceIndex, Street } from './place-index.ts';
+import { areNear, findNearestPoint, type MicroPoint, measureMeters } from './plane.ts';
+import { stripAreas } from './read-areas.ts';
+import { toWords } from './words.ts';
+
+export type FoundCrossing = MicroPoint & { streets: [Street, Street]; score: number };
+
+/** Streets that come so near without meeting are no crossing, but may be meant. */
+const NEAR_METERS = 120;
+
+/** Crossings of two streets nearer than this are one: the two lanes of an avenue. */
+const ONE_CROSSING_METERS = 90;
+
+const CERTAINTY = 0.97;
+const NEAR_CERTAINTY = 0.5;
+
+/** Streets of each name that are tried. */
+const MAX_MATCHES = 6;
+
+/** Returns where two streets cross, best first. */
+export function findCrossings(
+  index: PlaceIndex,
+  sides: [string, string],
+  isTyping: boolean,
+): FoundCrossing[] {
+  const [ones, others] = sides.map((side, at) => {
+    const words = toWords(side);
+    const stripped = stripAreas(index, words, false).words;
+    return matchStreets(index, stripped.length > 0 ? stripped : words, isTyping && at === 1).slice(
+      0,
+      MAX_MATCHES,
+    );
+  });
+  const found = (ones ?? []).flatMap((one) => (others ?? []).flatMap((other) => crossStreets(one, other)));
+  return found.sort((first, second) => second.score - first.score);
+}
+
+function crossStreets(one: StreetMatch, other: StreetMatch): FoundCrossing[] {
+  const [first, second] = [one.street, other.street];
+  if (first === second || !areNear(first.box, second.box, 1500)) return [];
+  const fit = one.fit * other.fit;
+  const shared = listSharedPoints(first, second);
+  if (shared.length > 0) {
+    return shared.map((point) => ({ ...point, streets: [first, second], score: CERTAINTY * fit }));
+  }
+  const near = findNearestApproach(first, second);
+  if (near === null || near.meters > NEAR_METERS) return [];
+  return [{ lat: near.lat, lng: near.lng, streets: [first, second], score: NEAR_CERTAINTY * fit }];
+}
+
+function listSharedPoints(first: Street, second: Street): MicroPoint[] {
+  const own = new Set(listPoints(first).map(({ lat, lng }) => `${lat} ${lng}`));
+  const groups: MicroPoint[][] = [];
+  for (const point of listPoints(second)) {
+    if (!own.has(`${point.lat} ${point.lng}`)) continue;
+    const group = groups.find(([start]) => start && measureMeters(start, point) < ONE_CROSSING_METERS);
+    if (group) group.push(point);
+    else groups.push([point]);
+  }
+  return groups.map((group) => ({
+    lat: group.reduce((sum, { lat }) => sum + lat, 0) / group.length,
+    lng: group.reduce((sum, { lng }) => sum + lng, 0) / group.length,
+  }));
+}
+
+function findNearestApproach(first: Street, second: Street): (MicroPoint & { meters: number }) | null {
+  let nearest: (MicroPoint & { meters: number }) | null = null;
+  for (const [from, to] of [
+    [first, second],
+    [second, first],
+  ] as const) {
+    for (const point of listPoints(from)) {
+      const reached = findNearestPoint(to.lines, point);
+      if (reached && reached.meters < (nearest?.meters ?? Infinity)) nearest = reached;
+    }
+  }
+  return nearest;
+}
+
+function listPoints({ lines }: Street): MicroPoint[] {
+  return lines.flatMap((line) =>
+    Array.from({ length: line.length / 2 }, (_, at) => ({
+      lat: line[2 * at] ?? 0,
+      lng: line[2 * at + 1] ?? 0,
+    })),
+  );
+}

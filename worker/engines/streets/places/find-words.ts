@@ -1,0 +1,47 @@
+import { allowedEdits, countBits, measureEdits, toLetterBits } from './edit-distance.ts';
+
+/** A word found: how many letters were wrong, and how much of it was typed (1 is all). */
+export type FoundWord = { word: string; edits: number; share: number };
+
+/** Letters after which a word is completed while it is typed. */
+const MIN_PREFIX = 3;
+
+/** Longest list of completions: the rest shows with the next letter. */
+const MAX_COMPLETIONS = 40;
+
+/** @param sorted in order, as `Array.sort` does it */
+export function findCompletions(sorted: readonly string[], start: string): FoundWord[] {
+  if (start.length < MIN_PREFIX) return [];
+  let low = 0;
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: FoundWord[] = [];
+  for (let at = low; at < sorted.length && found.length < MAX_COMPLETIONS; at++) {
+    const word = sorted[at] ?? '';
+    if (!word.startsWith(start)) break;
+    found.push({ word, edits: 0, share: start.length / word.length });
+  }
+  return found;
+}
+
+/** Returns the words that are nearest to a misspelled one, if any are near enough. */
+export function findSimilar(words: readonly string[], bits: Int32Array, misspelled: string): FoundWord[] {
+  let best = allowedEdits(misspelled);
+  if (best === 0) return [];
+  const own = toLetterBits(misspelled);
+  let found: FoundWord[] = [];
+  for (let at = 0; at < words.length; at++) {
+    // An edit changes at most two letters.
+    if (countBits((bits[at] ?? 0) ^ own) > 2 * best) continue;
+    const word = words[at] ?? '';
+    const edits = measureEdits(misspelled, word, best);
+    if (edits > best) continue;
+    if (edits < best) found = [];
+    best = edits;
+    found.push({ word, edits, share: 1 });
+  }
+  return found;
+}

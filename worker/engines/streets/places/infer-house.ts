@@ -1,0 +1,143 @@
+import { findFirstHouse } from './find-first-house.ts';
+import type { PlaceIndex, Street } from './place-index.ts';
+import { areNear, findNearestPoint, fromMeters, type Meters, type MicroPoint, toMeters } from './plane.ts';
+
+/** A house that says where a number is on another street: its difference from the number asked for, its place brought onto the street. */
+type Witness = { difference: number; at: Meters; weight: number };
+
+/** How far away, in millionths of a degree, streets still say something: some 1.3 km, or three times that. */
+const REACH_MICROS = 12_000;
+
+/** Numbers further off say nothing: it is another block. */
+const REACH_NUMBERS = 150;
+
+/** Weights fall to a third at so many numbers, at so many meters across, and beyond the street's end. */
+const NUMBERS_SCALE = 45;
+const ACROSS_SCALE = 350;
+const BEYOND_SCALE = 40;
+const OWN_WEIGHT = 4;
+
+/** A guess on the street says a little more than the street alone. */
+const MIN_CERTAINTY = 0.52;
+
+/** Less weight than this says nothing; then streets further across are taken in. */
+const MIN_WEIGHT = 0.1;
+const WIDER = 3;
+
+/** Streets are parallel if they run within some 30 degrees of each other. */
+const MIN_COSINE = 0.86;
+
+/** Added to the spread of numbers, so that a single house does not make a slope. */
+const RIDGE = 15;
+
+/** Meters off the line from which a witness counts half. */
+const OUTLIER_METERS = 60;
+
+/**
+ * Returns where a number is on a street by the numbers of parallel streets: in a grid, the houses of one block have the same
+ * hundreds on all of them. Each house with a near number is brought straight across onto the street; a line through these
+ * (place by number, weighted least squares, repeated with outliers weighing less) gives the place.
+ */
+export function inferHouse(
+  index: PlaceIndex,
+  street: Street,
+  number: number,
+): (MicroPoint & { certainty: number }) | null {
+  return inferAcross(index, street, number, 1) ?? inferAcross(index, street, number, WIDER);
+}
+
+function inferAcross(index: PlaceIndex, street: Street, number: number, width: number) {
+  const origin = { lat: street.lines[0]?.[0] ?? 0, lng: street.lines[0]?.[1] ?? 0 };
+  const witnesses = findWitnesses(index, { street, number, origin, width });
+  if (witnesses.length === 0) return null;
+  let fit = fitLine(witnesses, () => 1);
+  for (let round = 0; round < 3; round++) {
+    const { at, slope } = fit;
+    fit = fitLine(witnesses, ({ at: { x, y }, difference }) => {
+      const off = Math.hypot(x - at.x - slope.x * difference, y - at.y - slope.y * difference);
+      return 1 / (1 + (off / OUTLIER_METERS) ** 2);
+    });
+  }
+  const onStreet = findNearestPoint(street.lines, fromMeters(origin, fit.at));
+  if (!onStreet || fit.weight < MIN_WEIGHT) return null;
+  const rated = rateFit(fit.weight, fit.spread + onStreet.meters) / Math.sqrt(width);
+  const certainty = Math.max(MIN_CERTAINTY, rated);
+  return { lat: onStreet.lat, lng: onStreet.lng, certainty };
+}
+
+/** Returns how sure a place by other streets' numbers is: about the share of such places within 150 m. */
+function rateFit(weight: number, spread: number): number {
+  const support = weight / (weight + 0.3);
+  const agreement = 1 / (1 + (spread / 120) ** 2);
+  return 0.35 + 0.4 * support * agreement;
+}
+
+type Asked = { street: Street; number: number; origin: MicroPoint; width: number };
+
+function findWitnesses(index: PlaceIndex, asked: Asked): Witness[] {
+  const { street, number, origin, width } = asked;
+  const witnesses: Witness[] = [];
+  const own = street.parsed[0]?.direction ?? '';
+  for (const other of index.streets) {
+    const direction = other.parsed[0]?.direction ?? '';
+    const isOtherSide = own !== '' && direction !== '' && own !== direction;
+    if (isOtherSide || !areNear(street.box, other.box, width * REACH_MICROS)) continue;
+    const { houses } = other;
+    for (let at = findFirstHouse(houses, number - REACH_NUMBERS); at < houses.length; at++) {
+      const house = houses[at];
+      if (!house || house.number > number + REACH_NUMBERS) break;
+      const brought = bringOver(street, other, at, origin);
+      if (brought) witnesses.push(weigh(brought, house.number - number, width));
+    }
+  }
+  return witnesses;
+}
+
+/** Brings a house of another street straight across onto the street; null where they are not parallel. */
+function bringOver(street: Street, other: Street, at: number, origin: MicroPoint): Brought | null {
+  const house = other.houses[at];
+  const point = house && findNearestPoint(street.lines, house);
+  if (!point) return null;
+  if (other === street) return { at: toMeters(origin, point), across: 0, beyond: 0, isOwn: true };
+  let course = other.courses[at];
+  if (course === undefined) {
+    course = findNearestPoint(other.lines, house)?.along ?? { x: 0, y: 0 };
+    other.courses[at] = course;
+  }
+  const { along } = point;
+  if (Math.abs(course.x * along.x + course.y * along.y) < MIN_COSINE) return null;
+  const way = toMeters(point, house);
+  const across = Math.abs(way.x * along.y - way.y * along.x);
+  const beyond = Math.abs(way.x * along.x + way.y * along.y);
+  return { at: toMeters(origin, point), across, beyond, isOwn: false };
+}
+
+type Brought = { at: Meters; across: number; beyond: number; isOwn: boolean };
+
+function weigh({ at, across, beyond, isOwn }: Brought, difference: number, width: number): Witness {
+  const near = Math.abs(difference) / NUMBERS_SCALE + across / (width * ACROSS_SCALE) + beyond / BEYOND_SCALE;
+  const weight = Math.exp(-near) * (isOwn ? OWN_WEIGHT : 1);
+  return { difference, at, weight };
+}
+
+/** Returns the weighted line of place by number: where it is at difference 0, meters a number, and how far witnesses are off it. */
+function fitLine(witnesses: readonly Witness[], trust: (witness: Witness) => number) {
+  const weights = witnesses.map((witness) => witness.weight * trust(witness));
+  const sum = (of: (witness: Witness) => number) =>
+    witnesses.reduce((total, witness, index) => total + (weights[index] ?? 0) * of(witness), 0);
+  const weight = sum(() => 1) || Number.MIN_VALUE;
+  const middle = sum(({ difference }) => difference) / weight;
+  const center = { x: sum(({ at }) => at.x) / weight, y: sum(({ at }) => at.y) / weight };
+  const variance = sum(({ difference }) => (difference - middle) ** 2) / weight + RIDGE ** 2;
+  const slope = {
+    x: sum(({ at, difference }) => at.x * (difference - middle)) / weight / variance,
+    y: sum(({ at, difference }) => at.y * (difference - middle)) / weight / variance,
+  };
+  const at = { x: center.x - slope.x * middle, y: center.y - slope.y * middle };
+  const off = sum(
+    (witness) =>
+      (witness.at.x - at.x - slope.x * witness.difference) ** 2 +
+      (witness.at.y - at.y - slope.y * witness.difference) ** 2,
+  );
+  return { at, slope, weight, spread: Math.sqrt(off / weight) };
+}

@@ -1,0 +1,107 @@
+import { measureEdits } from './edit-distance.ts';
+import { type FoundWord, findCompletions, findSimilar } from './find-words.ts';
+import type { PlaceIndex, Street } from './place-index.ts';
+import { parseStreetName, type StreetName } from './street-name.ts';
+import { isDirection, isType, LONG_DIRECTIONS, shorten, TYPE_FORMS } from './words.ts';
+
+/** A street that a text may mean, and how well its name fits (0–1). */
+export type StreetMatch = { street: Street; fit: number };
+
+/** What the fit of a name loses, as factors. */
+const LOSS = {
+  edit: 0.92,
+  missingType: 0.97,
+  otherType: 0.8,
+  missingDirection: 0.95,
+  extraDirection: 0.9,
+  otherDirection: 0.5,
+  extraWord: 0.55,
+};
+
+/** Returns the streets that the words name, best first: as written, else completed, else with a letter or two wrong. */
+export function matchStreets(index: PlaceIndex, words: readonly string[], isTyping: boolean): StreetMatch[] {
+  if (words.length === 0) return [];
+  const readings = listReadings(words, isTyping);
+  const find = (bases: (name: StreetName) => FoundWord[]) =>
+    keepBest(readings.flatMap(({ name, fit }) => rateStreets(index, name, bases(name), fit)));
+  const exact = find(({ base }) => (index.byBase.has(base) ? [{ word: base, edits: 0, share: 1 }] : []));
+  const completed = isTyping ? keepBest(rateCompletions(index, parseStreetName(words), words)) : [];
+  const found = keepBest([...exact, ...completed]);
+  if (found.some(({ fit }) => fit > LOSS.extraWord)) return found;
+  const similar = find(({ base }) => findSimilar(index.bases, index.baseBits, base));
+  return keepBest([...found, ...similar]);
+}
+
+type Reading = { name: StreetName; fit: number };
+
+/**
+ * The words as a street's name; with the direction or the kind of street misspelled; with words behind it that are no
+ * part of it.
+ */
+function listReadings(words: readonly string[], isTyping: boolean): Reading[] {
+  const readings: Reading[] = [{ name: parseStreetName(words), fit: 1 }];
+  const [first = '', ...others] = words;
+  const last = words.at(-1) ?? '';
+  const type = words.length > 1 && !isType(shorten(last)) ? findType(last, isTyping) : null;
+  if (type) readings.push({ name: parseStreetName([...words.slice(0, -1), type.word]), fit: type.fit });
+  const start = words.length > 1 && shorten(first) === first ? findDirection(first) : null;
+  if (start) readings.push({ name: parseStreetName([start, ...others]), fit: LOSS.edit });
+  for (let count = words.length - 1; count > 0 && count >= words.length - 3; count--) {
+    const name = parseStreetName(words.slice(0, count));
+    if (name.base.length > 2) readings.push({ name, fit: LOSS.extraWord });
+  }
+  return readings.filter(({ name }) => name.base !== '');
+}
+
+/** Returns "South" for "Suoth" or "Sx". */
+function findDirection(word: string): string | null {
+  if (word.length === 2) return [...word].find(isDirection) ?? null;
+  const max = word.length < 4 ? 0 : 1;
+  return LONG_DIRECTIONS.find((start) => max > 0 && measureEdits(word, start, max) <= max) ?? null;
+}
+
+function findType(word: string, isTyping: boolean): { word: string; fit: number } | null {
+  const started = isTyping ? TYPE_FORMS.find((type) => type.startsWith(word)) : undefined;
+  if (started) return { word: started, fit: 0.98 };
+  const similar = word.length > 1 ? TYPE_FORMS.find((type) => measureEdits(word, type, 1) <= 1) : undefined;
+  return similar ? { word: similar, fit: LOSS.edit } : null;
+}
+
+function rateCompletions(index: PlaceIndex, name: StreetName, words: readonly string[]): StreetMatch[] {
+  // "Eastern Av" may go on as a kind of street, "Patterson Pa" as a name: what looks like a kind is tried as both.
+  const start = name.type === '' ? name.base : words.slice(name.direction === '' ? 0 : 1).join('');
+  const completions = findCompletions(index.bases, start).filter(({ share }) => share < 1);
+  const named = { ...name, base: start, type: '' };
+  return rateStreets(index, named, completions, 1);
+}
+
+function rateStreets(
+  index: PlaceIndex,
+  name: StreetName,
+  bases: readonly FoundWord[],
+  fit: number,
+): StreetMatch[] {
+  return bases.flatMap(({ word, edits, share }) =>
+    (index.byBase.get(word) ?? []).map((street) => {
+      const parts = street.parsed.filter(({ base }) => base === word).map((own) => rateParts(own, name));
+      const spelling = LOSS.edit ** edits * (share === 1 ? 1 : 0.6 + 0.35 * share);
+      return { street, fit: fit * spelling * Math.max(...parts) };
+    }),
+  );
+}
+
+/** Returns how well direction and kind of street fit. */
+function rateParts(own: StreetName, asked: StreetName): number {
+  let fit = 1;
+  if (own.type !== asked.type) fit *= asked.type === '' ? LOSS.missingType : LOSS.otherType;
+  if (own.direction === asked.direction) return fit;
+  if (asked.direction === '') return fit * LOSS.missingDirection;
+  return fit * (own.direction === '' ? LOSS.extraDirection : LOSS.otherDirection);
+}
+
+/** Keeps each street once, at its best. */
+function keepBest(matches: readonly StreetMatch[]): StreetMatch[] {
+  const best = new Map<Street, number>();
+  for (const { street, fit } of matches) best.set(street, Math.max(fit, best.get(street) ?? 0));
+  return [...best].map(([street, fit]) => ({ street, fit })).sort((one, other) => other.fit - one.fit);
+}

@@ -1,0 +1,57 @@
+import { splitAddress } from './split-address.ts';
+import { isDirection, shorten, toWords } from './words.ts';
+
+/** The longest text that is searched for. */
+const MAX_TEXT = 200;
+
+/** A house number with what follows it ("b" of 1924B, "½" is left out), and the words behind it up to a comma. */
+export type StreetLine = { number: number | null; suffix: string; words: string[] };
+
+export type Query = {
+  /** What stands before the street: a name, or nothing. */
+  line: StreetLine;
+  /** What follows the street behind commas: city, state and the like. */
+  parts: string[];
+  /** The part that may be a name of a restaurant or shop. */
+  name: string;
+  /** The two streets of a crossing. */
+  sides: [string, string] | null;
+  /** Whether the last word may go on: nothing follows it. */
+  isTyping: boolean;
+};
+
+const BETWEEN_STREETS = /\s*[&@]\s*|\s+(?:and|at|corner of)\s+|(?<!\d)\s*\/\s*(?!\d)/iu;
+
+/** Reads a typed address. Never throws, whatever the text. */
+export function parseQuery(text: string): Query {
+  const { address } = splitAddress(text.slice(0, MAX_TEXT).replace(/\([^)]*\)/g, ' '));
+  const all = address.split(/[,;\n]/).map((part) => part.trim());
+  const parts = all.filter((part) => toWords(part).length > 0);
+  const numbered = parts.findIndex((part) => /^\d/.test(part) && toWords(part).length > 1);
+  const at = Math.max(0, numbered);
+  const own = parts[at] ?? '';
+  const sides = own.split(BETWEEN_STREETS).filter((side) => toWords(side).length > 0);
+  const [first, second] = sides;
+  return {
+    line: readLine(toWords(own)),
+    parts: parts.slice(at + 1),
+    name: parts[0] ?? '',
+    sides: sides.length === 2 && first && second ? [first, second] : null,
+    isTyping: /[\p{L}\p{N}]$/u.test(text.slice(0, MAX_TEXT)),
+  };
+}
+
+/** Returns house number and street of the words; a number alone is a street's name or nothing. */
+export function readLine(words: readonly string[]): StreetLine {
+  const [head = '', ...rest] = words;
+  const found = /^(\d{1,6})([a-z]?)$/.exec(head);
+  if (!found || rest.length === 0) return { number: null, suffix: '', words: [...words] };
+  let suffix = found[2] ?? '';
+  if (rest[0] === '1' && rest[1] === '2') rest.splice(0, 2);
+  const isSuffix = /^[a-z]$/.test(rest[0] ?? '') && !isDirection(rest[0]) && rest.length > 1;
+  if (suffix === '' && isSuffix) suffix = rest.shift() ?? '';
+  if (/^(?:block|blk)$/.test(rest[0] ?? '')) rest.splice(0, rest[1] === 'of' ? 2 : 1);
+  // The upper end of "100–104 Main St".
+  if (/^\d{1,6}$/.test(rest[0] ?? '') && rest.length > 1 && shorten(rest[1] ?? '') !== 'st') rest.shift();
+  return { number: Number(found[1]), suffix, words: rest };
+}

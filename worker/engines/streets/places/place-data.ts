@@ -1,0 +1,29 @@
+/** A house number and where it stands, in millionths of a degree. `text` is the number as written where it has more than digits. */
+export type House = { number: number; text: string | null; lat: number; lng: number };
+
+/** A street of a region: what it is called, its lines, its house numbers. Streets of one name far apart are several. */
+export type StreetData = {
+  /** As an address writes it: "S Conkling St". */
+  name: string;
+  /** Other names it goes by. */
+  otherNames: string[];
+  /** The city it mostly lies in, as an index of `PlaceData.cities`; −1 where unknown. */
+  city: number;
+  /** Latitude and longitude in turns, in millionths of a degree; streets that cross share a point. */
+  lines: number[][];
+  /** By number. */
+  houses: House[];
+};
+
+/** Something with a name: a restaurant, a shop, a hospital. */
+export type SpotData = { name: string; address: string; lat: number; lng: number };
+
+/** What the address search of a region knows. */
+export type PlaceData = {
+  cities: string[];
+  /** Names of states, neighborhoods and other areas that an address may end with. */
+  areas: string[];
+  postcodes: string[];
+  streets: StreetData[];
+  spots: SpotData[];
+};

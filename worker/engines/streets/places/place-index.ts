@@ -1,0 +1,86 @@
+import { toLetterBits } from './edit-distance.ts';
+import type { House, PlaceData, SpotData } from './place-data.ts';
+import { decodePlaces } from './place-file.ts';
+import { type Box, type Meters, measureBox } from './plane.ts';
+import { parseStreetName, type StreetName } from './street-name.ts';
+import { toWords } from './words.ts';
+
+export type Street = {
+  name: string;
+  city: string | null;
+  lines: number[][];
+  box: Box;
+  houses: House[];
+  /** Which way the street runs at each house, found when first needed. */
+  courses: (Meters | undefined)[];
+  /** The street's own name first, then others it goes by. */
+  parsed: StreetName[];
+};
+
+export type Spot = SpotData & { words: string[] };
+
+/** What an address search reads: everything of a region's places file, ready to be looked up. */
+export type PlaceIndex = {
+  streets: Street[];
+  /** Which streets have a name with this base. */
+  byBase: Map<string, Street[]>;
+  /** All bases in order, and which letters each has. */
+  bases: string[];
+  baseBits: Int32Array;
+  spots: Spot[];
+  /** All words of the spots' names in order, and which letters each has. */
+  spotWords: string[];
+  spotWordBits: Int32Array;
+  spotsByWord: Map<string, Spot[]>;
+  /** Names of cities, states and neighborhoods, without spaces. */
+  areas: Set<string>;
+  postcodes: Set<string>;
+};
+
+/** Reads a region's places file. Throws RangeError on a broken, truncated or foreign one. */
+export function loadPlaces(file: ArrayBuffer): PlaceIndex {
+  return indexPlaces(decodePlaces(file));
+}
+
+export function indexPlaces(data: PlaceData): PlaceIndex {
+  const streets = data.streets.map(
+    ({ name, otherNames, city, lines, houses }): Street => ({
+      name,
+      city: data.cities[city] ?? null,
+      lines,
+      box: measureBox(lines),
+      houses,
+      courses: [],
+      parsed: [name, ...otherNames].map((each) => parseStreetName(toWords(each))),
+    }),
+  );
+  const byBase = new Map<string, Street[]>();
+  for (const street of streets) {
+    for (const base of new Set(street.parsed.map((each) => each.base))) add(byBase, base, street);
+  }
+  const spots = data.spots.map((spot) => ({ ...spot, words: toWords(spot.name) }));
+  const spotsByWord = new Map<string, Spot[]>();
+  for (const spot of spots) {
+    for (const word of new Set(spot.words)) add(spotsByWord, word, spot);
+  }
+  const bases = [...byBase.keys()].sort();
+  const spotWords = [...spotsByWord.keys()].sort();
+  return {
+    streets,
+    byBase,
+    bases,
+    baseBits: Int32Array.from(bases, toLetterBits),
+    spots,
+    spotWords,
+    spotWordBits: Int32Array.from(spotWords, toLetterBits),
+    spotsByWord,
+    areas: new Set([...data.cities, ...data.areas].map((name) => toWords(name).join(''))),
+    postcodes: new Set(data.postcodes),
+  };
+}
+
+function add<T>(map: Map<string, T[]>, key: string, item: T): void {
+  const items = map.get(key);
+  if (items === undefined) map.set(key, [item]);
+  else items.push(item);
+}

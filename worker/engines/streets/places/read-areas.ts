@@ -1,0 +1,83 @@
+import { allowedEdits, measureEdits } from './edit-distance.ts';
+import type { PlaceIndex } from './place-index.ts';
+import { findState } from './states.ts';
+import { toWords } from './words.ts';
+
+/** What an address loses in certainty by an area that the region does not have. */
+const UNKNOWN_AREA = 0.55;
+const FOREIGN = 0.3;
+const UNKNOWN_POSTCODE = 0.95;
+
+const COUNTRIES = new Set(['us', 'usa', 'unitedstates', 'unitedstatesofamerica', 'america']);
+const isPostcode = (word: string) => /^\d{5}$/.test(word);
+
+/** Returns how well what follows the street fits the region: 1 if it does or says nothing, less if it names other areas. */
+export function rateAreas(index: PlaceIndex, parts: readonly string[], isTyping: boolean): number {
+  let rate = 1;
+  parts.forEach((part, at) => {
+    const { words, fit } = stripAreas(index, toWords(part), true);
+    rate = Math.min(rate, fit);
+    if (words.length === 0) return;
+    const isStart = isTyping && at === parts.length - 1 && startsArea(index, words.join(''));
+    if (!isStart) rate = Math.min(rate, UNKNOWN_AREA);
+  });
+  return rate;
+}
+
+/**
+ * Returns the words without postcode, state, country and city at their end, and how well these fit the region.
+ *
+ * @param isOwnPart whether nothing else is expected in these words; a state's code is then no kind of street (CT)
+ */
+export function stripAreas(
+  index: PlaceIndex,
+  words: readonly string[],
+  isOwnPart: boolean,
+): { words: string[]; fit: number } {
+  let rest = [...words];
+  let fit = 1;
+  const country = [1, 2, 4].find((count) => COUNTRIES.has(rest.slice(-count).join('')));
+  if (country) rest = rest.slice(0, -country);
+  if (/^\d{4}$/.test(rest.at(-1) ?? '') && isPostcode(rest.at(-2) ?? '')) rest.pop();
+  const postcode = isPostcode(rest.at(-1) ?? '') ? rest.pop() : undefined;
+  if (postcode !== undefined) fit = Math.min(fit, ratePostcode(index, postcode));
+  const states = takeState(index, rest, isOwnPart || postcode !== undefined);
+  rest = states.words;
+  fit = Math.min(fit, states.fit);
+  // Patterson Park in Baltimore City: several areas may follow one another.
+  for (let count = 3; count >= 1; count--) {
+    if (rest.length < count || !isArea(index, rest.slice(-count).join(''), isOwnPart)) continue;
+    rest = rest.slice(0, -count);
+    count = 4;
+  }
+  return { words: rest, fit };
+}
+
+function takeState(index: PlaceIndex, words: string[], mayBeAny: boolean) {
+  for (const count of [1, 2]) {
+    const state = findState(words.slice(-count).join(''));
+    if (words.length < count || state === null) continue;
+    const isOurs = index.areas.has(state);
+    if (!isOurs && (!mayBeAny || isArea(index, words.slice(-count).join(''), false))) continue;
+    const knowsStates = [...index.areas].some((area) => findState(area) !== null);
+    return { words: words.slice(0, -count), fit: isOurs || !knowsStates ? 1 : FOREIGN };
+  }
+  return { words, fit: 1 };
+}
+
+function ratePostcode({ postcodes }: PlaceIndex, postcode: string): number {
+  if (postcodes.size === 0 || postcodes.has(postcode)) return 1;
+  const isNear = [...postcodes].some((known) => known.slice(0, 3) === postcode.slice(0, 3));
+  return isNear ? UNKNOWN_POSTCODE : FOREIGN;
+}
+
+function isArea({ areas }: PlaceIndex, word: string, mayBeMisspelled: boolean): boolean {
+  if (areas.has(word)) return true;
+  if (!mayBeMisspelled || word.length < 4) return false;
+  const max = allowedEdits(word);
+  return [...areas].some((area) => area.length > 3 && measureEdits(word, area, max) <= max);
+}
+
+function startsArea({ areas }: PlaceIndex, start: string): boolean {
+  return [...areas].some((area) => area.startsWith(start));
+}

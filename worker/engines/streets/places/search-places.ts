@@ -1,0 +1,130 @@
+import { findCrossings } from './find-crossings.ts';
+import { findSpots } from './find-spots.ts';
+import { locateHouse } from './locate-house.ts';
+import { matchStreets } from './match-streets.ts';
+import { parseQuery, type Query } from './parse-query.ts';
+import type { PlaceIndex, Street } from './place-index.ts';
+import { type MicroPoint, measureMeters } from './plane.ts';
+import { rateAreas, stripAreas } from './read-areas.ts';
+
+/** A place that an address may mean. `score` is how sure that is, from 0 to 1; from 0.6 it may be used unasked. */
+export type FoundPlace = {
+  /** The address as it was understood: "440 S Conkling St, Baltimore". */
+  label: string;
+  kind: 'address' | 'street' | 'crossing' | 'place';
+  lat: number;
+  lng: number;
+  score: number;
+};
+
+type LatLng = { lat: number; lng: number };
+type Candidate = MicroPoint & Pick<FoundPlace, 'label' | 'kind' | 'score'>;
+
+const STREET_CERTAINTY = 0.5;
+const MIN_SCORE = 0.15;
+const MIN_LETTERS = 3;
+
+/** Streets that are looked at closely. */
+const MAX_STREETS = 12;
+
+/** Places nearer than this are one place. */
+const SAME_METERS = 300;
+
+/** Returns the places a text may mean, best first; among equals the nearest. Any text will do; most find nothing. */
+export function searchPlaces(
+  index: PlaceIndex,
+  text: string,
+  { near, limit }: { near: LatLng | null; limit: number },
+): FoundPlace[] {
+  const query = parseQuery(text);
+  if (text.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_LETTERS) return [];
+  const found = [
+    ...searchAddress(index, query),
+    ...searchCrossing(index, query),
+    ...findSpots(index, query.name, query.isTyping)
+      .slice(0, 2 * limit)
+      .map(({ spot, score }) => toSpot(spot, score)),
+  ];
+  const here = near && { lat: near.lat * 1e6, lng: near.lng * 1e6 };
+  return rankPlaces(found, here)
+    .slice(0, Math.max(0, limit))
+    .map(({ label, kind, lat, lng, score }) => ({ label, kind, lat: lat / 1e6, lng: lng / 1e6, score }));
+}
+
+function searchAddress(index: PlaceIndex, { line, parts, isTyping }: Query): Candidate[] {
+  const areas = rateAreas(index, parts, isTyping);
+  const isOpen = isTyping && parts.length === 0;
+  const stripped = stripAreas(index, line.words, false);
+  const rate = Math.min(areas, stripped.fit);
+  // "Baltimore Street" ends with no area, "1200 Baltimore" is one: it is read both ways.
+  const whole = matchStreets(index, line.words, isOpen);
+  const isSame = stripped.words.length === 0 || stripped.words.length === line.words.length;
+  const shorter = isSame ? [] : matchStreets(index, stripped.words, isOpen);
+  const isBetter = (shorter[0]?.fit ?? 0) >= (whole[0]?.fit ?? 0);
+  const matches = isBetter ? shorter : whole;
+  return matches.slice(0, MAX_STREETS).map(({ street, fit }): Candidate => {
+    const score = fit * (isBetter ? rate : areas);
+    const house = line.number === null ? null : locateHouse(index, street, line.number, line.suffix);
+    if (house === null) return toStreet(street, score * STREET_CERTAINTY);
+    const label = withCity(`${house.number} ${street.name}`, street.city);
+    return { label, kind: 'address', lat: house.lat, lng: house.lng, score: score * house.certainty };
+  });
+}
+
+function searchCrossing(index: PlaceIndex, { sides, parts, isTyping }: Query): Candidate[] {
+  if (sides === null) return [];
+  const rate = rateAreas(index, parts, isTyping);
+  return findCrossings(index, sides, isTyping && parts.length === 0).map(
+    ({ streets: [one, other], lat, lng, score }) => ({
+      label: withCity(`${one.name} & ${other.name}`, one.city),
+      kind: 'crossing',
+      lat,
+      lng,
+      score: score * rate,
+    }),
+  );
+}
+
+function toStreet({ name, city, lines }: Street, score: number): Candidate {
+  const line = lines.reduce((longest, each) => (each.length > longest.length ? each : longest), []);
+  const middle = 2 * Math.floor(line.length / 4);
+  return {
+    label: withCity(name, city),
+    kind: 'street',
+    lat: line[middle] ?? 0,
+    lng: line[middle + 1] ?? 0,
+    score,
+  };
+}
+
+function toSpot(spot: { name: string; address: string; lat: number; lng: number }, score: number): Candidate {
+  const label = spot.address === '' ? spot.name : `${spot.name}, ${spot.address}`;
+  return { label, kind: 'place', lat: spot.lat, lng: spot.lng, score };
+}
+
+const withCity = (label: string, city: string | null) => (city === null ? label : `${label}, ${city}`);
+
+/** Drops what is found twice, lowers the certainty of what has an equal elsewhere, and sorts. */
+function rankPlaces(found: readonly Candidate[], near: MicroPoint | null): Candidate[] {
+  const sorted = [...found].sort((one, other) => other.score - one.score);
+  const single = sorted.filter(
+    (each, at) =>
+      sorted.findIndex((other) => other.label === each.label && measureMeters(other, each) < SAME_METERS) ===
+      at,
+  );
+  return single
+    .map((each) => ({ ...each, score: Math.round(100 * each.score * (1 - rivalry(each, single))) / 100 }))
+    .filter(({ score }) => score >= MIN_SCORE)
+    .map((each) => ({ each, step: Math.round(20 * each.score), away: near ? measureMeters(near, each) : 0 }))
+    .sort((one, other) => other.step - one.step || one.away - other.away || other.each.score - one.each.score)
+    .map(({ each }) => each);
+}
+
+/** Returns how much a place loses by another one elsewhere that fits as well: half if as likely, nothing below 70 %. */
+function rivalry(place: Candidate, others: readonly Candidate[]): number {
+  // That a street has another one beside it is no news: where on it is unknown anyway.
+  if (place.kind === 'street') return 0;
+  const rivals = others.filter((other) => other !== place && measureMeters(other, place) > SAME_METERS);
+  const best = Math.max(0, ...rivals.map(({ score }) => score)) / place.score;
+  return 0.45 * Math.max(0, Math.min(1, (best - 0.7) / 0.3));
+}

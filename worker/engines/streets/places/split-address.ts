@@ -1,0 +1,29 @@
+/** What follows a word for a part of a building: "3B", "200", "12-A", "B". */
+const PART = '#?\\s*(?:\\d+[a-z]?(?:-\\w{1,4})?|[a-z](?:-?\\d{1,4})?)';
+const UNIT = `(?:apt|apartment|suite|ste|unit|room|rm|floor|fl(?=\\W{0,2}\\d{1,3}\\b)|bldg|building)\\b\\.?\\s*${PART}(?![\\w-])`;
+const FLOOR = '\\d{1,2}(?:st|nd|rd|th)\\s+(?:floor|fl)\\b';
+const NUMBERED = '#\\s*\\w{1,6}(?:-\\w{1,3})?(?![\\w-])';
+const CODE = '(?:gate|door|entry|access|building|lobby|lockbox|call\\s*box|garage)\\s*(?:code|pin)';
+const ACCESS = `(?:${CODE}|code|buzzer|buzz|intercom|callbox)\\b\\s*(?:is|no\\.?|number)?\\s*[:#=]?\\s*[#*]?\\w{1,10}[#*]?`;
+
+const NOTES = new RegExp(`(?<![\\w-])(?:${[ACCESS, FLOOR, UNIT].join('|')})|${NUMBERED}`, 'giu');
+
+/**
+ * Returns an address without what a map cannot know, and that as a note: "440 S Conkling St Apt 3B, Gate code 1234" is
+ * "440 S Conkling St" and "Apt 3B, Gate code 1234".
+ */
+export function splitAddress(text: string): { address: string; note: string | null } {
+  const notes: string[] = [];
+  const rest = text.replace(NOTES, (note) => {
+    notes.push(note.trim());
+    return ' ';
+  });
+  const address = rest
+    .replace(/\s+/g, ' ')
+    .replace(/(?:\s*[,;]\s*)+/g, ', ')
+    .replace(/\(\s*\)/g, '')
+    .replace(/^[\s,;]+|[\s,;-]+$/g, '');
+  // What is nothing but a note may as well be a name: "Suite 200" of a hotel.
+  if (address === '' || notes.length === 0) return { address: text.trim(), note: null };
+  return { address, note: notes.join(', ') };
+}

@@ -1,0 +1,70 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { UNITS_PER_DEGREE } from './road-file.ts';
+import type { RoadNetwork } from './road-network.ts';
+
+/** Returns how many points the course of a street has, both ends counted. */
+export function countPoints({ sections: { streetShape } }: RoadNetwork, street: number): number {
+  return (streetShape[street + 1] as number) - (streetShape[street] as number) + 2;
+}
+
+/** Returns the latitude of the point of that number of a street's course, in units of the file. */
+export function latOf({ sections }: RoadNetwork, street: number, point: number): number {
+  if (point === 0) return sections.junctionLat[sections.streetFrom[street] as number] as number;
+  const shape = (sections.streetShape[street] as number) + point - 1;
+  if (shape < (sections.streetShape[street + 1] as number)) return sections.shapeLat[shape] as number;
+  return sections.junctionLat[sections.streetTo[street] as number] as number;
+}
+
+/** Returns the longitude of the point of that number of a street's course, in units of the file. */
+export function lngOf({ sections }: RoadNetwork, street: number, point: number): number {
+  if (point === 0) return sections.junctionLng[sections.streetFrom[street] as number] as number;
+  const shape = (sections.streetShape[street] as number) + point - 1;
+  if (shape < (sections.streetShape[street + 1] as number)) return sections.shapeLng[shape] as number;
+  return sections.junctionLng[sections.streetTo[street] as number] as number;
+}
+
+/** Returns the course of a street between two shares of its length, in the direction from the first to the second. */
+export function listCourse(
+  network: RoadNetwork,
+  street: number,
+  fromShare: number,
+  toShare: number,
+): LatLng[] {
+  const points = Array.from({ length: countPoints(network, street) }, (_, point) => ({
+    lat: latOf(network, street, point) / UNITS_PER_DEGREE,
+    lng: lngOf(network, street, point) / UNITS_PER_DEGREE,
+  }));
+  if (fromShare > toShare) {
+    return cutCourse(points.reverse(), 1 - fromShare, 1 - toShare);
+  }
+  return cutCourse(points, fromShare, toShare);
+}
+
+function cutCourse(points: readonly LatLng[], fromShare: number, toShare: number): LatLng[] {
+  if (fromShare <= 0 && toShare >= 1) return [...points];
+  const width = Math.cos(((points[0]?.lat ?? 0) * Math.PI) / 180);
+  const passed = [0];
+  points.forEach((point, index) => {
+    const before = points[index - 1];
+    if (!before) return;
+    passed.push(
+      (passed[index - 1] as number) + Math.hypot(point.lat - before.lat, width * (point.lng - before.lng)),
+    );
+  });
+  const total = passed[passed.length - 1] as number;
+  const [start, stop] = [fromShare * total, toShare * total];
+  const between = points.filter(
+    (_, index) => (passed[index] as number) > start && (passed[index] as number) < stop,
+  );
+  return [placeAt(points, passed, start), ...between, placeAt(points, passed, stop)];
+}
+
+/** The place that far along the points. */
+function placeAt(points: readonly LatLng[], passed: readonly number[], way: number): LatLng {
+  let index = 1;
+  while (index < points.length - 1 && (passed[index] as number) < way) index++;
+  const [from, to] = [points[index - 1] as LatLng, points[index] as LatLng];
+  const step = (passed[index] as number) - (passed[index - 1] as number);
+  const share = step > 0 ? Math.min(1, Math.max(0, (way - (passed[index - 1] as number)) / step)) : 0;
+  return { lat: from.lat + share * (to.lat - from.lat), lng: from.lng + share * (to.lng - from.lng) };
+}

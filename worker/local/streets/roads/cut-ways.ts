@@ -1,0 +1,145 @@
+import { UNITS_PER_DEGREE } from '#worker/engines/streets/index.ts';
+import type { Extract, Tags } from '../read-extract.ts';
+import type { RoadGraph } from './road-graph.ts';
+import { isPassable, type RoadRule, readRoadRule } from './road-rules.ts';
+
+/** Seconds lost on average, waiting and slowing down. */
+const SIGNAL_SECONDS = 9;
+const STOP_SECONDS = 5;
+const GIVE_WAY_SECONDS = 3;
+const TOLL_SECONDS = 15;
+
+type Run = { wayId: number; nodes: number[]; rule: RoadRule };
+
+/** Returns the streets of the extract, cut wherever ways meet, and at signals and signs. */
+export function cutWays(extract: Extract): RoadGraph {
+  const tagsOf = new Map(extract.nodes.map((node) => [node.id, node.tags]));
+  const runs = listRuns(extract, tagsOf);
+  const isCut = findCuts(runs, tagsOf, listVias(extract));
+  const graph: RoadGraph = { lat: [], lng: [], nodes: [], streets: [] };
+  const numbers = new Map<number, number>();
+  const number = (node: number): number => {
+    const known = numbers.get(node);
+    if (known !== undefined) return known;
+    const { lat, lng } = locateUnits(extract, node);
+    const junction = graph.nodes.push(node) - 1;
+    graph.lat.push(lat);
+    graph.lng.push(lng);
+    // Nobody passes a closed node, so that each way to it ends at a junction of its own.
+    if (isPassable(tagsOf.get(node) ?? {})) numbers.set(node, junction);
+    return junction;
+  };
+  for (const run of runs) addStreets(run, { extract, graph, tagsOf, isCut, number });
+  return graph;
+}
+
+function locateUnits(extract: Extract, node: number): { lat: number; lng: number } {
+  const place = extract.locate(node);
+  if (!place) throw new Error(`Node ${node} has no place.`);
+  return {
+    lat: Math.round(place.lat * UNITS_PER_DEGREE),
+    lng: Math.round(place.lng * UNITS_PER_DEGREE),
+  };
+}
+
+/** The drivable ways, without what lies beyond the extract's edge, cut at closed nodes. */
+function listRuns(extract: Extract, tagsOf: ReadonlyMap<number, Tags>): Run[] {
+  const runs: Run[] = [];
+  for (const way of extract.ways) {
+    const rule = readRoadRule(way.tags);
+    if (!rule) continue;
+    let nodes: number[] = [];
+    const close = () => {
+      if (nodes.length > 1) runs.push({ wayId: way.id, nodes, rule });
+      nodes = [];
+    };
+    for (const node of way.nodes) {
+      if (!extract.locate(node)) {
+        close();
+        continue;
+      }
+      if (nodes[nodes.length - 1] === node) continue;
+      nodes.push(node);
+      if (isPassable(tagsOf.get(node) ?? {})) continue;
+      close();
+      nodes.push(node);
+    }
+    close();
+  }
+  return runs;
+}
+
+/** Nodes at which turn restrictions hold. */
+export function listVias({ relations }: Extract): number[] {
+  return relations
+    .filter(({ tags }) => tags.type === 'restriction')
+    .flatMap(({ members }) => members.filter(({ role, type }) => role === 'via' && type === 'node'))
+    .map(({ id }) => id);
+}
+
+function findCuts(
+  runs: readonly Run[],
+  tagsOf: ReadonlyMap<number, Tags>,
+  vias: readonly number[],
+): Set<number> {
+  const seen = new Set<number>();
+  const cuts = new Set<number>(vias);
+  for (const { nodes } of runs) {
+    for (const node of nodes) {
+      if (seen.has(node)) cuts.add(node);
+      seen.add(node);
+    }
+    cuts.add(nodes[0] as number);
+    cuts.add(nodes[nodes.length - 1] as number);
+  }
+  for (const [node, tags] of tagsOf)
+    if (readControl(tags, true) !== null || readControl(tags, false) !== null) cuts.add(node);
+  return cuts;
+}
+
+type Into = {
+  extract: Extract;
+  graph: RoadGraph;
+  tagsOf: ReadonlyMap<number, Tags>;
+  isCut: ReadonlySet<number>;
+  number: (node: number) => number;
+};
+
+function addStreets({ wayId, nodes, rule }: Run, { extract, graph, tagsOf, isCut, number }: Into): void {
+  const { streets } = graph;
+  let from = number(nodes[0] as number);
+  let fromNode = nodes[0] as number;
+  let shape: number[] = [];
+  for (const node of nodes.slice(1)) {
+    if (!isCut.has(node)) {
+      const { lat, lng } = locateUnits(extract, node);
+      shape.push(lat, lng);
+      continue;
+    }
+    const to = number(node);
+    streets.push({
+      ...rule,
+      from,
+      to,
+      shape,
+      wayAtFrom: wayId,
+      wayAtTo: wayId,
+      secondsAtFrom: readControl(tagsOf.get(fromNode) ?? {}, false),
+      secondsAtTo: readControl(tagsOf.get(node) ?? {}, true),
+      course: streets.length,
+    });
+    from = to;
+    fromNode = node;
+    shape = [];
+  }
+}
+
+/** Seconds lost at a node by who comes along the way's direction, or against it; null where nothing is to be obeyed. */
+function readControl(tags: Tags, isForward: boolean): number | null {
+  const direction = tags['traffic_signals:direction'] ?? tags.direction;
+  if (direction === (isForward ? 'backward' : 'forward')) return null;
+  if (tags.highway === 'traffic_signals' || tags.crossing === 'traffic_signals') return SIGNAL_SECONDS;
+  if (tags.highway === 'stop') return STOP_SECONDS;
+  if (tags.highway === 'give_way') return GIVE_WAY_SECONDS;
+  return tags.barrier === 'toll_booth' ? TOLL_SECONDS : null;
+}

@@ -1,0 +1,81 @@
+import { createHeap, popLeast, pushKey, type TimeHeap } from '#worker/engines/streets/index.ts';
+import type { Arc, ArcLists } from './arc-lists.ts';
+
+/** What searches for witnesses use again: times known from the current start, valid where `mark` is that of the search. */
+export type WitnessMemory = { time: Int32Array; mark: Int32Array; current: number; heap: TimeHeap };
+
+export function createWitnessMemory(junctionCount: number): WitnessMemory {
+  return {
+    time: new Int32Array(junctionCount),
+    mark: new Int32Array(junctionCount),
+    current: 0,
+    heap: createHeap(),
+  };
+}
+
+/**
+ * Returns the shortcuts needed to take a junction out: ways over it that no other way was found to be as quick as.
+ *
+ * @param maxSettled junctions a search for another way may settle; fewer find fewer, and make more shortcuts
+ */
+export function findShortcuts(
+  arcs: ArcLists,
+  memory: WitnessMemory,
+  junction: number,
+  maxSettled: number,
+): Arc[] {
+  const shortcuts: Arc[] = [];
+  let slowestOut = 0;
+  for (let out = arcs.firstOut[junction] as number; out >= 0; out = arcs.nextOut[out] as number) {
+    slowestOut = Math.max(slowestOut, arcs.time[out] as number);
+  }
+  for (let into = arcs.firstIn[junction] as number; into >= 0; into = arcs.nextIn[into] as number) {
+    const from = arcs.from[into] as number;
+    const timeIn = arcs.time[into] as number;
+    searchWitnesses(arcs, memory, { from, without: junction, maxTime: timeIn + slowestOut, maxSettled });
+    for (let out = arcs.firstOut[junction] as number; out >= 0; out = arcs.nextOut[out] as number) {
+      const to = arcs.to[out] as number;
+      const time = timeIn + (arcs.time[out] as number);
+      if (to === from || (memory.mark[to] === memory.current && (memory.time[to] as number) <= time))
+        continue;
+      const length = (arcs.length[into] as number) + (arcs.length[out] as number);
+      shortcuts.push({ from, to, time, length, via: junction });
+    }
+  }
+  return shortcuts;
+}
+
+type Bounds = { from: number; without: number; maxTime: number; maxSettled: number };
+
+/** Dijkstra's algorithm within bounds. What was reached but not settled has a way too, maybe not the quickest. */
+function searchWitnesses(
+  arcs: ArcLists,
+  memory: WitnessMemory,
+  { from, without, maxTime, maxSettled }: Bounds,
+): void {
+  const { time, mark, heap } = memory;
+  const { firstOut, nextOut } = arcs;
+  const current = ++memory.current;
+  heap.size = 0;
+  time[from] = 0;
+  mark[from] = current;
+  mark[without] = -1;
+  pushKey(heap, 0, from);
+  let settled = 0;
+  while (heap.size > 0 && settled < maxSettled) {
+    const reached = heap.keys[0] as number;
+    const junction = popLeast(heap);
+    if (reached > (time[junction] as number)) continue;
+    if (reached > maxTime) break;
+    settled++;
+    for (let arc = firstOut[junction] as number; arc >= 0; arc = nextOut[arc] as number) {
+      const next = arcs.to[arc] as number;
+      if (next === without) continue;
+      const candidate = reached + (arcs.time[arc] as number);
+      if (mark[next] === current && candidate >= (time[next] as number)) continue;
+      time[next] = candidate;
+      mark[next] = current;
+      pushKey(heap, candidate, next);
+    }
+  }
+}

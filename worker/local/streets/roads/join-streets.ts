@@ -1,0 +1,46 @@
+import { renumber } from './keep-connected.ts';
+import { listIncident, type RoadGraph, reverseStreet, type Street } from './road-graph.ts';
+
+/** Returns the graph without junctions at which nothing is to be decided: two streets of the same kind become one. */
+export function joinStreets(graph: RoadGraph, kept: ReadonlySet<number>): RoadGraph {
+  const streets: (Street | null)[] = [...graph.streets];
+  const incident = listIncident(graph.nodes.length, graph.streets);
+  for (let junction = 0; junction < graph.nodes.length; junction++) {
+    const [one, two, ...more] = incident[junction] as number[];
+    if (one === undefined || two === undefined || more.length > 0 || one === two) continue;
+    if (kept.has(graph.nodes[junction] as number)) continue;
+    const before = streets[one] as Street;
+    const after = streets[two] as Street;
+    const first = before.to === junction ? before : reverseStreet(before);
+    const second = after.from === junction ? after : reverseStreet(after);
+    if (!isSameKind(first, second)) continue;
+    streets[one] = {
+      ...first,
+      to: second.to,
+      wayAtTo: second.wayAtTo,
+      secondsAtTo: second.secondsAtTo,
+      shape: [...first.shape, graph.lat[junction] as number, graph.lng[junction] as number, ...second.shape],
+    };
+    streets[two] = null;
+    const far = incident[second.to] as number[];
+    far[far.indexOf(two)] = one;
+  }
+  return renumber(
+    graph,
+    streets.filter((street) => street !== null),
+  );
+}
+
+/** `first` leads to the junction, `second` from it. */
+function isSameKind(first: Street, second: Street): boolean {
+  return (
+    first.secondsAtTo === null &&
+    second.secondsAtFrom === null &&
+    first.directions === second.directions &&
+    first.milesPerHour === second.milesPerHour &&
+    first.name === second.name &&
+    first.rank === second.rank &&
+    first.isMotorway === second.isMotorway &&
+    first.isRoundabout === second.isRoundabout
+  );
+}

@@ -1,0 +1,162 @@
+import { BACKWARD, FORWARD } from '#worker/engines/streets/index.ts';
+import type { Tags } from '../read-extract.ts';
+
+/** What the tags of a way mean to a car. */
+export type RoadRule = {
+  /** At free flow. */
+  milesPerHour: number;
+  /** Importance at a crossing: who comes from a lower one gives way. */
+  rank: number;
+  /** FORWARD and BACKWARD, along the way's nodes. */
+  directions: number;
+  /** A motorway or its ramp. */
+  isMotorway: boolean;
+  isRoundabout: boolean;
+  name: string;
+};
+
+/** Free-flow speeds where no limit is known, crossings not included: what OpenStreetMap routers assume for cities. */
+const CLASSES: Record<string, { milesPerHour: number; rank: number }> = {
+  motorway: { milesPerHour: 58, rank: 7 },
+  motorway_link: { milesPerHour: 36, rank: 6 },
+  trunk: { milesPerHour: 46, rank: 6 },
+  trunk_link: { milesPerHour: 30, rank: 5 },
+  primary: { milesPerHour: 32, rank: 5 },
+  primary_link: { milesPerHour: 22, rank: 4 },
+  secondary: { milesPerHour: 30, rank: 4 },
+  secondary_link: { milesPerHour: 20, rank: 3 },
+  tertiary: { milesPerHour: 27, rank: 3 },
+  tertiary_link: { milesPerHour: 18, rank: 2 },
+  unclassified: { milesPerHour: 24, rank: 2 },
+  residential: { milesPerHour: 22, rank: 2 },
+  road: { milesPerHour: 20, rank: 2 },
+  living_street: { milesPerHour: 10, rank: 1 },
+  service: { milesPerHour: 12, rank: 1 },
+};
+
+const SERVICES: Record<string, number> = { alley: 9, driveway: 8, parking_aisle: 7, 'drive-through': 6 };
+
+/** Service ways that customers cannot use. */
+const CLOSED_SERVICES = new Set(['emergency_access', 'emergency', 'bus', 'busway', 'siding', 'yard']);
+
+/** Values of access tags that keep a courier's car out; deliveries and customers may enter. */
+const CLOSED = new Set([
+  'no',
+  'private',
+  'agricultural',
+  'forestry',
+  'military',
+  'emergency',
+  'psv',
+  'bus',
+  'hov',
+]);
+
+/** Nodes with a barrier that cars pass. Others close the way. */
+const OPEN_BARRIERS = new Set([
+  'no',
+  'entrance',
+  'gate',
+  'lift_gate',
+  'swing_gate',
+  'sliding_gate',
+  'toll_booth',
+  'border_control',
+  'cattle_grid',
+  'kerb',
+  'height_restrictor',
+  'speed_bump',
+  'rising_bollard',
+]);
+
+const ROUGH_SURFACES = new Set([
+  'unpaved',
+  'gravel',
+  'fine_gravel',
+  'ground',
+  'dirt',
+  'earth',
+  'grass',
+  'sand',
+  'mud',
+]);
+const ROUGH_MILES_PER_HOUR = 12;
+const COBBLED_SURFACES = new Set(['cobblestone', 'sett', 'unhewn_cobblestone']);
+const COBBLED_MILES_PER_HOUR = 16;
+
+const MILES_PER_KILOMETER = 0.621371;
+
+/** Returns what a way means to a car, or null where none may drive. Source: wiki.openstreetmap.org, OSM tags for routing. */
+export function readRoadRule(tags: Tags): RoadRule | null {
+  const highway = tags.highway ?? '';
+  const roadClass = Object.hasOwn(CLASSES, highway) ? CLASSES[highway] : undefined;
+  if (!roadClass || tags.area === 'yes' || !isOpen(tags) || CLOSED_SERVICES.has(tags.service ?? ''))
+    return null;
+  const directions = readDirections(tags);
+  if (directions === 0) return null;
+  return {
+    milesPerHour: readSpeed(tags, roadClass.milesPerHour),
+    rank: roadClass.rank,
+    directions,
+    isMotorway: highway.startsWith('motorway'),
+    isRoundabout: isRoundabout(tags),
+    name: readRoadName(tags),
+  };
+}
+
+/** Whether cars may pass a node. */
+export function isPassable(tags: Tags): boolean {
+  return isOpen(tags) && (tags.barrier === undefined || OPEN_BARRIERS.has(tags.barrier));
+}
+
+/** The most particular of the access tags holds. */
+function isOpen(tags: Tags): boolean {
+  const access = tags.motorcar ?? tags.motor_vehicle ?? tags.vehicle ?? tags.access;
+  return access === undefined || !CLOSED.has(access);
+}
+
+function isRoundabout({ junction }: Tags): boolean {
+  return junction === 'roundabout' || junction === 'circular';
+}
+
+/** Motorways, their ramps and roundabouts are one-way unless they say otherwise. */
+function readDirections(tags: Tags): number {
+  const value = tags['oneway:motor_vehicle'] ?? tags.oneway;
+  if (value === 'yes' || value === 'true' || value === '1') return FORWARD;
+  if (value === '-1' || value === 'reverse') return BACKWARD;
+  if (value === 'reversible' || value === 'alternating') return 0;
+  if (value !== undefined) return FORWARD | BACKWARD;
+  const isOneWay = isRoundabout(tags) || (tags.highway ?? '').startsWith('motorway');
+  return isOneWay ? FORWARD : FORWARD | BACKWARD;
+}
+
+function readSpeed(tags: Tags, usual: number): number {
+  const limit = parseSpeed(tags.maxspeed ?? '');
+  const highway = tags.highway ?? '';
+  let speed = usual;
+  if (highway === 'service') speed = Math.min(SERVICES[tags.service ?? ''] ?? usual, limit ?? usual);
+  else if (limit !== null) speed = limit * (highway === 'motorway' || highway === 'trunk' ? 1 : 0.85);
+  const surface = tags.surface ?? '';
+  if (ROUGH_SURFACES.has(surface)) return Math.min(speed, ROUGH_MILES_PER_HOUR);
+  if (COBBLED_SURFACES.has(surface)) return Math.min(speed, COBBLED_MILES_PER_HOUR);
+  return speed;
+}
+
+/** Returns a speed limit in miles an hour; numbers without a unit are kilometers an hour. Null for anything else. */
+export function parseSpeed(value: string): number | null {
+  const match = /^(\d+(?:\.\d+)?)\s*(mph|km\/h|kmh|kph)?$/i.exec(value.trim());
+  if (!match) return null;
+  const speed = Number(match[1]) * (match[2]?.toLowerCase() === 'mph' ? 1 : MILES_PER_KILOMETER);
+  return speed >= 3 && speed <= 100 ? speed : null;
+}
+
+/** Drivers call a motorway by its number, any other road by its name. */
+function readRoadName(tags: Tags): string {
+  const number =
+    (tags.ref ?? '')
+      .split(';')[0]
+      ?.trim()
+      .replace(/^I (\d+)$/, 'I-$1') ?? '';
+  if (tags.highway === 'motorway' && number !== '') return number;
+  return tags.name?.trim() || number;
+}
