@@ -17,7 +17,7 @@ import { MapLegend } from './map-legend.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { PositionButton } from './position-button.tsx';
 import { StopSheet } from './stop-sheet.tsx';
-import { loadMap, useInteractiveMap } from './use-interactive-map.ts';
+import { preloadMap, useInteractiveMap } from './use-interactive-map.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
 const PICTURE = { width: 640, height: 480 };
@@ -112,7 +112,7 @@ function MapFrame({ scene, region, ways, onChoose }: FrameProps) {
           isReady={isHydrated}
           isPending={state === 'loading'}
           variant="secondary"
-          onPointerDown={() => void loadMap()}
+          onPointerDown={preloadMap}
           onClick={() => setIsAsked(true)}
           className="absolute start-3 top-3 shadow-float before:absolute before:-inset-x-3 before:-top-3 before:h-[75vw] before:max-h-96 before:content-['']"
         >

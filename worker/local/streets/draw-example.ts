@@ -18,7 +18,7 @@ const LUNCHTIME = 12;
 const POSITION: LatLng = { lat: 39.2846, lng: -76.5925 };
 const STOPS: (LatLng & { kind: 'pickup' | 'dropoff' })[] = [
   { lat: 39.2816, lng: -76.5799, kind: 'pickup' },
-  { lat: 39.2902, lng: -76.5772, kind: 'pickup' },
+  { lat: 39.2912, lng: -76.5735, kind: 'pickup' },
   { lat: 39.2871, lng: -76.5668, kind: 'dropoff' },
   { lat: 39.2796, lng: -76.5719, kind: 'dropoff' },
 ];
