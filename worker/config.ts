@@ -39,10 +39,6 @@ const envSchema = z.object({
     .optional(),
   OSRM_URL: z.url().optional(),
   VALHALLA_URL: z.url().optional(),
-  MAP_STYLE_URL: z
-    .url({ protocol: /^https?$/ })
-    .or(z.literal(''))
-    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().or(z.literal('')).optional(),
@@ -86,8 +82,6 @@ export type Config = {
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   osrmUrl: string | null;
   valhallaUrl: string | null;
-  /** The MapLibre style under the map of drivers who ask for streets. */
-  mapStyleUrl: string | null;
   /** OpenID Connect providers a driver can sign in with, in the order they are offered. */
   signInProviders: SignInProvider[];
 };
@@ -133,7 +127,6 @@ export function readConfig(env: Env): Config {
     vapid: readVapid(data),
     osrmUrl: data.OSRM_URL ?? null,
     valhallaUrl: data.VALHALLA_URL ?? null,
-    mapStyleUrl: data.MAP_STYLE_URL || null,
     signInProviders: listSignInProviders(data, isLocal),
   };
   parsed.set(env, config);
