@@ -20,6 +20,7 @@ import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { isStale } from '#worker/domain/news/news-source.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
+import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
@@ -30,6 +31,7 @@ import { describeSurroundings } from '#worker/services/hotspots/describe-surroun
 import { selectNews } from '#worker/services/news/list-news.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** The card shows a few; the rest is behind its filter. */
@@ -54,6 +56,8 @@ export type DashboardData = {
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
   latestRoute: Route | null;
+  /** The best way through the accepted orders. */
+  activeRoute: ActiveRoute;
   /** The strongest hotspot within reach, or null. */
   hotspot: Hotspot | null;
   /** What can be said about hotspots, there being one or not. */
@@ -92,6 +96,7 @@ export async function getDashboard(
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
+    activeRoute: await planActiveRoute(ctx, driver, evidence.open),
     hotspot: surroundings.hotspots[0] ?? null,
     hotspotOutlook: surroundings.outlook,
     integrations: rows.connections.map(toIntegration),
