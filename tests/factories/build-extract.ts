@@ -35,5 +35,6 @@ export function buildExtract(
       }),
     ),
     bounds: null,
+    date: null,
   };
 }

@@ -20,6 +20,7 @@ import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { isStale } from '#worker/domain/news/news-source.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
+import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
@@ -31,6 +32,7 @@ import { describeSurroundings, type NearHotspot } from '#worker/services/hotspot
 import { selectNews } from '#worker/services/news/list-news.ts';
 import { evaluateOffers, getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
@@ -56,6 +58,8 @@ export type DashboardData = {
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
   latestRoute: Route | null;
+  /** The best way through the accepted orders. */
+  activeRoute: ActiveRoute;
   /** The strongest hotspot within reach, or null. */
   hotspot: NearHotspot | null;
   /** What can be said about hotspots, there being one or not. */
@@ -96,13 +100,12 @@ export async function getDashboard(
   });
   return {
     orders: evidence.open,
-    offers: await evaluateOffers(ctx, driver, evidence, {
-      hasBestSet: true,
-    }),
+    offers: await evaluateOffers(ctx, driver, evidence),
     offerCheck: checkOffers(today, declined, driver, travel),
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
+    activeRoute: await planActiveRoute(ctx, driver, evidence.open),
     hotspot: surroundings.hotspots[0] ?? null,
     hotspotOutlook: surroundings.outlook,
     integrations: rows.connections.map(toIntegration),

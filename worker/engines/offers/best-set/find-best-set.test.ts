@@ -10,26 +10,16 @@ import { type ActiveOrder, planActiveOrders, priceLegs } from '#worker/engines/o
 
 /** Orders active and taken, at most. */
 const MAX_TOGETHER = 5;
-const asked = { terms: plain, hasBestSet: true, now: NOW };
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/**
- * The set whose cents an hour are best, else the active orders `alone` (null: none) if some offer is worth taking by
- * itself.
- */
-function expectSet(
-  report: OfferReport,
-  { best, alone }: { best: number | null; alone: number | null },
-): void {
+/** Expects the set whose cents an hour are `best`, or none. */
+function expectSet(report: OfferReport, best: number | null): void {
   const { bestSet } = report;
   const candidates = Object.values(report.evaluations).filter(({ kept }) => kept !== null);
   if (candidates.length < 2) return;
-  const hasGood = candidates.some(({ verdict }) => verdict === 'take');
-  const shown = best ?? (alone !== null && alone >= 0 && hasGood ? alone : null);
-  expect(bestSet !== null).toBe(shown !== null);
-  if (!bestSet || shown === null) return;
-  expect(bestSet.take.length > 0).toBe(best !== null);
-  expect(bestSet.netCentsPerHour).toBeCloseTo(shown, -0.5);
+  expect(bestSet !== null).toBe(best !== null);
+  if (!bestSet || best === null) return;
+  expect(bestSet.netCentsPerHour).toBeCloseTo(best, -0.5);
   expect([...bestSet.take, ...bestSet.leave]).toHaveLength(candidates.length);
   expect(bestSet).toMatchObject({ isProven: true, keeping: candidates.length });
 }
@@ -50,7 +40,14 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
         const offers = offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt }));
         const layout = createOfferLayout([...activeOrders, ...offers], here, NOW);
         const legs = measure(layout.points);
-        const report = createOfferReport({ ...asked, layout, legs, terms });
+        const report = createOfferReport({
+          layout,
+          legs,
+          terms,
+          scenario: null,
+          isPro: false,
+          now: NOW,
+        });
         const rate = (chosen: typeof layout.offers) => {
           const all = [...layout.activeOrders, ...chosen];
           const stops: ActiveOrder[] = all.map((one) => one.stops);
@@ -81,7 +78,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
           best = tried.rate;
           isBetter = true;
         }
-        expectSet(report, { best: isBetter ? best : null, alone: held.length > 0 ? rate([]).rate : null });
+        expectSet(report, isBetter ? best : null);
       },
     ),
     { numRuns: countRuns({ usual: 40, thorough: 400 }) },
@@ -96,7 +93,14 @@ test('two offers on one way are taken together, and the far one is left', () => 
     buildOrder({ id: 'far', pickup: at(-9), dropoff: at(-15), payoutCents: 700, createdAt: NOW }),
   ];
   const layout = createOfferLayout(open, here, NOW);
-  const { bestSet } = createOfferReport({ ...asked, layout, legs: measure(layout.points) });
+  const { bestSet } = createOfferReport({
+    layout,
+    legs: measure(layout.points),
+    terms: plain,
+    scenario: null,
+    isPro: false,
+    now: NOW,
+  });
   expect(bestSet?.take.sort()).toEqual(['a', 'b']);
   expect(bestSet?.leave).toEqual(['far']);
   expect(bestSet?.payCents).toBe(1700);
@@ -113,16 +117,22 @@ function weighBeside(activeCents: number, offers: { north: number; payoutCents: 
     ),
   ];
   const layout = createOfferLayout(open, here, NOW);
-  return createOfferReport({ ...asked, layout, legs: measure(layout.points) });
+  return createOfferReport({
+    layout,
+    legs: measure(layout.points),
+    terms: plain,
+    now: NOW,
+  });
 }
 
-test('beside a well paid hand an offer worth taking is left out, and said to be good by itself', () => {
+test('beside a well paid active order an offer worth taking alone is left out, and says so', () => {
   const { bestSet, evaluations } = weighBeside(1500, [
     { north: 4.5, payoutCents: 900 },
     { north: -3, payoutCents: 800 },
   ]);
-  expect(evaluations['offer-1']?.verdict).toBe('take');
-  expect(bestSet).toMatchObject({ take: ['offer-0'], leave: ['offer-1'], goodAlone: ['offer-1'] });
+  expect(bestSet).toMatchObject({ take: ['offer-0'], leave: ['offer-1'] });
+  expect(evaluations['offer-1']).toMatchObject({ verdict: 'leave', reason: { key: 'notInSet' } });
+  expect(evaluations['offer-1']?.valueCents).toBeGreaterThan(0);
 });
 
 test('a poorly paid hand is not raised by offers worth less than the wage', () => {
@@ -134,18 +144,25 @@ test('a poorly paid hand is not raised by offers worth less than the wage', () =
   expect(bestSet).toBeNull();
 });
 
-test('a set of active orders that brings more an hour than with any offer is the best set, and what is still worth taking is named', () => {
-  const { bestSet } = weighBeside(3000, [
+test('where the active orders earn most an hour there is no set, and each offer keeps its own verdict', () => {
+  const { bestSet, evaluations } = weighBeside(3000, [
     { north: 9, payoutCents: 900 },
     { north: -3, payoutCents: 300 },
   ]);
-  expect(bestSet).toMatchObject({ take: [], leave: ['offer-0', 'offer-1'], goodAlone: ['offer-0'] });
-  expect(bestSet).toMatchObject({ payCents: 3000, isProven: true });
+  expect(bestSet).toBeNull();
+  expect(Object.values(evaluations).map(({ verdict }) => verdict)).toEqual(['take', 'leave']);
 });
 
 test('one offer is no set', () => {
   const layout = createOfferLayout([buildOrder({ createdAt: NOW })], here, NOW);
-  const report = createOfferReport({ ...asked, layout, legs: measure(layout.points) });
+  const report = createOfferReport({
+    layout,
+    legs: measure(layout.points),
+    terms: plain,
+    scenario: null,
+    isPro: false,
+    now: NOW,
+  });
   expect(report.bestSet).toBeNull();
 });
 
@@ -162,7 +179,12 @@ test('a page of many offers weighs the most valuable ones and says how many meet
   );
   const layout = createOfferLayout(open, here, NOW);
   const legs = measure(layout.points);
-  const { bestSet, evaluations } = createOfferReport({ ...asked, layout, legs });
+  const { bestSet, evaluations } = createOfferReport({
+    layout,
+    legs,
+    terms: plain,
+    now: NOW,
+  });
   const candidates = [...(bestSet?.take ?? []), ...(bestSet?.leave ?? [])];
   expect(bestSet).toMatchObject({ keeping: 24, maxTogether: 5, isProven: true });
   expect(candidates).toHaveLength(10);
