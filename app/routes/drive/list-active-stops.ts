@@ -42,12 +42,7 @@ function rankOf(rank: number): number {
   return rank === -1 ? Number.MAX_SAFE_INTEGER : rank;
 }
 
-function toStop(
-  kind: ActiveStop['kind'],
-  order: Order,
-  route: Route | null,
-  rank: number,
-): ActiveStop {
+function toStop(kind: ActiveStop['kind'], order: Order, route: Route | null, rank: number): ActiveStop {
   const leg = route?.stops[rank];
   const isPickup = kind === 'pickup';
   return {

@@ -1,12 +1,12 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { OfferReport } from './offer.ts';
 
-/** How pending orders are listed: newest first, or most valuable first. */
-export type OfferSort = 'newest' | 'value';
+/** How pending orders are listed: most valuable first, or newest first. */
+export type OfferSort = 'value' | 'newest';
 
-/** The order asked for by an address; sorting by value is part of Pro. */
-export function readOfferSort(params: URLSearchParams, isPro: boolean): OfferSort {
-  return isPro && params.get('sort') === 'value' ? 'value' : 'newest';
+/** The order asked for by an address; the most valuable first without a wish. */
+export function readOfferSort(params: URLSearchParams): OfferSort {
+  return params.get('sort') === 'newest' ? 'newest' : 'value';
 }
 
 /** The offers in the order asked for: those to take before those to leave, then by value; those not evaluated last. */

@@ -30,6 +30,7 @@ import { describeSurroundings } from '#worker/services/hotspots/describe-surroun
 import { selectNews } from '#worker/services/news/list-news.ts';
 import { evaluateOffers } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** The card shows a few; the rest is behind its filter. */
@@ -54,6 +55,10 @@ export type DashboardData = {
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
   latestRoute: Route | null;
+  /** The best route through the accepted orders. */
+  activeRoute: Route | null;
+  /** Whether the driver has never had an order that ended. */
+  isNew: boolean;
   /** The strongest hotspot within reach, or null. */
   hotspot: Hotspot | null;
   /** What can be said about hotspots, there being one or not. */
@@ -94,6 +99,8 @@ export async function getDashboard(
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
+    activeRoute: await planActiveRoute(ctx, driver, evidence.open),
+    isNew: driver.workVersion === 0,
     hotspot: surroundings.hotspots[0] ?? null,
     hotspotOutlook: surroundings.outlook,
     integrations: rows.connections.map(toIntegration),
