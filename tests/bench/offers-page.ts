@@ -79,7 +79,6 @@ function measurePage(pending: number, activeOrders: number, isAhead: boolean): n
       terms,
       scenario,
       isPro: isAhead,
-      hasBestSet: true,
       now: NOW,
     });
     return cpuTime() - begin;

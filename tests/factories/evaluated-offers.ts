@@ -48,7 +48,6 @@ export function evaluate(
     terms: own,
     scenario: null,
     isPro: false,
-    hasBestSet: false,
     now: NOW,
   });
 }

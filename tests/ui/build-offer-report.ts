@@ -33,6 +33,8 @@ export function buildEvaluation(changes: Partial<OfferEvaluation> = {}): OfferEv
     lookahead: null,
     valueCents: 400,
     verdict: 'take',
+    confidence: 'strong',
+    netCentsPerHour: 4514,
     reason: { key: 'meetsDeadlines', ...kept },
     kept,
     basis: 'route',

@@ -37,9 +37,17 @@ const offerSchema = z.object({
   value: z
     .number()
     .describe(
-      'What decides the verdict: dollars left after car, time and room, or for Pro what it adds to the next 45 minutes, or until the working hours end, where they can be looked into',
+      'What it adds in dollars, after car, time and room, or for Pro to the next 45 minutes, or until the working hours end, where they can be looked into',
     ),
-  verdict: z.enum(['take', 'leave']),
+  netPerHour: z
+    .number()
+    .describe('Dollars an hour for its detour, after the car; at least one minute counts'),
+  verdict: z
+    .enum(['take', 'leave'])
+    .describe('The same on every page, with the best set of the open offers in it'),
+  confidence: z
+    .enum(['strong', 'weak'])
+    .describe('`weak`: under $1, or under 5 % of the payout, decides; a weak take is shown as Maybe'),
   reason: z
     .string()
     .describe('The sum behind the value, and the promises it keeps or the first reason against it'),
@@ -65,10 +73,7 @@ export const orderSchema = z
     completedAt: instant,
     pickup: place,
     dropoff: place,
-    suggestion: z
-      .string()
-      .nullable()
-      .describe('Why this is the most valuable of the open offers; null for all others'),
+    suggestion: z.string().nullable().describe('Why it is a strong take; null for all others'),
     offer: offerSchema
       .nullable()
       .describe(
@@ -131,7 +136,9 @@ function toOfferJson({ id, status }: Order, evaluated: EvaluatedOffers | undefin
       netPerExtraMile: toDollars(evaluation.netCentsPerExtraMile),
       lateMinutes: evaluation.lateMinutes,
       value: toDollars(evaluation.valueCents),
+      netPerHour: toDollars(evaluation.netCentsPerHour),
       verdict: evaluation.verdict,
+      confidence: evaluation.confidence,
       reason: describeOffer(english, evaluation, report.terms),
     },
     offerMissing: null,

@@ -84,7 +84,8 @@ export function writeOfferReason(language: OfferLanguage, reason: OfferReason): 
       return [broken, ...writeAssumed(language, reason.broken)];
     }
     case 'worthLess':
-      return [t('worthLess')];
+    case 'notInSet':
+      return [t(reason.key)];
     case 'betterWithout':
       return [t('betterWithout', { minutes: reason.minutes })];
   }

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChevronDown, ChevronRight, type LucideIcon } from '#app/components/ui/icons.ts';
 
 const ROW =
@@ -8,16 +8,28 @@ const ROW =
 type RowProps = { title: string; icon: LucideIcon; value?: string | undefined };
 type Props = RowProps & { id: string; isOpen?: boolean; children: ReactNode };
 
-/** A line that says the gist of a section and unfolds it in place. */
-export function MoreRow({ id, isOpen, children, ...row }: Props) {
+/** A line that says the gist of a section and unfolds it in place; with scripts the section is not there before that. */
+export function MoreRow({ id, isOpen = false, children, ...row }: Props) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  const details = useRef<HTMLDetailsElement>(null);
+  const isShown = wasOpened || isOpen;
+  // It may have been opened before the scripts came.
+  useEffect(() => {
+    if (details.current?.open) setWasOpened(true);
+  }, []);
   return (
     <section aria-labelledby={id} className="border-line border-t first:border-t-0">
-      <details className="group" open={isOpen}>
+      <details
+        ref={details}
+        className="group"
+        open={isOpen || undefined}
+        onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+      >
         <summary className={ROW}>
           <RowTexts {...row} id={id} />
           <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>
-        <div className="px-4 pt-1 pb-5">{children}</div>
+        <div className="px-4 pt-1 pb-5">{isShown ? children : <noscript>{children}</noscript>}</div>
       </details>
     </section>
   );
@@ -37,13 +49,12 @@ function RowTexts({ id, title, icon: Icon, value }: RowProps & { id?: string }) 
   return (
     <>
       <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
-      <h3 id={id} className="shrink-0 font-semibold text-small">
-        {title}
-      </h3>
-      {value && (
-        <span className="ms-auto min-w-0 truncate text-caption text-ink-soft tabular-nums">{value}</span>
-      )}
-      {!value && <span className="ms-auto" />}
+      <span className="min-w-0 flex-1 py-2">
+        <h3 id={id} className="font-semibold text-small">
+          {title}
+        </h3>
+        {value && <span className="block truncate text-caption text-ink-soft tabular-nums">{value}</span>}
+      </span>
     </>
   );
 }

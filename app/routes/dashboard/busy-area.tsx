@@ -35,7 +35,7 @@ function Busiest({ hotspot, isPlain }: { hotspot: Hotspot; isPlain: boolean }) {
     >
       <Flame aria-hidden className="size-6 shrink-0 text-warn" />
       <div className="min-w-0 flex-1">
-        <h2 id="hotspot" className="truncate font-semibold text-small">
+        <h2 id="hotspot" className="font-semibold text-small">
           <HotspotName name={hotspot.name} />
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 font-semibold text-caption text-warn">

@@ -36,7 +36,7 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
         <div className="-me-2 flex items-center">
           <DialogLink
             to={paths.newOrder()}
-            className={getButtonClasses('quiet', 'px-2 text-small')}
+            className={getButtonClasses('quiet', 'whitespace-nowrap px-2 text-small')}
             load={loadAddOrderDialog}
             dialogProps={{ requestKey }}
           >

@@ -54,43 +54,43 @@ function StopCard({ stop, now }: { stop: ActiveStop; now: number }) {
   const { kind, name, time } = useStopTexts()(stop);
   const t = useTranslations('drive');
   const isPickup = stop.kind === 'pickup';
+  const [first] = stop.orders;
+  if (!first) return null;
   const stale = stop.orders.find((order) => isStale(order, now));
   return (
     <article
       aria-labelledby="next-stop-name"
-      data-order-id={stop.orders[0]?.id}
+      data-order-id={first.id}
       tabIndex={-1}
       className="relative flex flex-col gap-2.5 p-4"
     >
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-soft">
-            <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
-            <span translate="no">{getPlatformName(stop.orders[0]?.platform ?? 'roadwaze')}</span>
-            {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
-            {stop.orders[0] && <SampleBadge order={stop.orders[0]} />}
+      <div className="pe-10">
+        <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-soft">
+          <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
+          {time && <span className="font-semibold text-ink tabular-nums">{time}</span>}
+          <span translate="no">{getPlatformName(first.platform)}</span>
+          {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
+          <SampleBadge order={first} />
+        </p>
+        <h3 id="next-stop-name" translate="no" className="mt-0.5 font-bold text-heading">
+          {isPickup ? name : <CopyAddress address={name} className="-my-1" />}
+        </h3>
+        {isPickup && stop.address && (
+          <CopyAddress address={stop.address} className="-my-2 text-ink-soft text-small" />
+        )}
+        {!isPickup && (
+          <p translate="no" className="text-ink-soft text-small">
+            {stop.orders.map(({ restaurantName }) => restaurantName).join(', ')}
           </p>
-          <div className="flex items-baseline justify-between gap-3">
-            <h3 id="next-stop-name" translate="no" className="min-w-0 font-bold text-title">
-              {isPickup ? name : <CopyAddress address={name} className="-my-2" />}
-            </h3>
-            {time && <p className="shrink-0 font-semibold text-small tabular-nums">{time}</p>}
-          </div>
-          {isPickup && stop.address && (
-            <CopyAddress address={stop.address} className="-my-2 text-ink-soft text-small" />
-          )}
-          {!isPickup && (
-            <p translate="no" className="text-ink-soft text-small">
-              {stop.orders.map(({ restaurantName }) => restaurantName).join(', ')}
-            </p>
-          )}
-        </div>
+        )}
       </div>
       {stale && <StaleQuestion order={stale} now={now} />}
-      <div className="flex flex-wrap items-start gap-2">
-        <NavigateButton place={stop.place} address={stop.address} className="min-w-40 flex-[2]" />
-        <StopAction stop={stop} />
+      <div className="absolute end-2 top-2">
         <StopMenu orders={stop.orders} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
+        <StopAction stop={stop} className="min-h-12 whitespace-nowrap" />
       </div>
     </article>
   );

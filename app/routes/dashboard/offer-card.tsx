@@ -69,12 +69,12 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
   const measures = useMeasures();
   return (
     <details className="group mb-2">
-      <summary className="flex min-h-target list-none items-center gap-x-2.5 text-small [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
         <VerdictPill evaluation={evaluation} />
         <span className="font-semibold tabular-nums">
-          {tUnits('perHour', { amount: writeMoney(computeRate(evaluation), { isWhole: true }) })}
+          {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) })}
         </span>
-        <span className="min-w-0 flex-1 truncate text-ink-soft tabular-nums">
+        <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">
           {t('adds', {
             minutes: measures.minutes(countMinutes(evaluation)),
             miles: measures.miles(evaluation.extraMiles),
@@ -139,9 +139,4 @@ function Answers({ order, isTake }: { order: Order; isTake: boolean }) {
       ))}
     </fetcher.Form>
   );
-}
-
-/** Cents an hour for the detour, after the car. */
-function computeRate({ sum, ...time }: OfferEvaluation): number {
-  return (60 * (sum.payCents - sum.carCents)) / Math.max(1, countMinutes(time));
 }

@@ -25,7 +25,7 @@ export function TodayStrip({ today, check, active }: Props) {
         prefetch="intent"
         className={cx(CARD_CLASSES, 'flex h-16 items-center hover:bg-sunken')}
       >
-        <dl className="grid flex-1 grid-cols-4 divide-x divide-line text-center rtl:divide-x-reverse">
+        <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center rtl:divide-x-reverse">
           <Figure label={t('earnings')}>{writeMoney(today.totalCents)}</Figure>
           <Figure label={t('deliveries')}>{today.deliveries}</Figure>
           <Figure label={t('perHour')}>
@@ -42,7 +42,7 @@ function Figure({ label, children }: { label: string; children: string | number 
   return (
     <div className="flex min-w-0 flex-col-reverse px-1">
       <dt className="truncate text-ink-soft text-micro sm:text-caption">{label}</dt>
-      <dd className="truncate font-bold text-title tabular-nums max-[22.5rem]:text-body">{children}</dd>
+      <dd className="truncate font-bold text-body tabular-nums sm:text-title">{children}</dd>
     </div>
   );
 }

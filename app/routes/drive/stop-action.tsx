@@ -29,7 +29,7 @@ function OrderAction({
   const restaurant = stop.orders[0]?.restaurantName ?? '';
   const Icon = isPickup ? Package : Check;
   return (
-    <fetcher.Form method="post" className="flex-1">
+    <fetcher.Form method="post" className="min-w-36 flex-1">
       <input type="hidden" name="orderId" value={orderId} />
       <Button
         type="submit"

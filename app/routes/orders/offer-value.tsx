@@ -1,7 +1,6 @@
 import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { Sparkles } from '#app/components/ui/icons.ts';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
@@ -23,10 +22,11 @@ import {
   writeWait,
 } from '#worker/words/write-offer.ts';
 import { useOfferLanguage } from './use-offer-language.ts';
+import { VerdictPill } from './verdict-pill.tsx';
 
 type Props = { order: Order; report: OfferReport };
 
-/** What an offer is worth given the driver's route: one line, and the reasons on demand. */
+/** The verdict on an offer and what it adds to the driver's route; the reasons on demand. */
 export function OfferValue({ order, report }: Props) {
   const t = useTranslations('offer');
   const measures = useMeasures();
@@ -53,8 +53,10 @@ export function OfferValue({ order, report }: Props) {
       <details className="group">
         <DisclosureSummary>
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-0.5 py-2 text-ink">
-            <Badge tone={verdict === 'take' ? 'accent' : 'warn'}>{t(verdict)}</Badge>
-            <span className="tabular-nums">{t('worth', { value: writeValue(language, valueCents) })}</span>
+            <VerdictPill evaluation={evaluation} />
+            {verdict === 'take' && (
+              <span className="tabular-nums">{t('worth', { value: writeValue(language, valueCents) })}</span>
+            )}
             <span className="font-normal text-ink-soft tabular-nums">{t('adds', adds)}</span>
           </span>
           <span className="sr-only">{t('details')}</span>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useDateTime } from '#app/components/date-time.tsx';
 import { useMeasures } from '#app/components/measures.ts';
-import { Money } from '#app/components/money.tsx';
+import { Money, useMoney } from '#app/components/money.tsx';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Clock, Flag, Route as RouteIcon } from '#app/components/ui/icons.ts';
@@ -10,7 +10,7 @@ import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
-import type { OfferReport } from '#worker/engines/offers/index.ts';
+import type { OfferEvaluation, OfferReport } from '#worker/engines/offers/index.ts';
 import { OfferValue } from './offer-value.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderPlaces } from './order-places.tsx';
@@ -40,7 +40,7 @@ export function OrderCard({ order, report, now }: Props) {
             {order.restaurantName}
           </h3>
         </div>
-        <OrderPay order={order} />
+        <OrderPay order={order} evaluation={report?.evaluations[order.id]} />
       </div>
       <OrderPlaces order={order} />
       <OrderFacts order={order} />
@@ -56,18 +56,23 @@ export function SampleBadge({ order }: { order: Order }) {
   return order.isSample ? <Badge tone="note">{t('sample')}</Badge> : null;
 }
 
-function OrderPay({ order: { payoutCents, distanceMiles } }: { order: Order }) {
+type PayProps = { order: Order; evaluation: OfferEvaluation | undefined };
+
+/** The payout, and of an offer that is worth taking what its detour pays an hour. */
+function OrderPay({ order: { status, payoutCents }, evaluation }: PayProps) {
   const t = useTranslations('orders');
-  const measures = useMeasures();
+  const tUnits = useTranslations('common');
+  const writeMoney = useMoney();
+  const isShown = status === 'pending' && evaluation?.verdict === 'take';
   return (
     <p className="shrink-0 text-end">
       <span className="sr-only">{t('payout')} </span>
       <span className="font-bold text-figure">
         <Money cents={payoutCents} />
       </span>
-      {distanceMiles !== null && distanceMiles > 0 && (
+      {isShown && (
         <span className="block text-ink-soft text-small tabular-nums">
-          {measures.perMile(payoutCents / distanceMiles)}
+          {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour) })}
         </span>
       )}
     </p>

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { Badge } from '#app/components/ui/badge.tsx';
-import type { OfferEvaluation } from '#worker/engines/offers/index.ts';
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx';
+import { type Advice, getAdvice, type OfferEvaluation } from '#worker/engines/offers/index.ts';
 
-/** The verdict on an offer. */
-export function VerdictPill({ evaluation: { verdict } }: { evaluation: Pick<OfferEvaluation, 'verdict'> }) {
-  const t = useTranslations('offer');
-  return <Badge tone={verdict === 'take' ? 'accent' : 'neutral'}>{t(verdict)}</Badge>;
+const TONES: Record<Advice, BadgeTone> = { take: 'accent', maybe: 'warn', skip: 'neutral' };
+
+/** Take, Maybe or Skip: the one verdict of an offer, the same on every page. */
+export function VerdictPill({ evaluation }: { evaluation: Pick<OfferEvaluation, 'verdict' | 'confidence'> }) {
+  const t = useTranslations('offer.advice');
+  const advice = getAdvice(evaluation);
+  return <Badge tone={TONES[advice]}>{t(advice)}</Badge>;
 }

@@ -73,7 +73,7 @@ function askWait({ wait, limits }: ArrivalFacts): Objection | null {
 function askValue({ limits, offer }: ArrivalFacts): Objection | null {
   if (!limits.shouldUseAiDecisions) return null;
   if (offer === null) return { rule: 'offerValue', figures: { value: null, limit: 0 } };
-  const isWorthIt = offer.kept !== null && offer.valueCents >= 0;
+  const isWorthIt = offer.kept !== null && offer.valueCents >= 0 && offer.reason.key !== 'notInSet';
   return isWorthIt ? null : { rule: 'offerValue', figures: describeValue(offer) };
 }
 

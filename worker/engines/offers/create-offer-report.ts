@@ -1,7 +1,9 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import { addWaits } from './add-waits.ts';
 import { findBestSet } from './best-set/find-best-set.ts';
-import { evaluateOpenOffers, pickSuggested, roundLegs } from './evaluate-open-offers.ts';
+import { evaluateTogether } from './best-set/worth-together.ts';
+import { decideVerdicts, listSuggested } from './decide-verdicts.ts';
+import { evaluateOpenOffers, roundLegs } from './evaluate-open-offers.ts';
 import type { Scenario } from './lookahead/build-scenario-basis.ts';
 import type { Lookahead } from './lookahead/score-scenarios.ts';
 import type { OfferReport, UnevaluatedReason } from './offer.ts';
@@ -17,26 +19,26 @@ export function createOfferReport(given: {
   /** What to look ahead in, if enough was offered near by. */
   scenario?: Scenario | null;
   /** See `scoreScenarios`. */
-  onLookahead?: ((lookahead: Lookahead) => void) | undefined;
+  onLookahead?: ((lookahead: Lookahead, orderId: string) => void) | undefined;
   isPro?: boolean;
-  /** Whether the best set is looked for: the one part that costs time. */
-  hasBestSet?: boolean;
   now: number;
 }): OfferReport {
-  const { layout, terms, scenario = null, isPro = false, hasBestSet = false } = given;
+  const { layout, terms, scenario = null, isPro = false, now } = given;
   const legs = addWaits(given.legs, layout);
-  const evaluations = evaluateOpenOffers({ ...given, legs, scenario });
-  const byId = Object.fromEntries(evaluations.map((evaluation) => [evaluation.orderId, evaluation]));
-  const bestSet = hasBestSet
-    ? findBestSet({ layout, legs: roundLegs(legs), terms, evaluations, now: given.now })
-    : null;
+  const scored = evaluateOpenOffers({ ...given, legs, scenario });
+  const world = { layout, legs: roundLegs(legs), terms, evaluations: scored, now };
+  const bestSet = findBestSet(world);
+  const evaluations = decideVerdicts({
+    ...{ scored, bestSet },
+    together: bestSet ? evaluateTogether(world, bestSet.take) : [],
+  });
   return {
     terms,
-    evaluations: byId,
+    evaluations,
     unevaluated: Object.fromEntries(
-      listUnevaluated(layout).filter(([orderId]) => byId[orderId] === undefined),
+      listUnevaluated(layout).filter(([orderId]) => evaluations[orderId] === undefined),
     ),
-    suggestedIds: pickSuggested(evaluations, bestSet),
+    suggestedIds: listSuggested(evaluations),
     bestSet,
     isPro,
     unplacedActive: layout.unplacedActive,

@@ -39,7 +39,6 @@ describe('the deadline gate', () => {
       terms,
       scenario: null,
       isPro: false,
-      hasBestSet: false,
       now: NOW,
     });
     expect(getEvaluation(report)).toMatchObject({

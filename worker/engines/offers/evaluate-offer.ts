@@ -4,10 +4,10 @@ import { getDeadline } from './deadline.ts';
 import {
   LATE_CENTS_PER_MINUTE,
   type MetDeadlines,
-  type OfferEvaluation,
   type OfferReason,
   type OfferSum,
   type Promised,
+  type ScoredOffer,
 } from './offer.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import type { ActivePlan } from './plan-active-orders.ts';
@@ -35,8 +35,8 @@ type Evaluated = {
  */
 export function evaluateOffer(
   evaluated: Evaluated,
-  { basis, start, wait }: Pick<OfferEvaluation, 'basis' | 'start' | 'wait'>,
-): OfferEvaluation {
+  { basis, start, wait }: Pick<ScoredOffer, 'basis' | 'start' | 'wait'>,
+): ScoredOffer {
   const { offer, before, after, terms } = evaluated;
   const extraMinutes = round(after.minutes - before.minutes);
   const stopMinutes = HANDOVER_MINUTES * (after.stops.length - before.stops.length);
@@ -88,7 +88,8 @@ function addUp(added: {
     carCents: wholeCents(terms.costCentsPerMile * added.extraMiles),
     timeCents: wholeCents((terms.wageCentsPerHour * added.timeMinutes) / 60),
     capacityCostCents: wholeCents(terms.capacityCostCents * added.activeCount),
-    lateCents: wholeCents(LATE_CENTS_PER_MINUTE * added.lateMinutes),
+    // What comes far too late is worth nothing, but no less than that.
+    lateCents: Math.min(added.offer.payoutCents, wholeCents(LATE_CENTS_PER_MINUTE * added.lateMinutes)),
   };
   const { payCents, carCents, timeCents, capacityCostCents, lateCents } = parts;
   return { ...parts, valueCents: payCents - carCents - timeCents - capacityCostCents - lateCents };

@@ -14,7 +14,6 @@ import {
   terms,
 } from '#tests/factories/evaluated-offers.ts';
 import { MINUTE_MS } from '#worker/domain/shared/time.ts';
-import { pickSuggested } from './evaluate-open-offers.ts';
 import { createOfferLayout } from './offer-layout.ts';
 
 const place = fc.record({
@@ -65,8 +64,9 @@ describe('the value of an offer', () => {
         const late = Math.max(0, withOffer.late - without.late);
         // Collecting and handing over, two minutes each.
         const stopped = (4 * own.wageCentsPerHour) / 60;
-        const value =
-          offer.payoutCents - added - stopped - capacityCostCents * activeOrders.length - 100 * late;
+        const lateness = Math.min(offer.payoutCents, 100 * late);
+        const capacity = capacityCostCents * activeOrders.length;
+        const value = offer.payoutCents - added - stopped - capacity - lateness;
         expect(evaluation.isExact).toBe(true);
         expect(evaluation.lateMinutes).toBeCloseTo(late, 2);
         // Three parts are rounded to the cent, and minutes and miles to two decimals.
@@ -116,18 +116,6 @@ describe('the value of an offer', () => {
   });
 });
 
-test('beside a best set only what it takes is suggested', () => {
-  const near = { pickup: at(1), dropoff: at(2) };
-  const { evaluations } = evaluate([
-    buildOpen({ id: 'most', ...near, payoutCents: 1500 }),
-    buildOpen({ id: 'less', ...near, payoutCents: 1200 }),
-  ]);
-  const suggest = (take: string[]) => pickSuggested(Object.values(evaluations), { take });
-  expect(suggest(['less'])).toEqual(['less']);
-  expect(suggest(['less', 'most'])).toEqual(['most']);
-  expect(suggest([])).toEqual([]);
-});
-
 test('the suggestion is the offer to take with the highest value', () => {
   const near = { pickup: at(1), dropoff: at(2) };
   const report = evaluate([
@@ -137,4 +125,15 @@ test('the suggestion is the offer to take with the highest value', () => {
   ]);
   expect(report.suggestedIds).toEqual(['best']);
   expect(evaluate([buildOpen({ id: 'poor', payoutCents: 10 })]).suggestedIds).toEqual([]);
+});
+
+test('far from everything, lateness costs an offer no more than it pays', () => {
+  const far = { positionLat: CITY.lat + 20, positionLng: CITY.lng, positionAt: NOW };
+  const active = accepted({ id: 'active', pickup: at(1), dropoff: at(3) });
+  const report = evaluate([active, buildOpen({ id: 'offer', payoutCents: 919 })], far);
+  const { sum, extraMinutes, extraMiles, valueCents, verdict } = getEvaluation(report);
+  expect(verdict).toBe('leave');
+  expect(Math.max(extraMinutes, extraMiles)).toBeLessThan(20);
+  expect(sum.lateCents).toBe(919);
+  expect(valueCents).toBeGreaterThan(-1500);
 });

@@ -4,7 +4,7 @@ import { getDeadline } from './deadline.ts';
 import { evaluateOffer } from './evaluate-offer.ts';
 import type { Scenario } from './lookahead/build-scenario-basis.ts';
 import { type Lookahead, scoreScenarios } from './lookahead/score-scenarios.ts';
-import type { BestSet, OfferEvaluation, OfferReport } from './offer.ts';
+import type { ScoredOffer } from './offer.ts';
 import type { OfferLayout } from './offer-layout.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { type ActivePlan, type Legs, planActiveOrders, priceLegs } from './plan-active-orders.ts';
@@ -15,7 +15,7 @@ type Given = {
   legs: Legs;
   terms: OfferTerms;
   scenario: Scenario | null;
-  onLookahead?: ((lookahead: Lookahead) => void) | undefined;
+  onLookahead?: ((lookahead: Lookahead, orderId: string) => void) | undefined;
   now: number;
 };
 
@@ -26,7 +26,7 @@ type Given = {
  *   shown route they are taken with two decimals, so that the figures are the differences of routes as the driver sees them
  * @param given.onLookahead see `scoreScenarios`
  */
-export function evaluateOpenOffers(given: Given): OfferEvaluation[] {
+export function evaluateOpenOffers(given: Given): ScoredOffer[] {
   const { layout, terms, scenario, now } = given;
   if (layout.offers.length + layout.unplacedOffers.length === 0) return [];
   const legs = priceLegs(roundLegs(given.legs), terms);
@@ -34,7 +34,7 @@ export function evaluateOpenOffers(given: Given): OfferEvaluation[] {
   const activeStops = layout.activeOrders.map(({ stops }) => stops);
   const before = planActiveOrders(legs, layout.start ?? 0, activeStops);
   const activeCount = activeOrders.length + layout.unplacedActive;
-  const evaluate = (offer: Order, after: ActivePlan, basis: OfferEvaluation['basis']) =>
+  const evaluate = (offer: Order, after: ActivePlan, basis: ScoredOffer['basis']) =>
     evaluateOffer(
       { offer, activeOrders, before, after, activeCount, terms, now },
       {
@@ -84,19 +84,4 @@ function appendAlone(before: ActivePlan, order: Order, now: number): ActivePlan 
 export function roundLegs({ durations, distances }: Legs): Legs {
   const round = (rows: number[][]) => rows.map((row) => row.map((value) => Math.round(value * 100) / 100));
   return { durations: round(durations), distances: round(distances) };
-}
-
-/**
- * The offers to suggest: those with the highest value among the ones to take; empty when there is none. Where the best set
- * is known, only what it takes, so that nothing is suggested that lowers the hour.
- */
-export function pickSuggested(
-  evaluations: readonly OfferEvaluation[],
-  bestSet: Pick<BestSet, 'take'> | null,
-): OfferReport['suggestedIds'] {
-  const toTake = evaluations.filter(
-    ({ verdict, orderId }) => verdict === 'take' && (!bestSet || bestSet.take.includes(orderId)),
-  );
-  const highest = Math.max(...toTake.map(({ valueCents }) => valueCents));
-  return toTake.filter(({ valueCents }) => valueCents === highest).map(({ orderId }) => orderId);
 }

@@ -6,6 +6,7 @@ export { hasAcceptanceTiers } from './acceptance-tiers.ts';
 export { checkOffers, type OfferCheck } from './check-offers.ts';
 export { createOfferReport } from './create-offer-report.ts';
 export { DEADLINE_MINUTES } from './deadline.ts';
+export { type Advice, getAdvice } from './decide-verdicts.ts';
 export { LEARNING_WINDOW_MS, type SeenOffer } from './learn-wage.ts';
 export { buildScenarioBasis, type Scenario } from './lookahead/build-scenario-basis.ts';
 export { MAX_IN_SLOT } from './lookahead/extrapolate-slots.ts';

@@ -35,6 +35,8 @@ export type OfferReason =
   | { key: 'missesDeadline'; broken: Promised }
   /** It earns less than its time, miles and capacity are worth. */
   | { key: 'worthLess' }
+  /** It is worth taking alone, but other open offers together earn more an hour. */
+  | { key: 'notInSet' }
   /** The lookahead expects more without it. */
   | ({ key: 'betterWithout' } & Horizon);
 
@@ -56,8 +58,8 @@ export type OfferLookahead = Horizon & {
   seed: number;
 };
 
-/** One offer, evaluated against the driver's route. */
-export type OfferEvaluation = {
+/** One offer, evaluated against the driver's route by itself. */
+export type ScoredOffer = {
   orderId: string;
   /** What it adds to the best route; two decimals. */
   extraMinutes: number;
@@ -87,13 +89,19 @@ export type OfferEvaluation = {
   isExact: boolean;
 };
 
+/** An offer as every page shows it, the other open offers considered. */
+export type OfferEvaluation = ScoredOffer & {
+  /** Whether the value decides clearly; a weak take is shown as a maybe. */
+  confidence: 'strong' | 'weak';
+  /** What the detour pays an hour after the car; at least one minute counts. */
+  netCentsPerHour: number;
+};
+
 /** The offers that together earn most an hour; minutes, miles and cents are of the whole route, active orders and service times included. */
 export type BestSet = {
-  /** Empty where the active orders earn most an hour by themselves. */
+  /** At least one. */
   take: string[];
   leave: string[];
-  /** Of `leave`: worth taking alone, but no set with them earns more an hour. */
-  goodAlone: string[];
   payCents: number;
   netCents: number;
   minutes: number;
@@ -116,12 +124,12 @@ export type BestSet = {
 export const UNEVALUATED_REASONS = ['noFigures', 'noRoad', 'tooMany', 'tooManyActive', 'failed'] as const;
 export type UnevaluatedReason = (typeof UNEVALUATED_REASONS)[number];
 
-/** All open offers of a driver, evaluated at one instant by the same terms. */
+/** All open offers of a driver, evaluated at one instant by the same terms, each with its final verdict. */
 export type OfferReport = {
   terms: OfferTerms;
   evaluations: Record<string, OfferEvaluation>;
   unevaluated: Record<string, UnevaluatedReason>;
-  /** The offers with the highest value among those to take: the suggestion. */
+  /** The strong takes: the suggestion. */
   suggestedIds: string[];
   bestSet: BestSet | null;
   /** Whether the driver's subscription includes the lookahead. */
@@ -130,7 +138,7 @@ export type OfferReport = {
   unplacedActive: number;
 };
 
-/** What a minute past a deadline costs in the value; an offer that causes one is a no at any pay. */
+/** What a minute past a deadline costs in the value, up to the pay; an offer that causes one is a no at any pay. */
 export const LATE_CENTS_PER_MINUTE = 100;
 
 /** The lookahead's longest horizon. */

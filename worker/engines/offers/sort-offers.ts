@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import { type Advice, getAdvice } from './decide-verdicts.ts';
 import type { OfferReport } from './offer.ts';
 
 /** How pending orders are listed: most valuable first, or newest first. */
@@ -9,13 +10,15 @@ export function readOfferSort(params: URLSearchParams): OfferSort {
   return params.get('sort') === 'newest' ? 'newest' : 'value';
 }
 
-/** The offers in the order asked for: those to take before those to leave, then by value; those not evaluated last. */
+const RANK: Record<Advice, number> = { take: 0, maybe: 1, skip: 2 };
+
+/** Returns the offers in the order asked for: take, maybe, skip, each by value; those not evaluated last. */
 export function sortOffers(offers: readonly Order[], { evaluations }: OfferReport, sort: OfferSort): Order[] {
   if (sort === 'newest') return [...offers];
   const rank = ({ id }: Order) => {
     const evaluation = evaluations[id];
-    if (!evaluation) return [2, 0] as const;
-    return [evaluation.verdict === 'take' ? 0 : 1, -evaluation.valueCents] as const;
+    if (!evaluation) return [3, 0] as const;
+    return [RANK[getAdvice(evaluation)], -evaluation.valueCents] as const;
   };
   return [...offers].sort((a, b) => {
     const [groupA, valueA] = rank(a);

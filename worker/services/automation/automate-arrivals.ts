@@ -88,8 +88,9 @@ async function decide(ctx: Ctx, arrivals: Arrivals, order: Order): Promise<Decid
   const lookaheads: LookaheadRecord[] = [];
   const report = settings.shouldUseAiDecisions
     ? await evaluateOffers(ctx, driver, arrivals, {
-        onlyId: order.id,
-        onLookahead: (lookahead) => lookaheads.push(recordLookahead(lookahead)),
+        onLookahead: (lookahead, orderId) => {
+          if (orderId === order.id) lookaheads.push(recordLookahead(lookahead));
+        },
       })
     : null;
   const evaluation = report?.evaluations[order.id];

@@ -92,9 +92,7 @@ export async function getDashboard(
   const surroundings = describeSurroundings(ctx, driver, rows.near, 1);
   return {
     orders: evidence.open,
-    offers: await evaluateOffers(ctx, driver, evidence, {
-      hasBestSet: true,
-    }),
+    offers: await evaluateOffers(ctx, driver, evidence),
     offerCheck: checkOffers(today, rows.declined.map(toSeenOffer), driver),
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),

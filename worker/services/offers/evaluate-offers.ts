@@ -35,12 +35,11 @@ export type OfferEvidence = {
 };
 
 /** `onLookahead`: see `scoreScenarios`. */
-type Asked = { hasBestSet?: boolean; onlyId?: string; onLookahead?: (lookahead: Lookahead) => void };
+type Asked = { onLookahead?: (lookahead: Lookahead, orderId: string) => void };
 
 /**
- * Evaluates a driver's open offers from what was loaded with the page: no round trip to the database of its own. The best set is
- * looked for only if asked for; with `onlyId` just that offer is evaluated, as it would be among all. Never throws: what fails
- * is logged, and the report says of every offer that it has no figures.
+ * Evaluates a driver's open offers from what was loaded with the page: no round trip to the database of its own. Never throws:
+ * what fails is logged, and the report says of every offer that it has no figures.
  */
 export async function evaluateOffers(
   ctx: Ctx,
@@ -73,25 +72,24 @@ async function evaluate(
   ctx: Ctx,
   driver: Driver,
   evidence: OfferEvidence,
-  { hasBestSet = false, onlyId, onLookahead }: Asked,
+  { onLookahead }: Asked,
 ): Promise<OfferReport> {
   const { now } = ctx;
   const { open, seen, waits } = evidence;
   const terms = chooseTerms(driver, seen, now);
   const expected = expectExtraWaits(open, waits, { driverId: driver.id, at: now });
-  const whole = createOfferLayout(open, driver, now, expected);
+  const layout = createOfferLayout(open, driver, now, expected);
   const { hour } = getLocalTime(now, driver.timeZone);
   // Nobody is asked for ways that nothing depends on.
-  const hasOffers = whole.offers.length + whole.unplacedOffers.length > 0;
-  const legs = await ctx.travelTimes.matrix(hasOffers ? whole.points : [], hour);
-  const layout = onlyId === undefined ? whole : keepOne(whole, onlyId);
+  const hasOffers = layout.offers.length + layout.unplacedOffers.length > 0;
+  const legs = await ctx.travelTimes.matrix(hasOffers ? layout.points : [], hour);
   return createOfferReport({
     ...{ layout, legs, terms },
     scenario: isPro(driver)
-      ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(whole), terms, hour })
+      ? lookAround(ctx, driver, { evidence, layout, around: getMiddle(layout), terms, hour })
       : null,
     isPro: isPro(driver),
-    ...{ hasBestSet, onLookahead, now },
+    ...{ onLookahead, now },
   });
 }
 
@@ -123,15 +121,6 @@ function lookAround(
     seed: hashText(driver.id),
     now,
   });
-}
-
-/** The layout with one offer; every place stays, because the one may be evaluated by where the others lie. */
-function keepOne(layout: OfferLayout, orderId: string): OfferLayout {
-  return {
-    ...layout,
-    offers: layout.offers.filter(({ order }) => order.id === orderId),
-    unplacedOffers: layout.unplacedOffers.filter(({ id }) => id === orderId),
-  };
 }
 
 /** Where the next offers are looked for: at the start of the route, else at the first offer's pickup. */

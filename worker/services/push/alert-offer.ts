@@ -40,6 +40,6 @@ async function evaluateForAlert(ctx: Ctx, driver: Driver, orderId: string) {
   const [row] = found;
   if (!row || devices.length === 0) return null;
   if (row.status !== 'pending') return toAlert(toOrder(row));
-  const report = await evaluateOffers(ctx, driver, toOfferEvidence(evidence), { onlyId: orderId });
+  const report = await evaluateOffers(ctx, driver, toOfferEvidence(evidence));
   return composeOfferAlert(toOrder(row), report.evaluations[orderId]);
 }

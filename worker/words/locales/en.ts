@@ -1487,8 +1487,7 @@ export const en = {
     },
   },
   offer: {
-    take: 'Take',
-    leave: 'Leave',
+    advice: { take: 'Take', maybe: 'Maybe', skip: 'Skip' },
     worth: 'Worth {value}',
     adds: 'adds {minutes} and {miles}',
     details: 'Why',
@@ -1505,6 +1504,7 @@ export const en = {
       'It would arrive {hasDay, select, yes {on} other {at}} {time}, after its limit of {limit}.',
     missesDeadline: 'It would make {restaurant} late: {time}, limit {limit}.',
     worthLess: 'It pays less than the car, your time and the room it takes.',
+    notInSet: 'Skip it for now: good on its own, but the offers marked Take earn more an hour together.',
     betterWithout:
       'What is likely to come in the next {minutes, plural, one {minute} other {# minutes}} is worth more without it.',
     lookahead:
@@ -1530,25 +1530,18 @@ export const en = {
     },
     suggestion: 'AI Suggestion: High priority - fits optimal route',
     suggestionText:
-      'High priority - fits optimal route: with {value} for {minutes, plural, one {# more minute} other {# more minutes}} the most valuable of your open offers',
+      'High priority - fits optimal route: {value} for {minutes, plural, one {# more minute} other {# more minutes}}',
     sort: 'Order of the offers',
     sorts: { newest: 'Newest first', value: 'Most valuable first' },
     set: {
       title: 'Best together',
       text: '{hasActiveOrders, select, yes {With what is in hand, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}.',
-      activeAlone:
-        'What is in hand nets {rate} an hour by itself: {net} after the car in {minutes}, {miles}. No choice of offers worth taking raises that.',
-      goodOnly: 'Good alone',
       compared:
-        '{how, select, all {Compared with every other choice of up to {most, number} of the {weighted, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others. Below, each offer is judged by itself.',
+        '{how, select, all {Compared with every other choice of up to {most, number} of the {weighted, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others.',
       how: 'How it was compared',
       stops: 'Two minutes of handing over count at each stop; the usual waits at counters come on top.',
-      take: 'Take',
-      leave: 'Leave',
-      goodAlone: 'Leave, though good alone',
       betterWithout:
         '{count, plural, one {# offer that keeps its promise was left aside: looking ahead advises against it.} other {# offers that keep their promises were left aside: looking ahead advises against them.}}',
-      goodAloneText: 'Good alone: worth taking by itself, but no choice found with it nets more an hour.',
       accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',
       acceptText: 'Each is accepted by itself; what is accepted can be cancelled, but not undone.',
     },

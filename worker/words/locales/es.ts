@@ -1501,8 +1501,7 @@ export const es = {
     },
   },
   offer: {
-    take: 'Tómala',
-    leave: 'Déjala',
+    advice: { take: 'Acéptala', maybe: 'Quizás', skip: 'Pasa' },
     worth: 'Vale {value}',
     adds: 'suma {minutes} y {miles}',
     details: 'Por qué',
@@ -1518,6 +1517,8 @@ export const es = {
     missesOwnDeadline: 'Llegaría tarde: {hasDay, select, yes {el {time}} other {{time}}} (límite: {limit}).',
     missesDeadline: 'Haría llegar tarde el pedido de {restaurant}: {time} (límite: {limit}).',
     worthLess: 'Paga menos de lo que cuestan el vehículo, tu tiempo y el espacio que ocupa.',
+    notInSet:
+      'Déjala por ahora: sola conviene, pero las ofertas marcadas «Acéptala» dejan juntas más por hora.',
     betterWithout:
       'Lo que probablemente llegue {minutes, plural, one {en el próximo minuto} many {en los próximos # de minutos} other {en los próximos # minutos}} vale más sin ella.',
     lookahead:
@@ -1543,26 +1544,18 @@ export const es = {
     },
     suggestion: 'Sugerencia de la IA: prioridad alta, va con la mejor ruta',
     suggestionText:
-      'Prioridad alta, va con la mejor ruta: con {value} por {minutes, plural, one {# minuto más} many {# de minutos más} other {# minutos más}}, es la que más vale de tus ofertas abiertas',
+      'Prioridad alta, va con la mejor ruta: {value} por {minutes, plural, one {# minuto más} many {# de minutos más} other {# minutos más}}',
     sort: 'Orden de las ofertas',
     sorts: { newest: 'Más nuevas primero', value: 'Más valiosas primero' },
     set: {
       title: 'La mejor combinación',
       text: '{hasActiveOrders, select, yes {Con lo que llevas en curso, tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}} other {Tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}.',
-      activeAlone:
-        'Lo que llevas en curso deja por sí solo {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}. Ninguna combinación de ofertas que valgan la pena deja más.',
-      goodOnly: 'Sola conviene',
       compared:
-        '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighted, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighted, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighted, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Solo cuentan las opciones en las que cada oferta vale la pena junto a las demás. Abajo se juzga cada oferta por separado.',
+        '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighted, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighted, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighted, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Solo cuentan las opciones en las que cada oferta vale la pena junto a las demás.',
       how: 'Cómo se comparó',
       stops: 'Se cuentan dos minutos en cada parada; la espera habitual en los mostradores se suma aparte.',
-      take: 'Toma',
-      leave: 'Deja',
-      goodAlone: 'Deja, aunque sola convenga',
       betterWithout:
         '{count, plural, one {Se dejó fuera # oferta que cumple lo prometido: al mirar hacia adelante no conviene.} many {Se dejaron fuera # de ofertas que cumplen lo prometido: al mirar hacia adelante no convienen.} other {Se dejaron fuera # ofertas que cumplen lo prometido: al mirar hacia adelante no convienen.}}',
-      goodAloneText:
-        'Aunque sola convenga: vale la pena tomarla por separado, pero ninguna combinación encontrada con ella deja más por hora.',
       accept:
         '{count, plural, one {Aceptar esta oferta} many {Aceptar estas # de ofertas} other {Aceptar estas # ofertas}}',
       acceptText: 'Cada una se acepta por separado; lo aceptado se puede cancelar, pero no deshacer.',

@@ -1511,8 +1511,7 @@ export const fr = {
     },
   },
   offer: {
-    take: 'À prendre',
-    leave: 'À laisser',
+    advice: { take: 'À prendre', maybe: 'Peut-être', skip: 'À passer' },
     worth: 'Vaut {value}',
     adds: 'ajoute {minutes} et {miles}',
     details: 'Pourquoi ?',
@@ -1529,6 +1528,8 @@ export const fr = {
       'Elle arriverait {hasDay, select, yes {le {time}} other {à {time}}}, après sa limite {hasDay, select, yes {du {limit}} other {de {limit}}}.',
     missesDeadline: 'Elle mettrait la commande {restaurant} en retard : {time}, limite {limit}.',
     worthLess: 'Elle rapporte moins que ce que coûtent le véhicule, votre temps et la place qu’elle prend.',
+    notInSet:
+      'À passer pour l’instant : bonne seule, mais les offres marquées « À prendre » rapportent ensemble plus par heure.',
     betterWithout:
       'Sans elle, {minutes, plural, one {la prochaine minute devrait} many {les # prochaines minutes devraient} other {les # prochaines minutes devraient}} rapporter plus.',
     lookahead:
@@ -1555,27 +1556,19 @@ export const fr = {
     },
     suggestion: 'Suggestion de l’IA : priorité haute, sur l’itinéraire optimal',
     suggestionText:
-      'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes, plural, one {# minute} many {# minutes} other {# minutes}} de plus, c’est la meilleure de vos offres ouvertes',
+      'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes, plural, one {# minute} many {# minutes} other {# minutes}} de plus',
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
     set: {
       title: 'La meilleure combinaison',
       text: '{hasActiveOrders, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}.',
-      activeAlone:
-        'Ce qui est en cours laisse à lui seul {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}. Aucun choix d’offres qui en valent la peine ne laisse plus.',
-      goodOnly: 'Bonne seule',
       compared:
-        '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighted, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighted, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighted, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Seuls comptent les choix où chaque offre vaut la peine à côté des autres. Plus bas, chaque offre est évaluée séparément.',
+        '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighted, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighted, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighted, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Seuls comptent les choix où chaque offre vaut la peine à côté des autres.',
       how: 'Comment la comparaison est faite',
       stops:
         'Deux minutes de remise sont comptées à chaque arrêt ; l’attente habituelle au comptoir s’y ajoute.',
-      take: 'À prendre',
-      leave: 'À laisser',
-      goodAlone: 'À laisser, même si bonne seule',
       betterWithout:
         '{count, plural, one {# offre qui tient les délais a été écartée : la suite probable la déconseille.} many {# offres qui tiennent les délais ont été écartées : la suite probable les déconseille.} other {# offres qui tiennent les délais ont été écartées : la suite probable les déconseille.}}',
-      goodAloneText:
-        'Bonne seule : elle vaut la peine d’être prise séparément, mais aucun choix trouvé avec elle ne laisse plus par heure.',
       accept:
         '{count, plural, one {Accepter cette offre} many {Accepter ces # offres} other {Accepter ces # offres}}',
       acceptText:

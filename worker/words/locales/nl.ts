@@ -1493,8 +1493,7 @@ export const nl = {
     },
   },
   offer: {
-    take: 'Pakken',
-    leave: 'Laten',
+    advice: { take: 'Pakken', maybe: 'Misschien', skip: 'Overslaan' },
     worth: '{value} waard',
     adds: 'plus {minutes} en {miles}',
     details: 'Waarom',
@@ -1510,6 +1509,8 @@ export const nl = {
       'Deze zou {hasDay, select, yes {op} other {om}} {time} aankomen, terwijl dat uiterlijk {limit} moet.',
     missesDeadline: 'De bestelling van {restaurant} zou hierdoor te laat komen: {time}, uiterlijk {limit}.',
     worthLess: 'Levert minder op dan de auto, je tijd en de ruimte kosten.',
+    notInSet:
+      'Sla deze nu over: los is hij goed, maar de aanvragen met Pakken leveren samen meer per uur op.',
     betterWithout:
       'Zonder deze levert wat er de komende {minutes, plural, one {minuut} other {# minuten}} waarschijnlijk binnenkomt, meer op.',
     lookahead:
@@ -1535,26 +1536,18 @@ export const nl = {
     },
     suggestion: 'AI-tip: aanrader, past in je beste route',
     suggestionText:
-      'Aanrader, past in je beste route: met {value} voor {minutes, plural, one {# minuut} other {# minuten}} extra je waardevolste open aanvraag',
+      'Aanrader, past in je beste route: {value} voor {minutes, plural, one {# minuut} other {# minuten}} extra',
     sort: 'Volgorde van de aanvragen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
     set: {
       title: 'Samen het beste',
       text: '{hasActiveOrders, select, yes {Samen met wat er al loopt, houd je met {count, plural, one {deze aanvraag} other {deze # aanvragen}}} other {Je houdt met {count, plural, one {deze aanvraag} other {deze # aanvragen}}}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}.',
-      activeAlone:
-        'Wat er al loopt, levert op zichzelf na autokosten {rate} per uur op: {net} in {minutes}, {miles}. Geen keuze uit aanvragen die de moeite waard zijn, maakt dat meer.',
-      goodOnly: 'Los wel goed',
       compared:
-        '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighted, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighted, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighted, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Alleen keuzes tellen waarin elke aanvraag naast de andere de moeite waard is. Hieronder wordt elke aanvraag op zichzelf beoordeeld.',
+        '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighted, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighted, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighted, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Alleen keuzes tellen waarin elke aanvraag naast de andere de moeite waard is.',
       how: 'Hoe is vergeleken',
       stops: 'Bij elke stop tellen twee minuten mee; de gewone wachttijd bij de balie komt daar nog bij.',
-      take: 'Pakken',
-      leave: 'Laten',
-      goodAlone: 'Laten, al is hij los wel goed',
       betterWithout:
         '{count, plural, one {# aanvraag waarbij alles op tijd komt, is weggelaten: vooruitkijken raadt hem af.} other {# aanvragen waarbij alles op tijd komt, zijn weggelaten: vooruitkijken raadt ze af.}}',
-      goodAloneText:
-        'Los wel goed: op zichzelf de moeite waard, maar geen gevonden keuze ermee levert per uur meer op.',
       accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
       acceptText:
         'Elke aanvraag wordt apart geaccepteerd. Daarna kun je nog annuleren, maar niet meer terugdraaien.',

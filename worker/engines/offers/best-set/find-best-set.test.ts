@@ -12,20 +12,14 @@ import { type ActiveOrder, planActiveOrders, priceLegs } from '#worker/engines/o
 const MAX_TOGETHER = 5;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The set whose cents an hour are best, else the active orders `alone` (null: none) if some offer is worth taking by itself. */
-function expectSet(
-  report: OfferReport,
-  { best, alone }: { best: number | null; alone: number | null },
-): void {
+/** Expects the set whose cents an hour are `best`, or none. */
+function expectSet(report: OfferReport, best: number | null): void {
   const { bestSet } = report;
   const candidates = Object.values(report.evaluations).filter(({ kept }) => kept !== null);
   if (candidates.length < 2) return;
-  const hasGood = candidates.some(({ verdict }) => verdict === 'take');
-  const shown = best ?? (alone !== null && alone >= 0 && hasGood ? alone : null);
-  expect(bestSet !== null).toBe(shown !== null);
-  if (!bestSet || shown === null) return;
-  expect(bestSet.take.length > 0).toBe(best !== null);
-  expect(bestSet.netCentsPerHour).toBeCloseTo(shown, -0.5);
+  expect(bestSet !== null).toBe(best !== null);
+  if (!bestSet || best === null) return;
+  expect(bestSet.netCentsPerHour).toBeCloseTo(best, -0.5);
   expect([...bestSet.take, ...bestSet.leave]).toHaveLength(candidates.length);
   expect(bestSet).toMatchObject({ isProven: true, keeping: candidates.length });
 }
@@ -52,7 +46,6 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
           terms,
           scenario: null,
           isPro: false,
-          hasBestSet: true,
           now: NOW,
         });
         const rate = (chosen: typeof layout.offers) => {
@@ -85,7 +78,7 @@ test('no subset that meets every deadline, each offer worth taking beside the ot
           best = tried.rate;
           isBetter = true;
         }
-        expectSet(report, { best: isBetter ? best : null, alone: held.length > 0 ? rate([]).rate : null });
+        expectSet(report, isBetter ? best : null);
       },
     ),
     { numRuns: countRuns({ usual: 40, thorough: 400 }) },
@@ -106,7 +99,6 @@ test('two offers on one way are taken together, and the far one is left', () => 
     terms: plain,
     scenario: null,
     isPro: false,
-    hasBestSet: true,
     now: NOW,
   });
   expect(bestSet?.take.sort()).toEqual(['a', 'b']);
@@ -129,18 +121,18 @@ function weighBeside(activeCents: number, offers: { north: number; payoutCents: 
     layout,
     legs: measure(layout.points),
     terms: plain,
-    hasBestSet: true,
     now: NOW,
   });
 }
 
-test('beside a well paid hand an offer worth taking is left out, and said to be good by itself', () => {
+test('beside a well paid active order an offer worth taking alone is left out, and says so', () => {
   const { bestSet, evaluations } = weighBeside(1500, [
     { north: 4.5, payoutCents: 900 },
     { north: -3, payoutCents: 800 },
   ]);
-  expect(evaluations['offer-1']?.verdict).toBe('take');
-  expect(bestSet).toMatchObject({ take: ['offer-0'], leave: ['offer-1'], goodAlone: ['offer-1'] });
+  expect(bestSet).toMatchObject({ take: ['offer-0'], leave: ['offer-1'] });
+  expect(evaluations['offer-1']).toMatchObject({ verdict: 'leave', reason: { key: 'notInSet' } });
+  expect(evaluations['offer-1']?.valueCents).toBeGreaterThan(0);
 });
 
 test('a poorly paid hand is not raised by offers worth less than the wage', () => {
@@ -152,13 +144,13 @@ test('a poorly paid hand is not raised by offers worth less than the wage', () =
   expect(bestSet).toBeNull();
 });
 
-test('a set of active orders that brings more an hour than with any offer is the best set, and what is still worth taking is named', () => {
-  const { bestSet } = weighBeside(3000, [
+test('where the active orders earn most an hour there is no set, and each offer keeps its own verdict', () => {
+  const { bestSet, evaluations } = weighBeside(3000, [
     { north: 9, payoutCents: 900 },
     { north: -3, payoutCents: 300 },
   ]);
-  expect(bestSet).toMatchObject({ take: [], leave: ['offer-0', 'offer-1'], goodAlone: ['offer-0'] });
-  expect(bestSet).toMatchObject({ payCents: 3000, isProven: true });
+  expect(bestSet).toBeNull();
+  expect(Object.values(evaluations).map(({ verdict }) => verdict)).toEqual(['take', 'leave']);
 });
 
 test('one offer is no set', () => {
@@ -169,7 +161,6 @@ test('one offer is no set', () => {
     terms: plain,
     scenario: null,
     isPro: false,
-    hasBestSet: true,
     now: NOW,
   });
   expect(report.bestSet).toBeNull();
@@ -192,7 +183,6 @@ test('a page of many offers weighs the most valuable ones and says how many meet
     layout,
     legs,
     terms: plain,
-    hasBestSet: true,
     now: NOW,
   });
   const candidates = [...(bestSet?.take ?? []), ...(bestSet?.leave ?? [])];

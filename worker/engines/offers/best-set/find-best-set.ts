@@ -1,11 +1,11 @@
 import { driveSet, type Found, sumPay } from '#worker/engines/offers/lookahead/drive-set.ts';
-import type { BestSet, OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { BestSet, ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import { type Legs, priceLegs } from '#worker/engines/offers/plan-active-orders.ts';
 import { countHandoverMinutes } from '#worker/engines/offers/stop-times.ts';
 import { priceSets } from '#worker/engines/route/index.ts';
-import { isBetterLeft, pickCandidates } from './pick-candidates.ts';
+import { findSetStart, isBetterLeft, pickCandidates } from './pick-candidates.ts';
 import { createWorthCheck } from './worth-together.ts';
 
 /** Orders one driver carries at once, at most; larger sets hardly ever meet their deadlines. */
@@ -20,7 +20,7 @@ type Given = {
   layout: OfferLayout;
   legs: Legs;
   terms: OfferTerms;
-  evaluations: readonly OfferEvaluation[];
+  evaluations: readonly ScoredOffer[];
   now: number;
 };
 
@@ -34,17 +34,17 @@ type Given = {
  * table prices every subset at a rate; so the rate is raised until no subset beats it. The table knows no deadlines, so
  * its prices are the least a subset can cost: one that beats the rate there is driven with its deadlines.
  *
- * Sets hold at most five orders with the active ones, or one more than these. Where no set brings more an hour than the active orders
- * by itself, that is the best one, if that is proven and some offer is worth taking alone: its `take` is empty. Null with fewer than two offers
- * that meet deadlines, and when no set brings more than an hour is worth where nothing is active. Where so many sets would
- * break deadlines that not all could be tried, `isProven` is false and the set the best one found.
+ * Sets hold at most five orders with the active ones, or one more than these. Null with fewer than two offers that meet
+ * deadlines, and when no set brings more an hour than the active orders alone, or than an hour is worth where nothing is
+ * active. Where so many sets would break deadlines that not all could be tried, `isProven` is false and the set the best
+ * one found.
  */
 export function findBestSet({ layout, legs, terms, evaluations, now }: Given): BestSet | null {
   const { activeOrders } = layout;
   const maxTogether = Math.max(1, MAX_TOGETHER - activeOrders.length);
   const { keeping, candidates } = pickCandidates(layout, evaluations, maxTogether);
   if (keeping < 2) return null;
-  const start = layout.start ?? candidates[0]?.stops.pickup ?? 0;
+  const start = findSetStart(layout, evaluations);
   const drive: Drive = (chosen, floor) => driveSet(legs, terms, start, activeOrders, chosen, floor);
   const alone = drive([], terms.wageCentsPerHour / 60);
   const floor = activeOrders.length > 0 ? Math.max(0, alone.centsPerMinute) : terms.wageCentsPerHour / 60;
@@ -54,9 +54,8 @@ export function findBestSet({ layout, legs, terms, evaluations, now }: Given): B
   const isProven = raiseRate(search, (rate) =>
     listBetter({ maxChosen: maxTogether, legs, terms, start, floor: rate, activeOrders, candidates }),
   );
-  const set = toBestSet(search.best, { layout, candidates, terms, evaluations });
-  const isCurrentBest = activeOrders.length > 0 && alone.centsPerMinute >= 0 && set.goodAlone.length > 0;
-  if (set.take.length === 0 && !(isCurrentBest && isProven)) return null;
+  if (search.best.chosen.length === 0) return null;
+  const set = toBestSet(search.best, { layout, candidates, terms });
   const betterWithout = evaluations.filter(isBetterLeft).length;
   return { ...set, maxTogether, betterWithout, keeping, isProven };
 }
@@ -143,22 +142,13 @@ function listBetter(given: {
 
 function toBestSet(
   { chosen, plan, minutes, centsPerMinute }: Found,
-  {
-    layout,
-    candidates,
-    terms,
-    evaluations,
-  }: Pick<Given, 'layout' | 'terms' | 'evaluations'> & { candidates: PlacedOrder[] },
+  { layout, candidates, terms }: Pick<Given, 'layout' | 'terms'> & { candidates: PlacedOrder[] },
 ): Omit<BestSet, 'betterWithout' | 'keeping' | 'maxTogether' | 'isProven'> {
   const payCents = sumPay([...layout.activeOrders, ...chosen]);
   const leave = candidates.filter((one) => !chosen.includes(one)).map(({ order }) => order.id);
-  const toTake = new Set(
-    evaluations.filter(({ verdict }) => verdict === 'take').map(({ orderId }) => orderId),
-  );
   return {
     take: chosen.map(({ order }) => order.id),
     leave,
-    goodAlone: leave.filter((id) => toTake.has(id)),
     payCents,
     netCents: payCents - Math.round(terms.costCentsPerMile * plan.miles),
     minutes,

@@ -1,4 +1,4 @@
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import { countSetStates } from '#worker/engines/route/index.ts';
 
@@ -15,7 +15,7 @@ const MAX_CANDIDATES = 30;
  */
 export function pickCandidates(
   layout: OfferLayout,
-  evaluations: readonly OfferEvaluation[],
+  evaluations: readonly ScoredOffer[],
   maxTogether: number,
 ): { keeping: number; candidates: PlacedOrder[] } {
   const keeping = pickKeeping(layout, evaluations);
@@ -23,13 +23,18 @@ export function pickCandidates(
   return { keeping: keeping.length, candidates: keeping.slice(0, capacityCost) };
 }
 
+/** Returns the node where every set begins: where the driver is, else at the most valuable offer's pickup. */
+export function findSetStart(layout: OfferLayout, evaluations: readonly ScoredOffer[]): number {
+  return layout.start ?? pickKeeping(layout, evaluations)[0]?.stops.pickup ?? 0;
+}
+
 /** Whether the offer meets deadlines, but what is likely to come is worth more without it. */
-export function isBetterLeft({ reason }: OfferEvaluation): boolean {
+export function isBetterLeft({ reason }: ScoredOffer): boolean {
   return reason.key === 'betterWithout';
 }
 
 /** The offers that meet deadlines and may be worth taking, the most valuable first. */
-function pickKeeping({ offers }: OfferLayout, evaluations: readonly OfferEvaluation[]): PlacedOrder[] {
+function pickKeeping({ offers }: OfferLayout, evaluations: readonly ScoredOffer[]): PlacedOrder[] {
   const centsOf = new Map(
     evaluations
       .filter((evaluation) => evaluation.kept !== null && !isBetterLeft(evaluation))

@@ -1,5 +1,5 @@
 import { evaluateOffer } from '#worker/engines/offers/evaluate-offer.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { OfferLayout, PlacedOrder } from '#worker/engines/offers/offer-layout.ts';
 import type { OfferTerms } from '#worker/engines/offers/offer-terms.ts';
 import {
@@ -8,12 +8,13 @@ import {
   planActiveOrders,
   priceLegs,
 } from '#worker/engines/offers/plan-active-orders.ts';
+import { findSetStart } from './pick-candidates.ts';
 
 type Given = {
   layout: OfferLayout;
   legs: Legs;
   terms: OfferTerms;
-  evaluations: readonly OfferEvaluation[];
+  evaluations: readonly ScoredOffer[];
   /** Node where every route begins. */
   start: number;
   /** Epoch ms. */
@@ -22,15 +23,38 @@ type Given = {
 
 type Planned = { plan: ActivePlan; arrivalOf: Map<PlacedOrder, number> };
 
+/** Evaluates one offer as if the others were active already. */
+type EvaluateBeside = (one: PlacedOrder, others: readonly PlacedOrder[]) => ScoredOffer;
+
 /**
- * Makes a check whether offers are worth taking together: each would be a "take" at the driver's wage, miles and room
- * were the others of them active already, by the same evaluation as its card's. One offer by itself is worth what its card
- * says. Routes are planned once for each set asked about.
+ * Makes a check whether offers are worth taking together: each would be a "take" at the driver's wage, miles and capacity
+ * cost were the others of them active already, by the same evaluation as its card's. One offer by itself is worth what its
+ * card says. Routes are planned once for each set asked about.
  */
 export function createWorthCheck(given: Given): (chosen: readonly PlacedOrder[]) => boolean {
-  const { layout, terms, start, now } = given;
-  const priced = priceLegs(given.legs, terms);
   const verdicts = new Map(given.evaluations.map(({ orderId, verdict }) => [orderId, verdict]));
+  const evaluateBeside = createEvaluator(given);
+  return (chosen) =>
+    chosen.length === 1
+      ? chosen.every(({ order }) => verdicts.get(order.id) === 'take')
+      : chosen.every((one) => evaluateBeside(one, withoutOne(chosen, one)).verdict === 'take');
+}
+
+/** Returns the offers of a set, each evaluated beside the others. */
+export function evaluateTogether(given: Omit<Given, 'start'>, ids: readonly string[]): ScoredOffer[] {
+  const chosen = given.layout.offers.filter(({ order }) => ids.includes(order.id));
+  if (chosen.length < 2) return [];
+  const start = findSetStart(given.layout, given.evaluations);
+  const evaluateBeside = createEvaluator({ ...given, start });
+  return chosen.map((one) => evaluateBeside(one, withoutOne(chosen, one)));
+}
+
+function withoutOne(chosen: readonly PlacedOrder[], one: PlacedOrder): PlacedOrder[] {
+  return chosen.filter((other) => other !== one);
+}
+
+function createEvaluator({ layout, legs, terms, start, now }: Given): EvaluateBeside {
+  const priced = priceLegs(legs, terms);
   const known = new Map<string, Planned>();
   const plan = (chosen: readonly PlacedOrder[]): Planned => {
     const key = chosen
@@ -41,12 +65,12 @@ export function createWorthCheck(given: Given): (chosen: readonly PlacedOrder[])
     known.set(key, planned);
     return planned;
   };
-  const isTake = (one: PlacedOrder, others: readonly PlacedOrder[]) => {
+  const sort = ({ plan: { arrivals: _, ...rest }, arrivalOf }: Planned, orders: PlacedOrder[]) => ({
+    ...rest,
+    arrivals: orders.map((order) => arrivalOf.get(order) ?? 0),
+  });
+  return (one, others) => {
     const activeOrders = [...layout.activeOrders, ...others];
-    const sort = ({ plan: { arrivals: _, ...rest }, arrivalOf }: Planned, orders: PlacedOrder[]) => ({
-      ...rest,
-      arrivals: orders.map((order) => arrivalOf.get(order) ?? 0),
-    });
     const evaluated = {
       offer: one.order,
       activeOrders: activeOrders.map(({ order }) => order),
@@ -56,19 +80,9 @@ export function createWorthCheck(given: Given): (chosen: readonly PlacedOrder[])
       terms,
       now,
     };
-    return (
-      evaluateOffer(evaluated, { basis: 'route', start: layout.startKind, wait: null }).verdict === 'take'
-    );
+    const wait = layout.waits.get(one.order.id) ?? null;
+    return evaluateOffer(evaluated, { basis: 'route', start: layout.startKind, wait });
   };
-  return (chosen) =>
-    chosen.length === 1
-      ? chosen.every(({ order }) => verdicts.get(order.id) === 'take')
-      : chosen.every((one) =>
-          isTake(
-            one,
-            chosen.filter((other) => other !== one),
-          ),
-        );
 }
 
 function planAll(...[legs, start, orders]: [ReturnType<typeof priceLegs>, number, PlacedOrder[]]): Planned {

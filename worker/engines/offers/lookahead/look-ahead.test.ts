@@ -75,7 +75,6 @@ function evaluate(
     terms,
     scenario,
     isPro: true,
-    hasBestSet: false,
     now: NOW,
   });
 }

@@ -1,5 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { OfferEvaluation } from '#worker/engines/offers/offer.ts';
+import type { ScoredOffer } from '#worker/engines/offers/offer.ts';
 import type { ActiveOrder, ActivePlan } from '#worker/engines/offers/plan-active-orders.ts';
 import type { Drawn, Scenario } from './build-scenario-basis.ts';
 import { getDrawnAt } from './offer-slots.ts';
@@ -28,12 +28,12 @@ export type Lookahead = {
  * Returns a function that adds the lookahead to an offer's evaluation; its value then decides, unless a deadline would be
  * missed. The scenarios without the offer are the same for all offers and rolled out once.
  *
- * @param onLookahead called with each lookahead, to record it
+ * @param onLookahead called with each lookahead and its order, to record it
  */
 export function scoreScenarios(
   scenario: Scenario,
   { before, activeOrders, now }: ActiveOrders,
-  onLookahead?: (lookahead: Lookahead) => void,
+  onLookahead?: (lookahead: Lookahead, orderId: string) => void,
 ) {
   const without = new Map<Drawn, Map<number, number[]>>();
   const simulateWithout = (lookahead: Lookahead) => {
@@ -43,7 +43,7 @@ export function scoreScenarios(
     without.set(drawn, byStart.set(start, nets));
     return nets;
   };
-  return (evaluation: OfferEvaluation, { order, start, after, stops }: With): OfferEvaluation => {
+  return (evaluation: ScoredOffer, { order, start, after, stops }: With): ScoredOffer => {
     const { kept } = evaluation;
     const drawn = scenario.drawn.get(getDrawnAt(order.createdAt, now));
     if (kept === null || !drawn) return evaluation;
@@ -53,7 +53,7 @@ export function scoreScenarios(
     };
     const valueCents = valueAhead(lookahead, simulateWithout(lookahead));
     const minutes = Math.max(1, Math.round(scenario.horizonMinutes));
-    onLookahead?.(lookahead);
+    onLookahead?.(lookahead, order.id);
     return {
       ...evaluation,
       lookahead: {

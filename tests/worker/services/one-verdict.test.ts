@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import { createCtx } from '#worker/ctx.ts';
+import { toOrderRow } from '#worker/db/queries/order-rows.ts';
+import { drivers } from '#worker/db/schema/drivers.ts';
+import { orders } from '#worker/db/schema/orders.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { toDollars } from '#worker/domain/shared/money.ts';
+import { createRandom, pickInteger } from '#worker/domain/shared/random.ts';
+import { getAdvice, type OfferReport } from '#worker/engines/offers/index.ts';
+import { automateArrivals } from '#worker/services/automation/automate-arrivals.ts';
+import { getDashboard } from '#worker/services/dashboard/get-dashboard.ts';
+import { getOrdersPage } from '#worker/services/orders/get-orders-page.ts';
+import { readJson, signIn } from '../client.ts';
+
+const NOW = Date.parse('2026-05-04T18:00:00Z');
+const WORLDS = 30;
+const LENIENT = {
+  isEnabled: true,
+  autoAcceptOrders: false,
+  useAiDecisions: true,
+  minOrderValue: '0.00',
+  minPayPerMile: '0.00',
+  maxDeliveryDistance: '99.0',
+  workingHoursStart: '00:00',
+  workingHoursEnd: '00:00',
+};
+
+beforeEach(() => {
+  // why: all pages are looked at in one instant.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A Pro driver with accepted and pending orders as the seed has it, some of them without places. */
+async function createWorld(seed: number) {
+  const random = createRandom(seed);
+  const pick = (min: number, max: number) => pickInteger(random, min, max);
+  const place = () => ({ lat: 30.27 + pick(-40, 40) / 1000, lng: -97.74 + pick(-40, 40) / 1000 });
+  const build = (changes: Partial<Order>) =>
+    buildOrder({
+      ...{ createdAt: NOW - pick(0, 20) * 60_000, expiresAt: NOW + 600_000, payoutCents: pick(250, 2500) },
+      ...(pick(0, 5) === 0
+        ? { pickup: null, dropoff: null, estimatedMinutes: pick(10, 40) }
+        : { pickup: place(), dropoff: place() }),
+      ...changes,
+    });
+  const client = await signIn();
+  const ctx = createCtx(env as unknown as Env, () => {}, 'world', NOW);
+  const position = pick(0, 1) === 0 ? { positionLat: 30.27, positionLng: -97.74, positionAt: NOW } : {};
+  const [driver] = await ctx.db
+    .update(drivers)
+    .set({ subscriptionStatus: 'pro', ...position })
+    .where(eq(drivers.email, client.email))
+    .returning();
+  if (!driver) throw new Error('No driver');
+  await client.post('/api/ai-automation-settings', LENIENT);
+  const accepted = Array.from({ length: pick(0, 2) }, () => build({ status: 'accepted', acceptedAt: NOW }));
+  const pending = Array.from({ length: pick(1, 6) }, () => build({ status: 'pending' }));
+  for (const order of [...accepted, ...pending]) {
+    await ctx.db.insert(orders).values(toOrderRow(driver.id, order));
+  }
+  return { ctx, client, driver, pending };
+}
+
+/** What a report says of each offer. */
+function summarize({ evaluations, suggestedIds }: OfferReport) {
+  return Object.fromEntries(
+    Object.values(evaluations).map((evaluation) => {
+      const { orderId, verdict, confidence, valueCents, netCentsPerHour, extraMiles } = evaluation;
+      return [
+        orderId,
+        {
+          ...{ verdict, confidence, value: toDollars(valueCents), extraMiles },
+          netPerHour: toDollars(netCentsPerHour),
+          isSuggested: suggestedIds.includes(orderId),
+        },
+      ];
+    }),
+  );
+}
+
+type Listed = {
+  id: string;
+  status: string;
+  suggestion: string | null;
+  offer: Record<string, unknown> | null;
+};
+
+function summarizeJson(listed: Listed[]) {
+  return Object.fromEntries(
+    listed
+      .filter(({ offer }) => offer !== null)
+      .map(({ id, suggestion, offer }) => {
+        const { verdict, confidence, value, extraMiles, netPerHour } = offer ?? {};
+        const isSuggested = suggestion !== null;
+        return [id, { verdict, confidence, value, extraMiles, netPerHour, isSuggested }];
+      }),
+  );
+}
+
+test('home, all orders, automation and the API say the same of every offer at the same instant', async () => {
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= WORLDS; seed++) {
+    const { ctx, client, driver, pending } = await createWorld(seed);
+    const home = (await getDashboard(ctx, driver)).offers;
+    const expected = summarize(home);
+    expect(Object.keys(expected).sort()).toEqual(pending.map(({ id }) => id).sort());
+    expect(summarize((await getOrdersPage(ctx, driver, {})).offers)).toEqual(expected);
+    for (const query of ['', '?status=pending']) {
+      expect(summarizeJson(await readJson(client.get(`/api/orders${query}`)))).toEqual(expected);
+    }
+    await automateArrivals(ctx, driver, pending);
+    const decisions: { orderId: string; rule: string }[] = await readJson(
+      client.get('/api/ai-automation/decisions'),
+    );
+    for (const { orderId, rule } of decisions) {
+      expect([orderId, rule]).toEqual([
+        orderId,
+        expected[orderId]?.verdict === 'take' ? 'allMet' : 'offerValue',
+      ]);
+    }
+    expect(decisions).toHaveLength(pending.length);
+    for (const evaluation of Object.values(home.evaluations)) {
+      const advice = getAdvice(evaluation);
+      expect(home.suggestedIds.includes(evaluation.orderId)).toBe(advice === 'take');
+      seen.add(evaluation.reason.key === 'notInSet' ? 'notInSet' : advice);
+    }
+  }
+  expect([...seen].sort()).toEqual(['maybe', 'notInSet', 'skip', 'take']);
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
+import { here, measure, NOW, order, plain } from '#tests/factories/random-offers.ts';
+import { buildEvaluation } from '#tests/ui/build-offer-report.ts';
+import { buildOrder } from '#tests/ui/build-order.ts';
+import { createOfferReport } from './create-offer-report.ts';
+import { decideVerdicts, getAdvice } from './decide-verdicts.ts';
+import type { OfferEvaluation, ScoredOffer } from './offer.ts';
+import { createOfferLayout } from './offer-layout.ts';
+
+function decide(changes: Partial<ScoredOffer> & { payCents?: number }, take: string[] | null = null) {
+  const { payCents = 940, ...rest } = changes;
+  const scored = buildEvaluation({ orderId: 'a', ...rest });
+  const decided = decideVerdicts({
+    scored: [{ ...scored, sum: { ...scored.sum, payCents } }],
+    bestSet: take && { take },
+    together: [],
+  });
+  return decided.a as OfferEvaluation;
+}
+
+test.each([
+  { valueCents: 100, payCents: 940, advice: 'take' },
+  { valueCents: 99, payCents: 940, advice: 'maybe' },
+  { valueCents: 0, payCents: 940, advice: 'maybe' },
+  { valueCents: 149, payCents: 3000, advice: 'maybe' },
+  { valueCents: 150, payCents: 3000, advice: 'take' },
+])('a gain of $valueCents cents on a pay of $payCents is a $advice', ({ advice, ...gain }) => {
+  expect(getAdvice(decide(gain))).toBe(advice);
+});
+
+test('what the best set leaves out is skipped, however good alone, and one without places keeps its verdict', () => {
+  const left = decide({ valueCents: 1131 }, ['b']);
+  expect(getAdvice(left)).toBe('skip');
+  expect(left).toMatchObject({ reason: { key: 'notInSet' }, confidence: 'weak' });
+  expect(getAdvice(decide({ valueCents: 1131 }, ['a', 'b']))).toBe('take');
+  expect(getAdvice(decide({ valueCents: 1131, basis: 'alone' }, ['b']))).toBe('take');
+});
+
+test('in any world the suggestion marks exactly the strong takes, and every take gains', () => {
+  fc.assert(
+    fc.property(
+      fc.array(order, { minLength: 1, maxLength: 6 }),
+      fc.array(order, { minLength: 0, maxLength: 2 }),
+      fc.constantFrom(0, 250),
+      fc.boolean(),
+      (offered, held, capacityCostCents, isKnown) => {
+        const open = [
+          ...held.map((one, index) =>
+            buildOrder({ ...one, id: `hand-${index}`, status: 'accepted', createdAt: NOW }),
+          ),
+          ...offered.map((one, index) => buildOrder({ ...one, id: `offer-${index}`, createdAt: NOW })),
+        ];
+        const nowhere = { positionLat: null, positionLng: null, positionAt: null };
+        const layout = createOfferLayout(open, isKnown ? here : nowhere, NOW);
+        const terms = { ...plain, capacityCostCents };
+        const report = createOfferReport({ layout, legs: measure(layout.points), terms, now: NOW });
+        for (const evaluation of Object.values(report.evaluations)) {
+          const { orderId, verdict, confidence, valueCents, sum } = evaluation;
+          if (verdict === 'take') {
+            const isWeak = valueCents < 100 || valueCents < 0.05 * sum.payCents;
+            expect(valueCents).toBeGreaterThanOrEqual(0);
+            expect(confidence).toBe(isWeak ? 'weak' : 'strong');
+          }
+          expect(report.suggestedIds.includes(orderId)).toBe(getAdvice(evaluation) === 'take');
+          if (report.bestSet) expect(report.bestSet.take.includes(orderId)).toBe(verdict === 'take');
+        }
+      },
+    ),
+    { numRuns: countRuns({ usual: 60, thorough: 500 }) },
+  );
+});

@@ -1,0 +1,60 @@
+import type { BestSet, OfferEvaluation, ScoredOffer } from './offer.ts';
+
+/** A gain under one dollar, or under a twentieth of the pay, decides nothing clearly. */
+const MIN_STRONG_CENTS = 100;
+const MIN_STRONG_SHARE = 0.05;
+
+/** What a screen says about an offer. */
+export type Advice = 'take' | 'maybe' | 'skip';
+
+/** Returns the one word for an offer on every page: a weak take is a maybe. */
+export function getAdvice({ verdict, confidence }: Pick<OfferEvaluation, 'verdict' | 'confidence'>): Advice {
+  if (verdict === 'leave') return 'skip';
+  return confidence === 'strong' ? 'take' : 'maybe';
+}
+
+/**
+ * Returns the final evaluation of each offer, by id: its own, unless the best set says otherwise. What the set takes is a
+ * take, with its figures beside the rest of the set where it is not worth taking alone; a placed offer the set leaves out is
+ * left.
+ *
+ * @param given.together the offers of the set, each evaluated beside the others
+ */
+export function decideVerdicts(given: {
+  scored: readonly ScoredOffer[];
+  bestSet: Pick<BestSet, 'take'> | null;
+  together: readonly ScoredOffer[];
+}): Record<string, OfferEvaluation> {
+  const take = new Set(given.bestSet?.take);
+  const beside = new Map(given.together.map((offer) => [offer.orderId, offer]));
+  const decide = (offer: ScoredOffer): ScoredOffer => {
+    if (given.bestSet === null || offer.basis === 'alone') return offer;
+    if (!take.has(offer.orderId)) return leaveOut(offer);
+    return offer.verdict === 'take' ? offer : (beside.get(offer.orderId) ?? offer);
+  };
+  return Object.fromEntries(given.scored.map((offer) => [offer.orderId, addConfidence(decide(offer))]));
+}
+
+function leaveOut(offer: ScoredOffer): ScoredOffer {
+  return offer.verdict === 'take' ? { ...offer, verdict: 'leave', reason: { key: 'notInSet' } } : offer;
+}
+
+function addConfidence(offer: ScoredOffer): OfferEvaluation {
+  const { sum, valueCents, extraMinutes, stopMinutes, kept, reason } = offer;
+  const isClear = Math.abs(valueCents) >= Math.max(MIN_STRONG_CENTS, MIN_STRONG_SHARE * sum.payCents);
+  const isStrong = kept === null || (isClear && reason.key !== 'notInSet');
+  return {
+    ...offer,
+    confidence: isStrong ? 'strong' : 'weak',
+    netCentsPerHour: Math.round(
+      (60 * (sum.payCents - sum.carCents)) / Math.max(1, extraMinutes + stopMinutes),
+    ),
+  };
+}
+
+/** Returns the offers to suggest: the strong takes. */
+export function listSuggested(evaluations: Record<string, OfferEvaluation>): string[] {
+  return Object.values(evaluations)
+    .filter((evaluation) => getAdvice(evaluation) === 'take')
+    .map(({ orderId }) => orderId);
+}
