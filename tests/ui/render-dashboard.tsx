@@ -1,5 +1,8 @@
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import { expect } from 'vitest';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import type { ActionReply } from '#app/lib/toast.ts';
 import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
@@ -15,6 +18,8 @@ import { renderRoutes } from './render-routes.tsx';
 type Given = {
   orders: Order[];
   latestRoute?: Route | null;
+  activeRoute?: Route | null;
+  isNew?: boolean;
   unroutableIds?: string[];
   offers?: OfferReport;
   sort?: OfferSort;
@@ -27,6 +32,8 @@ type Given = {
 export function renderDashboard({
   orders,
   latestRoute = null,
+  activeRoute = null,
+  isNew = false,
   unroutableIds = [],
   offers = buildOfferReport(),
   sort = 'newest',
@@ -44,7 +51,7 @@ export function renderDashboard({
       path: '/',
       loader: () => ({
         orders: state.orders,
-        latestRoute,
+        ...{ latestRoute, activeRoute, isNew },
         unroutableIds,
         offers,
         offerCheck: { today: null, letGo: null },
@@ -63,7 +70,6 @@ export function renderDashboard({
         plan: { isPro, trialEndsAt: null, isTrialEnding: false },
         isTestPayment: true,
         now: Date.UTC(2026, 10, 20, 17),
-        firstName: 'Dana',
         requestKey: 'key-1',
       }),
       action,
@@ -72,6 +78,13 @@ export function renderDashboard({
     { path: '/orders', action, loader: () => null, element: null },
   ]);
   return state;
+}
+
+/** Unfolds a line of the home screen's rest. */
+export async function openMore(title: string): Promise<void> {
+  const line = await screen.findByRole('region', { name: title });
+  await userEvent.click(line.querySelector('summary') as HTMLElement);
+  await waitFor(() => expect(line.querySelector('details')?.open).toBe(true));
 }
 
 function DashboardRoute() {

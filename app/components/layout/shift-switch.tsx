@@ -26,7 +26,7 @@ export function ShiftSwitch() {
           value={isOnline ? 'no' : 'yes'}
           onClick={isOnline ? undefined : askForPosition}
           className={cx(
-            'inline-flex min-h-target items-center gap-2 rounded-pill px-4 font-semibold text-small transition-colors',
+            'inline-flex min-h-target items-center gap-2 whitespace-nowrap rounded-pill px-4 font-semibold text-small transition-colors',
             isOnline
               ? 'bg-accent-soft text-accent-strong'
               : 'border border-line-strong bg-surface text-ink hover:bg-sunken',

@@ -21,14 +21,16 @@ export function Menu({ label, icon, className = '', children }: Props) {
   );
 }
 
-/** A press elsewhere, or Escape, closes it. */
+/** A press elsewhere, or Escape, closes it; what happens in a dialog opened from it does not. */
 function useCloseFromOutside(menu: { current: HTMLDetailsElement | null }): void {
   useEffect(() => {
     const aborter = new AbortController();
     const close = (event: Event) => {
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside = event.type === 'pointerdown' && !menu.current?.contains(event.target as Node);
-      if (!menu.current?.open || !(isEscape || isOutside)) return;
+      if (!menu.current?.open || !(event.target instanceof Element)) return;
+      const isInside = menu.current.contains(event.target);
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape' && isInside;
+      const isOutside = event.type === 'pointerdown' && !isInside && !event.target.closest('[role="dialog"]');
+      if (!isEscape && !isOutside) return;
       menu.current.open = false;
       if (isEscape) menu.current.querySelector('summary')?.focus();
     };

@@ -42,7 +42,7 @@ export function BestSetLine({ bestSet, pending }: Props) {
         name="intent"
         value="acceptSet"
         isPending={fetcher.state !== 'idle'}
-        className="min-h-12"
+        className="shrink-0 py-3"
       >
         {t('acceptSet', { count: take.length })}
       </Button>

@@ -49,7 +49,7 @@ function Busiest({ hotspot, isPlain }: { hotspot: Hotspot; isPlain: boolean }) {
         label={t('goThere')}
         variant="secondary"
         className="shrink-0"
-        linkClassName="min-h-target px-3 text-small"
+        linkClassName="px-3 text-small"
       />
     </section>
   );

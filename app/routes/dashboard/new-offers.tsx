@@ -29,7 +29,7 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
           id="active-orders"
           tabIndex={-1}
           data-list-heading
-          className="flex items-center gap-2 rounded-control font-semibold text-title outline-offset-4"
+          className="flex items-center gap-2 whitespace-nowrap rounded-control font-semibold text-title outline-offset-4"
         >
           {t('active')} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
         </h2>
@@ -41,7 +41,7 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
             dialogProps={{ requestKey }}
           >
             <Plus aria-hidden className="size-4.5" />
-            {t('add')}
+            <span className="max-[24rem]:sr-only">{t('add')}</span>
           </DialogLink>
           <OfferTools sort={sort} requestKey={requestKey} hasSamples={hasSamples} count={orders.length} />
         </div>

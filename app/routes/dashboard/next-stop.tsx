@@ -72,7 +72,7 @@ function StopCard({ stop, now }: { stop: ActiveStop; now: number }) {
           {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
           <SampleBadge order={first} />
         </p>
-        <h3 id="next-stop-name" translate="no" className="mt-0.5 font-bold text-heading">
+        <h3 id="next-stop-name" translate="no" className="mt-0.5 font-bold text-title">
           {isPickup ? name : <CopyAddress address={name} className="-my-1" />}
         </h3>
         {isPickup && stop.address && (
@@ -90,7 +90,7 @@ function StopCard({ stop, now }: { stop: ActiveStop; now: number }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
-        <StopAction stop={stop} className="min-h-12 whitespace-nowrap" />
+        <StopAction stop={stop} className="whitespace-nowrap py-3" />
       </div>
     </article>
   );

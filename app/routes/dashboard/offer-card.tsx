@@ -5,7 +5,7 @@ import { useMeasures } from '#app/components/measures.ts';
 import { Money, useMoney } from '#app/components/money.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
-import { ChevronDown } from '#app/components/ui/icons.ts';
+import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
 import { cx } from '#app/lib/cx.ts';
 import { OfferReasons } from '#app/routes/orders/offer-value.tsx';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
@@ -51,6 +51,7 @@ export function OfferCard({ order, report, now }: Props) {
         </div>
         <OfferRing order={order} now={now} />
       </div>
+      {report.suggestedIds.includes(order.id) && <Suggestion />}
       {evaluation ? (
         <Worth order={order} report={report} evaluation={evaluation} />
       ) : (
@@ -58,6 +59,16 @@ export function OfferCard({ order, report, now }: Props) {
       )}
       <Answers order={order} isTake={isTake} />
     </article>
+  );
+}
+
+function Suggestion() {
+  const t = useTranslations('offer');
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 font-semibold text-accent text-caption">
+      <Sparkles aria-hidden className="size-4 shrink-0" />
+      {t('suggestion')}
+    </p>
   );
 }
 
@@ -71,9 +82,11 @@ function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation:
     <details className="group mb-2">
       <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
         <VerdictPill evaluation={evaluation} />
-        <span className="font-semibold tabular-nums">
-          {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) })}
-        </span>
+        {evaluation.verdict === 'take' && (
+          <span className="font-semibold tabular-nums">
+            {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) })}
+          </span>
+        )}
         <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">
           {t('adds', {
             minutes: measures.minutes(countMinutes(evaluation)),
@@ -132,7 +145,7 @@ function Answers({ order, isTake }: { order: Order; isTake: boolean }) {
           variant={action === 'accept' && isTake ? 'primary' : 'secondary'}
           disabled={fetcher.state !== 'idle'}
           aria-label={nameOf(action)}
-          className="min-h-12 flex-1"
+          className="flex-1 py-3"
         >
           {t(action)}
         </Button>

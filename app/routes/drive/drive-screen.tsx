@@ -80,9 +80,9 @@ function DriveStop({ stop, count }: { stop: ActiveStop; count: number }) {
           place={stop.place}
           address={stop.address}
           className="flex-1"
-          linkClassName="min-h-16 text-title bg-accent-strong"
+          linkClassName="bg-accent-strong py-5 text-title"
         />
-        <StopAction stop={stop} className="min-h-16 border-2 text-title" />
+        <StopAction stop={stop} className="border-2 py-5 text-title" />
       </div>
       {count > 1 && <p className="text-title">{t('stopsAfter', { count: count - 1 })}</p>}
     </article>
@@ -94,7 +94,7 @@ function AllDone() {
   return (
     <>
       <p className="font-bold text-heading">{t('allDone')}</p>
-      <Link to={paths.home()} className={getButtonClasses('primary', 'min-h-16 bg-accent-strong text-title')}>
+      <Link to={paths.home()} className={getButtonClasses('primary', 'bg-accent-strong py-5 text-title')}>
         {t('toOffers')}
       </Link>
     </>

@@ -60,7 +60,7 @@ export function NavigateButton({
         {...press.handlers}
         className={getButtonClasses(
           variant,
-          `w-full select-none [-webkit-touch-callout:none] ${linkClassName ?? 'min-h-12'}`,
+          `w-full select-none [-webkit-touch-callout:none] ${linkClassName ?? 'py-3'}`,
         )}
       >
         <Navigation aria-hidden className="size-5" />

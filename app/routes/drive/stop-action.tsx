@@ -38,7 +38,7 @@ function OrderAction({
         variant="secondary"
         disabled={fetcher.state !== 'idle'}
         aria-label={t('actionFor', { action, restaurant })}
-        className={`w-full ${className ?? 'min-h-12'}`}
+        className={`w-full ${className ?? 'py-3'}`}
       >
         <Icon aria-hidden className="size-5" />
         {action}

@@ -2626,7 +2626,7 @@ export const ar = {
     tooManyRequests: { title: 'تمهّل قليلًا', text: 'كان ذلك كثيرًا دفعة واحدة، فلم يتغيّر شيء.' },
     automationFailed: { title: 'خطأ', text: 'تعذّر حفظ إعدادات المساعد الذكي.' },
     automationNeedsPro: { title: 'يلزم اشتراك Pro', text: 'مزايا المساعد الذكي تتطلب اشتراك Pro.' },
-    undo: { title: 'تراجع', text: 'استعادة الطلب المرفوض' },
+    undo: { title: 'تراجع', text: 'التراجع عن آخر ضغطة' },
     paymentDetailsMissing: { title: 'معلومات ناقصة', text: 'يُرجى ملء كل بيانات الدفع' },
     paymentFailed: { title: 'فشل الدفع', text: 'تعذّر إتمام عملية الدفع' },
     paymentRefused: { title: 'فشل الدفع', text: '' },

@@ -2693,7 +2693,7 @@ export const en = {
       title: 'Pro Subscription Required',
       text: 'AI automation features require a Pro subscription.',
     },
-    undo: { title: 'Undo', text: 'Bring the declined order back' },
+    undo: { title: 'Undo', text: 'Take the last tap back' },
     paymentDetailsMissing: { title: 'Missing Information', text: 'Please fill in all payment details' },
     paymentFailed: { title: 'Payment Failed', text: 'Failed to process payment' },
     paymentRefused: { title: 'Payment Failed', text: '' },

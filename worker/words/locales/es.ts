@@ -2737,7 +2737,7 @@ export const es = {
       title: 'Necesitas Pro',
       text: 'La automatización con IA necesita una suscripción a Pro.',
     },
-    undo: { title: 'Deshacer', text: 'Recuperar el pedido rechazado' },
+    undo: { title: 'Deshacer', text: 'Deshacer el último toque' },
     paymentDetailsMissing: { title: 'Faltan datos', text: 'Llena todos los datos de pago' },
     paymentFailed: { title: 'El pago no pasó', text: 'No se pudo procesar el pago' },
     paymentRefused: { title: 'El pago no pasó', text: '' },

@@ -2771,7 +2771,7 @@ export const fr = {
       title: 'Abonnement Pro nécessaire',
       text: 'L’automatisation par IA demande un abonnement Pro.',
     },
-    undo: { title: 'Rétablir', text: 'Rétablir la commande refusée' },
+    undo: { title: 'Rétablir', text: 'Annuler la dernière action' },
     paymentDetailsMissing: {
       title: 'Informations manquantes',
       text: 'Remplissez tous les champs de paiement',

@@ -2738,7 +2738,7 @@ export const nl = {
       title: 'Pro nodig',
       text: 'Voor AI-automatisering heb je een Pro-abonnement nodig.',
     },
-    undo: { title: 'Ongedaan maken', text: 'De geweigerde bestelling terughalen' },
+    undo: { title: 'Ongedaan maken', text: 'De laatste tik ongedaan maken' },
     paymentDetailsMissing: { title: 'Er ontbreekt iets', text: 'Vul alle betaalgegevens in' },
     paymentFailed: { title: 'Betaling niet gelukt', text: 'De betaling kon niet worden verwerkt' },
     paymentRefused: { title: 'Betaling niet gelukt', text: '' },

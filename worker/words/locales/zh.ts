@@ -2497,7 +2497,7 @@ export const zh = {
     tooManyRequests: { title: '请慢一点', text: '一次操作太多，未作任何更改。' },
     automationFailed: { title: '出错了', text: 'AI自动化设置保存失败。' },
     automationNeedsPro: { title: '需要Pro订阅', text: 'AI自动化功能需要Pro订阅。' },
-    undo: { title: '撤销', text: '找回拒掉的单' },
+    undo: { title: '撤销', text: '撤销刚才的操作' },
     paymentDetailsMissing: { title: '信息不完整', text: '请填写所有付款信息' },
     paymentFailed: { title: '付款失败', text: '付款没有成功' },
     paymentRefused: { title: '付款失败', text: '' },
