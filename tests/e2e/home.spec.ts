@@ -31,7 +31,7 @@ async function openBusyHome(page: Page, email: string): Promise<void> {
 
 /** What stands on the page with nothing unfolded. */
 async function measure(page: Page) {
-  return page.locator('main').evaluate((main) => {
+  return page.locator('main').evaluate((main: HTMLElement) => {
     const isShown = (element: Element) => {
       const folded = element.closest('details:not([open])');
       const isFolded = folded !== null && !element.closest('summary');

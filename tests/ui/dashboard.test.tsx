@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Order } from '#worker/domain/orders/order.ts';
 import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
-import { buildOrder, buildRoute } from './build-order.ts';
+import { buildActiveRoute, buildOrder, buildRoute } from './build-order.ts';
 import { openMore, renderDashboard } from './render-dashboard.tsx';
 
 test('without orders the page says what it waits for, and offers samples', async () => {
@@ -50,8 +51,8 @@ test('the next stop follows the route, with one action, Navigate and the stops a
       dropoff: { lat: 40.75, lng: -73.97 },
     }),
   ];
-  const route = buildRoute(['b', 'a']);
-  renderDashboard({ orders, activeRoute: route });
+  const [onBoard, waiting] = orders as [Order, Order];
+  renderDashboard({ orders, activeRoute: buildActiveRoute([waiting, onBoard]) });
   const next = within(await screen.findByRole('region', { name: 'Next stop' }));
   const card = within(next.getByRole('article', { name: 'Old Mill' }));
   expect(card.getByText('Pick up')).toBeDefined();

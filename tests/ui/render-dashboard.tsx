@@ -9,16 +9,18 @@ import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import type { OfferSort } from '#worker/engines/offers/sort-offers.ts';
 import { buildOfferReport } from './build-offer-report.ts';
+import { buildActiveRoute } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 type Given = {
   orders: Order[];
   latestRoute?: Route | null;
-  activeRoute?: Route | null;
+  activeRoute?: ActiveRoute;
   isNew?: boolean;
   unroutableIds?: string[];
   offers?: OfferReport;
@@ -32,7 +34,7 @@ type Given = {
 export function renderDashboard({
   orders,
   latestRoute = null,
-  activeRoute = null,
+  activeRoute = buildActiveRoute([]),
   isNew = false,
   unroutableIds = [],
   offers = buildOfferReport(),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
 import { optimizeRouteSchema, positionSchema, shiftSchema } from '#worker/domain/routes/inputs.ts';
 import { type Route, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
@@ -6,9 +7,17 @@ import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
 import { setShift } from '#worker/services/drivers/set-shift.ts';
+import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
 import { listRoutes } from '#worker/services/routes/list-routes.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
-import { createRouter, describeErrors, describeJson, idempotencyHeaders, requireBody } from './router.ts';
+import {
+  createRouter,
+  describeErrors,
+  describeJson,
+  idempotencyHeaders,
+  requireBody,
+  toIso,
+} from './router.ts';
 
 const middleware = requireApiDriver;
 const tags = ['Routes'];
@@ -44,6 +53,51 @@ const routeSchema = z
     createdAt: z.iso.datetime(),
   })
   .openapi('Route');
+
+const activeRouteSchema = z
+  .object({
+    stops: z.array(
+      stopSchema.omit({ orderId: true }).extend({
+        orderId: z.string().describe('The first of `orderIds`'),
+        orderIds: z.array(z.string()).describe('All orders to pick up or drop off here'),
+        address: z.string(),
+        arrivalMinutes: z.number().describe('From `plannedAt`, handing over at the stops before included'),
+        arrivesAt: z.iso.datetime(),
+        promisedAt: z.iso.datetime().nullable().describe('By when it is promised; null at a pickup'),
+        readyAt: z.iso.datetime().nullable(),
+        via: z.string().nullable(),
+      }),
+    ),
+    origin: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    originKind: z.enum(['position', 'given', 'assumed']).nullable(),
+    totalDistance: z.number().describe('Miles, the sum of the legs'),
+    totalTime: z.number().describe('Minutes, the sum of the legs'),
+    totalEarnings: z.number().describe('Dollars'),
+    baselineTime: z.number().describe('Minutes with the orders as they were accepted'),
+    savedMinutes: z.number(),
+    optimal: z
+      .boolean()
+      .describe(
+        'Proven: no better way to drive, where each order on board makes a minute count a tenth more',
+      ),
+    travelSource: z.enum(['streets', 'service', 'estimate']),
+    unplacedOrderIds: z.array(z.string()).describe('Accepted orders whose places are not known'),
+    geometry: z.string().nullable().describe('Encoded polyline, precision 6; null without streets'),
+    plannedAt: z.iso.datetime(),
+  })
+  .openapi('ActiveRoute');
+
+const active = createRoute({
+  method: 'get',
+  path: '/route',
+  tags,
+  middleware,
+  summary: 'Your route: the best way through the accepted orders, as it stands',
+  responses: {
+    200: describeJson(activeRouteSchema, 'Without accepted orders it has no stops'),
+    ...describeErrors(401),
+  },
+});
 
 const optimize = createRoute({
   method: 'post',
@@ -90,6 +144,32 @@ const shift = createRoute({
   },
 });
 
+function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRouteSchema> {
+  const { stops, totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, plannedAt, ...rest } =
+    route;
+  return {
+    ...rest,
+    stops: stops.map((stop) => toStopJson(stop, plannedAt)),
+    totalDistance: totalMiles,
+    totalTime: totalMinutes,
+    totalEarnings: toDollars(totalCents),
+    baselineTime: baselineMinutes,
+    optimal: isOptimal,
+    plannedAt: new Date(plannedAt).toISOString(),
+  };
+}
+
+function toStopJson({ orders, place, arriveAt, dueAt, line: _, ...stop }: ActiveStop, plannedAt: number) {
+  const orderIds = orders.map(({ id }) => id);
+  return {
+    ...{ ...stop, ...place, orderIds, orderId: orderIds[0] ?? '' },
+    arrivalMinutes: Math.round((arriveAt - plannedAt) / 600) / 100,
+    arrivesAt: new Date(arriveAt).toISOString(),
+    promisedAt: stop.kind === 'pickup' ? null : toIso(dueAt),
+    readyAt: null,
+  };
+}
+
 function toRouteJson(route: Route): z.infer<typeof routeSchema> {
   const { totalMiles, totalMinutes, totalCents, baselineMinutes, isOptimal, createdAt, ...rest } = route;
   return {
@@ -113,6 +193,7 @@ export const routesApi = createRouter()
     });
     return c.json(toRouteJson(unwrap(planned)), 201);
   })
+  .openapi(active, async (c) => c.json(toActiveRouteJson(await getActiveRoute(c.var.ctx, c.var.driver)), 200))
   .openapi(list, async (c) => c.json((await listRoutes(c.var.ctx, c.var.driver.id)).map(toRouteJson), 200))
   .openapi(position, async (c) => {
     await setPosition(c.var.ctx, { driverId: c.var.driver.id, position: c.req.valid('json') });

@@ -39,7 +39,9 @@ export function Dashboard(props: DashboardProps) {
         <FocusKeeper>
           <div className="grid items-start gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)] lg:gap-4">
             <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
-              {stops.length > 0 && <NextStop stops={stops} route={props.activeRoute} now={props.now} />}
+              {stops.length > 0 && (
+                <NextStop stops={stops} origin={props.activeRoute.origin} now={props.now} />
+              )}
               {isWaiting && (
                 <WaitingCard isNew={props.isNew}>
                   <BusyArea {...busyArea} isPlain />

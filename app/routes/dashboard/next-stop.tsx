@@ -7,7 +7,7 @@ import { Ellipsis } from '#app/components/ui/icons.ts';
 import { Menu } from '#app/components/ui/menu.tsx';
 import { cx } from '#app/lib/cx.ts';
 import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
-import type { ActiveStop } from '#app/routes/drive/list-active-stops.ts';
+import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
 import { StopAction } from '#app/routes/drive/stop-action.tsx';
 import { StopsMap } from '#app/routes/drive/stops-map.tsx';
@@ -17,14 +17,14 @@ import { StaleQuestion } from '#app/routes/orders/stale-question.tsx';
 import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isStale } from '#worker/domain/orders/stale-orders.ts';
-import type { Route } from '#worker/domain/routes/route.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { ThenList } from './then-list.tsx';
 
-type Props = { stops: ActiveStop[]; route: Route | null; now: number };
+type Props = { stops: ShownStop[]; origin: LatLng | null; now: number };
 
 /** Where to go now and the one thing to do there; the stops after it below. */
-export function NextStop({ stops, route, now }: Props) {
+export function NextStop({ stops, origin, now }: Props) {
   const t = useTranslations('home');
   const [next, ...rest] = stops;
   if (!next) return null;
@@ -41,7 +41,7 @@ export function NextStop({ stops, route, now }: Props) {
           aria-label={t('openDrive')}
           className="block short:hidden h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden bg-sunken lg:h-60 [&>svg]:h-full [&>svg]:w-full"
         >
-          <StopsMap stops={stops} route={route} />
+          <StopsMap stops={stops} origin={origin} />
         </Link>
       )}
       <StopCard stop={next} now={now} />
@@ -50,8 +50,8 @@ export function NextStop({ stops, route, now }: Props) {
   );
 }
 
-function StopCard({ stop, now }: { stop: ActiveStop; now: number }) {
-  const { kind, name, time } = useStopTexts()(stop);
+function StopCard({ stop, now }: { stop: ShownStop; now: number }) {
+  const { kind, time } = useStopTexts()(stop);
   const t = useTranslations('drive');
   const isPickup = stop.kind === 'pickup';
   const [first] = stop.orders;
@@ -73,7 +73,7 @@ function StopCard({ stop, now }: { stop: ActiveStop; now: number }) {
           <SampleBadge order={first} />
         </p>
         <h3 id="next-stop-name" translate="no" className="mt-0.5 font-bold text-title">
-          {isPickup ? name : <CopyAddress address={name} className="-my-1" />}
+          {isPickup ? stop.label : <CopyAddress address={stop.label} className="-my-1" />}
         </h3>
         {isPickup && stop.address && (
           <CopyAddress address={stop.address} className="-my-2 text-ink-soft text-small" />

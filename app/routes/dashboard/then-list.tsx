@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
 import { cx } from '#app/lib/cx.ts';
-import type { ActiveStop } from '#app/routes/drive/list-active-stops.ts';
+import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
 import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
 
 const SHOWN_STOPS = 2;
 
 /** The stops after the next one; more than two on demand. */
-export function ThenList({ stops }: { stops: ActiveStop[] }) {
+export function ThenList({ stops }: { stops: ShownStop[] }) {
   const t = useTranslations('home');
   const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
   return (
@@ -32,12 +32,12 @@ export function ThenList({ stops }: { stops: ActiveStop[] }) {
   );
 }
 
-function keyOf({ kind, orders }: ActiveStop): string {
+function keyOf({ kind, orders }: ShownStop): string {
   return `${kind} ${orders[0]?.id}`;
 }
 
-function ThenStop({ stop, number }: { stop: ActiveStop; number: number }) {
-  const { kind, name, time } = useStopTexts()(stop);
+function ThenStop({ stop, number }: { stop: ShownStop; number: number }) {
+  const { kind, time } = useStopTexts()(stop);
   const isPickup = stop.kind === 'pickup';
   return (
     <li className="flex items-center gap-3 py-1.5">
@@ -52,7 +52,7 @@ function ThenStop({ stop, number }: { stop: ActiveStop; number: number }) {
       </span>
       <span className="min-w-0 flex-1 text-small">
         <span translate="no" className="block truncate font-semibold">
-          {name}
+          {stop.label}
         </span>
         <span className="block text-caption text-ink-soft tabular-nums">
           {[kind, time].filter(Boolean).join(' · ')}

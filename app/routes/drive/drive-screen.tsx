@@ -7,7 +7,7 @@ import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
 import { CopyAddress } from './copy-address.tsx';
-import { type ActiveStop, listActiveStops } from './list-active-stops.ts';
+import { listActiveStops, type ShownStop } from './list-active-stops.ts';
 import { NavigateButton } from './navigate-button.tsx';
 import { StopAction } from './stop-action.tsx';
 import { StopsMap } from './stops-map.tsx';
@@ -29,7 +29,7 @@ export function DriveScreen({ orders, route }: DrivePage) {
     >
       <h1 className="sr-only">{t('heading')}</h1>
       <div className="relative flex min-h-40 flex-1 items-center justify-center overflow-hidden bg-sunken [&>svg]:max-h-dvh [&>svg]:flex-1">
-        <StopsMap stops={stops} route={route} />
+        <StopsMap stops={stops} origin={route.origin} />
         <Link
           to={paths.home()}
           className="absolute start-3 top-[max(0.75rem,env(safe-area-inset-top))] inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-pill bg-surface px-4 font-semibold text-title shadow-float"
@@ -48,10 +48,10 @@ export function DriveScreen({ orders, route }: DrivePage) {
   );
 }
 
-function DriveStop({ stop, count }: { stop: ActiveStop; count: number }) {
+function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
   const t = useTranslations('drive');
   const measures = useMeasures();
-  const { kind, name, time } = useStopTexts()(stop);
+  const { kind, time } = useStopTexts()(stop);
   const facts = [
     stop.orders.length > 1 && t('ordersHere', { count: stop.orders.length }),
     stop.legMiles !== null && measures.miles(stop.legMiles),
@@ -68,7 +68,7 @@ function DriveStop({ stop, count }: { stop: ActiveStop; count: number }) {
       <div>
         <p className="font-bold text-accent-strong text-title uppercase tracking-wide">{kind}</p>
         <h2 id="drive-stop" className="font-bold text-heading" translate="no">
-          {name}
+          {stop.label}
         </h2>
         {stop.kind === 'pickup' && stop.address && (
           <CopyAddress address={stop.address} className="text-title" />

@@ -1,61 +1,42 @@
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { PlannedStop, Route } from '#worker/domain/routes/route.ts';
+import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { MINUTE_MS } from '#worker/domain/shared/time.ts';
 
-/** A place to go to, and the orders to pick up or drop off there. `arrivesAt` is in epoch ms; null where it is not planned. */
-export type ActiveStop = {
-  kind: PlannedStop['kind'];
+/** A stop as the screens show it; what is null is not known of an order that the route does not hold. */
+export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'> & {
   place: LatLng | null;
-  address: string;
-  orders: Order[];
-  arrivesAt: number | null;
+  arriveAt: number | null;
+  dueAt: number | null;
   legMiles: number | null;
 };
 
+type Route = Pick<ActiveRoute, 'stops'>;
+
 /**
- * Returns the stops that the accepted orders still need, in the order of the planned route. Orders the route does not hold
- * come last, as they were accepted. Neighbors of one kind at one place are one stop.
+ * Returns the stops the accepted orders still need, as the route has them. Orders it does not hold, for want of a place or
+ * accepted since, come last.
  */
-export function listActiveStops(route: Route | null, activeOrders: readonly Order[]): ActiveStop[] {
-  const planned = (stop: Pick<PlannedStop, 'kind' | 'orderId'>) =>
-    route?.stops.findIndex(({ kind, orderId }) => kind === stop.kind && orderId === stop.orderId) ?? -1;
-  const visits = activeOrders.flatMap((order) =>
-    (order.pickedUpAt === null ? (['pickup', 'dropoff'] as const) : (['dropoff'] as const)).map((kind) => ({
-      kind,
-      order,
-      rank: planned({ kind, orderId: order.id }),
-    })),
-  );
-  const sorted = visits.sort((a, b) => rankOf(a.rank) - rankOf(b.rank));
-  const stops: ActiveStop[] = [];
-  for (const { kind, order, rank } of sorted) {
-    const stop = toStop(kind, order, route, rank);
-    const last = stops.at(-1);
-    if (last && isSamePlace(last, stop)) last.orders.push(order);
-    else stops.push(stop);
-  }
-  return stops;
+export function listActiveStops(route: Route, activeOrders: readonly Order[]): ShownStop[] {
+  const byId = new Map(activeOrders.map((order) => [order.id, order]));
+  const planned = route.stops.map((stop) => ({
+    ...stop,
+    orders: stop.orders.flatMap(({ id }) => byId.get(id) ?? []).filter((order) => needs(order, stop.kind)),
+  }));
+  const routed = new Set(route.stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  const others = activeOrders.filter(({ id }) => !routed.has(id));
+  return [...planned.filter(({ orders }) => orders.length > 0), ...others.flatMap(listOwnStops)];
 }
 
-function rankOf(rank: number): number {
-  return rank === -1 ? Number.MAX_SAFE_INTEGER : rank;
+function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
+  return kind === 'dropoff' || pickedUpAt === null;
 }
 
-function toStop(kind: ActiveStop['kind'], order: Order, route: Route | null, rank: number): ActiveStop {
-  const leg = route?.stops[rank];
-  const isPickup = kind === 'pickup';
-  return {
-    kind,
-    place: isPickup ? order.pickup : order.dropoff,
-    address: isPickup ? order.restaurantAddress : order.customerAddress,
-    orders: [order],
-    arrivesAt: leg && route ? route.createdAt + leg.arrivalMinutes * MINUTE_MS : null,
-    legMiles: leg?.legMiles ?? null,
-  };
-}
-
-function isSamePlace(one: ActiveStop, other: ActiveStop): boolean {
-  if (one.kind !== other.kind || !one.place || !other.place) return false;
-  return one.place.lat === other.place.lat && one.place.lng === other.place.lng;
+function listOwnStops(order: Order): ShownStop[] {
+  const unknown = { arriveAt: null, dueAt: order.promisedAt, legMiles: null, orders: [order] };
+  const { restaurantName, restaurantAddress, customerAddress, pickup, dropoff } = order;
+  const stops: ShownStop[] = [
+    { ...unknown, kind: 'pickup', label: restaurantName, address: restaurantAddress, place: pickup },
+    { ...unknown, kind: 'dropoff', label: customerAddress, address: customerAddress, place: dropoff },
+  ];
+  return stops.filter(({ kind }) => needs(order, kind));
 }

@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
 import { Check, Package } from '#app/components/ui/icons.ts';
 import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
-import type { ActiveStop } from './list-active-stops.ts';
+import type { ShownStop } from './list-active-stops.ts';
 
-type Props = { stop: ActiveStop; className?: string };
+type Props = { stop: ShownStop; className?: string };
 
 /** The one action that comes next at a stop: picked up, or complete. Of several orders there it is the first one's. */
 export function StopAction({ stop, className }: Props) {
@@ -18,7 +18,7 @@ function OrderAction({
   orderId,
   className,
 }: {
-  stop: ActiveStop;
+  stop: ShownStop;
   orderId: string;
   className?: string | undefined;
 }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { RouteSketch } from '#app/components/charts/route-sketch.tsx';
-import type { Route } from '#worker/domain/routes/route.ts';
-import type { ActiveStop } from './list-active-stops.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { ShownStop } from './list-active-stops.ts';
 
 /** The way to the next stop and the stops after it; nothing where no place is known. */
-export function StopsMap({ stops, route }: { stops: ActiveStop[]; route: Route | null }) {
+export function StopsMap({ stops, origin }: { stops: ShownStop[]; origin: LatLng | null }) {
   const t = useTranslations('route');
   const placed = stops.flatMap(({ place, kind }, index) =>
     place ? [{ ...place, kind, sequence: index + 1, isDone: false }] : [],
@@ -12,10 +12,6 @@ export function StopsMap({ stops, route }: { stops: ActiveStop[]; route: Route |
   const [first] = placed;
   if (!first) return null;
   return (
-    <RouteSketch
-      title={t('sketch', { count: placed.length })}
-      origin={route?.origin ?? first}
-      stops={placed}
-    />
+    <RouteSketch title={t('sketch', { count: placed.length })} origin={origin ?? first} stops={placed} />
   );
 }

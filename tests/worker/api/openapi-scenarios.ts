@@ -55,6 +55,10 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'POST /api/login/passkey/options': () => ({}),
   'GET /api/logout': () => ({}),
   'GET /api/news': () => ({}),
+  'GET /api/route': async (driver) => {
+    await insertAcceptedOrder(driver);
+    return {};
+  },
   'GET /api/orders': async (driver) => {
     await insertCompletedOrder(driver);
     await driver.post('/api/generate-mock-orders');

@@ -1,17 +1,17 @@
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { PlannedStop } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { solveRoute } from '#worker/engines/route/index.ts';
+import { type RouteOrder, solveRoute } from '#worker/engines/route/index.ts';
 
 /** Travel between all pairs of points: minutes and miles from row to column. */
-type Travel = { durations: number[][]; distances: number[][] };
+export type Travel = { durations: number[][]; distances: number[][] };
 
 type RoutedOrder = Pick<
   Order,
   'id' | 'restaurantName' | 'customerAddress' | 'pickup' | 'dropoff' | 'pickedUpAt'
 >;
 type PlannedOrder = RoutedOrder & { pickup: LatLng | null; dropoff: LatLng };
-type Visit = LatLng & Pick<PlannedStop, 'kind' | 'orderId' | 'label'>;
+export type Visit = LatLng & Pick<PlannedStop, 'kind' | 'orderId' | 'label'>;
 
 export type RoutePlan = {
   stops: PlannedStop[];
@@ -36,13 +36,22 @@ export function listVisits(orders: PlannedOrder[]): Visit[] {
   });
 }
 
+/** `freshness`: see `RouteProblem`; `dueIn`: minutes until an order is due, by its id. */
+type Rules = { freshness?: number; dueIn?: ReadonlyMap<string, number> };
+
 /**
  * The best order of the given visits from point 0 of the matrix, where point i + 1 is visit i.
  * Leg figures have two decimals, totals are the sums of the legs; the baseline drives the visits as listed.
  */
-export function planRoute(visits: Visit[], travel: Travel): RoutePlan {
+export function planRoute(
+  visits: Visit[],
+  travel: Travel,
+  { freshness = 0, dueIn = new Map() }: Rules = {},
+): RoutePlan {
   const rounded = { ...travel, durations: travel.durations.map((row) => row.map(round)) };
-  const solution = solveRoute({ durations: rounded.durations, start: 0, orders: pairVisits(visits) });
+  const orders = pairVisits(visits, dueIn);
+  const problem = { durations: rounded.durations, start: 0, orders, freshness };
+  const solution = visits.length > 0 ? solveRoute(problem) : { stops: [], optimal: true };
   const stops = layOutStops(solution.stops, visits, rounded);
   const listed = visits.map((_, index) => index + 1);
   const totalMinutes = sum(stops.map((stop) => stop.legMinutes));
@@ -57,13 +66,16 @@ export function planRoute(visits: Visit[], travel: Travel): RoutePlan {
   };
 }
 
-function pairVisits(visits: Visit[]): { pickup: number | null; dropoff: number }[] {
+function pairVisits(visits: Visit[], dueIn: ReadonlyMap<string, number>): RouteOrder[] {
   const pickups = new Map(
     visits.flatMap((visit, index) => (visit.kind === 'pickup' ? [[visit.orderId, index + 1]] : [])),
   );
-  return visits.flatMap((visit, index) =>
-    visit.kind === 'dropoff' ? [{ pickup: pickups.get(visit.orderId) ?? null, dropoff: index + 1 }] : [],
-  );
+  return visits.flatMap(({ kind, orderId }, index) => {
+    if (kind === 'pickup') return [];
+    const dueAt = dueIn.get(orderId);
+    const stops = { pickup: pickups.get(orderId) ?? null, dropoff: index + 1 };
+    return [{ ...stops, ...(dueAt !== undefined && { dueAt }) }];
+  });
 }
 
 function layOutStops(nodes: number[], visits: Visit[], { durations, distances }: Travel): PlannedStop[] {

@@ -35,6 +35,7 @@ export {
   WAGE_LIMITS,
 } from './offer-terms.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
+export { HANDOVER_MINUTES } from './stop-times.ts';
 export { estimateOrderWait, type WaitsByPlace } from './waits/estimate-order-wait.ts';
 export type { WaitEstimate } from './waits/estimate-wait.ts';
 export { expectExtraWaits } from './waits/extra-wait.ts';

@@ -20,6 +20,7 @@ import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { isStale } from '#worker/domain/news/news-source.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
+import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
@@ -55,8 +56,8 @@ export type DashboardData = {
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
   latestRoute: Route | null;
-  /** The best route through the accepted orders. */
-  activeRoute: Route | null;
+  /** The best way through the accepted orders. */
+  activeRoute: ActiveRoute;
   /** Whether the driver has never had an order that ended. */
   isNew: boolean;
   /** The strongest hotspot within reach, or null. */

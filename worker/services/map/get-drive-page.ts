@@ -3,11 +3,11 @@ import { selectOpenOrders } from '#worker/db/queries/list-orders.ts';
 import { toOrder } from '#worker/db/queries/order-rows.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { Route } from '#worker/domain/routes/route.ts';
+import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 
-/** The accepted orders and the best route through them. */
-export type DrivePage = { orders: Order[]; route: Route | null };
+/** The accepted orders and the best way through them. */
+export type DrivePage = { orders: Order[]; route: ActiveRoute };
 
 /** Returns what the screen for driving shows, in one round trip. */
 export async function getDrivePage(ctx: Ctx, driver: Driver): Promise<DrivePage> {

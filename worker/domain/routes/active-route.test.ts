@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countRuns } from '#tests/count-runs.ts';
+import { buildOrder } from '#tests/factories/build-order.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { FRESHNESS, pickRouted, planActiveRoute } from './active-route.ts';
+import { listVisits, type Visit } from './plan-route.ts';
+
+const NOW = 1_790_000_000_000;
+const at = (north: number, east = 0): LatLng => ({ lat: 30 + north / 100, lng: -97 + east / 100 });
+
+const accept = (id: string, changes: Partial<Order> = {}) =>
+  buildOrder({
+    id,
+    status: 'accepted',
+    acceptedAt: NOW,
+    customerAddress: `${id} Street`,
+    restaurantAddress: id,
+    ...changes,
+  });
+
+/** Three minutes a mile, in hundredths. */
+function measure(points: readonly LatLng[]) {
+  const distances = points.map((from) =>
+    points.map((to) => Math.round(100 * computeMilesBetween(from, to)) / 100),
+  );
+  return { distances, durations: distances.map((row) => row.map((miles) => Math.round(300 * miles) / 100)) };
+}
+
+function plan(orders: Order[], origin = at(0)) {
+  const picked = pickRouted(orders);
+  return planActiveRoute(picked, measure([origin, ...listVisits(picked.routed)]), NOW);
+}
+
+const place = fc.record({
+  lat: fc.integer({ min: -30, max: 30 }).map((step) => 30 + step / 1000),
+  lng: fc.integer({ min: -30, max: 30 }).map((step) => -97 + step / 1000),
+});
+const someOrders = fc.array(fc.record({ pickup: place, dropoff: place, isCarried: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+/** Minutes driven, each counted a tenth more for each order on board; infinite for a drop-off before its pickup. */
+function countCost(visits: readonly Visit[], durations: number[][], order: readonly number[]): number {
+  const carried = new Set(visits.map(({ orderId }) => orderId));
+  for (const { kind, orderId } of visits) if (kind === 'pickup') carried.delete(orderId);
+  let cost = 0;
+  let from = 0;
+  for (const node of order) {
+    cost += (durations[from]?.[node] ?? 0) * (1 + FRESHNESS * carried.size);
+    const { kind, orderId } = visits[node - 1] as Visit;
+    if (kind === 'pickup') carried.add(orderId);
+    else if (!carried.delete(orderId)) return Number.POSITIVE_INFINITY;
+    from = node;
+  }
+  return cost;
+}
+
+function permute(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) =>
+    permute(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
+}
+
+test('no order of the stops is cheaper when each order on board makes a minute count a tenth more', () => {
+  fc.assert(
+    fc.property(someOrders, (list) => {
+      const orders = list.map(({ isCarried, ...places }, index) =>
+        accept(`o${index}`, { ...places, pickedUpAt: isCarried ? NOW : null }),
+      );
+      const { routed } = pickRouted(orders);
+      const visits = listVisits(routed);
+      const travel = measure([at(0), ...visits]);
+      const { stops, isOptimal } = planActiveRoute({ routed, unplacedOrderIds: [] }, travel, NOW);
+      const chosen = stops.flatMap(({ kind, orders: there }) =>
+        there.map(({ id }) => 1 + visits.findIndex((visit) => visit.kind === kind && visit.orderId === id)),
+      );
+      const costs = permute(visits.map((_, index) => index + 1)).map((one) =>
+        countCost(visits, travel.durations, one),
+      );
+      expect(isOptimal).toBe(true);
+      expect(countCost(visits, travel.durations, chosen)).toBeCloseTo(Math.min(...costs), 6);
+    }),
+    { numRuns: countRuns({ usual: 60, thorough: 600 }) },
+  );
+});
+
+test('food on board is delivered before the next pickup where that is hardly farther', () => {
+  const carried = accept('carried', { pickup: at(0), dropoff: at(2), pickedUpAt: NOW });
+  const next = accept('next', { pickup: at(2.4), dropoff: at(6) });
+  expect(plan([next, carried]).stops.map(({ kind }) => kind)).toEqual(['dropoff', 'pickup', 'dropoff']);
+});
+
+test('only accepted orders are in it, and those without places are named', () => {
+  const { stops, unplacedOrderIds } = plan([
+    accept('one', { pickup: at(1), dropoff: at(2) }),
+    accept('bare', { pickup: null, dropoff: null }),
+    buildOrder({ id: 'offer', status: 'pending' }),
+  ]);
+  expect(stops.flatMap(({ orders }) => orders.map(({ id }) => id))).toEqual(['one', 'one']);
+  expect(unplacedOrderIds).toEqual(['bare']);
+  expect(plan([]).stops).toEqual([]);
+});
+
+test('two stops within 60 m or at one address are one stop with two orders', () => {
+  const near = { lat: at(1).lat + 0.0003, lng: at(1).lng };
+  const { stops, totalMinutes } = plan([
+    accept('a', { pickup: at(1), dropoff: at(3), customerAddress: '5 Oak St., Austin' }),
+    accept('b', { pickup: near, dropoff: at(3, 0.2), customerAddress: '5 oak st, austin' }),
+  ]);
+  expect(stops.map(({ kind, orders }) => [kind, orders.length])).toEqual([
+    ['pickup', 2],
+    ['dropoff', 2],
+  ]);
+  expect(stops.map(({ sequence }) => sequence)).toEqual([1, 2]);
+  expect(totalMinutes).toBeCloseTo(
+    stops.reduce((sum, { legMinutes }) => sum + legMinutes, 0),
+    5,
+  );
+});
+
+test('stops have clock times, with two minutes for each order handed over before', () => {
+  const promisedAt = NOW + 60 * MINUTE_MS;
+  const { stops, plannedAt } = plan([accept('one', { pickup: at(1), dropoff: at(3), promisedAt })]);
+  const [pickup, dropoff] = stops;
+  expect(pickup?.arriveAt).toBeCloseTo(plannedAt + (pickup?.legMinutes ?? 0) * MINUTE_MS, -1);
+  const way = (dropoff?.legMinutes ?? 0) + 2;
+  expect((dropoff?.arriveAt ?? 0) - (pickup?.arriveAt ?? 0)).toBeCloseTo(way * MINUTE_MS, -1);
+  expect(dropoff?.dueAt).toBe(promisedAt);
+  expect(pickup?.dueAt).toBeCloseTo(promisedAt - way * MINUTE_MS, -1);
+});
+
+test('a delivery time that can be kept is kept, at the cost of a detour', () => {
+  const near = accept('near', { pickup: at(0), dropoff: at(1), pickedUpAt: NOW });
+  const far = { pickup: at(0), dropoff: at(-2), pickedUpAt: NOW };
+  const list = (promisedAt: number | null) =>
+    plan([near, accept('far', { ...far, promisedAt })]).stops.map(({ orders }) => orders[0]?.id);
+  expect(list(null)).toEqual(['near', 'far']);
+  expect(list(NOW + 6 * MINUTE_MS)).toEqual(['far', 'near']);
+  // Nothing can keep this one, so it sets no order.
+  expect(list(NOW + MINUTE_MS)).toEqual(['near', 'far']);
+});
+
+test('what it saves is measured against the orders as they were accepted', () => {
+  const { savedMinutes, baselineMinutes, totalMinutes } = plan([
+    accept('a', { acceptedAt: NOW - 2, pickup: at(1), dropoff: at(5) }),
+    accept('b', { acceptedAt: NOW - 1, pickup: at(1.2), dropoff: at(4.8) }),
+  ]);
+  expect(baselineMinutes).toBeGreaterThan(totalMinutes);
+  expect(savedMinutes).toBeCloseTo(baselineMinutes - totalMinutes, 2);
+});

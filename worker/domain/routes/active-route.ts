@@ -1,0 +1,181 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
+import { hasPlaces, listVisits, planRoute, type Travel, type Visit } from './plan-route.ts';
+import { MAX_ROUTED_ORDERS, type OriginKind, type PlannedStop } from './route.ts';
+
+/**
+ * What a minute with food on board costs for each order, in minutes of driving. At 0.1 an order spends a tenth less time on board
+ * for half a percent more driving (`npm run bench routing`).
+ */
+export const FRESHNESS = 0.1;
+
+/** Places within some 60 m are one stop, and those of one address within some 300 m, as far as maps differ about it. */
+const SAME_PLACE_MILES = 0.0375;
+const SAME_ADDRESS_MILES = 0.2;
+
+/** One place to go to, with all orders to pick up or drop off there. Instants in epoch ms. */
+export type ActiveStop = {
+  sequence: number;
+  kind: PlannedStop['kind'];
+  place: LatLng;
+  /** The restaurant's name, or the customer's address. */
+  label: string;
+  address: string;
+  orders: Order[];
+  /** Two minutes of handing over for each order at the stops before included. */
+  arriveAt: number;
+  /** When to be here at the latest, as far as a delivery time is known: for a pickup, to be at its drop-off in time. */
+  dueAt: number | null;
+  legMiles: number;
+  legMinutes: number;
+  /** The way here as a polyline, and the street it comes by; null while only its length is estimated. */
+  line: string | null;
+  via: string | null;
+};
+
+/** The best way through a driver's accepted orders, and nothing else, as it stands at `plannedAt` (epoch ms). */
+export type ActiveRoute = {
+  stops: ActiveStop[];
+  origin: LatLng | null;
+  originKind: OriginKind | null;
+  totalMiles: number;
+  totalMinutes: number;
+  totalCents: number;
+  /** The orders as they were accepted, each pickup then its drop-off, and what the route saves against that. */
+  baselineMinutes: number;
+  savedMinutes: number;
+  /** Proven to be the best for its own measure, in which food on board counts. */
+  isOptimal: boolean;
+  travelSource: 'streets' | 'service' | 'estimate';
+  /** Accepted orders whose places are not known, and those beyond the fifty oldest. */
+  unplacedOrderIds: string[];
+  geometry: string | null;
+  plannedAt: number;
+};
+
+type Placed = Order & { dropoff: LatLng };
+
+/** Returns the accepted orders a route can hold, the oldest first, and the ids of the others. */
+export function pickRouted(orders: readonly Order[]): { routed: Placed[]; unplacedOrderIds: string[] } {
+  const accepted = orders
+    .filter(({ status }) => status === 'accepted')
+    .sort((one, other) => (one.acceptedAt ?? 0) - (other.acceptedAt ?? 0) || (one.id < other.id ? -1 : 1));
+  const routed = accepted.filter((order): order is Placed => hasPlaces(order)).slice(0, MAX_ROUTED_ORDERS);
+  const unplaced = accepted.filter((order) => !routed.some(({ id }) => id === order.id));
+  return { routed, unplacedOrderIds: unplaced.map(({ id }) => id) };
+}
+
+/** Returns where a driver most likely is whose position is not known: where they picked up last, else at the first stop. */
+export function assumeOrigin(routed: readonly Placed[]): LatLng | null {
+  const carried = routed.filter(({ pickedUpAt }) => pickedUpAt !== null);
+  const [last] = carried.sort((one, other) => (other.pickedUpAt ?? 0) - (one.pickedUpAt ?? 0));
+  const first = routed[0];
+  return last?.pickup ?? first?.pickup ?? first?.dropoff ?? null;
+}
+
+export type ActivePlan = Omit<ActiveRoute, 'origin' | 'originKind' | 'travelSource' | 'geometry'>;
+
+/**
+ * Plans the best way through the routed orders from point 0 of `travel`, where point i + 1 is visit i of `listVisits`: delivery
+ * times that can be kept first, then the minutes driven and the time food is on board.
+ */
+export function planActiveRoute(
+  { routed, unplacedOrderIds }: ReturnType<typeof pickRouted>,
+  travel: Travel,
+  now: number,
+): ActivePlan {
+  const visits = listVisits(routed);
+  const dueIn = new Map(
+    routed.flatMap(({ id, promisedAt }): [string, number][] => {
+      const minutes = ((promisedAt ?? 0) - now) / MINUTE_MS;
+      return minutes >= driveStraight(id, visits, travel) ? [[id, minutes]] : [];
+    }),
+  );
+  const plan = planRoute(visits, travel, { freshness: FRESHNESS, dueIn });
+  const stops = setTimes(mergeStops(plan.stops, routed), now);
+  const totalMinutes = sum(stops.map(({ legMinutes }) => legMinutes));
+  return {
+    stops,
+    totalMiles: sum(stops.map(({ legMiles }) => legMiles)),
+    totalMinutes,
+    totalCents: routed.reduce((total, { payoutCents }) => total + payoutCents, 0),
+    baselineMinutes: plan.baselineMinutes,
+    savedMinutes: sum([Math.max(0, plan.baselineMinutes - totalMinutes)]),
+    isOptimal: plan.isOptimal,
+    unplacedOrderIds,
+    plannedAt: now,
+  };
+}
+
+/** Minutes until an order is delivered when nothing else is done before. */
+function driveStraight(orderId: string, visits: readonly Visit[], { durations }: Travel): number {
+  const nodes = visits.flatMap((visit, index) => (visit.orderId === orderId ? [index + 1] : []));
+  return nodes.reduce((minutes, node, index) => {
+    const from = index === 0 ? 0 : (nodes[index - 1] ?? 0);
+    return minutes + (durations[from]?.[node] ?? 0);
+  }, 0);
+}
+
+/** The stops in driving order; neighbors of one kind at one place are one stop. */
+function mergeStops(planned: readonly PlannedStop[], routed: readonly Placed[]): ActiveStop[] {
+  const byId = new Map(routed.map((order) => [order.id, order]));
+  const stops: ActiveStop[] = [];
+  for (const { kind, orderId, label, lat, lng, legMiles, legMinutes } of planned) {
+    const order = byId.get(orderId);
+    if (!order) throw new Error('A stop without its order');
+    const address = kind === 'pickup' ? order.restaurantAddress : order.customerAddress;
+    const stop = { kind, place: { lat, lng }, label, address };
+    const last = stops.at(-1);
+    if (last && isSameStop(last, stop)) last.orders.push(order);
+    else {
+      const unknown = { arriveAt: 0, dueAt: null, line: null, via: null };
+      stops.push({ ...unknown, ...stop, sequence: stops.length + 1, orders: [order], legMiles, legMinutes });
+    }
+  }
+  return stops;
+}
+
+type Spot = Pick<ActiveStop, 'kind' | 'place' | 'address'>;
+
+function isSameStop(one: Spot, other: Spot): boolean {
+  if (one.kind !== other.kind) return false;
+  const address = toPlainAddress(one.address);
+  const isSameAddress = address !== '' && address === toPlainAddress(other.address);
+  const miles = computeMilesBetween(one.place, other.place);
+  return miles <= (isSameAddress ? SAME_ADDRESS_MILES : SAME_PLACE_MILES);
+}
+
+function toPlainAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replaceAll(/[\s.,]+/g, ' ')
+    .trim();
+}
+
+/** Sets when each stop is reached, and by when it has to be. */
+function setTimes(stops: readonly ActiveStop[], now: number): ActiveStop[] {
+  let minutes = 0;
+  const timed = stops.map((stop) => {
+    minutes += stop.legMinutes;
+    const arriveAt = Math.round(now + minutes * MINUTE_MS);
+    minutes += HANDOVER_MINUTES * stop.orders.length;
+    return { ...stop, arriveAt };
+  });
+  const deliveredAt = new Map(
+    timed.flatMap(({ kind, orders, arriveAt }) =>
+      kind === 'dropoff' ? orders.map(({ id }): [string, number] => [id, arriveAt]) : [],
+    ),
+  );
+  return timed.map((stop) => {
+    const dues = stop.orders.flatMap(({ id, promisedAt }) =>
+      promisedAt === null ? [] : [promisedAt - (deliveredAt.get(id) ?? stop.arriveAt) + stop.arriveAt],
+    );
+    return { ...stop, dueAt: dues.length > 0 ? Math.min(...dues) : null };
+  });
+}
+
+function sum(values: readonly number[]): number {
+  return Math.round(100 * values.reduce((total, value) => total + value, 0)) / 100;
+}
