@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export default function AnalyticsPage() {
   const t = useTranslations('analytics');
   return (
-    <Page title={t('heading')}>
+    <Page back={paths.earnings()} title={t('heading')}>
       <AnalyticsScreen data={useLoaderData<typeof loader>()} />
     </Page>
   );
