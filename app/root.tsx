@@ -14,12 +14,14 @@ import { useTranslations } from 'use-intl';
 import { AppShell } from '#app/components/layout/app-shell.tsx';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
 import { NavigationProgress } from '#app/components/layout/navigation-progress.tsx';
+import { PositionSender } from '#app/components/layout/position-sender.tsx';
 import { SignInRefresh } from '#app/components/layout/sign-in-refresh.tsx';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import { DocumentIntlMeta, useDocumentIntl } from '#app/i18n/document-intl.tsx';
 import { usePageTexts } from '#app/i18n/use-page-texts.ts';
 import { peekSession } from '#app/lib/auth.server.ts';
 import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import { getMapApp } from '#app/lib/map-app.server.ts';
 import { useNonce } from '#app/lib/nonce.ts';
 import { usePageTitle } from '#app/lib/page-handle.ts';
 import { readFlashToast } from '#app/lib/toast.server.ts';
@@ -41,8 +43,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const session = await peekSession(context);
   const { toast, headers } = await readFlashToast(context, request);
   const { contactDomain } = context.ctx.config;
-  const units = session?.driver.units ?? 'miles';
-  return data({ isSignedIn: session !== null, units, contactDomain, toast }, { headers });
+  const driver = session?.driver;
+  const { units = 'miles', onlineSince = null } = driver ?? {};
+  return data(
+    {
+      isSignedIn: session !== null,
+      isOnline: onlineSince !== null,
+      mapApp: getMapApp(request),
+      ...{ units, contactDomain, toast },
+    },
+    { headers },
+  );
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -86,6 +97,7 @@ export default function App() {
   usePageTexts(root?.isSignedIn ? 'driver' : 'visitor');
   return (
     <AppShell hasNav={useHasNav()}>
+      {root?.isOnline && <PositionSender />}
       <Outlet />
     </AppShell>
   );
@@ -100,9 +112,9 @@ export function ErrorBoundary() {
   );
 }
 
-/** A driver has the navigation, except in the administrator's console. */
+/** A driver has the navigation, except in the administrator's console and on the full screen for driving. */
 function useHasNav(): boolean {
   const root = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
-  return (root?.isSignedIn ?? false) && !isConsolePath(pathname);
+  return (root?.isSignedIn ?? false) && !isConsolePath(pathname) && pathname !== paths.drive();
 }

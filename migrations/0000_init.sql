@@ -166,6 +166,7 @@ CREATE TABLE `drivers` (
 	`position_lat` real,
 	`position_lng` real,
 	`position_at` integer,
+	`online_since` integer,
 	`is_demo` integer DEFAULT false NOT NULL,
 	`suspended_at` integer,
 	`suspension_reason` text,

@@ -11,8 +11,10 @@ export type Toast = {
   values?: Record<string, string | number>;
   /** Why it failed, when the server knows. */
   errorCode?: ErrorCode;
-  /** The declined order this toast offers to bring back. */
-  undoOrderId?: string;
+  /** The order it speaks of, whose buttons it must not cover. */
+  orderId?: string;
+  /** Whether what was done to that order can be undone from here. */
+  canUndo?: boolean;
 };
 
 /** What an action answers to a fetcher. */

@@ -1,7 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
 import { driveADay, generateSamples } from './drive-a-day.ts';
-import { expectAwake, expectDashboard, expectToast, fill, listIn, readToday } from './driver-screen.ts';
+import {
+  expectAwake,
+  expectDashboard,
+  expectText,
+  expectToast,
+  fill,
+  listIn,
+  openMore,
+  readToday,
+} from './driver-screen.ts';
 import { test } from './guarded-test.ts';
 
 // One after the other: both ways are the same demo driver's.
@@ -32,6 +41,11 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Whether the keyboard still has a place on the page. */
+async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+}
+
 /** Whether the keyboard's place is in the card of an order. */
 async function expectFocusIn(card: Locator): Promise<void> {
   await expect.poll(() => card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
@@ -48,30 +62,40 @@ test('by Tab and Enter alone a driver signs in, delivers an order and optimizes 
   const offer = listIn(page, en.dashboard.active).locator('[data-order-id]').first();
   const card = page.locator(`[data-order-id="${await offer.getAttribute('data-order-id')}"]`);
   const restaurant = (await card.getByRole('heading').first().textContent()) ?? '';
-  const button = (action: 'accept' | 'pickUp' | 'complete') =>
+  const button = (action: 'accept') =>
     card.getByRole('button', { name: fill(en.orders.actionFor, { action: en.orders[action], restaurant }) });
 
   await expectAwake(button('accept'));
   await press(page, button('accept'));
   await expectToast(page, en.toasts.orderAccepted);
-  await expectFocusIn(card);
+  await expect(card.getByRole('button', { name: en.orders.accept })).toHaveCount(0);
+  await expectFocusKept(page);
 
-  const cancel = card.getByRole('link', { name: en.orders.cancel });
+  const next = listIn(page, en.home.nextStop);
+  await press(page, next.locator(`summary[aria-label="${en.home.moreActions}"]`));
+  const cancel = next.getByRole('link', { name: en.orders.cancel });
   await press(page, cancel);
   const dialog = page.getByRole('dialog');
   await expectFocusIn(dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(cancel).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeHidden();
 
-  await press(page, button('pickUp'));
-  await expectToast(page, en.toasts.orderPickedUp);
-  await expectFocusIn(card);
-  await press(page, button('complete'));
+  const action = () => next.locator('button[name="intent"]');
+  while ((await action().getAttribute('value')) === 'pickUp') {
+    const name = (await action().getAttribute('aria-label')) ?? '';
+    await press(page, action());
+    await expectToast(page, en.toasts.orderPickedUp);
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    await expectFocusKept(page);
+  }
+  await press(page, action());
   await expectToast(page, en.toasts.orderCompleted);
-  await expect(card).toHaveCount(0);
-  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  await expectFocusKept(page);
 
+  await press(page, listIn(page, en.route.heading).locator('summary').first());
   await press(page, page.getByRole('button', { name: en.route.optimize, exact: true }));
   await expectToast(page, en.toasts.routeOptimized);
 });
@@ -86,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openSignIn(page);
       await page.getByRole('button', { name: en.login.demo }).click();
       await expectDashboard(page);
-      await expect(listIn(page, en.dashboard.acceptedOrders)).toBeVisible();
+      await expect(listIn(page, en.home.nextStop)).toBeVisible();
       await generateSamples(page, en.dashboard.generate);
       await driveADay(page, { restaurant: `Kitchen ${way}` });
     });
@@ -99,7 +123,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: en.login.submit, exact: true }).click();
       await expectDashboard(page);
       await expect(page.getByText(en.dashboard.noActive, { exact: true })).toBeVisible();
-      await expect(page.getByText(en.route.empty, { exact: true })).toBeVisible();
+      await expect(page.getByText(en.home.firstSteps, { exact: true })).toBeVisible();
+      await openMore(page, en.route.heading);
+      await expectText(page, en.route.empty);
       expect(await readToday(page)).toEqual({ cents: 0, deliveries: 0 });
       await page.goto('/orders');
       await expect(page.getByText(en.orders.none, { exact: true })).toBeVisible();

@@ -42,9 +42,24 @@ export async function isAwake(target: Locator): Promise<boolean> {
   return target.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
 }
 
+/** Unfolds a line of the home screen's rest, unless it is. */
+export async function openMore(page: Page, title: string): Promise<Locator> {
+  const row = listIn(page, title);
+  const details = row.locator('details').first();
+  if ((await details.getAttribute('open')) === null) await row.locator('summary').first().click();
+  await expect(details).toHaveAttribute('open');
+  return row;
+}
+
+/** Opens a menu of rarely needed actions, unless it is. */
+export async function openMenu(page: Page, label: string): Promise<void> {
+  const summary = page.locator(`summary[aria-label="${label}"]`);
+  if ((await summary.locator('..').getAttribute('open')) === null) await summary.click();
+}
+
 /** The figure under a label of the dashboard's first row. */
 export function figure(page: Page, label: string): Locator {
-  const stats = listIn(page, en.dashboard.stats);
+  const stats = listIn(page, en.home.strip.label);
   return stats
     .locator('div')
     .filter({ has: page.getByText(label, { exact: true }) })
@@ -61,8 +76,8 @@ export function toCents(text: string): number {
 
 export async function readToday(page: Page): Promise<{ cents: number; deliveries: number }> {
   return {
-    cents: toCents(await readText(figure(page, en.dashboard.todaysEarnings))),
-    deliveries: Number(await readText(figure(page, en.dashboard.deliveries))),
+    cents: toCents(await readText(figure(page, en.home.strip.earnings))),
+    deliveries: Number(await readText(figure(page, en.home.strip.deliveries))),
   };
 }
 

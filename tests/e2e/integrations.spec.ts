@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { en } from '#worker/words/locales/en.ts';
-import { expectAwake, expectToast, fill, signInByEmail } from './driver-screen.ts';
+import { expectAwake, expectToast, fill, openMore, signInByEmail } from './driver-screen.ts';
 import { forgiveRefusal, test } from './guarded-test.ts';
 
 /** So late comes the page behind a form, in ms. */
@@ -13,9 +13,10 @@ function platformSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name, exact: true });
 }
 
-/** Signs in and waits until the lower part of the dashboard has come alive. */
+/** Signs in and unfolds the switches. */
 async function signIn(page: Page, email: string): Promise<void> {
   await signInByEmail(page, email);
+  await openMore(page, texts.heading);
   await expectAwake(platformSwitch(page, 'DoorDash'));
 }
 
@@ -123,6 +124,7 @@ test.describe('without JavaScript', () => {
 
   test('a platform is connected and disconnected by pages', async ({ page, complaints }) => {
     await signInByEmail(page, 'connect.plain@roadwaze.example');
+    await openMore(page, texts.heading);
     await openConnect(page, 'DoorDash');
     await chooseMethod(page, 'driver-code');
     await page.getByLabel(texts.driverId).fill('D-77');
@@ -133,13 +135,16 @@ test.describe('without JavaScript', () => {
     await page.getByLabel(texts.phone).fill('555 0100');
     await connectNow(page).click();
     await expectToast(page, toasts.appConnected);
+    await openMore(page, texts.heading);
     await platformSwitch(page, 'DoorDash').click();
     await expectToast(page, toasts.appDisconnected);
+    await openMore(page, texts.heading);
     await expect(platformSwitch(page, 'DoorDash')).not.toBeChecked();
   });
 
   test('a driver joins the own network by pages', async ({ page, complaints }) => {
     await signInByEmail(page, 'join.plain@roadwaze.example');
+    await openMore(page, texts.heading);
     await platformSwitch(page, 'Roadwaze').click();
     await page.getByRole('link', { name: network.next, exact: true }).click();
     await page.getByLabel(network.driverName).fill('Robin Road');
@@ -150,6 +155,7 @@ test.describe('without JavaScript', () => {
     await fillNetworkForm(page);
     await join(page).click();
     await expectToast(page, toasts.networkJoined);
+    await openMore(page, texts.heading);
     await expect(platformSwitch(page, 'Roadwaze')).toBeChecked();
   });
 });

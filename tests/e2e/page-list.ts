@@ -17,6 +17,7 @@ export const DRIVER_PAGES = [
   '/',
   '/orders',
   '/orders/new',
+  '/drive',
   '/map',
   '/earnings',
   '/profile',

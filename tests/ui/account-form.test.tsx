@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Account, AccountForm } from '#app/routes/profile/account-form.tsx';
+import { groupTimeZones } from '#worker/domain/profile/group-time-zones.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 const account: Account = {
@@ -14,7 +15,7 @@ const account: Account = {
   units: 'km',
 };
 
-const zones = ['America/Chicago', 'Asia/Tokyo'];
+const zones = groupTimeZones(['America/Chicago', 'Asia/Tokyo'], 'en');
 
 test('the form starts with what is saved; a time zone nobody chose is the device’s', () => {
   renderRoutes([

@@ -1,4 +1,5 @@
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 17);
@@ -70,5 +71,49 @@ function buildStop(
     legMinutes: 6,
     arrivalMinutes: 6 * stop.sequence,
     via: null,
+  };
+}
+
+/** The route through accepted orders, each picked up and dropped off in turn. */
+export function buildActiveRoute(orders: Order[]): ActiveRoute {
+  const stops = orders.flatMap((order) => [
+    {
+      kind: 'pickup' as const,
+      order,
+      place: order.pickup ?? { lat: 40, lng: -74 },
+      label: order.restaurantName,
+    },
+    {
+      kind: 'dropoff' as const,
+      order,
+      place: order.dropoff ?? { lat: 40, lng: -74 },
+      label: order.customerAddress,
+    },
+  ]);
+  return {
+    stops: stops.map(({ order, ...stop }, index) => ({
+      ...stop,
+      sequence: index + 1,
+      address: stop.kind === 'pickup' ? order.restaurantAddress : order.customerAddress,
+      orders: [order],
+      arriveAt: NOON + index * 6 * 60_000,
+      dueAt: null,
+      legMiles: 1.2,
+      legMinutes: 6,
+      line: null,
+      via: null,
+    })),
+    origin: { lat: 40.7, lng: -74 },
+    originKind: 'assumed',
+    totalMiles: 7.25,
+    totalMinutes: 41,
+    totalCents: 3000,
+    baselineMinutes: 52,
+    savedMinutes: 11,
+    isOptimal: true,
+    travelSource: 'estimate',
+    unplacedOrderIds: [],
+    geometry: null,
+    plannedAt: NOON,
   };
 }

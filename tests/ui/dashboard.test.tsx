@@ -1,18 +1,33 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { buildOrder, buildRoute } from './build-order.ts';
-import { renderDashboard } from './render-dashboard.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { buildEvaluation, buildOfferReport } from './build-offer-report.ts';
+import { buildActiveRoute, buildOrder, buildRoute } from './build-order.ts';
+import { openMore, renderDashboard } from './render-dashboard.tsx';
 
-test('an empty dashboard says so and offers samples', async () => {
+test('without orders the page says what it waits for, and offers samples', async () => {
   renderDashboard({ orders: [] });
-  expect(await screen.findByText('No Active Orders')).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Waiting for offers' })).toBeDefined();
+  expect(screen.getByText('No Active Orders')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Generate Sample Orders' })).toBeDefined();
+  await openMore('Optimized route');
   expect(await screen.findByText('No Route to Optimize')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Optimize route' })).toHaveProperty('disabled', true);
 });
 
-test('active orders stand before the offers, and samples are marked', async () => {
+test('a new driver sees three steps, each a link', async () => {
+  renderDashboard({ orders: [], isNew: true });
+  const steps = within(await screen.findByRole('region', { name: 'Welcome to Roadwaze' }));
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/new',
+    '/profile/offers',
+    '/profile/notifications',
+  ]);
+  expect(screen.getByRole('button', { name: 'Generate Sample Orders' })).toBeDefined();
+});
+
+test('the next stop stands before the offers, and samples are marked', async () => {
   renderDashboard({
     orders: [
       buildOrder({ id: 'a', restaurantName: 'Pending Place', isSample: true }),
@@ -26,10 +41,68 @@ test('active orders stand before the offers, and samples are marked', async () =
   expect(screen.getAllByText('Sample')).toHaveLength(1);
 });
 
-test('an order card shows payout, distance and time', async () => {
-  renderDashboard({ orders: [buildOrder()] });
+test('the next stop follows the route, with one action, Navigate and the stops after it', async () => {
+  const orders = [
+    buildOrder({ id: 'a', restaurantName: 'Thai Basil', status: 'accepted', pickedUpAt: 1 }),
+    buildOrder({
+      id: 'b',
+      restaurantName: 'Old Mill',
+      status: 'accepted',
+      dropoff: { lat: 40.75, lng: -73.97 },
+    }),
+  ];
+  const [onBoard, waiting] = orders as [Order, Order];
+  renderDashboard({ orders, activeRoute: buildActiveRoute([waiting, onBoard]) });
+  const next = within(await screen.findByRole('region', { name: 'Next stop' }));
+  const card = within(next.getByRole('article', { name: 'Old Mill' }));
+  expect(card.getByText('Pick up')).toBeDefined();
+  expect(
+    card.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual([expect.stringMatching(/^1 Mill St/), 'Picked up: Old Mill']);
+  expect(card.getByRole('link', { name: 'Navigate' }).getAttribute('href')).toContain('40.71');
+  expect(
+    next.getAllByRole('listitem').filter(({ textContent }) => /Drop off/.test(textContent ?? '')),
+  ).toHaveLength(2);
+});
+
+test('on board, the one action is to complete', async () => {
+  renderDashboard({ orders: [buildOrder({ status: 'accepted', pickedUpAt: 1 })] });
+  const next = within(await screen.findByRole('region', { name: 'Next stop' }));
+  expect(next.getByRole('button', { name: 'Complete: Thai Basil' })).toBeDefined();
+  expect(next.queryByRole('button', { name: 'Picked up: Thai Basil' })).toBeNull();
+});
+
+test('Navigate asks once for the app, by a long press again, and remembers it', async () => {
+  renderDashboard({ orders: [buildOrder({ status: 'accepted' })] });
+  const link = await screen.findByRole('link', { name: 'Navigate' });
+  await userEvent.click(link);
+  const choice = within(screen.getByRole('list', { name: 'Open with' }));
+  expect(choice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Google Maps',
+    'Apple Maps',
+    'Waze',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('list', { name: 'Open with' })).toBeNull();
+  expect(document.activeElement).toBe(link);
+  fireEvent.contextMenu(link);
+  const waze = screen.getByRole('link', { name: 'Waze' });
+  waze.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(waze);
+  expect(document.cookie).toContain('map-app=waze');
+});
+
+test('an order whose place is not known is navigated to by its address', async () => {
+  renderDashboard({ orders: [buildOrder({ status: 'accepted', pickup: null })] });
+  const link = await screen.findByRole('link', { name: 'Navigate' });
+  expect(link.getAttribute('href')).toContain('destination=1+Mill+St');
+});
+
+test('an offer says what it pays and adds, and by when to answer', async () => {
+  const offers = buildOfferReport([buildEvaluation()]);
+  renderDashboard({ orders: [buildOrder()], offers });
   const card = within(await screen.findByRole('article'));
-  for (const text of ['$12.50', '2.5 mi', '18 min', 'Open until 12:30 PM']) {
+  for (const text of ['$12.50', 'Take', '$45/hr', '+11 min · +3.5 mi', 'Why?', '30 min left to answer']) {
     expect(card.getByText(text)).toBeDefined();
   }
 });
@@ -37,7 +110,8 @@ test('an order card shows payout, distance and time', async () => {
 test('a route shows its totals, five stops, and the rest on demand', async () => {
   const orders = ['a', 'b', 'c'].map((id) => buildOrder({ id }));
   renderDashboard({ orders, latestRoute: buildRoute(['a', 'b', 'c']) });
-  const route = within(await screen.findByRole('region', { name: 'Optimized route' }));
+  await openMore('Optimized route');
+  const route = within(screen.getByRole('region', { name: 'Optimized route' }));
   for (const text of ['$30.00', '7.3 mi', '41 min', '11 min', 'Best possible', 'Show all 6 stops']) {
     expect(route.getByText(text)).toBeDefined();
   }
@@ -49,6 +123,7 @@ test('a route shows its totals, five stops, and the rest on demand', async () =>
 
 test('a route that is not proven best does not say so', async () => {
   renderDashboard({ orders: [buildOrder()], latestRoute: buildRoute(['order-1'], { isOptimal: false }) });
+  await openMore('Optimized route');
   await screen.findByText('Starts at the first pickup. Travel times are estimates.');
   expect(screen.queryByText('Best possible')).toBeNull();
 });
@@ -56,7 +131,8 @@ test('a route that is not proven best does not say so', async () => {
 test('an order without places is left out of the route and named', async () => {
   const orders = [buildOrder(), buildOrder({ id: 'b', restaurantName: 'Nowhere Diner', pickup: null })];
   renderDashboard({ orders, unroutableIds: ['b'] });
-  const route = await screen.findByRole('region', { name: 'Optimized route' });
+  await openMore('Optimized route');
+  const route = screen.getByRole('region', { name: 'Optimized route' });
   expect(within(route).getByText('Nowhere Diner')).toBeDefined();
   const ids = [...route.querySelectorAll<HTMLInputElement>('[name="orderIds"]')].map(({ value }) => value);
   expect(ids).toEqual(['order-1']);
@@ -65,6 +141,7 @@ test('an order without places is left out of the route and named', async () => {
 test('a route is marked outdated when a new order is not in it', async () => {
   const orders = [buildOrder(), buildOrder({ id: 'b' })];
   renderDashboard({ orders, latestRoute: buildRoute(['order-1']) });
+  await openMore('Optimized route');
   expect(await screen.findByText(/Your orders changed/)).toBeDefined();
 });
 
@@ -89,6 +166,7 @@ test('with more orders than a route holds, the first fifty are sent, and the car
       return {};
     },
   });
+  await openMore('Optimized route');
   await userEvent.click(await screen.findByRole('button', { name: 'Optimize route' }));
   await waitFor(() => expect(posted).toHaveLength(1));
   expect(posted[0]?.getAll('orderIds')).toHaveLength(50);

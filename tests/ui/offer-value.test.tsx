@@ -10,10 +10,8 @@ const NOON = Date.UTC(2026, 10, 20, 17);
 test('a card says what the offer is worth, and on demand the sum and the deadlines', async () => {
   renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation()]) });
   const card = within(await screen.findByRole('article'));
-  for (const text of ['Take', 'Worth +$4.00', 'adds 11 min and 3.5 mi']) {
-    expect(card.getByText(text)).toBeDefined();
-  }
-  await userEvent.click(card.getByText('Worth +$4.00'));
+  for (const text of ['Take', '$45/hr', '+11 min · +3.5 mi']) expect(card.getByText(text)).toBeDefined();
+  await userEvent.click(card.getByText('Why?'));
   expect(card.getByText('$9.40 − car $1.05 − 11 min at $10/h $1.85 − room $2.50 = +$4.00.')).toBeDefined();
   expect(card.getByText('Keeps both promises (latest 12:42 PM, limit 12:50 PM).')).toBeDefined();
   expect(card.getByText(/The car counts with \$0\.30\/mi here/)).toBeDefined();
@@ -82,7 +80,7 @@ test('what could not be evaluated or is not known is said', async () => {
   expect(screen.getByText(/Too few offers were seen near you lately/)).toBeDefined();
 });
 
-test('the suggestion is marked, and offers are sorted by value for Pro only', async () => {
+test('the suggestion is marked, and offers are sorted by value unless asked otherwise', async () => {
   const orders = [
     buildOrder({ id: 'a', restaurantName: 'Poor Place' }),
     buildOrder({ id: 'b', restaurantName: 'Rich Place' }),
@@ -98,14 +96,8 @@ test('the suggestion is marked, and offers are sorted by value for Pro only', as
     'Poor Place',
   ]);
   expect(within(cards[0]!).getByText('AI Suggestion: High priority - fits optimal route')).toBeDefined();
-  const sorts = within(screen.getByRole('navigation', { name: 'Order of the offers' }));
-  expect(sorts.getByRole('link', { name: 'Most valuable first' }).getAttribute('aria-current')).toBe('true');
-});
-
-test('a Free driver is told that sorting by value is part of Pro', async () => {
-  renderDashboard({ orders: [buildOrder({ id: 'a' }), buildOrder({ id: 'b' })] });
-  const link = await screen.findByRole('link', { name: 'Sort by value with Pro' });
-  expect(link.getAttribute('href')).toBe('/subscribe');
+  await userEvent.click(screen.getByLabelText('More about offers'));
+  expect(screen.getByRole('link', { name: 'Newest first' }).getAttribute('href')).toBe('/?sort=newest');
 });
 
 test.each([
@@ -116,10 +108,10 @@ test.each([
   renderDashboard({ orders: [buildOrder()], offers: buildOfferReport([buildEvaluation(changes)]) });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText(word)).toBeDefined();
-  expect(card.queryAllByText(/Worth|\/hr$/)).toHaveLength(hasPrice ? 2 : 0);
+  expect(card.queryAllByText(/Worth|\/hr$/)).toHaveLength(hasPrice ? 1 : 0);
 });
 
-test('the best set is accepted in one tap, each order named with its payout', async () => {
+test('offers that are better together stand in one line and are accepted in one tap', async () => {
   const answer = vi.fn(() => ({}));
   const orders = [
     buildOrder({ id: 'a', restaurantName: 'Thai Basil' }),
@@ -140,19 +132,11 @@ test('the best set is accepted in one tap, each order named with its payout', as
     maxTogether: 5,
     isProven: true,
   };
-  const fromPickup = buildEvaluation({ orderId: 'a', start: 'pickup' });
-  renderDashboard({ orders, offers: buildOfferReport([fromPickup], { bestSet }), answer });
-  const card = within(await screen.findByRole('region', { name: 'Best together' }));
-  expect(
-    card.getByText(/Taking these 2 offers nets \$27\.48 an hour: \$14\.20 after the car in 31 min/),
-  ).toBeDefined();
-  expect(
-    card.getByText(/Compared with every other choice of up to 4 of the 4 offers that keep their promises/),
-  ).toBeDefined();
-  expect(card.getByText('Thai Basil').getAttribute('translate')).toBe('no');
-  expect(card.queryByText('Good Soup')).toBeNull();
-  expect(card.getByText(/^Your position is not known: the way to the restaurant/)).toBeDefined();
-  await userEvent.click(card.getByRole('button', { name: 'Accept these 2 offers' }));
+  renderDashboard({ orders, offers: buildOfferReport([], { bestSet }), answer });
+  const line = await screen.findByText(/^Take/);
+  expect(line.textContent).toBe('Take Thai Basil and Old Mill together: $27/hr');
+  expect(within(line).getByText('Thai Basil and Old Mill').getAttribute('translate')).toBe('no');
+  await userEvent.click(screen.getByRole('button', { name: 'Accept both' }));
   const [form] = answer.mock.calls[0] as unknown as [FormData];
   expect([form.get('intent'), form.getAll('orderIds')]).toEqual(['acceptSet', ['a', 'b']]);
 });

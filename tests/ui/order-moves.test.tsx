@@ -25,9 +25,9 @@ test('an accepted order is active at once, and the toast waits for the server', 
   const state = renderDashboard({ orders: [buildOrder()], answer: () => reply });
   await userEvent.click(await screen.findByRole('button', { name: 'Accept: Thai Basil' }));
 
-  const activeOrders = await screen.findByRole('region', { name: /Your route/ });
-  expect(within(activeOrders).getByText('Order accepted - Head to pickup location')).toBeDefined();
-  expect(within(activeOrders).getByRole('button', { name: 'Picked up: Thai Basil' })).toHaveProperty(
+  const next = await screen.findByRole('region', { name: 'Next stop' });
+  expect(within(next).getByRole('article', { name: 'Thai Basil' })).toBeDefined();
+  expect(within(next).getByRole('button', { name: 'Picked up: Thai Basil' })).toHaveProperty(
     'disabled',
     true,
   );
@@ -50,7 +50,7 @@ test('a refused accept puts the card back and says why', async () => {
 
   expect(await screen.findByText(/Failed to update order status The offer has expired/)).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Accept: Thai Basil' })).toHaveProperty('disabled', false);
-  expect(screen.queryByRole('region', { name: /Your route/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Next stop' })).toBeNull();
 });
 
 test('a lost connection becomes a toast and the page stays', async () => {
@@ -86,7 +86,7 @@ test('a declined order goes at once and its toast brings it back', async () => {
           kind: 'success',
           key: isUndo ? 'orderRestored' : 'orderDeclined',
           values: { platform: 'DoorDash', restaurant: 'Thai Basil' },
-          ...(!isUndo && { undoOrderId: 'order-1' }),
+          ...(!isUndo && { orderId: 'order-1', canUndo: true }),
         },
       };
     },

@@ -1,20 +1,27 @@
 import { type ClientActionFunctionArgs, useLoaderData } from '@remix-run/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import { expect } from 'vitest';
 import { ToastArea } from '#app/components/ui/toast-area.tsx';
 import type { ActionReply } from '#app/lib/toast.ts';
 import { Dashboard } from '#app/routes/dashboard/dashboard.tsx';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
 import { emptyDay } from '#worker/domain/earnings/earnings.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { OfferReport } from '#worker/engines/offers/offer.ts';
 import type { OfferSort } from '#worker/engines/offers/sort-offers.ts';
 import { buildOfferReport } from './build-offer-report.ts';
+import { buildActiveRoute } from './build-order.ts';
 import { renderRoutes } from './render-routes.tsx';
 
 type Given = {
   orders: Order[];
   latestRoute?: Route | null;
+  activeRoute?: ActiveRoute;
+  isNew?: boolean;
   unroutableIds?: string[];
   offers?: OfferReport;
   sort?: OfferSort;
@@ -27,6 +34,8 @@ type Given = {
 export function renderDashboard({
   orders,
   latestRoute = null,
+  activeRoute = buildActiveRoute([]),
+  isNew = false,
   unroutableIds = [],
   offers = buildOfferReport(),
   sort = 'newest',
@@ -44,7 +53,7 @@ export function renderDashboard({
       path: '/',
       loader: () => ({
         orders: state.orders,
-        latestRoute,
+        ...{ latestRoute, activeRoute, isNew },
         unroutableIds,
         offers,
         offerCheck: { today: null, letGo: null },
@@ -63,7 +72,6 @@ export function renderDashboard({
         plan: { isPro, trialEndsAt: null, isTrialEnding: false },
         isTestPayment: true,
         now: Date.UTC(2026, 10, 20, 17),
-        firstName: 'Dana',
         requestKey: 'key-1',
       }),
       action,
@@ -72,6 +80,13 @@ export function renderDashboard({
     { path: '/orders', action, loader: () => null, element: null },
   ]);
   return state;
+}
+
+/** Unfolds a line of the home screen's rest. */
+export async function openMore(title: string): Promise<void> {
+  const line = await screen.findByRole('region', { name: title });
+  await userEvent.click(line.querySelector('summary') as HTMLElement);
+  await waitFor(() => expect(line.querySelector('details')?.open).toBe(true));
 }
 
 function DashboardRoute() {

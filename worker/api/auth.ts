@@ -25,6 +25,7 @@ const userSchema = z
     trialEndsAt: z.iso.datetime().nullable(),
     language: z.string().nullable(),
     timeZone: z.string(),
+    online: z.boolean().describe('Whether the shift runs'),
     createdAt: z.iso.datetime(),
   })
   .openapi('User');
@@ -75,6 +76,7 @@ export const authApi = createRouter()
         trialEndsAt: toIso(driver.trialEndsAt),
         language: driver.language,
         timeZone: driver.timeZone,
+        online: driver.onlineSince !== null,
         createdAt: new Date(driver.createdAt).toISOString(),
       },
       200,

@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
-import { optimizeRouteSchema, positionSchema } from '#worker/domain/routes/inputs.ts';
+import { optimizeRouteSchema, positionSchema, shiftSchema } from '#worker/domain/routes/inputs.ts';
 import { type Route, TRAVEL_SOURCES } from '#worker/domain/routes/route.ts';
 import { toDollars } from '#worker/domain/shared/money.ts';
 import { unwrap } from '#worker/http/api-failure.ts';
 import { requireApiDriver } from '#worker/http/require-api-driver.ts';
 import { setPosition } from '#worker/services/drivers/set-position.ts';
+import { setShift } from '#worker/services/drivers/set-shift.ts';
 import { getActiveRoute } from '#worker/services/routes/get-active-route.ts';
 import { listRoutes } from '#worker/services/routes/list-routes.ts';
 import { optimizeRoute } from '#worker/services/routes/optimize-route.ts';
@@ -131,7 +132,23 @@ const position = createRoute({
   middleware,
   summary: 'Say where the driver is',
   request: { body: requireBody(positionSchema) },
-  responses: { 204: { description: 'Kept, rounded to 3 decimals' }, ...describeErrors(400, 401, 413, 415) },
+  responses: {
+    204: { description: 'Saved, to 5 decimals during a shift and 3 else' },
+    ...describeErrors(400, 401, 413, 415),
+  },
+});
+
+const shift = createRoute({
+  method: 'put',
+  path: '/driver/shift',
+  tags: ['Driver'],
+  middleware,
+  summary: 'Start or end the shift',
+  request: { body: requireBody(shiftSchema) },
+  responses: {
+    204: { description: 'Done; the end of a shift deletes the position' },
+    ...describeErrors(400, 401, 413, 415),
+  },
 });
 
 function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRouteSchema> {
@@ -187,5 +204,9 @@ export const routesApi = createRouter()
   .openapi(list, async (c) => c.json((await listRoutes(c.var.ctx, c.var.driver.id)).map(toRouteJson), 200))
   .openapi(position, async (c) => {
     await setPosition(c.var.ctx, { driverId: c.var.driver.id, position: c.req.valid('json') });
+    return c.body(null, 204);
+  })
+  .openapi(shift, async (c) => {
+    await setShift(c.var.ctx, { driverId: c.var.driver.id, isOnline: c.req.valid('json').online });
     return c.body(null, 204);
   });

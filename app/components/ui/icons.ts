@@ -17,6 +17,7 @@ export { default as Copy } from 'lucide-react/icons/copy';
 export { default as CreditCard } from 'lucide-react/icons/credit-card';
 export { default as Crown } from 'lucide-react/icons/crown';
 export { default as Download } from 'lucide-react/icons/download';
+export { default as Ellipsis } from 'lucide-react/icons/ellipsis';
 export { default as ExternalLink } from 'lucide-react/icons/external-link';
 export { default as Eye } from 'lucide-react/icons/eye';
 export { default as EyeOff } from 'lucide-react/icons/eye-off';

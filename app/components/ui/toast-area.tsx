@@ -30,7 +30,7 @@ export function ToastArea() {
       {flashToast && (
         <noscript>
           <StaticToast toast={flashToast}>
-            {flashToast.undoOrderId && <PlainUndo id={flashToast.undoOrderId} />}
+            {flashToast.canUndo && flashToast.orderId && <PlainUndo id={flashToast.orderId} />}
           </StaticToast>
         </noscript>
       )}

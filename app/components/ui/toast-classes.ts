@@ -1,9 +1,13 @@
 import { cx } from '#app/lib/cx.ts';
 import type { Toast } from '#app/lib/toast.ts';
 
+const PLACE = 'fixed inset-x-3 z-60 mx-auto max-w-md outline-none sm:start-auto sm:end-6 sm:w-96';
+
 /** Where the one toast stands: over everything, dialogs too, above the navigation bar, at the end of wide screens. */
-export const TOAST_PLACE =
-  'fixed inset-x-3 bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+0.75rem)] z-60 mx-auto max-w-md outline-none sm:start-auto sm:end-6 sm:w-96 lg:bottom-6';
+export const TOAST_PLACE = `${PLACE} bottom-[calc(var(--spacing-bar)+env(safe-area-inset-bottom)+0.75rem)] lg:bottom-6`;
+
+/** Where it goes instead when it would cover a button of the order it speaks of. */
+export const TOAST_PLACE_ABOVE = `${PLACE} top-[calc(env(safe-area-inset-top)+0.75rem)]`;
 
 export function getToastClasses(kind: Toast['kind']): string {
   return cx(

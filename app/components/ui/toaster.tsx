@@ -1,30 +1,55 @@
 import { useFetcher } from '@remix-run/react';
 import { Toast as RadixToast } from 'radix-ui';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { X } from '#app/components/ui/icons.ts';
 import type { Toast } from '#app/lib/toast.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { getButtonClasses } from './button-classes.ts';
-import { getToastClasses, TOAST_PLACE } from './toast-classes.ts';
+import { getToastClasses, TOAST_PLACE, TOAST_PLACE_ABOVE } from './toast-classes.ts';
 import { ToastIcon } from './toast-icon.tsx';
 import { useToastTexts } from './use-toast-texts.ts';
 
 const VISIBLE_MS = 5000;
+const UNDO_MS = 10_000;
 const SWIPE_PX = 50;
 
 /** Shows one toast at a time; a newer one takes its place. */
 export function Toaster({ toast }: { toast: Toast | null }) {
   const t = useTranslations('app');
+  const area = useRef<HTMLOListElement>(null);
+  const isAbove = useIsAbove(area, toast);
   return (
     <RadixToast.Provider duration={VISIBLE_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {toast && <ToastItem key={toast.id} toast={toast} />}
       <RadixToast.Viewport
         hotkey={['F8']}
         label={t('notifications', { hotkey: 'F8' })}
-        className={TOAST_PLACE}
+        ref={area}
+        className={isAbove ? TOAST_PLACE_ABOVE : TOAST_PLACE}
       />
     </RadixToast.Provider>
   );
+}
+
+/** Whether the toast must go to the top, for at the bottom it would cover a button of its order's card. */
+function useIsAbove(area: RefObject<HTMLElement>, toast: Toast | null): boolean {
+  const [placed, setPlaced] = useState({ id: '', isAbove: false });
+  useLayoutEffect(() => {
+    if (!toast) return;
+    setPlaced({ id: toast.id, isAbove: coversOrder(area.current, toast.orderId) });
+  }, [area, toast]);
+  return placed.id === toast?.id && placed.isAbove;
+}
+
+function coversOrder(area: HTMLElement | null, orderId: string | undefined): boolean {
+  if (!area || orderId === undefined) return false;
+  const own = area.getBoundingClientRect();
+  const card = `[data-order-id="${CSS.escape(orderId)}"]`;
+  return [...document.querySelectorAll(`${card} :is(button, a, summary)`)].some((button) => {
+    const { top, bottom, left, right, height } = button.getBoundingClientRect();
+    return height > 0 && top < own.bottom && bottom > own.top && left < own.right && right > own.left;
+  });
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
@@ -32,6 +57,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   const { title, text, reason } = useToastTexts()(toast);
   return (
     <RadixToast.Root
+      duration={toast.canUndo ? UNDO_MS : VISIBLE_MS}
       type={toast.kind === 'error' ? 'foreground' : 'background'}
       className={`${getToastClasses(toast.kind)} data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[state=open]:animate-enter data-[swipe=end]:animate-slide`}
     >
@@ -42,7 +68,7 @@ function ToastItem({ toast }: { toast: Toast }) {
           {text} {reason}
         </RadixToast.Description>
       </div>
-      {toast.undoOrderId && <UndoAction orderId={toast.undoOrderId} />}
+      {toast.canUndo && toast.orderId && <UndoAction orderId={toast.orderId} />}
       <RadixToast.Close
         aria-label={t('app.dismiss')}
         className="inline-flex size-target shrink-0 items-center justify-center rounded-control text-ink-soft hover:bg-sunken"

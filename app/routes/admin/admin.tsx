@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
   return intent === 'adminSignOut' ? signOut(args) : signIn(args);
 }
 
-export const clientAction = createClientAction('adminDenied');
+export const clientAction = createClientAction('adminNotDone');
 
 async function signIn({ context, request }: ActionFunctionArgs) {
   const read = readFields(context.form, adminSignInSchema);

@@ -64,7 +64,7 @@ export default function AutomationPage() {
   const { settings, isPro, replay, ...page } = useLoaderData<typeof loader>();
   const plainReply = useActionData<FormReply>();
   return (
-    <Page title={t('heading')} lead={t('lead')}>
+    <Page back={paths.home()} title={t('heading')} lead={t('lead')}>
       {!isPro && <UpgradeBanner />}
       {isPro && settings.isEnabled && <ActiveCard settings={settings} />}
       <AutomationForm settings={settings} isPro={isPro} plainReply={plainReply} />

@@ -1,30 +1,17 @@
-import { lazy } from 'react';
-import { useTranslations } from 'use-intl';
 import type { BarShape } from '#app/components/charts/chart-shapes.ts';
-import { LanguageMenu } from '#app/components/layout/language-menu.tsx';
-import { Logo } from '#app/components/layout/logo.tsx';
-import { OnlineIndicator } from '#app/components/layout/online-indicator.tsx';
-import { Page } from '#app/components/layout/page.tsx';
-import { WakeInSight } from '#app/components/layout/wake-in-sight.tsx';
-import { useMoney } from '#app/components/money.tsx';
-import { StatCard } from '#app/components/ui/stat.tsx';
-import { loadUntilThere } from '#app/lib/load-until-there.ts';
-import { BestSetCard } from '#app/routes/orders/best-set-card.tsx';
+import { listActiveStops } from '#app/routes/drive/list-active-stops.ts';
 import { FocusKeeper } from '#app/routes/orders/focus-keeper.tsx';
 import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
-import { OrderList } from '#app/routes/orders/order-list.tsx';
-import { computeCentsPerHour, type DayEarnings } from '#worker/domain/earnings/earnings.ts';
-import { type OfferSort, sortOffers } from '#worker/engines/offers/index.ts';
+import type { OfferSort } from '#worker/engines/offers/index.ts';
 import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
-import { ActiveOrders } from './active-orders.tsx';
-import { HotspotBanner } from './hotspot-banner.tsx';
-import { OfferCheckNote } from './offer-check-note.tsx';
+import { BusyArea } from './busy-area.tsx';
+import { HomeBar } from './home-bar.tsx';
+import { More } from './more.tsx';
+import { NewOffers } from './new-offers.tsx';
+import { NextStop } from './next-stop.tsx';
 import type { DashboardPlan } from './plan-card.tsx';
-
-// Below the fold: the first load leaves it out.
-const loadLower = () =>
-  loadUntilThere(() => import('./lower-sections.tsx').then((module) => ({ default: module.LowerSections })));
-const LowerSections = lazy(loadLower);
+import { TodayStrip } from './today-strip.tsx';
+import { WaitingCard } from './waiting-card.tsx';
 
 export type DashboardProps = DashboardData & {
   unroutableIds: string[];
@@ -32,88 +19,52 @@ export type DashboardProps = DashboardData & {
   hourBars: BarShape[];
   plan: DashboardPlan;
   sort: OfferSort;
-  firstName: string;
   requestKey: string;
   isTestPayment: boolean;
   /** The instant of the answer (epoch ms), from which ages are counted. */
   now: number;
 };
 
-/** The signed-in start page: the day at a glance, the work active, the offers, the route. */
+/** The signed-in start page: where to go now, the new offers, and one line for everything else. */
 export function Dashboard(props: DashboardProps) {
-  const t = useTranslations('dashboard');
   const { activeOrders, pending } = useOptimisticOrders(props.orders);
-  const { bestSet } = props.offers;
+  const stops = listActiveStops(props.activeRoute, activeOrders);
+  const busyArea = { hotspot: props.hotspot, outlook: props.hotspotOutlook };
+  const isWaiting = stops.length === 0 && pending.length === 0;
   return (
-    <Page
-      title={<ProductTitle />}
-      lead={
-        props.firstName &&
-        t.rich('greeting', {
-          name: props.firstName,
-          driver: (name) => <span translate="no">{name}</span>,
-        })
-      }
-      aside={
-        <div className="flex items-center gap-2">
-          <LanguageMenu />
-          <OnlineIndicator />
-        </div>
-      }
-    >
-      <Stats today={props.today} active={pending.length} />
-      <OfferCheckNote check={props.offerCheck} />
-      <HotspotBanner hotspot={props.hotspot} outlook={props.hotspotOutlook} now={props.now} />
-      <FocusKeeper>
-        {activeOrders.length > 0 && (
-          <OrderList id="accepted-orders" title={t('acceptedOrders')} orders={activeOrders} now={props.now} />
-        )}
-        {bestSet && (
-          <BestSetCard
-            bestSet={bestSet}
-            pending={pending}
-            hasActiveOrders={activeOrders.length > 0}
-            start={props.offers.evaluations[[...bestSet.take, ...bestSet.leave][0] ?? '']?.start}
-            terms={props.offers.terms}
-          />
-        )}
-        <ActiveOrders
-          orders={sortOffers(pending, props.offers, props.sort)}
-          report={props.offers}
-          sort={props.sort}
-          isPro={props.plan.isPro}
-          hasSamples={props.hasSamples}
-          requestKey={props.requestKey}
-        />
-      </FocusKeeper>
-      <WakeInSight load={loadLower} className="flex flex-col gap-4 sm:gap-5">
-        <LowerSections {...props} openOrders={[...activeOrders, ...pending]} />
-      </WakeInSight>
-    </Page>
-  );
-}
-
-function ProductTitle() {
-  const t = useTranslations('dashboard');
-  return (
-    <span className="flex items-center gap-2.5">
-      <Logo className="size-8 shrink-0" />
-      <span translate="no">{t('heading')}</span>
-    </span>
-  );
-}
-
-function Stats({ today, active }: { today: DayEarnings; active: number }) {
-  const t = useTranslations('dashboard');
-  const writeMoney = useMoney();
-  return (
-    <section aria-label={t('stats')}>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <StatCard label={t('todaysEarnings')}>{writeMoney(today.totalCents)}</StatCard>
-        <StatCard label={t('activeOrders')}>{active}</StatCard>
-        <StatCard label={t('deliveries')}>{today.deliveries}</StatCard>
-        <StatCard label={t('averagePerHour')}>{writeMoney(computeCentsPerHour(today))}</StatCard>
-      </dl>
-    </section>
+    <div className="mx-auto w-full max-w-[82rem] px-4 pb-4 sm:px-6">
+      <HomeBar />
+      <main id="content" tabIndex={-1} className="flex flex-col gap-3 outline-none lg:gap-4">
+        <TodayStrip today={props.today} check={props.offerCheck} active={pending.length} />
+        <FocusKeeper>
+          <div className="grid items-start gap-3 md:grid-cols-2 lg:grid-cols-[minmax(0,11fr)_minmax(0,12fr)_minmax(0,9fr)] lg:gap-4">
+            <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-4">
+              {stops.length > 0 && (
+                <NextStop stops={stops} origin={props.activeRoute.origin} now={props.now} />
+              )}
+              {isWaiting && (
+                <WaitingCard isNew={props.isNew}>
+                  <BusyArea {...busyArea} isPlain />
+                </WaitingCard>
+              )}
+            </div>
+            <div className="min-w-0">
+              <NewOffers
+                orders={pending}
+                report={props.offers}
+                sort={props.sort}
+                hasSamples={props.hasSamples}
+                requestKey={props.requestKey}
+                now={props.now}
+              />
+            </div>
+            <div className="flex min-w-0 flex-col gap-3 md:max-lg:col-start-1 lg:gap-4">
+              {(!isWaiting || props.isNew) && <BusyArea {...busyArea} />}
+              <More {...props} openOrders={[...activeOrders, ...pending]} />
+            </div>
+          </div>
+        </FocusKeeper>
+      </main>
+    </div>
   );
 }

@@ -28,18 +28,18 @@ export const handle: PageHandle = {
 export async function loader({ context: { ctx, getSession }, request }: LoaderFunctionArgs) {
   const session = await getSession();
   if (!session) return { dashboard: null };
-  const { firstName, subscriptionStatus, trialEndsAt } = session.driver;
+  const { subscriptionStatus, trialEndsAt } = session.driver;
   const { searchParams } = new URL(request.url);
   const newsCategory = findNewsCategory(searchParams);
   const dashboard = await getDashboard(ctx, session.driver, { newsCategory });
   const unroutableIds = listUnroutable(dashboard.orders);
   const { isTrialEnding } = dashboard;
   const plan = { isPro: isPro({ subscriptionStatus }), trialEndsAt, isTrialEnding };
-  const sort = readOfferSort(searchParams, plan.isPro);
+  const sort = readOfferSort(searchParams);
   const form = { requestKey: crypto.randomUUID(), isTestPayment: ctx.payments?.kind === 'embedded' };
   const hourBars = layOutBars(dashboard.earningsByHour);
   return {
-    dashboard: { ...dashboard, ...form, unroutableIds, hourBars, plan, sort, firstName, now: ctx.now },
+    dashboard: { ...dashboard, ...form, unroutableIds, hourBars, plan, sort, now: ctx.now },
   };
 }
 

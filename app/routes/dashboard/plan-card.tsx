@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMoney } from '#app/components/money.tsx';
-import { Badge } from '#app/components/ui/badge.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { Card } from '#app/components/ui/card.tsx';
 import { Crown } from '#app/components/ui/icons.ts';
+import { MoreRow } from '#app/components/ui/more-row.tsx';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
 import { PLANS } from '#worker/domain/billing/subscription.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -17,17 +16,11 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
   const format = useFormatter();
   const { isPro, trialEndsAt, isTrialEnding } = plan;
   return (
-    <Card
+    <MoreRow
       id="plan"
       title={isPro ? t('pro') : t('free')}
-      aside={
-        isPro && (
-          <Badge tone="accent">
-            <Crown aria-hidden className="size-3.5" />
-            {t('active')}
-          </Badge>
-        )
-      }
+      icon={Crown}
+      value={isPro ? t('active') : undefined}
     >
       <p className="text-ink-soft text-small">{isPro ? t('proText') : t('freeText')}</p>
       {isTrialEnding && trialEndsAt !== null && <TrialNotice trialEndsAt={trialEndsAt} />}
@@ -45,7 +38,7 @@ export function PlanCard({ plan, now }: { plan: DashboardPlan; now: number }) {
           <UpgradeLink className="flex-1" />
         )}
       </div>
-    </Card>
+    </MoreRow>
   );
 }
 

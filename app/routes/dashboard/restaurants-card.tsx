@@ -2,7 +2,8 @@ import { Link } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { useMeasures } from '#app/components/measures.ts';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
-import { Card } from '#app/components/ui/card.tsx';
+import { Store } from '#app/components/ui/icons.ts';
+import { MoreRow } from '#app/components/ui/more-row.tsx';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { NearbyRestaurant } from '#worker/services/dashboard/get-dashboard.ts';
@@ -18,19 +19,7 @@ export function RestaurantsCard({ restaurants, place }: Props) {
   const t = useTranslations('dashboard');
   const measures = useMeasures();
   return (
-    <Card
-      id="restaurants"
-      title={t('restaurants')}
-      aside={
-        <Link
-          to={paths.restaurants({ near: place })}
-          prefetch="intent"
-          className={getButtonClasses('quiet', '-me-2 px-2 text-small')}
-        >
-          {t('allRestaurants')}
-        </Link>
-      }
-    >
+    <MoreRow id="restaurants" title={t('restaurants')} icon={Store}>
       <p className="text-ink-soft text-small">{t('restaurantsText')}</p>
       <ul>
         {restaurants.map(({ slug, name, cuisine, drive }) => (
@@ -48,6 +37,13 @@ export function RestaurantsCard({ restaurants, place }: Props) {
           </li>
         ))}
       </ul>
-    </Card>
+      <Link
+        to={paths.restaurants({ near: place })}
+        prefetch="intent"
+        className={getButtonClasses('quiet', '-mx-4 text-small')}
+      >
+        {t('allRestaurants')}
+      </Link>
+    </MoreRow>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Badge } from '#app/components/ui/badge.tsx';
-import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
-import { Navigation } from '#app/components/ui/icons.ts';
+import { Navigation, Route as RouteIcon } from '#app/components/ui/icons.ts';
+import { MoreRow } from '#app/components/ui/more-row.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
@@ -19,10 +18,11 @@ export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
   const isCurrent = isOpenRoute(route, orders);
   const isOutdated = isCurrent && !hasSameOrders(route.orderIds, routable);
   return (
-    <Card
+    <MoreRow
       id="route"
       title={t('heading')}
-      aside={isCurrent && route.isOptimal && <Badge tone="accent">{t('best')}</Badge>}
+      icon={RouteIcon}
+      value={isCurrent && route.isOptimal ? t('best') : undefined}
     >
       <div className="flex flex-col gap-4">
         {isCurrent && <PlannedRoute key={route.id} route={route} orders={orders} />}
@@ -39,7 +39,7 @@ export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
         <OptimizeForm orderIds={routable.map(({ id }) => id)} requestKey={requestKey} />
         {leftOut.length > 0 && <LeftOut orders={leftOut} />}
       </div>
-    </Card>
+    </MoreRow>
   );
 }
 

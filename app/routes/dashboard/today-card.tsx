@@ -3,24 +3,32 @@ import { BarChart } from '#app/components/charts/bar-chart.tsx';
 import type { BarShape } from '#app/components/charts/chart-shapes.ts';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
-import { Card } from '#app/components/ui/card.tsx';
+import { BarChart3 } from '#app/components/ui/icons.ts';
+import { MoreRow } from '#app/components/ui/more-row.tsx';
 import { Stat } from '#app/components/ui/stat.tsx';
 import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
 import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import type { OfferCheck } from '#worker/engines/offers/index.ts';
+import { OfferCheckNote } from './offer-check-note.tsx';
 
 const AXIS_HOURS = [0, 6, 12, 18, 23];
 
-type Props = { today: DayEarnings; earningsByHour: number[]; hourBars: BarShape[] };
+type Props = { today: DayEarnings; check: OfferCheck; earningsByHour: number[]; hourBars: BarShape[] };
 
 /** What today came to so far, and when. */
-export function TodayCard({ today, earningsByHour, hourBars }: Props) {
+export function TodayCard({ today, check, earningsByHour, hourBars }: Props) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
   const writeMoney = useMoney();
   const measures = useMeasures();
   const writeHour = (hour: number) => format.dateTime(hour * HOUR_MS, { hour: 'numeric', timeZone: 'UTC' });
   return (
-    <Card id="today" title={t('analytics')}>
+    <MoreRow
+      id="today"
+      title={t('analytics')}
+      icon={BarChart3}
+      value={`${measures.hours(today.activeMs)} · ${measures.miles(today.miles)}`}
+    >
       <dl className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3">
         <Stat label={t('hoursActive')}>{measures.hours(today.activeMs)}</Stat>
         <Stat label={t('milesDriven')}>{measures.miles(today.miles)}</Stat>
@@ -41,6 +49,7 @@ export function TodayCard({ today, earningsByHour, hourBars }: Props) {
           captions={AXIS_HOURS.map(writeHour)}
         />
       )}
-    </Card>
+      <OfferCheckNote check={check} />
+    </MoreRow>
   );
 }

@@ -4,7 +4,6 @@ import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.server.ts';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
@@ -33,7 +32,7 @@ export default function ExportPage() {
   const t = useTranslations('export');
   const { today, reply } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.earnings()} />}>
+    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.earnings()}>
       <ExportForm today={today} reply={reply} />
     </Page>
   );

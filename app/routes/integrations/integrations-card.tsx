@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card } from '#app/components/ui/card.tsx';
+import { Layers } from '#app/components/ui/icons.ts';
+import { MoreRow } from '#app/components/ui/more-row.tsx';
 import { showToast } from '#app/lib/toast-store.ts';
 import type { Integration } from '#worker/domain/integrations/integration.ts';
 import { PLATFORMS, type PlatformId } from '#worker/domain/integrations/platform-catalog.ts';
@@ -25,7 +26,15 @@ export function IntegrationsCard({ integrations, ...form }: Props) {
   const t = useTranslations('integrations');
   const { opened, open, close } = useConnectDialog();
   return (
-    <Card id="integrations" title={t('heading')}>
+    <MoreRow
+      id="integrations"
+      title={t('heading')}
+      icon={Layers}
+      value={t('connectedOf', {
+        count: integrations.filter(({ isConnected }) => isConnected).length,
+        total: PLATFORMS.length,
+      })}
+    >
       <p className="text-ink-soft text-small">{t('text')}</p>
       <ul className="mt-2">
         {PLATFORMS.map((platform) => (
@@ -38,7 +47,7 @@ export function IntegrationsCard({ integrations, ...form }: Props) {
         ))}
       </ul>
       {opened && <opened.Dialog platform={opened.platform} {...form} onClose={close} />}
-    </Card>
+    </MoreRow>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Form, useLocation, useNavigation, useRevalidator } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/components/ui/button.tsx';
-import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Newspaper, RefreshCw } from '#app/components/ui/icons.ts';
+import { MoreRow } from '#app/components/ui/more-row.tsx';
 import { cx } from '#app/lib/cx.ts';
 import type { DashboardArticle } from '#worker/services/dashboard/get-dashboard.ts';
 import { findNewsCategory } from './find-news-category.ts';
@@ -17,10 +17,11 @@ type Props = {
   articles: DashboardArticle[];
   /** The instant ages are counted from (epoch ms), the same on the server and in the browser. */
   now: number;
+  isOpen?: boolean;
 };
 
 /** News of the trade: all of it or one category, asked for anew every five minutes. */
-export function NewsCard({ articles, now }: Props) {
+export function NewsCard({ articles, now, isOpen = false }: Props) {
   const t = useTranslations('news');
   const { search } = useLocation();
   const navigation = useNavigation();
@@ -29,12 +30,11 @@ export function NewsCard({ articles, now }: Props) {
   const chosen = isFiltering ? findNewsCategory(new URLSearchParams(navigation.location.search)) : shown;
   useRegularRefresh(REFRESH_MS);
   return (
-    <Card
-      id="news"
-      title={t('heading')}
-      aside={<Refresh label={t('refresh')} category={shown} className="-me-2" />}
-    >
-      <NewsFilter chosen={chosen} />
+    <MoreRow id="news" title={t('heading')} icon={Newspaper} value={articles[0]?.title} isOpen={isOpen}>
+      <div className="flex items-start justify-between gap-2">
+        <NewsFilter chosen={chosen} />
+        <Refresh label={t('refresh')} category={shown} className="-me-2 shrink-0" />
+      </div>
       {articles.length === 0 ? (
         <EmptyState icon={Newspaper} title={t('none')} text={t('noneText')}>
           <Refresh label={t('tryAgain')} category={shown} />
@@ -46,7 +46,7 @@ export function NewsCard({ articles, now }: Props) {
           ))}
         </ul>
       )}
-    </Card>
+    </MoreRow>
   );
 }
 

@@ -54,7 +54,7 @@ export default function NewOrderPage() {
   const { requestKey } = useLoaderData<typeof loader>();
   const plainReply = useActionData<FormReply>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')}>
+    <Page isNarrow back={paths.home()} title={t('heading')} lead={t('text')}>
       <AddOrderForm requestKey={requestKey} plainReply={plainReply} onDone={() => navigate(paths.home())} />
     </Page>
   );

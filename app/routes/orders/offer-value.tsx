@@ -61,13 +61,14 @@ export function OfferValue({ order, report }: Props) {
           </span>
           <span className="sr-only">{t('details')}</span>
         </DisclosureSummary>
-        <Reasons order={order} report={report} evaluation={evaluation} />
+        <OfferReasons order={order} report={report} evaluation={evaluation} />
       </details>
     </div>
   );
 }
 
-function Reasons({ order, report, evaluation }: Props & { evaluation: OfferEvaluation }) {
+/** Why an offer is worth taking or not, in words. */
+export function OfferReasons({ order, report, evaluation }: Props & { evaluation: OfferEvaluation }) {
   const t = useTranslations('offer');
   const measures = useMeasures();
   const language = useOfferLanguage();

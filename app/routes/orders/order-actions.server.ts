@@ -69,6 +69,9 @@ const MOVES = {
   { run: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>; success: ToastKey }
 >;
 
+/** What one tap too many can do; `restoreOrder` takes it back. */
+const UNDONE_MOVES: ReadonlySet<OrderMove> = new Set(['decline', 'pickUp', 'complete']);
+
 type Requested = OrderAction & { requestKey: string | null };
 
 async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Promise<Toast> {
@@ -106,7 +109,8 @@ function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>):
     kind: 'success',
     key: success,
     values: { platform: getPlatformName(platform), restaurant: restaurantName, cents: payoutCents },
-    ...(move === 'decline' && { undoOrderId: id }),
+    orderId: id,
+    canUndo: UNDONE_MOVES.has(move),
   });
 }
 

@@ -38,7 +38,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const filter = readOrderFilter(searchParams);
   const page = await getOrdersPage(context.ctx, driver, { before, filter });
   const hasPro = isPro(driver);
-  const sort = readOfferSort(searchParams, hasPro);
+  const sort = readOfferSort(searchParams);
   return { ...page, filter, sort, hasPro, isOlderPage: before !== undefined, now: context.ctx.now };
 }
 
@@ -66,7 +66,7 @@ export default function OrdersPage() {
             title={t('pendingOrders')}
             orders={pending}
             report={page.offers}
-            tools={pending.length > 1 && <OfferSortLinks sort={page.sort} isPro={page.hasPro} />}
+            tools={pending.length > 1 && <OfferSortLinks sort={page.sort} />}
           />
         )}
         {activeOrders.length > 0 && (

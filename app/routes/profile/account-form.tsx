@@ -5,6 +5,7 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
 import { Button } from '#app/components/ui/button.tsx';
+import type { TimeZoneGroup } from '#worker/domain/profile/group-time-zones.ts';
 import { fromPricePerMile, UNITS, type Units } from '#worker/domain/profile/units.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
@@ -28,7 +29,7 @@ const NOTHING = {
   isTimeZoneFixed: false,
 };
 
-type Props = { account: Account; timeZones: string[]; reply: FormReply | undefined };
+type Props = { account: Account; timeZones: TimeZoneGroup[]; reply: FormReply | undefined };
 
 /** What a driver can say about themselves. */
 export function AccountForm({ account, timeZones, reply }: Props) {
@@ -134,17 +135,21 @@ function UnitsField({ saved }: { saved: Units }) {
   );
 }
 
-function TimeZoneField({ saved, timeZones }: { saved: string; timeZones: string[] }) {
+function TimeZoneField({ saved, timeZones }: { saved: string; timeZones: TimeZoneGroup[] }) {
   const t = useTranslations('account');
   return (
     <FieldFrame name="timeZone" label={t('timeZone')} hint={t('timeZoneHint')}>
       {({ defaultValue = saved, ...control }) => (
         <select {...control} defaultValue={defaultValue}>
           <option value="">{t('deviceZone')}</option>
-          {timeZones.map((zone) => (
-            <option key={zone} value={zone} translate="no">
-              {zone}
-            </option>
+          {timeZones.map(({ label, zones }) => (
+            <optgroup key={label} label={label}>
+              {zones.map(({ id, city }) => (
+                <option key={id} value={id} translate="no">
+                  {city}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       )}

@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl';
 import type { FormReply } from '#app/components/form/form-reply.ts';
 import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { LanguageCard } from '#app/components/layout/language-card.tsx';
 import { Page } from '#app/components/layout/page.tsx';
+import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { groupTimeZones } from '#worker/domain/profile/group-time-zones.ts';
 import { accountFormSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import { saveAccount } from '#worker/services/profile/save-account.ts';
@@ -20,10 +21,11 @@ export const handle: PageHandle = { title: 'account' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { driver } = await requireDriver(context, request);
+  const { language } = await readLocale(context, request);
   const { firstName, lastName, email, vehicle, costCentsPerMile, timeZone, isTimeZoneFixed, units } = driver;
   return {
     account: { firstName, lastName, email, vehicle, costCentsPerMile, timeZone, isTimeZoneFixed, units },
-    timeZones: listTimeZones(timeZone),
+    timeZones: groupTimeZones(listTimeZones(timeZone), language),
   };
 }
 
@@ -45,7 +47,7 @@ export default function AccountPage() {
   const t = useTranslations('account');
   const { account, timeZones } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} aside={<BackLink fallback={paths.profile()} />}>
+    <Page isNarrow title={t('heading')} back={paths.profile()}>
       <AccountForm account={account} timeZones={timeZones} reply={useActionData<FormReply>()} />
       <LanguageCard />
     </Page>

@@ -7,7 +7,6 @@ import type { FormReply } from '#app/components/form/form-reply.ts';
 import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { replyToFailed, replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Button } from '#app/components/ui/button.tsx';
 import { requireDriver } from '#app/lib/auth.server.ts';
@@ -56,7 +55,7 @@ export default function ChangeEmailPage() {
     ),
   });
   return (
-    <Page isNarrow title={t('heading')} lead={lead} aside={<BackLink fallback={paths.account()} />}>
+    <Page isNarrow title={t('heading')} lead={lead} back={paths.account()}>
       <FormAlert reply={reply} />
       <Form method="post" noValidate>
         <FormReplyArea reply={reply}>

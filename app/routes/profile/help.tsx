@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { createTranslator } from 'use-intl/core';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { CONTACTS, ContactLink } from '#app/components/layout/contact-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
@@ -26,7 +25,7 @@ export default function HelpPage() {
   const t = useTranslations('help');
   const { questions } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} aside={<BackLink fallback={paths.profile()} />}>
+    <Page isNarrow title={t('heading')} back={paths.profile()}>
       <Card id="faq" title={t('faq')}>
         <ul className="divide-y divide-line">
           {questions.map(({ id, question, answer }) => (

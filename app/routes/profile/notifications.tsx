@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { parseForm, readFields, readIntent } from '#app/components/form/parse-form.server.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { UpgradeLink } from '#app/components/upgrade/upgrade-link.tsx';
@@ -46,7 +45,7 @@ export default function NotificationsPage() {
   const { devices, publicKey, ...known } = useLoaderData<typeof loader>();
   const hasDevice = devices.length > 0;
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.profile()} />}>
+    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.profile()}>
       {known.isPro ? (
         <ThisDeviceCard publicKey={publicKey} deviceIds={devices.map(({ id }) => id)} />
       ) : (

@@ -7,7 +7,6 @@ import { FormReplyArea } from '#app/components/form/form-reply-context.tsx';
 import { parseForm } from '#app/components/form/parse-form.server.ts';
 import { replyToInvalid } from '#app/components/form/reply-to-form.server.ts';
 import { useFieldNumbers } from '#app/components/form/use-field-numbers.ts';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
@@ -50,7 +49,7 @@ export default function OfferTermsPage() {
   const t = useTranslations('offerTerms');
   const saved = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.profile()} />}>
+    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.profile()}>
       <OfferTermsForm {...saved} reply={useActionData<FormReply>()} />
     </Page>
   );

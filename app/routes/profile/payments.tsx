@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
 import { readIntent } from '#app/components/form/parse-form.server.ts';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { useMoney } from '#app/components/money.tsx';
 import { PaymentList } from '#app/components/payment/payment-list.tsx';
@@ -50,12 +49,7 @@ export default function PaymentsPage() {
   const writeMoney = useMoney();
   const { referralEarningsCents, deliveryEarningsCents, network, ...list } = useLoaderData<typeof loader>();
   return (
-    <Page
-      isNarrow
-      title={t('payments.heading')}
-      lead={t('payments.text')}
-      aside={<BackLink fallback={paths.profile()} />}
-    >
+    <Page isNarrow title={t('payments.heading')} lead={t('payments.text')} back={paths.profile()}>
       <Card id="owed" title={t('payments.owed')}>
         <dl className="grid grid-cols-2 gap-3">
           <Stat label={t('payments.referralEarnings')}>{writeMoney(referralEarningsCents)}</Stat>

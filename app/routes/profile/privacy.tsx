@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { Link, useLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
-import { BackLink } from '#app/components/layout/back-link.tsx';
 import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
@@ -24,7 +23,7 @@ export default function PrivacySettingsPage() {
   const t = useTranslations('privacySettings');
   const { passkeyCount } = useLoaderData<typeof loader>();
   return (
-    <Page isNarrow title={t('heading')} lead={t('text')} aside={<BackLink fallback={paths.profile()} />}>
+    <Page isNarrow title={t('heading')} lead={t('text')} back={paths.profile()}>
       <Card id="data" title={t('data')}>
         <p className="mb-4 text-ink-soft text-small">{t('dataText')}</p>
         <div className="flex flex-wrap gap-2">

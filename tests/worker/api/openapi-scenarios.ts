@@ -41,6 +41,7 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'GET /api/auth/user': () => ({}),
   'POST /api/create-subscription': () => ({}),
   'PUT /api/driver/position': () => ({ body: { lat: 30.27, lng: -97.74 } }),
+  'PUT /api/driver/shift': () => ({ body: { online: true } }),
   'GET /api/earnings': async (driver) => {
     await insertCompletedOrder(driver);
     return {};

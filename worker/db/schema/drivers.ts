@@ -4,7 +4,10 @@ import { UNITS } from '#worker/domain/profile/units.ts';
 import { writeCellNumberSql } from '../cell-sql.ts';
 import { cents, flag, id, instant } from '../columns.ts';
 
-/** A person who delivers. `position*` is the last place the client sent, rounded to 3 decimals. */
+/**
+ * A person who delivers. `position*` is the last place the client sent, to 5 decimals during a shift and 3 else; the end of a
+ * shift deletes it.
+ */
 export const drivers = sqliteTable(
   'drivers',
   {
@@ -37,6 +40,8 @@ export const drivers = sqliteTable(
     positionLat: real(),
     positionLng: real(),
     positionAt: instant(),
+    /** Since when the driver's shift runs; null: offline. */
+    onlineSince: instant(),
     /**
      * Invented, for trying the app locally. Comparisons stay within one world: demo drivers are held against demo
      * drivers and real ones against real ones, and only a local deployment counts demo orders as demand.

@@ -13,3 +13,5 @@ export const optimizeRouteSchema = z.object({
 export type OptimizeRouteInput = z.infer<typeof optimizeRouteSchema>;
 
 export const positionSchema = placeSchema;
+
+export const shiftSchema = z.object({ online: z.boolean('invalidValue') });

@@ -14,7 +14,11 @@ export type NavigationLinks = {
   waze: NavigationLink[];
 };
 
-export type PlaceLinks = { google: string; apple: string; waze: string };
+/** The apps a driver can be handed over to. */
+export const MAP_APPS = ['google', 'apple', 'waze'] as const;
+export type MapApp = (typeof MAP_APPS)[number];
+
+export type PlaceLinks = Record<MapApp, string>;
 
 /** Places on the way that Google Maps takes besides the destination. Source: Google Maps URLs, "waypoints". */
 const GOOGLE_WAYPOINTS = { phone: 3, elsewhere: 9 };
@@ -42,6 +46,27 @@ export function buildNavigationLinks(
 /** Links that lead from where the driver is to one place. */
 export function buildPlaceLinks(place: LatLng): PlaceLinks {
   return { google: buildGoogleUrl([place]), apple: buildOldAppleUrl(place), waze: buildWazeUrl(place) };
+}
+
+/** Links that lead to an address whose place is not known; the app looks it up. */
+export function buildAddressLinks(address: string): PlaceLinks {
+  return {
+    google: buildUrl('https://www.google.com/maps/dir/', [
+      ['api', '1'],
+      ['destination', address],
+      ['travelmode', 'driving'],
+      ['dir_action', 'navigate'],
+    ]),
+    apple: buildUrl('https://maps.apple.com/', [
+      ['daddr', address],
+      ['dirflg', 'd'],
+    ]),
+    waze: buildUrl('https://waze.com/ul', [
+      ['q', address],
+      ['navigate', 'yes'],
+      ['utm_source', 'roadwaze'],
+    ]),
+  };
 }
 
 type Place = LatLng & { from: number; to: number };

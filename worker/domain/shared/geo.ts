@@ -27,9 +27,10 @@ export function moveBy(from: LatLng, miles: number, bearing: number): LatLng {
   };
 }
 
-/** A place rounded to 3 decimals (some 100 m): as exact as a stored driver position gets. */
-export function roundPosition({ lat, lng }: LatLng): LatLng {
-  return { lat: Math.round(lat * 1000) / 1000, lng: Math.round(lng * 1000) / 1000 };
+/** A place rounded to 3 decimals (some 100 m), as exact as a driver's position gets outside a shift, or to `decimals`. */
+export function roundPosition({ lat, lng }: LatLng, decimals = 3): LatLng {
+  const factor = 10 ** decimals;
+  return { lat: Math.round(lat * factor) / factor, lng: Math.round(lng * factor) / factor };
 }
 
 type LastPosition = { positionLat: number | null; positionLng: number | null };

@@ -2,12 +2,12 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { type Advice, getAdvice } from './decide-verdicts.ts';
 import type { OfferReport } from './offer.ts';
 
-/** How pending orders are listed: newest first, or most valuable first. */
-export type OfferSort = 'newest' | 'value';
+/** How pending orders are listed: most valuable first, or newest first. */
+export type OfferSort = 'value' | 'newest';
 
-/** The order asked for by an address; sorting by value is part of Pro. */
-export function readOfferSort(params: URLSearchParams, isPro: boolean): OfferSort {
-  return isPro && params.get('sort') === 'value' ? 'value' : 'newest';
+/** The order asked for by an address; the most valuable first without a wish. */
+export function readOfferSort(params: URLSearchParams): OfferSort {
+  return params.get('sort') === 'newest' ? 'newest' : 'value';
 }
 
 const RANK: Record<Advice, number> = { take: 0, maybe: 1, skip: 2 };

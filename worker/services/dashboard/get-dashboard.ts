@@ -60,6 +60,8 @@ export type DashboardData = {
   latestRoute: Route | null;
   /** The best way through the accepted orders. */
   activeRoute: ActiveRoute;
+  /** Whether the driver has never had an order that ended. */
+  isNew: boolean;
   /** The strongest hotspot within reach, or null. */
   hotspot: NearHotspot | null;
   /** What can be said about hotspots, there being one or not. */
@@ -106,6 +108,7 @@ export async function getDashboard(
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
     latestRoute: route ? toRoute(route) : null,
     activeRoute: await planActiveRoute(ctx, driver, evidence.open),
+    isNew: driver.workVersion === 0,
     hotspot: surroundings.hotspots[0] ?? null,
     hotspotOutlook: surroundings.outlook,
     integrations: rows.connections.map(toIntegration),

@@ -10,6 +10,7 @@ import {
 import { chooseOrigin } from '#worker/domain/routes/choose-origin.ts';
 import { listVisits } from '#worker/domain/routes/plan-route.ts';
 import { getLocalTime } from '#worker/domain/shared/time.ts';
+import { toShownSource, traceStops } from './trace-stops.ts';
 
 /**
  * Plans the driver's route through the accepted ones of `orders`, from where they are now. It is planned whenever it is
@@ -25,11 +26,17 @@ export async function planActiveRoute(
   const { hour } = getLocalTime(ctx.now, driver.timeZone);
   const from = assumed && chooseOrigin({ asked: 'Current Location', driver, assumed, now: ctx.now });
   const travel = await ctx.travelTimes.matrix(from ? [from.origin, ...listVisits(picked.routed)] : [], hour);
+  const planned = plan(picked, travel, ctx.now);
+  const places = planned.stops.map(({ place }) => place);
+  const traced =
+    from &&
+    (await traceStops(ctx, { origin: from.origin, stops: places, localHour: hour, source: travel.source }));
   return {
-    ...plan(picked, travel, ctx.now),
+    ...planned,
+    stops: planned.stops.map((stop, index) => ({ ...stop, via: traced?.stops[index]?.via ?? null })),
     origin: from?.origin ?? null,
     originKind: from?.originKind ?? null,
-    travelSource: travel.source === 'osrm' ? 'service' : 'estimate',
-    geometry: null,
+    travelSource: toShownSource(travel.source),
+    geometry: traced?.geometry ?? null,
   };
 }

@@ -1,0 +1,69 @@
+import { useLocation, useRevalidator } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { type SentPosition, shouldSendPosition } from '#app/lib/position-steps.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+/** Pages whose route begins where the driver is. */
+const ROUTE_PAGES = [paths.home(), paths.drive(), paths.map()];
+
+/**
+ * Sends where the driver is while a page is in sight, as far as the browser was allowed to tell it. Never asks: that is for a
+ * tap.
+ */
+export function PositionSender() {
+  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const refresh = useRef(() => {});
+  refresh.current = () => {
+    if (ROUTE_PAGES.includes(pathname)) revalidate();
+  };
+  useEffect(() => followPosition(() => refresh.current()), []);
+  return null;
+}
+
+/** Follows the position until the returned function is called; `onSent` hears of each one that reached the server. */
+export function followPosition(onSent: () => void): () => void {
+  const aborter = new AbortController();
+  let watch: number | null = null;
+  let last: SentPosition | null = null;
+  let permission: PermissionStatus | null = null;
+
+  function update() {
+    const isWanted = permission?.state === 'granted' && !document.hidden && !aborter.signal.aborted;
+    if (isWanted && watch === null) {
+      watch = navigator.geolocation.watchPosition(send, () => {}, { enableHighAccuracy: true });
+    }
+    if (!isWanted && watch !== null) {
+      navigator.geolocation.clearWatch(watch);
+      watch = null;
+    }
+  }
+
+  async function send({ coords }: GeolocationPosition) {
+    const place = { lat: coords.latitude, lng: coords.longitude };
+    if (!shouldSendPosition(last, place, Date.now())) return;
+    const before = last;
+    last = { ...place, at: Date.now() };
+    const answer = await fetch(paths.driverPosition(), {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(place),
+    }).catch(() => null);
+    if (answer?.ok) onSent();
+    else last = before && { ...before, at: Date.now() };
+  }
+
+  navigator.permissions?.query({ name: 'geolocation' }).then(
+    (status) => {
+      permission = status;
+      status.addEventListener('change', update, { signal: aborter.signal });
+      update();
+    },
+    () => {},
+  );
+  document.addEventListener('visibilitychange', update, { signal: aborter.signal });
+  return () => {
+    aborter.abort();
+    update();
+  };
+}

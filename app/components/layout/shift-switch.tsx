@@ -1,0 +1,53 @@
+import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { cx } from '#app/lib/cx.ts';
+import { useConnection } from '#app/lib/use-connection.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+/** Starts and ends the shift; without a network it says so. Going online asks the browser for the position. */
+export function ShiftSwitch() {
+  const t = useTranslations('shift');
+  const root = useRouteLoaderData<{ isOnline: boolean }>('root');
+  const { pathname } = useLocation();
+  const fetcher = useFetcher({ key: 'shift' });
+  const isConnected = useConnection();
+  const asked = fetcher.formData?.get('online');
+  const isOnline = asked ? asked === 'yes' : (root?.isOnline ?? false);
+  return (
+    <fetcher.Form method="post" action={paths.shift()} className="flex items-center">
+      <input type="hidden" name="returnTo" value={pathname} />
+      <p role="status" className="font-semibold text-small text-warn empty:hidden">
+        {!isConnected && t('offline')}
+      </p>
+      {isConnected && (
+        <button
+          type="submit"
+          name="online"
+          value={isOnline ? 'no' : 'yes'}
+          onClick={isOnline ? undefined : askForPosition}
+          className={cx(
+            'inline-flex min-h-target items-center gap-2 whitespace-nowrap rounded-pill px-4 font-semibold text-small transition-colors',
+            isOnline
+              ? 'bg-accent-soft text-accent-strong'
+              : 'border border-line-strong bg-surface text-ink hover:bg-sunken',
+          )}
+        >
+          <span
+            aria-hidden
+            className={cx('size-2.5 rounded-pill', isOnline ? 'bg-accent' : 'bg-line-strong')}
+          />
+          {isOnline ? t('online') : t('goOnline')}
+          {isOnline && <span className="sr-only">{t('goOffline')}</span>}
+        </button>
+      )}
+    </fetcher.Form>
+  );
+}
+
+/** The tap is what lets the browser ask; what it says is read where positions are sent. */
+function askForPosition() {
+  navigator.geolocation?.getCurrentPosition(
+    () => undefined,
+    () => undefined,
+  );
+}

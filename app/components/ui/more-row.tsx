@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronDown, ChevronRight, type LucideIcon } from '#app/components/ui/icons.ts';
+
+const ROW =
+  'flex min-h-12 w-full list-none items-center gap-3 px-4 hover:bg-sunken [&::-webkit-details-marker]:hidden';
+
+type RowProps = { title: string; icon: LucideIcon; value?: string | undefined };
+type Props = RowProps & { id: string; isOpen?: boolean; children: ReactNode };
+
+/** A line that says the gist of a section and unfolds it in place; with scripts the section is not there before that. */
+export function MoreRow({ id, isOpen = false, children, ...row }: Props) {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  const details = useRef<HTMLDetailsElement>(null);
+  const isShown = wasOpened || isOpen;
+  // It may have been opened before the scripts came.
+  useEffect(() => {
+    if (details.current?.open) setWasOpened(true);
+  }, []);
+  return (
+    <section aria-labelledby={id} className="border-line border-t first:border-t-0">
+      <details
+        ref={details}
+        className="group"
+        open={isOpen || undefined}
+        onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+      >
+        <summary className={ROW}>
+          <RowTexts {...row} id={id} />
+          <ChevronDown aria-hidden className="size-4.5 shrink-0 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <div className="px-4 pt-1 pb-5">{isShown ? children : <noscript>{children}</noscript>}</div>
+      </details>
+    </section>
+  );
+}
+
+/** The same line where the section is a page of its own. */
+export function MoreLink({ to, ...row }: RowProps & { to: string }) {
+  return (
+    <Link to={to} prefetch="intent" className={`${ROW} border-line border-t first:border-t-0`}>
+      <RowTexts {...row} />
+      <ChevronRight aria-hidden className="size-4.5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+    </Link>
+  );
+}
+
+function RowTexts({ id, title, icon: Icon, value }: RowProps & { id?: string }) {
+  return (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-soft" />
+      <span className="min-w-0 flex-1 py-2">
+        <h3 id={id} className="font-semibold text-small">
+          {title}
+        </h3>
+        {value && <span className="block truncate text-caption text-ink-soft tabular-nums">{value}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { MAP_APPS, type MapApp } from '#worker/domain/routes/navigation-links.ts';
+import { readCookie } from './http.server.ts';
+import { type ChosenMapApp, MAP_APP_KEY } from './map-app.ts';
+
+/** Returns the map app a value names, or null. */
+export function readMapApp(value: unknown): MapApp | null {
+  return MAP_APPS.find((app) => app === value) ?? null;
+}
+
+/** Returns the app the driver chose on this device; without a choice the one such devices come with. */
+export function getMapApp(request: Request): ChosenMapApp {
+  const chosen = readMapApp(readCookie(request, MAP_APP_KEY));
+  if (chosen) return { app: chosen, isChosen: true };
+  const isApple = /iPhone|iPad|Macintosh/.test(request.headers.get('User-Agent') ?? '');
+  return { app: isApple ? 'apple' : 'google', isChosen: false };
+}

@@ -1,0 +1,51 @@
+import { useFetcher } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { useDocumentIntl } from '#app/i18n/document-intl.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { BestSet } from '#worker/engines/offers/index.ts';
+
+type Props = { bestSet: BestSet | null; pending: Order[] };
+
+/** The offers that together net more an hour than any alone, and one tap that takes them. */
+export function BestSetLine({ bestSet, pending }: Props) {
+  const t = useTranslations('home');
+  const { language } = useDocumentIntl();
+  const writeMoney = useMoney();
+  const fetcher = useFetcher({ key: 'accept-set' });
+  const take = bestSet ? pending.filter(({ id }) => bestSet.take.includes(id)) : [];
+  // One offer is its own card; one that has gone meanwhile makes the figure that of another set.
+  if (!bestSet || take.length < 2 || take.length < bestSet.take.length) return null;
+  const names = new Intl.ListFormat(language).format(take.map(({ restaurantName }) => restaurantName));
+  return (
+    <fetcher.Form
+      method="post"
+      aria-labelledby="best-set"
+      className="flex items-center gap-3 rounded-card bg-accent-soft py-2 ps-4 pe-2"
+    >
+      <p id="best-set" className="min-w-0 flex-1 text-accent-strong text-small">
+        {t.rich('bestSet', {
+          names: () => (
+            <span translate="no" className="font-semibold">
+              {names}
+            </span>
+          ),
+          rate: writeMoney(bestSet.netCentsPerHour, { isWhole: true }),
+        })}
+      </p>
+      {take.map(({ id }) => (
+        <input key={id} type="hidden" name="orderIds" value={id} />
+      ))}
+      <Button
+        type="submit"
+        name="intent"
+        value="acceptSet"
+        isPending={fetcher.state !== 'idle'}
+        className="shrink-0 py-3"
+      >
+        {t('acceptSet', { count: take.length })}
+      </Button>
+    </fetcher.Form>
+  );
+}

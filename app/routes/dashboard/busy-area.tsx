@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { Flame } from '#app/components/ui/icons.ts';
+import { cx } from '#app/lib/cx.ts';
+import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
+import { HotspotName, useWriteHotspotName } from '#app/routes/map/hotspot-texts.tsx';
+import { useWriteSurge } from '#app/routes/map/use-map-texts.ts';
+import type { DashboardData } from '#worker/services/dashboard/get-dashboard.ts';
+
+type Hotspot = NonNullable<DashboardData['hotspot']>;
+type Props = { hotspot: Hotspot | null; outlook: DashboardData['hotspotOutlook']; isPlain?: boolean };
+
+/** The busiest area in reach and the way there; or why there is none. */
+export function BusyArea({ hotspot, outlook, isPlain = false }: Props) {
+  const t = useTranslations('hotspot.states');
+  if (hotspot) return <Busiest hotspot={hotspot} isPlain={isPlain} />;
+  if (outlook.state === 'found') return null;
+  return (
+    <p className="flex items-center gap-2 px-1 text-caption text-ink-soft">
+      <Flame aria-hidden className="size-4.5 shrink-0" />
+      {t(outlook.state)}
+    </p>
+  );
+}
+
+function Busiest({ hotspot, isPlain }: { hotspot: Hotspot; isPlain: boolean }) {
+  const t = useTranslations('hotspot');
+  const measures = useMeasures();
+  const writeSurge = useWriteSurge();
+  const writeName = useWriteHotspotName();
+  return (
+    <section
+      aria-labelledby="hotspot"
+      className={cx('flex items-center gap-3', !isPlain && cx(CARD_CLASSES, 'py-2 ps-4 pe-3'))}
+    >
+      <Flame aria-hidden className="size-6 shrink-0 text-warn" />
+      <div className="min-w-0 flex-1">
+        <h2 id="hotspot" className="font-semibold text-small">
+          <HotspotName name={hotspot.name} />
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold text-caption text-warn">
+          {t('surge', { value: writeSurge(hotspot.surgeMultiplier) })}
+          {hotspot.drive && (
+            <span className="font-normal text-ink-soft">{measures.drive(hotspot.drive)}</span>
+          )}
+          {hotspot.isDemo && <Badge tone="note">{t('demo')}</Badge>}
+        </p>
+      </div>
+      <NavigateButton
+        place={hotspot}
+        address={writeName(hotspot)}
+        label={t('goThere')}
+        variant="secondary"
+        className="shrink-0"
+        linkClassName="px-3 text-small"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Logo } from '#app/components/layout/logo.tsx';
+import { ShiftSwitch } from '#app/components/layout/shift-switch.tsx';
+import { Bell } from '#app/components/ui/icons.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+/** The mark, the shift and what was missed. */
+export function HomeBar() {
+  const t = useTranslations();
+  return (
+    <header className="flex h-14 items-center justify-between gap-2">
+      <h1 className="flex min-w-0 items-center gap-2.5 font-bold text-title">
+        <Logo className="size-8 shrink-0" />
+        <span translate="no" className="truncate max-[22.5rem]:sr-only">
+          {t('dashboard.heading')}
+        </span>
+      </h1>
+      <div className="flex items-center gap-1">
+        <ShiftSwitch />
+        <Link
+          to={paths.notifications()}
+          prefetch="intent"
+          aria-label={t('home.bell')}
+          className="-me-2 inline-flex size-target items-center justify-center rounded-control text-ink hover:bg-sunken"
+        >
+          <Bell aria-hidden className="size-5.5" />
+        </Link>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLocation } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { KeyRound, Scale } from '#app/components/ui/icons.ts';
+import { MoreLink } from '#app/components/ui/more-row.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { IntegrationsCard } from '#app/routes/integrations/integrations-card.tsx';
+import { NewsCard } from '#app/routes/news/news-card.tsx';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { DashboardProps } from './dashboard.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { QrCard } from './qr-card.tsx';
+import { RestaurantsCard } from './restaurants-card.tsx';
+import { RouteCard } from './route-card.tsx';
+import { TodayCard } from './today-card.tsx';
+
+type Props = DashboardProps & { openOrders: Order[] };
+
+/** Everything that is not about the next ten minutes, one line each. */
+export function More({ openOrders, ...props }: Props) {
+  const t = useTranslations();
+  const { search } = useLocation();
+  return (
+    <section aria-labelledby="more" className={cx(CARD_CLASSES, 'overflow-clip')}>
+      <h2 id="more" className="px-4 pt-3 pb-1 font-semibold text-title">
+        {t('home.more')}
+      </h2>
+      <IntegrationsCard
+        integrations={props.integrations}
+        requestKey={props.requestKey}
+        isTestPayment={props.isTestPayment}
+        membership={props.membership}
+      />
+      <RouteCard
+        orders={openOrders}
+        unroutableIds={props.unroutableIds}
+        route={props.latestRoute}
+        requestKey={props.requestKey}
+      />
+      <QrCard />
+      <NewsCard articles={props.news} now={props.now} isOpen={new URLSearchParams(search).has('news')} />
+      <TodayCard
+        today={props.today}
+        check={props.offerCheck}
+        earningsByHour={props.earningsByHour}
+        hourBars={props.hourBars}
+      />
+      <PlanCard plan={props.plan} now={props.now} />
+      {props.restaurants.length > 0 && (
+        <RestaurantsCard restaurants={props.restaurants} place={props.place} />
+      )}
+      <MoreLink to={paths.customerChoice()} title={t('dashboard.choice')} icon={Scale} />
+      <MoreLink to={paths.authGuide()} title={t('dashboard.aboutAuth')} icon={KeyRound} />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '#app/components/ui/badge.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { Plus } from '#app/components/ui/icons.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { type OfferReport, type OfferSort, sortOffers } from '#worker/engines/offers/index.ts';
+import { BestSetLine } from './best-set-line.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { GenerateForm, OfferTools } from './offer-tools.tsx';
+
+type Props = {
+  orders: Order[];
+  report: OfferReport;
+  sort: OfferSort;
+  hasSamples: boolean;
+  requestKey: string;
+  now: number;
+};
+
+/** The pending offers, best first, and the ways to get more of them. */
+export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }: Props) {
+  const t = useTranslations('dashboard');
+  return (
+    <section aria-labelledby="active-orders" className="flex flex-col gap-2.5">
+      <div className="flex items-center justify-between gap-2">
+        <h2
+          id="active-orders"
+          tabIndex={-1}
+          data-list-heading
+          className="flex items-center gap-2 whitespace-nowrap rounded-control font-semibold text-title outline-offset-4"
+        >
+          {t('active')} {orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
+        </h2>
+        <div className="-me-2 flex items-center">
+          <DialogLink
+            to={paths.newOrder()}
+            className={getButtonClasses('quiet', 'whitespace-nowrap px-2 text-small')}
+            load={loadAddOrderDialog}
+            dialogProps={{ requestKey }}
+          >
+            <Plus aria-hidden className="size-4.5" />
+            <span className="max-[24rem]:sr-only">{t('add')}</span>
+          </DialogLink>
+          <OfferTools sort={sort} requestKey={requestKey} hasSamples={hasSamples} count={orders.length} />
+        </div>
+      </div>
+      {orders.length === 0 && <NoOffers requestKey={requestKey} />}
+      <BestSetLine bestSet={report.bestSet} pending={orders} />
+      {orders.length > 0 && (
+        <ul className="flex flex-col gap-2.5">
+          {sortOffers(orders, report, sort).map((order) => (
+            <li key={order.id}>
+              <OfferCard order={order} report={report} now={now} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NoOffers({ requestKey }: { requestKey: string }) {
+  const t = useTranslations('dashboard');
+  return (
+    <div className="flex flex-col items-center gap-2 rounded-card border border-line border-dashed px-4 py-5 text-center">
+      <p className="font-semibold text-small">{t('noActive')}</p>
+      <GenerateForm requestKey={requestKey} label={t('generateSamples')} />
+    </div>
+  );
+}
+
+function loadAddOrderDialog() {
+  return import('#app/routes/orders/add-order-dialog.tsx').then(({ AddOrderDialog }) => AddOrderDialog);
+}

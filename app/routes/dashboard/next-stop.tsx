@@ -1,0 +1,132 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { DialogLink } from '#app/components/ui/dialog-link.tsx';
+import { Ellipsis } from '#app/components/ui/icons.ts';
+import { Menu } from '#app/components/ui/menu.tsx';
+import { cx } from '#app/lib/cx.ts';
+import { CopyAddress } from '#app/routes/drive/copy-address.tsx';
+import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
+import { NavigateButton } from '#app/routes/drive/navigate-button.tsx';
+import { StopAction } from '#app/routes/drive/stop-action.tsx';
+import { StopsMap } from '#app/routes/drive/stops-map.tsx';
+import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
+import { SampleBadge } from '#app/routes/orders/order-card.tsx';
+import { StaleQuestion } from '#app/routes/orders/stale-question.tsx';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { isStale } from '#worker/domain/orders/stale-orders.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { ThenList } from './then-list.tsx';
+
+type Props = { stops: ShownStop[]; origin: LatLng | null; now: number };
+
+/** Where to go now and the one thing to do there; the stops after it below. */
+export function NextStop({ stops, origin, now }: Props) {
+  const t = useTranslations('home');
+  const [next, ...rest] = stops;
+  if (!next) return null;
+  const isOnMap = stops.some(({ place }) => place !== null);
+  return (
+    <section aria-labelledby="next-stop" className={cx(CARD_CLASSES, 'overflow-clip')}>
+      <h2 id="next-stop" tabIndex={-1} data-list-heading className="sr-only">
+        {t('nextStop')}
+      </h2>
+      {isOnMap && (
+        <Link
+          to={paths.drive()}
+          prefetch="intent"
+          aria-label={t('openDrive')}
+          className="block short:hidden h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden bg-sunken lg:h-60 [&>svg]:h-full [&>svg]:w-full"
+        >
+          <StopsMap stops={stops} origin={origin} />
+        </Link>
+      )}
+      <StopCard stop={next} now={now} />
+      {rest.length > 0 && <ThenList stops={rest} />}
+    </section>
+  );
+}
+
+function StopCard({ stop, now }: { stop: ShownStop; now: number }) {
+  const { kind, time } = useStopTexts()(stop);
+  const t = useTranslations('drive');
+  const isPickup = stop.kind === 'pickup';
+  const [first] = stop.orders;
+  if (!first) return null;
+  const stale = stop.orders.find((order) => isStale(order, now));
+  return (
+    <article
+      aria-labelledby="next-stop-name"
+      data-order-id={first.id}
+      tabIndex={-1}
+      className="relative flex flex-col gap-2.5 p-4"
+    >
+      <div className="pe-10">
+        <p className="flex flex-wrap items-center gap-x-2 text-caption text-ink-soft">
+          <span className="font-bold text-accent uppercase tracking-wide">{kind}</span>
+          {time && <span className="font-semibold text-ink tabular-nums">{time}</span>}
+          <span translate="no">{getPlatformName(first.platform)}</span>
+          {stop.orders.length > 1 && <span>{t('ordersHere', { count: stop.orders.length })}</span>}
+          <SampleBadge order={first} />
+        </p>
+        <h3 id="next-stop-name" translate="no" className="mt-0.5 font-bold text-title">
+          {isPickup ? stop.label : <CopyAddress address={stop.label} className="-my-1" />}
+        </h3>
+        {isPickup && stop.address && (
+          <CopyAddress address={stop.address} className="-my-2 text-ink-soft text-small" />
+        )}
+        {!isPickup && (
+          <p translate="no" className="text-ink-soft text-small">
+            {stop.orders.map(({ restaurantName }) => restaurantName).join(', ')}
+          </p>
+        )}
+      </div>
+      {stale && <StaleQuestion order={stale} now={now} />}
+      <div className="absolute end-2 top-2">
+        <StopMenu orders={stop.orders} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <NavigateButton place={stop.place} address={stop.address} className="min-w-36 flex-1" />
+        <StopAction stop={stop} className="whitespace-nowrap py-3" />
+      </div>
+    </article>
+  );
+}
+
+/** What is rarely needed: giving up an order of this stop, which asks why first. */
+function StopMenu({ orders }: { orders: Order[] }) {
+  const t = useTranslations('orders');
+  const tHome = useTranslations('home');
+  return (
+    <Menu
+      label={tHome('moreActions')}
+      icon={<Ellipsis aria-hidden className="size-5" />}
+      className="shrink-0"
+    >
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <DialogLink
+              to={paths.cancelOrder(order.id)}
+              label={t('actionFor', { action: t('cancel'), restaurant: order.restaurantName })}
+              className={getButtonClasses('quiet', 'w-full justify-start text-danger hover:bg-danger-soft')}
+              load={loadCancelDialog}
+              dialogProps={{ order }}
+            >
+              {t('cancel')}
+            </DialogLink>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+function loadCancelDialog() {
+  return import('#app/routes/orders/cancel-order-dialog.tsx').then(
+    ({ CancelOrderDialog }) => CancelOrderDialog,
+  );
+}

@@ -1,0 +1,155 @@
+import { useFetcher } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useDateTime } from '#app/components/date-time.tsx';
+import { useMeasures } from '#app/components/measures.ts';
+import { Money, useMoney } from '#app/components/money.tsx';
+import { Button } from '#app/components/ui/button.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { ChevronDown, Sparkles } from '#app/components/ui/icons.ts';
+import { cx } from '#app/lib/cx.ts';
+import { OfferReasons } from '#app/routes/orders/offer-value.tsx';
+import { getOrderFetcherKey } from '#app/routes/orders/optimistic-orders.ts';
+import { SampleBadge } from '#app/routes/orders/order-card.tsx';
+import { VerdictPill } from '#app/routes/orders/verdict-pill.tsx';
+import { getPlatformName } from '#worker/domain/integrations/platform-catalog.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { MAX_ACTIVE_ORDERS, type OfferEvaluation, type OfferReport } from '#worker/engines/offers/index.ts';
+import { countMinutes } from '#worker/words/write-offer.ts';
+import { OfferRing } from './offer-ring.tsx';
+
+type Props = { order: Order; report: OfferReport; now: number };
+
+/** One new offer: what it pays and adds, the verdict, and the two answers to it. */
+export function OfferCard({ order, report, now }: Props) {
+  const evaluation = report.evaluations[order.id];
+  const headingId = `offer-${order.id}`;
+  const isTake = evaluation?.verdict === 'take';
+  return (
+    <article
+      aria-labelledby={headingId}
+      data-order-id={order.id}
+      tabIndex={-1}
+      className={cx(CARD_CLASSES, 'px-4 pt-3 pb-3.5')}
+    >
+      <div className="flex items-center gap-3">
+        <p className={cx('shrink-0 font-bold text-heading', isTake && 'text-accent')}>
+          <Money cents={order.payoutCents} />
+        </p>
+        <div className="min-w-0 flex-1">
+          <h3 id={headingId} translate="no" className="truncate font-semibold text-small">
+            {order.restaurantName}
+          </h3>
+          <p className="flex items-center gap-1 text-caption text-ink-soft">
+            <span aria-hidden className="shrink-0 rtl:-scale-x-100">
+              →
+            </span>
+            <span translate="no" className="min-w-0 truncate">
+              {order.customerAddress}
+            </span>
+            <SampleBadge order={order} />
+          </p>
+        </div>
+        <OfferRing order={order} now={now} />
+      </div>
+      {report.suggestedIds.includes(order.id) && <Suggestion />}
+      {evaluation ? (
+        <Worth order={order} report={report} evaluation={evaluation} />
+      ) : (
+        <Unevaluated order={order} report={report} />
+      )}
+      <Answers order={order} isTake={isTake} />
+    </article>
+  );
+}
+
+function Suggestion() {
+  const t = useTranslations('offer');
+  return (
+    <p className="mt-1.5 flex items-center gap-1.5 font-semibold text-accent text-caption">
+      <Sparkles aria-hidden className="size-4 shrink-0" />
+      {t('suggestion')}
+    </p>
+  );
+}
+
+/** The verdict and what the offer adds to the route; the sum in words on demand. */
+function Worth({ order, report, evaluation }: Omit<Props, 'now'> & { evaluation: OfferEvaluation }) {
+  const t = useTranslations('home.offer');
+  const tUnits = useTranslations('common');
+  const writeMoney = useMoney();
+  const measures = useMeasures();
+  return (
+    <details className="group mb-2">
+      <summary className="flex min-h-target list-none flex-wrap items-center gap-x-2 text-small [&::-webkit-details-marker]:hidden">
+        <VerdictPill evaluation={evaluation} />
+        {evaluation.verdict === 'take' && (
+          <span className="font-semibold tabular-nums">
+            {tUnits('perHour', { amount: writeMoney(evaluation.netCentsPerHour, { isWhole: true }) })}
+          </span>
+        )}
+        <span className="min-w-0 flex-1 text-caption text-ink-soft tabular-nums">
+          {t('adds', {
+            minutes: measures.minutes(countMinutes(evaluation)),
+            miles: measures.miles(evaluation.extraMiles),
+          })}
+        </span>
+        <span className="inline-flex shrink-0 items-center gap-0.5 font-semibold text-accent">
+          {t('why')}
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </span>
+      </summary>
+      <Facts order={order} />
+      <OfferReasons order={order} report={report} evaluation={evaluation} />
+    </details>
+  );
+}
+
+/** Where it comes from and by when it is due. */
+function Facts({ order }: { order: Order }) {
+  const t = useTranslations('orders');
+  const writeTime = useDateTime();
+  return (
+    <p className="mb-1.5 flex flex-wrap items-center gap-x-2 text-small">
+      <span translate="no" className="font-semibold">
+        {getPlatformName(order.platform)}
+      </span>
+      {order.promisedAt !== null && (
+        <span>{t('deliverBy', { time: writeTime(order.promisedAt, 'time') })}</span>
+      )}
+      <span>{t('openUntil', { time: writeTime(order.expiresAt, 'time') })}</span>
+    </p>
+  );
+}
+
+function Unevaluated({ order, report }: Omit<Props, 'now'>) {
+  const t = useTranslations('offer.unevaluated');
+  const reason = report.unevaluated[order.id];
+  if (!reason) return <div className="h-3" />;
+  return <p className="py-2 text-ink-soft text-small">{t(reason, { max: String(MAX_ACTIVE_ORDERS) })}</p>;
+}
+
+function Answers({ order, isTake }: { order: Order; isTake: boolean }) {
+  const t = useTranslations('orders');
+  const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
+  const nameOf = (action: 'accept' | 'decline') =>
+    t('actionFor', { action: t(action), restaurant: order.restaurantName });
+  return (
+    <fetcher.Form method="post" className="flex gap-2">
+      <input type="hidden" name="orderId" value={order.id} />
+      {(['decline', 'accept'] as const).map((action) => (
+        <Button
+          key={action}
+          type="submit"
+          name="intent"
+          value={action}
+          variant={action === 'accept' && isTake ? 'primary' : 'secondary'}
+          disabled={fetcher.state !== 'idle'}
+          aria-label={nameOf(action)}
+          className="flex-1 py-3"
+        >
+          {t(action)}
+        </Button>
+      ))}
+    </fetcher.Form>
+  );
+}

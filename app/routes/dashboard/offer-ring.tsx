@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { HOUR_MS, MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { useNow } from './use-now.ts';
+
+const RADIUS = 17;
+const LENGTH = 2 * Math.PI * RADIUS;
+/** From here on it is time to decide. */
+const SOON_MINUTES = 5;
+
+type Props = { order: Pick<Order, 'createdAt' | 'expiresAt'>; now: number };
+
+/** The time left to answer an offer, as a ring that empties; nothing while there is more than an hour. */
+export function OfferRing({ order: { createdAt, expiresAt }, now }: Props) {
+  const t = useTranslations('home.offer');
+  const measures = useMeasures();
+  const left = expiresAt - useNow(now);
+  if (left > HOUR_MS) return null;
+  const minutes = Math.max(0, Math.ceil(left / MINUTE_MS));
+  const share = Math.min(1, Math.max(0, left / (expiresAt - createdAt)));
+  const isSoon = minutes <= SOON_MINUTES;
+  return (
+    <p className={`relative size-10 shrink-0 ${isSoon ? 'text-danger' : 'text-ink-soft'}`}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" className="size-full -rotate-90 rtl:-scale-y-100">
+        <circle cx="20" cy="20" r={RADIUS} fill="none" strokeWidth="3" className="stroke-line" />
+        <circle
+          cx="20"
+          cy="20"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="3"
+          strokeLinecap="round"
+          stroke="currentColor"
+          strokeDasharray={`${(share * LENGTH).toFixed(1)} ${LENGTH.toFixed(1)}`}
+        />
+      </svg>
+      <span
+        aria-hidden
+        className="absolute inset-0 flex items-center justify-center font-bold text-caption tabular-nums"
+      >
+        {minutes}
+      </span>
+      <span className="sr-only">{t('left', { time: measures.minutes(minutes) })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, Link, useFetcher, useLocation, useRevalidator } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/components/ui/button.tsx';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Bot, Ellipsis, ListFilter, RefreshCw, Sparkles, X } from '#app/components/ui/icons.ts';
+import { Menu } from '#app/components/ui/menu.tsx';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { OfferSort } from '#worker/engines/offers/index.ts';
+
+const ENTRY = 'w-full justify-start text-small';
+
+type Props = { sort: OfferSort; requestKey: string; hasSamples: boolean; count: number };
+
+/** What is done with the list of offers now and then. */
+export function OfferTools({ sort, requestKey, hasSamples, count }: Props) {
+  const t = useTranslations('dashboard');
+  const tHome = useTranslations('home');
+  return (
+    <Menu label={tHome('offerTools')} icon={<Ellipsis aria-hidden className="size-5" />}>
+      <Link to={paths.aiAutomation()} prefetch="intent" className={getButtonClasses('quiet', ENTRY)}>
+        <Bot aria-hidden className="size-4.5" />
+        {t('aiPro')}
+      </Link>
+      {count > 0 && <GenerateForm requestKey={requestKey} label={t('generate')} className={ENTRY} />}
+      <RefreshForm />
+      {count > 1 && <SortLink sort={sort} />}
+      {hasSamples && <ClearSamplesForm />}
+    </Menu>
+  );
+}
+
+/** The other order of the list: a link, so that it works without a script. */
+function SortLink({ sort }: { sort: OfferSort }) {
+  const t = useTranslations('offer.sorts');
+  const { pathname, search } = useLocation();
+  const other = sort === 'value' ? 'newest' : 'value';
+  const params = new URLSearchParams(search);
+  params.delete('sort');
+  if (other === 'newest') params.set('sort', other);
+  return (
+    <Link
+      to={params.size > 0 ? `${pathname}?${params}` : pathname}
+      preventScrollReset
+      className={getButtonClasses('quiet', ENTRY)}
+    >
+      <ListFilter aria-hidden className="size-4.5" />
+      {t(other)}
+    </Link>
+  );
+}
+
+type GenerateProps = { requestKey: string; label: string; className?: string };
+
+export function GenerateForm({ requestKey, label, className = 'text-small' }: GenerateProps) {
+  const fetcher = useFetcher({ key: 'generate-samples' });
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <Button
+        type="submit"
+        name="intent"
+        value="generateSamples"
+        variant="quiet"
+        isPending={fetcher.state !== 'idle'}
+        className={className}
+      >
+        <Sparkles aria-hidden className="size-4.5" />
+        {label}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Asks again; without JavaScript it loads the page again. */
+function RefreshForm() {
+  const t = useTranslations('dashboard');
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        revalidate();
+      }}
+    >
+      <Button type="submit" variant="quiet" isPending={state === 'loading'} className={ENTRY}>
+        {state === 'idle' && <RefreshCw aria-hidden className="size-4.5" />}
+        {t('refresh')}
+      </Button>
+    </Form>
+  );
+}
+
+function ClearSamplesForm() {
+  const t = useTranslations('dashboard');
+  const fetcher = useFetcher({ key: 'clear-samples' });
+  return (
+    <fetcher.Form method="post" className="mt-1 border-line border-t pt-1">
+      <Button
+        type="submit"
+        name="intent"
+        value="clearSamples"
+        variant="quiet"
+        isPending={fetcher.state !== 'idle'}
+        className={ENTRY}
+      >
+        <X aria-hidden className="size-4.5" />
+        {t('clearSamples')}
+      </Button>
+      <p className="px-4 pb-2 text-caption text-ink-soft">{t('samplesText')}</p>
+    </fetcher.Form>
+  );
+}

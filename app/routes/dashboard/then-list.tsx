@@ -1,0 +1,63 @@
+import { useTranslations } from 'use-intl';
+import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
+import { cx } from '#app/lib/cx.ts';
+import type { ShownStop } from '#app/routes/drive/list-active-stops.ts';
+import { useStopTexts } from '#app/routes/drive/use-stop-texts.ts';
+
+const SHOWN_STOPS = 2;
+
+/** The stops after the next one; more than two on demand. */
+export function ThenList({ stops }: { stops: ShownStop[] }) {
+  const t = useTranslations('home');
+  const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
+  return (
+    <div className="border-line border-t px-4 py-2">
+      <h3 className="sr-only">{t('afterwards')}</h3>
+      <ol start={2}>
+        {shown.map((stop, index) => (
+          <ThenStop key={keyOf(stop)} stop={stop} number={index + 2} />
+        ))}
+      </ol>
+      {rest.length > 0 && (
+        <details className="group">
+          <DisclosureSummary>{t('moreStops', { count: rest.length })}</DisclosureSummary>
+          <ol start={2 + SHOWN_STOPS}>
+            {rest.map((stop, index) => (
+              <ThenStop key={keyOf(stop)} stop={stop} number={index + 2 + SHOWN_STOPS} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function keyOf({ kind, orders }: ShownStop): string {
+  return `${kind} ${orders[0]?.id}`;
+}
+
+function ThenStop({ stop, number }: { stop: ShownStop; number: number }) {
+  const { kind, time } = useStopTexts()(stop);
+  const isPickup = stop.kind === 'pickup';
+  return (
+    <li className="flex items-center gap-3 py-1.5">
+      <span
+        aria-hidden
+        className={cx(
+          'flex size-6 shrink-0 items-center justify-center rounded-pill border-2 border-accent font-bold text-micro',
+          isPickup ? 'text-accent' : 'bg-accent text-on-accent',
+        )}
+      >
+        {number}
+      </span>
+      <span className="min-w-0 flex-1 text-small">
+        <span translate="no" className="block truncate font-semibold">
+          {stop.label}
+        </span>
+        <span className="block text-caption text-ink-soft tabular-nums">
+          {[kind, time].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </li>
+  );
+}

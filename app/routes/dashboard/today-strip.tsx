@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { cx } from '#app/lib/cx.ts';
+import type { DayEarnings } from '#worker/domain/earnings/earnings.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import type { OfferCheck } from '#worker/engines/offers/index.ts';
+
+/** In less active time an hourly rate says nothing. */
+const MIN_ACTIVE_MS = 30 * MINUTE_MS;
+
+type Props = { today: DayEarnings; check: OfferCheck; active: number };
+
+/** The day in four figures; leads to Earnings. */
+export function TodayStrip({ today, check, active }: Props) {
+  const t = useTranslations('home.strip');
+  const writeMoney = useMoney();
+  const hasRate = check.today !== null && today.activeMs >= MIN_ACTIVE_MS;
+  return (
+    <section aria-label={t('label')}>
+      <Link
+        to={paths.earnings()}
+        prefetch="intent"
+        className={cx(CARD_CLASSES, 'flex h-16 items-center hover:bg-sunken')}
+      >
+        <dl className="grid flex-1 grid-cols-[1.35fr_1fr_1.15fr_0.8fr] divide-x divide-line text-center rtl:divide-x-reverse">
+          <Figure label={t('earnings')}>{writeMoney(today.totalCents)}</Figure>
+          <Figure label={t('deliveries')}>{today.deliveries}</Figure>
+          <Figure label={t('perHour')}>
+            {hasRate ? writeMoney(check.today?.netCentsPerHour ?? 0) : '–'}
+          </Figure>
+          <Figure label={t('active')}>{active}</Figure>
+        </dl>
+      </Link>
+    </section>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string | number }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse px-1">
+      <dt className="truncate text-ink-soft text-micro sm:text-caption">{label}</dt>
+      <dd className="truncate font-bold text-body tabular-nums sm:text-title">{children}</dd>
+    </div>
+  );
+}

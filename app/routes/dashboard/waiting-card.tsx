@@ -1,0 +1,50 @@
+import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { CARD_CLASSES } from '#app/components/ui/card.tsx';
+import { Bell, ChevronRight, type LucideIcon, Plus, SlidersHorizontal } from '#app/components/ui/icons.ts';
+import { cx } from '#app/lib/cx.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+const STEPS = [
+  { key: 'offer', to: paths.newOrder(), icon: Plus },
+  { key: 'terms', to: paths.offerSettings(), icon: SlidersHorizontal },
+  { key: 'alerts', to: paths.notifications(), icon: Bell },
+] as const satisfies { key: string; to: string; icon: LucideIcon }[];
+
+/** What stands in the next stop's place while there is none: the busy area, or a new driver's first steps. */
+export function WaitingCard({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const t = useTranslations('home');
+  return (
+    <section aria-labelledby="waiting" className={cx(CARD_CLASSES, 'flex flex-col gap-3 p-4')}>
+      <div>
+        <h2 id="waiting" tabIndex={-1} data-list-heading className="font-bold text-title">
+          {t(isNew ? 'firstSteps' : 'waiting')}
+        </h2>
+        <p className="text-ink-soft text-small">{t(isNew ? 'firstStepsText' : 'waitingText')}</p>
+      </div>
+      {isNew ? <FirstSteps /> : children}
+    </section>
+  );
+}
+
+function FirstSteps() {
+  const t = useTranslations('home.steps');
+  return (
+    <ol className="-mx-4 -mb-4 overflow-clip rounded-b-card">
+      {STEPS.map(({ key, to, icon: Icon }) => (
+        <li key={key} className="border-line border-t">
+          <Link
+            to={to}
+            prefetch="intent"
+            className="flex min-h-14 items-center gap-3 px-4 font-semibold hover:bg-sunken"
+          >
+            <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+            <span className="flex-1">{t(key)}</span>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

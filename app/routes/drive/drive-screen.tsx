@@ -1,0 +1,102 @@
+import { Link } from '@remix-run/react';
+import { useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
+import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { LineIcon } from '#app/components/ui/line-icon.tsx';
+import { useOptimisticOrders } from '#app/routes/orders/optimistic-orders.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import type { DrivePage } from '#worker/services/map/get-drive-page.ts';
+import { CopyAddress } from './copy-address.tsx';
+import { listActiveStops, type ShownStop } from './list-active-stops.ts';
+import { NavigateButton } from './navigate-button.tsx';
+import { StopAction } from './stop-action.tsx';
+import { StopsMap } from './stops-map.tsx';
+import { useStopTexts } from './use-stop-texts.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+/** The full screen for driving: the map, and over it the next stop with Navigate and its one action. */
+export function DriveScreen({ orders, route }: DrivePage) {
+  const t = useTranslations('drive');
+  const { activeOrders } = useOptimisticOrders(orders);
+  const stops = listActiveStops(route, activeOrders);
+  const [next] = stops;
+  useWakeLock();
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="flex min-h-dvh flex-col bg-ground outline-none landscape:max-lg:flex-row"
+    >
+      <h1 className="sr-only">{t('heading')}</h1>
+      <div className="relative flex min-h-40 flex-1 items-center justify-center overflow-hidden bg-sunken [&>svg]:max-h-dvh [&>svg]:flex-1">
+        <StopsMap stops={stops} origin={route.origin} />
+        <Link
+          to={paths.home()}
+          className="absolute start-3 top-[max(0.75rem,env(safe-area-inset-top))] inline-flex min-h-16 min-w-16 items-center justify-center gap-2 rounded-pill bg-surface px-4 font-semibold text-title shadow-float"
+        >
+          <LineIcon name="back" className="size-6 rtl:-scale-x-100" />
+          {t('close')}
+        </Link>
+      </div>
+      <section
+        aria-label={t('nextStop')}
+        className="flex flex-col gap-4 rounded-t-card bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-float landscape:max-lg:w-[26rem] landscape:max-lg:justify-center landscape:max-lg:rounded-none"
+      >
+        {next ? <DriveStop stop={next} count={stops.length} /> : <AllDone />}
+      </section>
+    </main>
+  );
+}
+
+function DriveStop({ stop, count }: { stop: ShownStop; count: number }) {
+  const t = useTranslations('drive');
+  const measures = useMeasures();
+  const { kind, time } = useStopTexts()(stop);
+  const facts = [
+    stop.orders.length > 1 && t('ordersHere', { count: stop.orders.length }),
+    stop.legMiles !== null && measures.miles(stop.legMiles),
+    time,
+  ].filter(Boolean);
+  return (
+    <article
+      aria-labelledby="drive-stop"
+      data-order-id={stop.orders[0]?.id}
+      tabIndex={-1}
+      aria-live="polite"
+      className="mx-auto flex w-full max-w-2xl flex-col gap-4 outline-none"
+    >
+      <div>
+        <p className="font-bold text-accent-strong text-title uppercase tracking-wide">{kind}</p>
+        <h2 id="drive-stop" className="font-bold text-heading" translate="no">
+          {stop.label}
+        </h2>
+        {stop.kind === 'pickup' && stop.address && (
+          <CopyAddress address={stop.address} className="text-title" />
+        )}
+        {facts.length > 0 && <p className="font-semibold text-title tabular-nums">{facts.join(' · ')}</p>}
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row landscape:max-lg:flex-col">
+        <NavigateButton
+          place={stop.place}
+          address={stop.address}
+          className="flex-1"
+          linkClassName="bg-accent-strong py-5 text-title"
+        />
+        <StopAction stop={stop} className="border-2 py-5 text-title" />
+      </div>
+      {count > 1 && <p className="text-title">{t('stopsAfter', { count: count - 1 })}</p>}
+    </article>
+  );
+}
+
+function AllDone() {
+  const t = useTranslations('drive');
+  return (
+    <>
+      <p className="font-bold text-heading">{t('allDone')}</p>
+      <Link to={paths.home()} className={getButtonClasses('primary', 'bg-accent-strong py-5 text-title')}>
+        {t('toOffers')}
+      </Link>
+    </>
+  );
+}

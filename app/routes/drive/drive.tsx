@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { decideRevalidation } from '#app/lib/decide-revalidation.ts';
+import type { PageHandle } from '#app/lib/page-handle.ts';
+import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
+import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
+import { getDrivePage } from '#worker/services/map/get-drive-page.ts';
+import { DriveScreen } from './drive-screen.tsx';
+
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return decideRevalidation(args);
+}
+
+export const handle: PageHandle = { title: 'drive' };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  return getDrivePage(context.ctx, driver);
+}
+
+export { handleOrderAction as action, orderClientAction as clientAction };
+
+export default function DrivePage() {
+  return <DriveScreen {...useLoaderData<typeof loader>()} />;
+}

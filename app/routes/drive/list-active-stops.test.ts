@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { buildActiveRoute, buildOrder } from '#tests/ui/build-order.ts';
+import { listActiveStops } from './list-active-stops.ts';
+
+const first = buildOrder({ id: 'a', status: 'accepted' });
+const second = buildOrder({ id: 'b', status: 'accepted' });
+const route = buildActiveRoute([second, first]);
+
+const describe = (orders: Parameters<typeof listActiveStops>[1]) =>
+  listActiveStops(route, orders).map(({ kind, orders: [order] }) => `${kind} ${order?.id}`);
+
+test('stops come in the order of the route', () => {
+  expect(describe([first, second])).toEqual(['pickup b', 'dropoff b', 'pickup a', 'dropoff a']);
+});
+
+test('what is done since the route was planned is left out', () => {
+  expect(describe([first, { ...second, pickedUpAt: 1 }])).toEqual(['dropoff b', 'pickup a', 'dropoff a']);
+  expect(describe([first])).toEqual(['pickup a', 'dropoff a']);
+});
+
+test('an order the route does not hold comes last', () => {
+  const other = buildOrder({ id: 'c', status: 'accepted', pickup: null });
+  expect(describe([other, first])).toEqual(['pickup a', 'dropoff a', 'pickup c', 'dropoff c']);
+});
+
+test('an order at a stop of two leaves it when it is picked up', () => {
+  const [stop] = route.stops;
+  const shared = { stops: stop ? [{ ...stop, orders: [first, second] }] : [] };
+  const [left] = listActiveStops(shared, [{ ...first, pickedUpAt: 1 }, second]);
+  expect(left?.orders.map(({ id }) => id)).toEqual(['b']);
+});

@@ -1,0 +1,42 @@
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { ActiveRoute, ActiveStop } from '#worker/domain/routes/active-route.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+
+/** A stop as the screens show it; what is null is not known of an order that the route does not hold. */
+export type ShownStop = Pick<ActiveStop, 'kind' | 'label' | 'address' | 'orders'> & {
+  place: LatLng | null;
+  arriveAt: number | null;
+  dueAt: number | null;
+  legMiles: number | null;
+};
+
+type Route = Pick<ActiveRoute, 'stops'>;
+
+/**
+ * Returns the stops the accepted orders still need, as the route has them. Orders it does not hold, for want of a place or
+ * accepted since, come last.
+ */
+export function listActiveStops(route: Route, activeOrders: readonly Order[]): ShownStop[] {
+  const byId = new Map(activeOrders.map((order) => [order.id, order]));
+  const planned = route.stops.map((stop) => ({
+    ...stop,
+    orders: stop.orders.flatMap(({ id }) => byId.get(id) ?? []).filter((order) => needs(order, stop.kind)),
+  }));
+  const routed = new Set(route.stops.flatMap(({ orders }) => orders.map(({ id }) => id)));
+  const others = activeOrders.filter(({ id }) => !routed.has(id));
+  return [...planned.filter(({ orders }) => orders.length > 0), ...others.flatMap(listOwnStops)];
+}
+
+function needs({ pickedUpAt }: Order, kind: ShownStop['kind']): boolean {
+  return kind === 'dropoff' || pickedUpAt === null;
+}
+
+function listOwnStops(order: Order): ShownStop[] {
+  const unknown = { arriveAt: null, dueAt: order.promisedAt, legMiles: null, orders: [order] };
+  const { restaurantName, restaurantAddress, customerAddress, pickup, dropoff } = order;
+  const stops: ShownStop[] = [
+    { ...unknown, kind: 'pickup', label: restaurantName, address: restaurantAddress, place: pickup },
+    { ...unknown, kind: 'dropoff', label: customerAddress, address: customerAddress, place: dropoff },
+  ];
+  return stops.filter(({ kind }) => needs(order, kind));
+}

@@ -1,0 +1,121 @@
+import { useRevalidator, useRouteLoaderData } from '@remix-run/react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { Navigation } from '#app/components/ui/icons.ts';
+import { type ChosenMapApp, MAP_APP_NAMES, rememberMapApp } from '#app/lib/map-app.ts';
+import {
+  buildAddressLinks,
+  buildPlaceLinks,
+  MAP_APPS,
+  type PlaceLinks,
+} from '#worker/domain/routes/navigation-links.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { useLongPress } from './use-long-press.ts';
+
+type Props = {
+  place: LatLng | null;
+  address: string;
+  label?: string;
+  variant?: ButtonVariant;
+  className?: string;
+  linkClassName?: string;
+};
+
+/** Hands one place to the driver's map app: asks once which, and again on a long press. Without JavaScript a plain link. */
+export function NavigateButton({
+  place,
+  address,
+  label,
+  variant = 'primary',
+  className,
+  linkClassName,
+}: Props) {
+  const t = useTranslations('drive');
+  const { app, isChosen } = useMapApp();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const press = useLongPress(() => setIsChoosing(true));
+  const links = place ? buildPlaceLinks(place) : buildAddressLinks(address);
+
+  function open(event: MouseEvent) {
+    if (isChosen && !press.wasLong()) return;
+    event.preventDefault();
+    setIsChoosing(true);
+  }
+
+  function close() {
+    setIsChoosing(false);
+    link.current?.focus();
+  }
+
+  return (
+    <div className={`relative ${className ?? ''}`}>
+      <a
+        ref={link}
+        href={links[app]}
+        target="_blank"
+        rel="noreferrer"
+        onClick={open}
+        {...press.handlers}
+        className={getButtonClasses(
+          variant,
+          `w-full select-none [-webkit-touch-callout:none] ${linkClassName ?? 'py-3'}`,
+        )}
+      >
+        <Navigation aria-hidden className="size-5" />
+        {label ?? t('navigate')}
+      </a>
+      {isChoosing && <AppChoice links={links} onClose={close} />}
+    </div>
+  );
+}
+
+function useMapApp(): ChosenMapApp {
+  const root = useRouteLoaderData<{ mapApp: ChosenMapApp }>('root');
+  return root?.mapApp ?? { app: 'google', isChosen: false };
+}
+
+/** The map apps to choose from; the choice opens at once and is remembered. */
+function AppChoice({ links, onClose }: { links: PlaceLinks; onClose: () => void }) {
+  const t = useTranslations('drive');
+  const { revalidate } = useRevalidator();
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const area = list.current;
+    area?.querySelector('a')?.focus();
+    const leave = ({ target }: Event) => {
+      if (!area?.contains(target as Node)) onClose();
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [onClose]);
+
+  return (
+    <ul
+      ref={list}
+      aria-label={t('chooseApp')}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose()}
+      className="absolute inset-x-0 top-full z-40 mt-1 min-w-48 rounded-card border border-line bg-surface p-2 shadow-float"
+    >
+      {MAP_APPS.map((app) => (
+        <li key={app} translate="no">
+          <a
+            href={links[app]}
+            target="_blank"
+            rel="noreferrer"
+            onClick={() => {
+              rememberMapApp(app);
+              onClose();
+              revalidate();
+            }}
+            className="flex min-h-12 items-center rounded-control px-3 font-semibold hover:bg-sunken"
+          >
+            {MAP_APP_NAMES[app]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+const LONG_MS = 500;
+
+/** Calls `onLong` when a finger rests on an element, or its context menu is asked for; `wasLong` says so to the click that follows. */
+export function useLongPress(onLong: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLong = useRef(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function stop() {
+    clearTimeout(timer.current);
+  }
+
+  function start() {
+    isLong.current = false;
+    stop();
+    timer.current = setTimeout(() => {
+      isLong.current = true;
+      onLong();
+    }, LONG_MS);
+  }
+
+  function replaceMenu(event: MouseEvent) {
+    event.preventDefault();
+    stop();
+    onLong();
+  }
+
+  return {
+    wasLong: () => isLong.current,
+    handlers: {
+      onTouchStart: start,
+      onTouchEnd: stop,
+      onTouchMove: stop,
+      onTouchCancel: stop,
+      onContextMenu: replaceMenu,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { readMapApp } from '#app/lib/map-app.server.ts';
+import { MAP_APP_KEY, YEAR_SECONDS } from '#app/lib/map-app.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+
+export async function loader() {
+  return redirect(paths.profile(), { status: 303 });
+}
+
+/** Remembers on this device which app Navigate opens. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requireDriver(context, request);
+  const { ctx, form } = context;
+  const app = readMapApp(form.get('app'));
+  const headers = new Headers();
+  const secure = ctx.config.isLocal ? '' : '; Secure';
+  if (app) {
+    headers.set(
+      'Set-Cookie',
+      `${MAP_APP_KEY}=${app}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`,
+    );
+  }
+  return redirect(paths.profile(), { status: 303, headers });
+}

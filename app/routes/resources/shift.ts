@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { requireDriver } from '#app/lib/auth.server.ts';
+import { isDocumentRequest } from '#app/lib/http.server.ts';
+import { getSafePath } from '#worker/domain/auth/safe-return-path.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { setShift } from '#worker/services/drivers/set-shift.ts';
+
+export async function loader() {
+  return redirect(paths.home(), { status: 303 });
+}
+
+/** Starts or ends the shift and goes back to the page the switch stands on. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const { driver } = await requireDriver(context, request);
+  const { ctx, form } = context;
+  await setShift(ctx, { driverId: driver.id, isOnline: form.get('online') === 'yes' });
+  if (!isDocumentRequest(request)) return { isDone: true };
+  return redirect(getSafePath(form.get('returnTo')), { status: 303 });
+}

@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { en } from '#worker/words/locales/en.ts';
+import { generateSamples } from './drive-a-day.ts';
+import { expectToast, listIn, signInByEmail } from './driver-screen.ts';
+import { expectAccessible, expectFit } from './expect-page.ts';
+import { test } from './guarded-test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const BAR = 68;
+
+/** A driver with two accepted orders and five offers, on the home screen. */
+async function openBusyHome(page: Page, email: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await signInByEmail(page, email);
+  await generateSamples(page, en.dashboard.generateSamples);
+  const accept = page.locator('main button[value="accept"]');
+  while ((await accept.count()) < 7) await generateSamples(page, en.dashboard.generate);
+  for (let accepted = 0; accepted < 2; accepted++) {
+    const count = await accept.count();
+    await accept.first().click();
+    await expect(accept).toHaveCount(count - 1);
+  }
+  while ((await accept.count()) > 5) {
+    const count = await accept.count();
+    await page.locator('main button[value="decline"]').last().click();
+    await expect(accept).toHaveCount(count - 1);
+  }
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+}
+
+/** What stands on the page with nothing unfolded. */
+async function measure(page: Page) {
+  return page.locator('main').evaluate((main: HTMLElement) => {
+    const isShown = (element: Element) => {
+      const folded = element.closest('details:not([open])');
+      const isFolded = folded !== null && !element.closest('summary');
+      return !isFolded && element.checkVisibility({ visibilityProperty: true });
+    };
+    const controls = 'a, button, input:not([type=hidden]), select, textarea, summary';
+    return {
+      height: document.documentElement.scrollHeight,
+      words: main.innerText.split(/\s+/).filter(Boolean).length,
+      controls: [...main.querySelectorAll(controls)].filter(isShown).length,
+      elements: main.querySelectorAll('*').length,
+      firstAccept: main.querySelector('button[value="accept"]')?.getBoundingClientRect().bottom,
+    };
+  });
+}
+
+test('what to do next is on the first screen of a phone, and the page is short', async ({ page }) => {
+  await openBusyHome(page, 'busy.home@roadwaze.example');
+  const next = listIn(page, en.home.nextStop).getByRole('article');
+  for (const target of [
+    next.getByRole('heading'),
+    next.getByRole('link', { name: en.drive.navigate }),
+    next.locator('button[name="intent"]'),
+  ]) {
+    const box = await target.boundingBox();
+    expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height - BAR);
+  }
+  expect(await next.locator('button[name="intent"]').count()).toBe(1);
+  const { height, words, controls, elements, firstAccept } = await measure(page);
+  expect(firstAccept).toBeLessThanOrEqual(1.5 * PHONE.height);
+  expect(height).toBeLessThanOrEqual(2600);
+  expect(words).toBeLessThanOrEqual(300);
+  expect(controls).toBeLessThanOrEqual(40);
+  expect(elements).toBeLessThanOrEqual(600);
+});
+
+test('a desktop shows the next stop, three offers and the rest without scrolling', async ({ page }) => {
+  await openBusyHome(page, 'desktop.home@roadwaze.example');
+  for (let count = 5; count > 3; count--) {
+    await page.locator('main button[value="decline"]').last().click();
+    await expect(page.locator('main button[value="decline"]')).toHaveCount(count - 1);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  for (const target of [
+    listIn(page, en.home.nextStop).locator('button[name="intent"]'),
+    page.locator('main button[value="accept"]').last(),
+    listIn(page, en.home.more).getByRole('link').last(),
+  ]) {
+    const box = await target.boundingBox();
+    expect((box?.y ?? 801) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+  }
+});
+
+test('a toast speaks of an order without covering its buttons, and can be undone', async ({ page }) => {
+  await openBusyHome(page, 'undo.home@roadwaze.example');
+  await page.setViewportSize({ width: 360, height: 640 });
+  const decline = page.locator('main button[value="decline"]');
+  const name = (await decline.first().getAttribute('aria-label')) ?? '';
+  await decline.first().click();
+  await expectToast(page, en.toasts.orderDeclined);
+  await page.getByRole('button', { name: en.toasts.undo.title, exact: true }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const next = listIn(page, en.home.nextStop);
+  await next.locator('button[name="intent"]').click();
+  await expectToast(page, en.toasts.orderPickedUp);
+  const toast = page.getByRole('status').filter({ hasText: en.toasts.orderPickedUp.title });
+  const covered = await next.locator('article :is(button, a, summary)').evaluateAll(
+    (buttons, place) => {
+      const area = place?.getBoundingClientRect();
+      return buttons.filter((button) => {
+        const { top, bottom } = button.getBoundingClientRect();
+        return area && bottom > area.top && top < area.bottom;
+      }).length;
+    },
+    await toast.first().elementHandle(),
+  );
+  expect(covered).toBe(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const way = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript';
+
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled });
+
+    test(`a shift begins and ends by one tap, ${way}`, async ({ page }) => {
+      await signInByEmail(page, `shift.${javaScriptEnabled}@roadwaze.example`);
+      const isOnline = async () => (await (await page.request.get('/api/auth/user')).json()).online;
+      await page.getByRole('button', { name: en.shift.goOnline, exact: true }).click();
+      await expect(page.getByRole('button', { name: en.shift.online })).toBeVisible();
+      await expect.poll(isOnline).toBe(true);
+      await page.getByRole('button', { name: en.shift.online }).click();
+      await expect(page.getByRole('button', { name: en.shift.goOnline, exact: true })).toBeVisible();
+      await expect.poll(isOnline).toBe(false);
+    });
+
+    test(`the full screen for driving leads from stop to stop, ${way}`, async ({ page }) => {
+      await signInByEmail(page, `drive.${javaScriptEnabled}@roadwaze.example`);
+      await generateSamples(page, en.dashboard.generateSamples);
+      await page.locator('main button[value="accept"]').first().click();
+      await expectToast(page, en.toasts.orderAccepted);
+      await page.getByRole('link', { name: en.home.openDrive }).click();
+      const action = page.locator('main button[name="intent"]');
+      await expect(action).toHaveValue('pickUp');
+      for (const target of [action, page.getByRole('link', { name: en.drive.navigate })]) {
+        expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(64);
+      }
+      await expectFit(page);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await action.click();
+      await expect(action).toHaveValue('complete');
+      await action.click();
+      await expect(page.getByText(en.drive.allDone)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { readJson, signIn } from '../client.ts';
+
+const PLACES = { pickup: { lat: 30.27, lng: -97.74 }, dropoff: { lat: 30.28, lng: -97.75 } };
+const HERE = { lat: 30.123456, lng: -97.654321 };
+
+test('a driver goes online and offline, each as often as sent', async () => {
+  const driver = await signIn();
+  const readOnline = async () => (await readJson(driver.get('/api/auth/user'))).online;
+  expect(await readOnline()).toBe(false);
+  for (const online of [true, true, false, false]) {
+    expect((await driver.put('/api/driver/shift', { online })).status).toBe(204);
+    expect(await readOnline()).toBe(online);
+  }
+});
+
+test('a shift is started by its own driver, with a yes or a no', async () => {
+  const [driver, other] = [await signIn(), await signIn()];
+  expect((await driver.put('/api/driver/shift', { online: 'yes' })).status).toBe(400);
+  await driver.put('/api/driver/shift', { online: true });
+  expect((await readJson(other.get('/api/auth/user'))).online).toBe(false);
+});
+
+test('a position is exact during a shift, rough else, and gone with the shift', async () => {
+  const driver = await signIn();
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput(PLACES)));
+  const plan = () =>
+    readJson(driver.post('/api/routes/optimize', { orderIds: [id], origin: 'Current Location' }));
+  await driver.put('/api/driver/position', HERE);
+  expect((await plan()).origin).toEqual({ lat: 30.123, lng: -97.654 });
+  await driver.put('/api/driver/shift', { online: true });
+  await driver.put('/api/driver/position', HERE);
+  expect((await plan()).origin).toEqual({ lat: 30.12346, lng: -97.65432 });
+
+  await driver.put('/api/driver/shift', { online: false });
+  const after = await readJson(driver.get('/api/routes'));
+  expect(after.map((route: { origin: unknown }) => route.origin)).toEqual([PLACES.pickup, PLACES.pickup]);
+  expect(await plan()).toMatchObject({ originKind: 'assumed', origin: PLACES.pickup });
+});
