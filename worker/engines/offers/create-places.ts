@@ -17,7 +17,7 @@ export type Places = {
  */
 export function createPlaces(laidOut: readonly LatLng[], travel: TravelMeasure): Places {
   const nodes = new Map<string, number>();
-  const points = laidOut.map(roundPosition);
+  const points = laidOut.map((place) => roundPosition(place));
   const find = (place: LatLng) => {
     const point = roundPosition(place);
     const key = `${point.lat} ${point.lng}`;
