@@ -21,7 +21,7 @@ export async function run({ root }: { root: string }): Promise<boolean> {
     await benchNetwork(root, 'baltimore', baltimore, { matrixMs: 1, coldMs: 50 }),
     await benchNetwork(root, 'harrisburg', harrisburg, { matrixMs: 1, coldMs: 50 }),
     await benchNetwork(root, 'metro', metro, { matrixMs: 10, coldMs: 350 }),
-    benchRoutes(loadRoads(new Uint8Array(harrisburg).buffer)),
+    benchRoutes(loadRoads(new Uint8Array(harrisburg).buffer), read('harrisburg')),
   ];
   const seconds = [baltimoreMs, harrisburgMs, metroMs].map((ms) => (ms / 1000).toFixed(1));
   console.log(
