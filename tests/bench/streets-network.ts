@@ -103,7 +103,7 @@ function pickPlace({ sections, junctionCount }: RoadNetwork, random: () => numbe
 }
 
 /** Bytes of every typed array that a loaded network keeps. */
-function countBytes({ sections, forward, backward, buckets }: RoadNetwork): number {
+function countBytes({ sections, forward, backward, rowOf }: RoadNetwork): number {
   const searches = [forward, backward].flatMap((search) => [
     search.rowOf,
     search.junction,
@@ -114,7 +114,7 @@ function countBytes({ sections, forward, backward, buckets }: RoadNetwork): numb
     search.heap.keys,
     search.heap.items,
   ]);
-  return [...Object.values(sections), ...searches, buckets].reduce(
+  return [...Object.values(sections), ...searches, rowOf].reduce(
     (sum, { byteLength }) => sum + byteLength,
     0,
   );

@@ -8,7 +8,7 @@ import { buildRoads } from '#worker/local/streets/build-roads.ts';
 import { readExtract } from '#worker/local/streets/read-extract.ts';
 
 /** Lines of the generated metro each way, enough for 250,000 junctions. */
-const METRO_LINES = 100;
+const METRO_LINES = 510;
 
 /** Streets: how fast, how large and how right the road network is, and what it saves. Times are CPU times. */
 export async function run({ root }: { root: string }): Promise<boolean> {

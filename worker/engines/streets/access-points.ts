@@ -86,9 +86,9 @@ function findCrossing({ sections }: RoadNetwork, street: number, share: number):
 
 /** Returns the drive along one street from a point to another before its end, or null where its direction forbids that. */
 export function findDirect(network: RoadNetwork, from: RoadSpot, to: RoadSpot): Access | null {
-  const isSame = listStreets(network, from).includes(to.streetId);
-  const isAtCrossing = to.share === 0 || to.share === 1;
-  if (!isSame || (isAtCrossing && from.share !== to.share)) return null;
+  const { streetId } = from;
+  if (streetId !== to.streetId && !network.twins.get(streetId)?.includes(to.streetId)) return null;
+  if ((to.share === 0 || to.share === 1) && from.share !== to.share) return null;
   const isForward = to.share >= from.share;
   const bit = isForward ? FORWARD : BACKWARD;
   const street = listStreets(network, from).find(

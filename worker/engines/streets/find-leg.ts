@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Access, findDirect, listEntries, listExits } from './access-points.ts';
-import { toMiles, toMinutes } from './compute-matrix.ts';
+import { computeMinutesPerMs, toMiles } from './compute-matrix.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
 import { searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
 import { shortenStreet } from './shorten-street.ts';
@@ -41,7 +41,7 @@ export function findLeg(
   if (!drive) return null;
   const streets = listStreets(network, drive.parts);
   return {
-    minutes: toMinutes(drive.time, localHour, factor),
+    minutes: drive.time * computeMinutesPerMs(localHour, factor),
     miles: toMiles(drive.length),
     line: drawLine(network, drive.parts, origin.at, destination.at),
     streets,

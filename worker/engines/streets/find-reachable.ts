@@ -1,6 +1,6 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { listExits } from './access-points.ts';
-import { toMinutes } from './compute-matrix.ts';
+import { computeMinutesPerMs } from './compute-matrix.ts';
 import { BACKWARD, FORWARD, UNITS_PER_DEGREE } from './road-file.ts';
 import type { RoadNetwork } from './road-network.ts';
 import { searchUpward, UNREACHED } from './search-upward.ts';
@@ -26,7 +26,7 @@ export function findReachable(
 ): LatLng[] {
   const origin = snapToStop(network, from);
   if (!origin) return [];
-  const budget = minutes / toMinutes(1, localHour, factor);
+  const budget = minutes / computeMinutesPerMs(localHour, factor);
   searchUpward(network.forward, listExits(network, origin), network.up, network.down);
   const times = sweepDown(network);
   const farthest: ({ place: LatLng; miles: number } | undefined)[] = new Array(SECTORS).fill(undefined);

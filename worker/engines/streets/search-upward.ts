@@ -62,8 +62,7 @@ export function searchUpward(search: UpwardSearch, seeds: readonly Seed[], arcs:
   clear(search);
   const { rowOf, settled, heap } = search;
   const { first, end, time: arcTime, length: arcLength } = arcs;
-  for (const { junction, time, length } of seeds)
-    reach(search, junction, { time, length, arc: -1, before: -1 });
+  for (const { junction, time, length } of seeds) reach(search, junction, time, length, -1, -1);
   while (heap.size > 0) {
     const reached = heap.keys[0] as number;
     const junction = popLeast(heap);
@@ -76,7 +75,7 @@ export function searchUpward(search: UpwardSearch, seeds: readonly Seed[], arcs:
       const known = rowOf[end[arc] as number] as number;
       if (known >= 0 && time >= (search.time[known] as number)) continue;
       const length = (search.length[row] as number) + (arcLength[arc] as number);
-      reach(search, end[arc] as number, { time, length, arc, before: row });
+      reach(search, end[arc] as number, time, length, arc, row);
     }
   }
 }
@@ -92,7 +91,10 @@ function clear(search: UpwardSearch): void {
 function reach(
   search: UpwardSearch,
   junction: number,
-  { time, length, arc, before }: { time: number; length: number; arc: number; before: number },
+  time: number,
+  length: number,
+  arc: number,
+  before: number,
 ): void {
   let row = search.rowOf[junction] as number;
   if (row >= 0 && time >= (search.time[row] as number)) return;
