@@ -45,7 +45,9 @@ export function printHeads(): void {
   console.log(HEADS.join('  '));
 }
 
-/** Measures the search on a network, cold and warm, and compares it with Dijkstra's algorithm over the same streets. */
+/**
+ * Measures the search on a network, cold and warm, and compares it with Dijkstra's algorithm over the same streets.
+ */
 export async function benchNetwork(
   root: string,
   name: string,

@@ -20,13 +20,19 @@ const HOUR = 18;
 const MAX_METERS = 100;
 const MIN_SAVED = 0.035;
 
-/** Drives of the invented drivers: how much slower their city is than the network says, and how much one drive strays. */
+/**
+ * Drives of the invented drivers: how much slower their city is than the network says, and how much one drive
+ * strays.
+ */
 const TRUE_FACTOR = 1.2;
 const TRUE_RUSH_FACTOR = 1.4;
 const STRAY = 0.2;
 const RECORDED_LEGS = 300;
 
-/** Routes chosen by street times against routes chosen by estimates, both driven on the streets; and how arrivals err. */
+/**
+ * Routes chosen by street times against routes chosen by estimates, both driven on the streets; and how arrivals
+ * err.
+ */
 export function benchRoutes(network: RoadNetwork, extract: Extract): boolean {
   const random = createRandom(5);
   const pickPlaces = preparePlaces(network, extract, random);
@@ -111,7 +117,9 @@ function driveRoute(minutes: readonly (readonly number[])[], stops: readonly num
   });
 }
 
-/** A driver on some residential street, restaurants and cafés of the extract, and customers on residential streets. */
+/**
+ * A driver on some residential street, restaurants and cafés of the extract, and customers on residential streets.
+ */
 function preparePlaces(network: RoadNetwork, extract: Extract, random: Random): () => LatLng[] {
   const isNear = (place: LatLng | null) =>
     place ? (snapToRoad(network, place)?.meters ?? MAX_METERS) < MAX_METERS : false;

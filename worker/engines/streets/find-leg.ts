@@ -129,7 +129,10 @@ function pickAccess(accesses: readonly Access[], row: number, search: UpwardSear
   return access;
 }
 
-/** The first and the last point are those of the places: computed anew from the shares, they would differ by a rounding. */
+/**
+ * The first and the last point are those of the places: computed anew from the shares, they would differ by a
+ * rounding.
+ */
 function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, stop: LatLng): LatLng[] {
   const line: LatLng[] = [];
   for (const { street, from, to } of parts) if (from !== to) appendCourse(network, street, from, to, line);

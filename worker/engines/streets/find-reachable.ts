@@ -11,8 +11,8 @@ import { listCourse } from './street-course.ts';
 const SECTORS = 72;
 
 /**
- * Returns the outline of where one gets within some minutes: in each direction the farthest place reached, as the crow
- * flies. Empty if the place is outside the region.
+ * Returns the outline of where one gets within some minutes: in each direction the farthest place reached, as the
+ * crow flies. Empty if the place is outside the region.
  *
  * @param localHour hour of departure at the place, 0 to 24, fractions allowed
  * @param factor how much longer drives take here than by the network, see `calibrateSpeeds`
@@ -39,8 +39,8 @@ export function findReachable(
 }
 
 /**
- * Milliseconds to every junction: what the search found at the top is carried down, the most important junctions first.
- * Source: D. Delling et al., "PHAST: hardware-accelerated shortest path trees", 2013.
+ * Milliseconds to every junction: what the search found at the top is carried down, the most important junctions
+ * first. Source: D. Delling et al., "PHAST: hardware-accelerated shortest path trees", 2013.
  */
 function sweepDown({ forward, down, junctionCount }: RoadNetwork): Int32Array {
   const times = new Int32Array(junctionCount).fill(UNREACHED);

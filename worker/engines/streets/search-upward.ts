@@ -1,6 +1,9 @@
 import { createHeap, popLeast, pushKey, type TimeHeap } from './time-heap.ts';
 
-/** The arcs of one direction, each with the junction it belongs to: junction `v` has those from `first[v]` to `first[v + 1]`. */
+/**
+ * The arcs of one direction, each with the junction it belongs to: junction `v` has those from `first[v]` to
+ * `first[v + 1]`.
+ */
 export type Arcs = {
   first: Uint32Array;
   end: Uint32Array;
@@ -18,8 +21,9 @@ export type Seed = { junction: number; time: number; length: number };
 export const UNREACHED = 0x3fffffff;
 
 /**
- * One upward search, in memory that is used again. What is known of a junction stands in the row `rowOf` says, -1 for most:
- * a search reaches some hundred junctions of a metro. `settled` lists, in order, the rows whose way is the best upward.
+ * One upward search, in memory that is used again. What is known of a junction stands in the row `rowOf` says, -1
+ * for most: a search reaches some hundred junctions of a metro. `settled` lists, in order, the rows whose way is
+ * the best upward.
  */
 export type UpwardSearch = {
   rowOf: Int32Array;

@@ -37,8 +37,8 @@ export function snapToRoad(network: RoadNetwork, place: LatLng): RoadPoint | nul
 }
 
 /**
- * Returns where a drive from or to a place begins or ends: on the nearest street, but on a motorway or its ramp only if the
- * place is on it, since nobody stops there for a house beside it. Null beyond `MAX_SNAP_METERS`.
+ * Returns where a drive from or to a place begins or ends: on the nearest street, but on a motorway or its ramp
+ * only if the place is on it, since nobody stops there for a house beside it. Null beyond `MAX_SNAP_METERS`.
  */
 export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null {
   const nearest = findNearest(network, place, 0);
@@ -49,7 +49,13 @@ export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null
   const spot = (isBeside && findNearest(network, place, NO_STOPPING)) || nearest;
   const margin = CROSSING_DECIMETERS / (streetLength[spot.streetId] as number);
   if (Math.min(spot.share, 1 - spot.share) > margin) return spot;
-  return { ...spot, share: Math.round(spot.share) };
+  const share = Math.round(spot.share);
+  const end = share === 0 ? 0 : countPoints(network, spot.streetId) - 1;
+  const at = {
+    lat: latOf(network, spot.streetId, end) / UNITS_PER_DEGREE,
+    lng: lngOf(network, spot.streetId, end) / UNITS_PER_DEGREE,
+  };
+  return { ...spot, at, share };
 }
 
 /** A place and the nearest point found so far. Coordinates and distances are in units of latitude. */
@@ -97,7 +103,10 @@ function findNearest(network: RoadNetwork, place: LatLng, excluded: number): Roa
   };
 }
 
-/** Writes the street's nearest point into the query if it is nearer; of equals the street with the lower number wins. */
+/**
+ * Writes the street's nearest point into the query if it is nearer; of equals the street with the lower number
+ * wins.
+ */
 function measure(network: RoadNetwork, street: number, query: Query): void {
   const { lat, lng, scale } = query;
   const count = countPoints(network, street);

@@ -2,7 +2,10 @@ import { measureStreet } from './measure-street.ts';
 import { listIncident, type RoadGraph, type Street } from './road-graph.ts';
 import type { RoadRule } from './road-rules.ts';
 
-/** Seconds lost where a lesser street meets a greater one, mostly a stop sign, and where equals cross, a sign for every other. */
+/**
+ * Seconds lost where a lesser street meets a greater one, mostly a stop sign, and where equals cross, a sign for
+ * every other.
+ */
 const MINOR_SECONDS = 8;
 const EQUAL_SECONDS = 4;
 
