@@ -8,8 +8,9 @@ const LAT_STEP = 0.001;
 const LNG_STEP = 0.00128;
 
 /**
- * Returns the extract of an invented metro on a jittered grid of `size` by `size` crossings: a trunk road every 96 lines,
- * arterials with signals every 8, one-way streets downtown, an eighth of the residential blocks missing, bends in others.
+ * Returns the extract of an invented metro on a jittered grid of `size` by `size` crossings: a trunk road every 96
+ * lines, arterials with signals every 8, one-way streets downtown, an eighth of the residential blocks missing,
+ * bends in others.
  */
 export function buildMetro(size: number, seed: number): Extract {
   const random = createRandom(seed);

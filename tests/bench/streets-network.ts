@@ -45,7 +45,9 @@ export function printHeads(): void {
   console.log(HEADS.join('  '));
 }
 
-/** Measures the search on a network, cold and warm, and compares it with Dijkstra's algorithm over the same streets. */
+/**
+ * Measures the search on a network, cold and warm, and compares it with Dijkstra's algorithm over the same streets.
+ */
 export async function benchNetwork(
   root: string,
   name: string,
@@ -103,7 +105,7 @@ function pickPlace({ sections, junctionCount }: RoadNetwork, random: () => numbe
 }
 
 /** Bytes of every typed array that a loaded network keeps. */
-function countBytes({ sections, forward, backward, buckets }: RoadNetwork): number {
+function countBytes({ sections, forward, backward, rowOf }: RoadNetwork): number {
   const searches = [forward, backward].flatMap((search) => [
     search.rowOf,
     search.junction,
@@ -114,7 +116,7 @@ function countBytes({ sections, forward, backward, buckets }: RoadNetwork): numb
     search.heap.keys,
     search.heap.items,
   ]);
-  return [...Object.values(sections), ...searches, buckets].reduce(
+  return [...Object.values(sections), ...searches, rowOf].reduce(
     (sum, { byteLength }) => sum + byteLength,
     0,
   );

@@ -8,7 +8,7 @@ import { buildRoads } from '#worker/local/streets/build-roads.ts';
 import { readExtract } from '#worker/local/streets/read-extract.ts';
 
 /** Lines of the generated metro each way, enough for 250,000 junctions. */
-const METRO_LINES = 100;
+const METRO_LINES = 510;
 
 /** Streets: how fast, how large and how right the road network is, and what it saves. Times are CPU times. */
 export async function run({ root }: { root: string }): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function run({ root }: { root: string }): Promise<boolean> {
     await benchNetwork(root, 'baltimore', baltimore, { matrixMs: 1, coldMs: 50 }),
     await benchNetwork(root, 'harrisburg', harrisburg, { matrixMs: 1, coldMs: 50 }),
     await benchNetwork(root, 'metro', metro, { matrixMs: 10, coldMs: 350 }),
-    benchRoutes(loadRoads(new Uint8Array(harrisburg).buffer)),
+    benchRoutes(loadRoads(new Uint8Array(harrisburg).buffer), read('harrisburg')),
   ];
   const seconds = [baltimoreMs, harrisburgMs, metroMs].map((ms) => (ms / 1000).toFixed(1));
   console.log(

@@ -10,10 +10,12 @@ const CLOSED = /^(no|private|agricultural|forestry|military|emergency|psv|bus|ho
 const CLOSED_BARRIER = /^(bollard|block|chain|fence|wall|jersey_barrier|log|stile|turnstile|cycle_barrier)$/;
 
 /**
- * Reads the drivable pieces of an extract's ways without anything of the builder but its speeds: every node is kept, nothing
- * is joined, nothing ranked.
+ * Reads the drivable pieces of an extract's ways without anything of the builder but its speeds: every node is
+ * kept, nothing is joined, nothing ranked.
+ *
+ * @param withClosedEnds with the pieces up to barriers, on which a drive may begin but which lead nowhere
  */
-export function listPieces(extract: Extract): Piece[] {
+export function listPieces(extract: Extract, withClosedEnds = false): Piece[] {
   const closed = new Set(extract.nodes.filter(({ tags }) => isClosedNode(tags)).map(({ id }) => id));
   const pieces: Piece[] = [];
   for (const { nodes, tags } of extract.ways) {
@@ -21,7 +23,8 @@ export function listPieces(extract: Extract): Piece[] {
     const speed = readRoadRule(tags)?.milesPerHour ?? 0;
     for (let index = 1; index < nodes.length; index++) {
       const [from, to] = [nodes[index - 1]!, nodes[index]!];
-      if (from === to || closed.has(from) || closed.has(to)) continue;
+      if (from === to) continue;
+      if (!withClosedEnds && (closed.has(from) || closed.has(to))) continue;
       const minutes = (60 * measureMiles(extract, from, to)) / speed;
       if (directions.includes('>')) pieces.push({ from, to, minutes });
       if (directions.includes('<')) pieces.push({ from: to, to: from, minutes });

@@ -27,8 +27,8 @@ export function measurePart(
 export type Access = Seed & { street: number; isForward: boolean };
 
 /**
- * Returns how a drive may leave a point: to the ends of its street that its direction allows. A point at an end is at the
- * crossing, and free to leave it by any street.
+ * Returns how a drive may leave a point: to the ends of its street that its direction allows. A point at an end is
+ * at the crossing, and free to leave it by any street.
  */
 export function listExits(network: RoadNetwork, point: RoadSpot): Access[] {
   const { streetFlags, streetDelayFrom, streetDelayTo } = network.sections;
@@ -84,11 +84,14 @@ function findCrossing({ sections }: RoadNetwork, street: number, share: number):
   return { junction, time: 0, length: 0, street, isForward: true };
 }
 
-/** Returns the drive along one street from a point to another before its end, or null where its direction forbids that. */
+/**
+ * Returns the drive along one street from a point to another before its end, or null where its direction forbids
+ * that.
+ */
 export function findDirect(network: RoadNetwork, from: RoadSpot, to: RoadSpot): Access | null {
-  const isSame = listStreets(network, from).includes(to.streetId);
-  const isAtCrossing = to.share === 0 || to.share === 1;
-  if (!isSame || (isAtCrossing && from.share !== to.share)) return null;
+  const { streetId } = from;
+  if (streetId !== to.streetId && !network.twins.get(streetId)?.includes(to.streetId)) return null;
+  if ((to.share === 0 || to.share === 1) && from.share !== to.share) return null;
   const isForward = to.share >= from.share;
   const bit = isForward ? FORWARD : BACKWARD;
   const street = listStreets(network, from).find(

@@ -1,7 +1,13 @@
-/** A drive of the past: what it was expected to take, by `findLeg` or `computeMatrix` without a factor, and what it took. */
+/**
+ * A drive of the past: what it was expected to take, by `findLeg` or `computeMatrix` without a factor, and what it
+ * took.
+ */
 export type RecordedLeg = { predictedMinutes: number; measuredMinutes: number; localHour: number };
 
-/** How much longer drives take in a region than by its network: at all hours, and in groups of hours with enough drives. */
+/**
+ * How much longer drives take in a region than by its network: at all hours, and in groups of hours with enough
+ * drives.
+ */
 export type SpeedCalibration = { factor: number; factorByGroup: (number | null)[] };
 
 /** The hours at which a group of hours begins; the last one goes on after midnight. */
@@ -19,8 +25,9 @@ const MIN_MINUTES = 1;
 const MAX_RATIO = 4;
 
 /**
- * Returns how much longer drives take than predicted: the median of the legs, of which there are at least 20, drawn to 1 by
- * as much as 20 legs would; that of a group of hours drawn to the region's. Without enough legs 1, and null for a group.
+ * Returns how much longer drives take than predicted: the median of the legs, of which there are at least 20, drawn
+ * to 1 by as much as 20 legs would; that of a group of hours drawn to the region's. Without enough legs 1, and null
+ * for a group.
  */
 export function calibrateSpeeds(legs: readonly RecordedLeg[]): SpeedCalibration {
   const sound = legs.filter(isSound);

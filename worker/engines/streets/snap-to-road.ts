@@ -6,6 +6,9 @@ import { countPoints, latOf, lngOf } from './street-course.ts';
 /** A place farther from every street than this is outside the region. */
 export const MAX_SNAP_METERS = 500;
 
+/** Half the sides of the boxes that are searched one after the other: most places lie by a street. */
+const SEARCH_METERS = [50, 150, MAX_SNAP_METERS];
+
 /** A place this near to the end of its street is at the crossing, and free to leave it by any street. */
 const CROSSING_DECIMETERS = 20;
 
@@ -34,8 +37,8 @@ export function snapToRoad(network: RoadNetwork, place: LatLng): RoadPoint | nul
 }
 
 /**
- * Returns where a drive from or to a place begins or ends: on the nearest street, but on a motorway or its ramp only if the
- * place is on it, since nobody stops there for a house beside it. Null beyond `MAX_SNAP_METERS`.
+ * Returns where a drive from or to a place begins or ends: on the nearest street, but on a motorway or its ramp
+ * only if the place is on it, since nobody stops there for a house beside it. Null beyond `MAX_SNAP_METERS`.
  */
 export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null {
   const nearest = findNearest(network, place, 0);
@@ -46,7 +49,13 @@ export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null
   const spot = (isBeside && findNearest(network, place, NO_STOPPING)) || nearest;
   const margin = CROSSING_DECIMETERS / (streetLength[spot.streetId] as number);
   if (Math.min(spot.share, 1 - spot.share) > margin) return spot;
-  return { ...spot, share: Math.round(spot.share) };
+  const share = Math.round(spot.share);
+  const end = share === 0 ? 0 : countPoints(network, spot.streetId) - 1;
+  const at = {
+    lat: latOf(network, spot.streetId, end) / UNITS_PER_DEGREE,
+    lng: lngOf(network, spot.streetId, end) / UNITS_PER_DEGREE,
+  };
+  return { ...spot, at, share };
 }
 
 /** A place and the nearest point found so far. Coordinates and distances are in units of latitude. */
@@ -71,25 +80,20 @@ function findNearest(network: RoadNetwork, place: LatLng, excluded: number): Roa
   const scale = Math.max(Math.cos((place.lat * Math.PI) / 180), 0.01);
   const reach = MAX_SNAP_METERS / METERS_PER_UNIT;
   const query: Query = { lat, lng, scale, distance: reach, street: -1, share: 0, foundLat: 0, foundLng: 0 };
-  const isWanted = (street: number) => ((sections.streetFlags[street] as number) & excluded) === 0;
-  // The nearest box is not the nearest street, but no nearer street has a box farther away than a street that is measured.
-  const [first] = index.neighbors(lng, lat, 1, reach / scale, isWanted);
-  if (first === undefined) return null;
-  measure(network, first, query);
-  const { distance } = query;
-  index.search(
-    lng - distance / scale,
-    lat - distance,
-    lng + distance / scale,
-    lat + distance,
-    (street, west, south, east, north) => {
-      const x = Math.max(west - lng, lng - east, 0) * scale;
-      const y = Math.max(south - lat, lat - north, 0);
-      if (x * x + y * y <= query.distance * query.distance && isWanted(street))
-        measure(network, street, query);
-      return false;
-    },
-  );
+  const measureNear = (street: number, west: number, south: number, east: number, north: number) => {
+    const x = Math.max(west - lng, lng - east, 0) * scale;
+    const y = Math.max(south - lat, lat - north, 0);
+    const isNear = x * x + y * y <= query.distance * query.distance;
+    if (isNear && ((sections.streetFlags[street] as number) & excluded) === 0)
+      measure(network, street, query);
+    return false;
+  };
+  for (const meters of SEARCH_METERS) {
+    const box = meters / METERS_PER_UNIT;
+    index.search(lng - box / scale, lat - box, lng + box / scale, lat + box, measureNear);
+    // A street outside the box is farther than its edge.
+    if (query.street >= 0 && query.distance <= box) break;
+  }
   if (query.street < 0) return null;
   return {
     at: { lat: query.foundLat / UNITS_PER_DEGREE, lng: query.foundLng / UNITS_PER_DEGREE },
@@ -99,7 +103,10 @@ function findNearest(network: RoadNetwork, place: LatLng, excluded: number): Roa
   };
 }
 
-/** Writes the street's nearest point into the query if it is nearer; of equals the street with the lower number wins. */
+/**
+ * Writes the street's nearest point into the query if it is nearer; of equals the street with the lower number
+ * wins.
+ */
 function measure(network: RoadNetwork, street: number, query: Query): void {
   const { lat, lng, scale } = query;
   const count = countPoints(network, street);

@@ -25,30 +25,40 @@ function listPlaces(count: number, seed: number) {
   }));
 }
 
-/** Meters to the nearest street by measuring every segment of every street. */
-function measureAll(network: RoadNetwork, { lat, lng }: { lat: number; lng: number }): number {
-  const meters = 111_195.08;
-  const width = Math.cos((lat * Math.PI) / 180);
-  let least = Number.POSITIVE_INFINITY;
+/** Every segment of every street: west-east and south-north coordinates of its two ends, in degrees. */
+function listSegments(network: RoadNetwork): Float64Array {
+  const ends: number[] = [];
   for (let street = 0; street < network.streetCount; street++) {
     for (let point = 1; point < countPoints(network, street); point++) {
-      const corners = [point - 1, point].map((at) => [
-        (lngOf(network, street, at) / 1e6 - lng) * width * meters,
-        (latOf(network, street, at) / 1e6 - lat) * meters,
-      ]);
-      const [[x0, y0], [x1, y1]] = corners as [[number, number], [number, number]];
-      const square = (x1 - x0) ** 2 + (y1 - y0) ** 2;
-      const share = Math.min(1, Math.max(0, -(x0 * (x1 - x0) + y0 * (y1 - y0)) / (square || 1)));
-      least = Math.min(least, Math.hypot(x0 + share * (x1 - x0), y0 + share * (y1 - y0)));
+      for (const at of [point - 1, point]) {
+        ends.push(lngOf(network, street, at) / 1e6, latOf(network, street, at) / 1e6);
+      }
     }
+  }
+  return Float64Array.from(ends);
+}
+
+/** Meters to the nearest of all segments. */
+function measureAll(segments: Float64Array, { lat, lng }: { lat: number; lng: number }): number {
+  const meters = 111_195.08;
+  const width = meters * Math.cos((lat * Math.PI) / 180);
+  let least = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < segments.length; at += 4) {
+    const x = ((segments[at] ?? 0) - lng) * width;
+    const y = ((segments[at + 1] ?? 0) - lat) * meters;
+    const dx = ((segments[at + 2] ?? 0) - lng) * width - x;
+    const dy = ((segments[at + 3] ?? 0) - lat) * meters - y;
+    const share = Math.min(1, Math.max(0, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)));
+    least = Math.min(least, Math.hypot(x + share * dx, y + share * dy));
   }
   return least;
 }
 
 test('a place snaps to the very nearest street', () => {
   const { network } = getCity('baltimore');
-  for (const place of listPlaces(100, 5)) {
-    const expected = measureAll(network, place);
+  const segments = listSegments(network);
+  for (const place of listPlaces(300, 5)) {
+    const expected = measureAll(segments, place);
     const point = snapToRoad(network, place);
     if (expected > MAX_SNAP_METERS) expect(point).toBeNull();
     else expect(point?.meters).toBeCloseTo(expected, 1);

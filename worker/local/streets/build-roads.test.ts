@@ -51,6 +51,13 @@ test.each(['baltimore', 'harrisburg'] as const)(
   },
 );
 
+/** Whether a place lies on the straight line between two others, within a tenth of a meter or so. */
+function isBetween(place: LatLng, from: LatLng, to: LatLng): boolean {
+  const distance = (one: LatLng, other: LatLng) =>
+    Math.hypot(one.lat - other.lat, 0.774 * (one.lng - other.lng));
+  return distance(from, place) + distance(place, to) < distance(from, to) + 2e-6;
+}
+
 test('one-way streets, roundabouts and ramps are never driven against', () => {
   const { extract, network } = getCity('baltimore');
   const key = (place: LatLng | null | undefined) =>
@@ -60,14 +67,26 @@ test('one-way streets, roundabouts and ramps are never driven against', () => {
   );
   const random = createRandom(11);
   const place = () => ({ lat: 39.262 + 0.042 * random(), lng: -76.605 + 0.073 * random() });
+  const endingAt = new Map<string, LatLng[]>();
+  for (const piece of listPieces(extract, true)) {
+    const [from, to] = [extract.locate(piece.from), extract.locate(piece.to)];
+    if (from) endingAt.set(key(to), [...(endingAt.get(key(to)) ?? []), from]);
+  }
   const steps: string[] = [];
+  const starts: boolean[] = [];
   for (let round = 0; round < 300; round++) {
     const line = findLeg(network, place(), place(), MIDNIGHT)?.line ?? [];
     // The first and the last step are parts of streets.
     for (let index = 2; index < line.length - 1; index++) {
       steps.push(`${key(line[index - 1])}>${key(line[index])}`);
     }
+    const [start, second] = line;
+    if (start && second && line.length > 3) {
+      starts.push((endingAt.get(key(second)) ?? []).some((from) => isBetween(start, from, second)));
+    }
   }
+  expect(starts.length).toBeGreaterThan(200);
+  expect(starts.filter((isAlong) => !isAlong)).toEqual([]);
   expect(steps.length).toBeGreaterThan(10_000);
   expect(steps.filter((step) => !allowed.has(step))).toEqual([]);
 });

@@ -2,9 +2,12 @@ import { measureStreet } from './measure-street.ts';
 import { listIncident, type RoadGraph, type Street } from './road-graph.ts';
 import type { RoadRule } from './road-rules.ts';
 
-/** Seconds lost where a lesser street meets a greater one, and where equals cross. */
-const MINOR_SECONDS = 4;
-const EQUAL_SECONDS = 2;
+/**
+ * Seconds lost where a lesser street meets a greater one, mostly a stop sign, and where equals cross, a sign for
+ * every other.
+ */
+const MINOR_SECONDS = 8;
+const EQUAL_SECONDS = 4;
 
 /** Ends of equal streets that make a crossing: two are one street that goes on. */
 const CROSSING_ENDS = 3;

@@ -11,7 +11,10 @@ export type Street = {
   /** The ways at its ends, which turn restrictions name. */
   wayAtFrom: number;
   wayAtTo: number;
-  /** Seconds lost on arriving at its ends: by a signal or sign, else null until `addDelays` has found what the crossing takes. */
+  /**
+   * Seconds lost on arriving at its ends: by a signal or sign, else null until `addDelays` has found what the
+   * crossing takes.
+   */
   secondsAtFrom: number | null;
   secondsAtTo: number | null;
   /** Streets of the same course share this number. */

@@ -16,8 +16,8 @@ export type RoadRule = {
 };
 
 /**
- * Free-flow speeds where no limit is posted, crossings not included: the limits usual in cities of the United States, on
- * motorways 5 mph more, on small streets less.
+ * Free-flow speeds where no limit is posted, crossings not included: the limits usual in cities of the United
+ * States, on motorways 5 mph more, on small streets less.
  */
 const CLASSES = new Map(
   Object.entries({
@@ -39,7 +39,9 @@ const CLASSES = new Map(
   }),
 );
 
-/** Free flow on a motorway is some 5 mph above its limit. Source: Highway Capacity Manual, 6th edition, chapter 12. */
+/**
+ * Free flow on a motorway is some 5 mph above its limit. Source: Highway Capacity Manual, 6th edition, chapter 12.
+ */
 const MOTORWAY_EXCESS = 5;
 
 /** From this rank down, parked cars and narrow lanes keep speeds below the limit. */
@@ -98,7 +100,10 @@ const COBBLED_MILES_PER_HOUR = 16;
 
 const MILES_PER_KILOMETER = 0.621371;
 
-/** Returns what a way means to a car, or null where none may drive. Source: wiki.openstreetmap.org, OSM tags for routing. */
+/**
+ * Returns what a way means to a car, or null where none may drive. Source: wiki.openstreetmap.org, OSM tags for
+ * routing.
+ */
 export function readRoadRule(tags: Tags): RoadRule | null {
   const highway = tags.highway ?? '';
   const roadClass = CLASSES.get(highway);
