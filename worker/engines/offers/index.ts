@@ -2,6 +2,7 @@
  * The offers engine: what an offer is worth beside the active orders, alone, with others and given what is likely to
  * come, and how long restaurants make drivers wait. Pure; nothing outside this folder imports any other file of it.
  */
+
 export { hasAcceptanceTiers } from './acceptance-tiers.ts';
 export { checkOffers, type OfferCheck } from './check-offers.ts';
 export { createOfferReport } from './create-offer-report.ts';
@@ -34,6 +35,7 @@ export {
   WAGE_LIMITS,
 } from './offer-terms.ts';
 export { type OfferSort, readOfferSort, sortOffers } from './sort-offers.ts';
+export { HANDOVER_MINUTES } from './stop-times.ts';
 export { estimateOrderWait, type WaitsByPlace } from './waits/estimate-order-wait.ts';
 export type { WaitEstimate } from './waits/estimate-wait.ts';
 export { expectExtraWaits } from './waits/extra-wait.ts';

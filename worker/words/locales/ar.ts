@@ -339,6 +339,7 @@ export const ar = {
       figures: 'الأرقام',
       referrals: 'أرصدة الإحالات',
       watch: 'الإنذارات',
+      speeds: 'سرعات الشوارع',
       archive: 'الأرشيف',
       stale: 'الطلبات المنسية',
     },

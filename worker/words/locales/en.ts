@@ -341,6 +341,7 @@ export const en = {
       figures: 'Figures',
       referrals: 'Referral credits',
       watch: 'Alarms',
+      speeds: 'Street speeds',
       archive: 'Archive',
       stale: 'Forgotten orders',
     },
