@@ -1,9 +1,9 @@
 import type { Ctx } from '#worker/ctx.ts';
-import { type LegRow, selectRecordedLegs } from '#worker/db/queries/recorded-legs.ts';
 import type { JobCounts } from '#worker/domain/jobs/job-run.ts';
 import { DAY_MS, getLocalTime, MINUTE_MS } from '#worker/domain/shared/time.ts';
 import { HANDOVER_MINUTES } from '#worker/engines/offers/index.ts';
 import { calibrateSpeeds, computeMatrix, type RecordedLeg } from '#worker/engines/streets/index.ts';
+import { type LegRow, selectRecordedLegs } from './select-recorded-legs.ts';
 
 const SPAN_MS = 28 * DAY_MS;
 
