@@ -1,3 +1,4 @@
+import { createRandom } from '#worker/domain/shared/random.ts';
 import type { Extract, Tags, Way } from '#worker/local/streets/read-extract.ts';
 
 const SOUTH = 39;
@@ -7,14 +8,17 @@ const LAT_STEP = 0.001;
 const LNG_STEP = 0.00128;
 
 /**
- * Returns the extract of an invented metro on a jittered grid of `size` by `size` crossings: a motorway every 96 lines,
+ * Returns the extract of an invented metro on a jittered grid of `size` by `size` crossings: a trunk road every 96 lines,
  * arterials with signals every 8, one-way streets downtown, an eighth of the residential blocks missing, bends in others.
  */
 export function buildMetro(size: number, seed: number): Extract {
   const random = createRandom(seed);
   const lats: number[] = [];
   const lngs: number[] = [];
-  const add = (lat: number, lng: number) => lngs.push(lng) && lats.push(lat) - 1;
+  const add = (lat: number, lng: number) => {
+    lngs.push(lng);
+    return lats.push(lat) - 1;
+  };
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
       add(SOUTH + LAT_STEP * (row + 0.3 * random()), WEST + LNG_STEP * (column + 0.3 * random()));
@@ -75,15 +79,4 @@ function listSignals(size: number): number[] {
     for (let column = 0; column < size; column += 8) signals.push(row * size + column);
   }
   return signals;
-}
-
-/** Numbers from 0 to 1, the same for the same seed. Source: mulberry32. */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

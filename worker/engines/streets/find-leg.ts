@@ -1,11 +1,11 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { type Access, findDirect, listEntries, listExits } from './access-points.ts';
-import { toMiles, toMinutes } from './compute-matrix.ts';
+import { computeMinutesPerMs, toMiles } from './compute-matrix.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
 import { searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
 import { shortenStreet } from './shorten-street.ts';
 import { type RoadSpot, snapToStop } from './snap-to-road.ts';
-import { listCourse } from './street-course.ts';
+import { appendCourse } from './street-course.ts';
 import { type Part, unpackArc } from './unpack-arc.ts';
 
 /** A drive from one place to the next. */
@@ -41,7 +41,7 @@ export function findLeg(
   if (!drive) return null;
   const streets = listStreets(network, drive.parts);
   return {
-    minutes: toMinutes(drive.time, localHour, factor),
+    minutes: drive.time * computeMinutesPerMs(localHour, factor),
     miles: toMiles(drive.length),
     line: drawLine(network, drive.parts, origin.at, destination.at),
     streets,
@@ -92,7 +92,8 @@ function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destin
   const descent = listArcs(backward, top.backward);
   const parts: Part[] = [];
   const exit = pickAccess(exits, climb.seed, forward);
-  parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
+  if (!isAtCrossing(origin))
+    parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
   for (const { arc, junction } of climb.arcs.reverse()) {
     unpackArc(network, { from: junction, to: up.end[arc] as number, via: up.via[arc] as number }, parts);
   }
@@ -100,9 +101,13 @@ function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destin
     unpackArc(network, { from: down.end[arc] as number, to: junction, via: down.via[arc] as number }, parts);
   }
   const entry = pickAccess(entries, descent.seed, backward);
-  parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
+  if (!isAtCrossing(destination)) {
+    parts.push({ street: entry.street, from: entry.isForward ? 0 : 1, to: destination.share });
+  }
   return parts;
 }
+
+const isAtCrossing = ({ share }: RoadSpot) => share === 0 || share === 1;
 
 /** The arcs from the row `top` back to the seed of the search, each with its junction, and the row of that seed. */
 function listArcs({ arc, before, junction }: UpwardSearch, top: number) {
@@ -124,29 +129,25 @@ function pickAccess(accesses: readonly Access[], row: number, search: UpwardSear
   return access;
 }
 
+/** The first and the last point are those of the places: computed anew from the shares, they would differ by a rounding. */
 function drawLine(network: RoadNetwork, parts: readonly Part[], start: LatLng, stop: LatLng): LatLng[] {
-  const line: LatLng[] = [start];
-  for (const { street, from, to } of parts) {
-    if (from === to) continue;
-    for (const place of listCourse(network, street, from, to)) {
-      const last = line[line.length - 1];
-      if (last?.lat !== place.lat || last.lng !== place.lng) line.push(place);
-    }
-  }
-  const last = line[line.length - 1];
-  if (line.length === 1 || last?.lat !== stop.lat || last.lng !== stop.lng) line.push(stop);
-  return line;
+  const line: LatLng[] = [];
+  for (const { street, from, to } of parts) if (from !== to) appendCourse(network, street, from, to, line);
+  return [start, ...line.slice(1, -1), stop];
 }
 
 function listStreets(network: RoadNetwork, parts: readonly Part[]): Leg['streets'] {
+  const { streetName, streetLength } = network.sections;
   const streets: Leg['streets'] = [];
+  let lastName = 0;
   for (const { street, from, to } of parts) {
-    const name = readName(network, street);
-    const miles = toMiles(Math.abs(to - from) * (network.sections.streetLength[street] as number));
-    if (name === null || miles === 0) continue;
+    const nameNumber = streetName[street] as number;
+    const miles = toMiles(Math.abs(to - from) * (streetLength[street] as number));
+    if (nameNumber === 0 || miles === 0) continue;
     const last = streets[streets.length - 1];
-    if (last?.name === name) last.miles += miles;
-    else streets.push({ name, miles });
+    if (last && nameNumber === lastName) last.miles += miles;
+    else streets.push({ name: readName(network, street) ?? '', miles });
+    lastName = nameNumber;
   }
   return streets;
 }

@@ -1,6 +1,6 @@
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { listExits } from './access-points.ts';
-import { toMinutes } from './compute-matrix.ts';
+import { computeMinutesPerMs } from './compute-matrix.ts';
 import { BACKWARD, FORWARD, UNITS_PER_DEGREE } from './road-file.ts';
 import type { RoadNetwork } from './road-network.ts';
 import { searchUpward, UNREACHED } from './search-upward.ts';
@@ -26,7 +26,7 @@ export function findReachable(
 ): LatLng[] {
   const origin = snapToStop(network, from);
   if (!origin) return [];
-  const budget = minutes / toMinutes(1, localHour, factor);
+  const budget = minutes / computeMinutesPerMs(localHour, factor);
   searchUpward(network.forward, listExits(network, origin), network.up, network.down);
   const times = sweepDown(network);
   const farthest: ({ place: LatLng; miles: number } | undefined)[] = new Array(SECTORS).fill(undefined);
@@ -72,21 +72,21 @@ function* listReached(network: RoadNetwork, times: Int32Array, budget: number): 
   for (let street = 0; street < network.streetCount; street++) {
     const flags = streetFlags[street] as number;
     const duration = streetTime[street] as number;
-    for (const [junction, direction] of [
-      [streetFrom[street] as number, FORWARD],
-      [streetTo[street] as number, BACKWARD],
-    ] as const) {
-      const rest = budget - (times[junction] as number);
-      if ((flags & direction) === 0 || rest <= 0 || rest >= duration) continue;
-      const share = rest / duration;
-      const course =
-        direction === FORWARD
-          ? listCourse(network, street, 0, share)
-          : listCourse(network, street, 1, 1 - share);
-      const place = course[course.length - 1];
-      if (place) yield place;
+    const restForward = budget - (times[streetFrom[street] as number] as number);
+    const restBackward = budget - (times[streetTo[street] as number] as number);
+    if (flags & FORWARD && restForward > 0 && restForward < duration) {
+      yield findPlace(network, street, 0, restForward / duration);
+    }
+    if (flags & BACKWARD && restBackward > 0 && restBackward < duration) {
+      yield findPlace(network, street, 1, 1 - restBackward / duration);
     }
   }
+}
+
+/** Where one is after driving a street from one share of its length to another. */
+function findPlace(network: RoadNetwork, street: number, fromShare: number, toShare: number): LatLng {
+  const course = listCourse(network, street, fromShare, toShare);
+  return course[course.length - 1] as LatLng;
 }
 
 function findSector(from: LatLng, to: LatLng): number {

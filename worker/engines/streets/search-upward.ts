@@ -62,21 +62,22 @@ export function searchUpward(search: UpwardSearch, seeds: readonly Seed[], arcs:
   clear(search);
   const { rowOf, settled, heap } = search;
   const { first, end, time: arcTime, length: arcLength } = arcs;
-  for (const { junction, time, length } of seeds)
-    reach(search, junction, { time, length, arc: -1, before: -1 });
+  for (const { junction, time, length } of seeds) reach(search, junction, time, length, -1, -1);
   while (heap.size > 0) {
     const reached = heap.keys[0] as number;
     const junction = popLeast(heap);
     const row = rowOf[junction] as number;
-    if (reached > (search.time[row] as number) || isStalled(search, junction, reached, against)) continue;
+    const { time: timeOf, length: lengthOf } = search;
+    if (reached > (timeOf[row] as number) || isStalled(rowOf, timeOf, junction, reached, against)) continue;
     settled.push(row);
+    const passed = lengthOf[row] as number;
     const last = first[junction + 1] as number;
     for (let arc = first[junction] as number; arc < last; arc++) {
+      const next = end[arc] as number;
       const time = reached + (arcTime[arc] as number);
-      const known = rowOf[end[arc] as number] as number;
-      if (known >= 0 && time >= (search.time[known] as number)) continue;
-      const length = (search.length[row] as number) + (arcLength[arc] as number);
-      reach(search, end[arc] as number, { time, length, arc, before: row });
+      const known = rowOf[next] as number;
+      if (known >= 0 && time >= (timeOf[known] as number)) continue;
+      reach(search, next, time, passed + (arcLength[arc] as number), arc, row);
     }
   }
 }
@@ -92,7 +93,10 @@ function clear(search: UpwardSearch): void {
 function reach(
   search: UpwardSearch,
   junction: number,
-  { time, length, arc, before }: { time: number; length: number; arc: number; before: number },
+  time: number,
+  length: number,
+  arc: number,
+  before: number,
 ): void {
   let row = search.rowOf[junction] as number;
   if (row >= 0 && time >= (search.time[row] as number)) return;
@@ -119,7 +123,8 @@ function grow(search: UpwardSearch): void {
 }
 
 function isStalled(
-  { rowOf, time }: UpwardSearch,
+  rowOf: Int32Array,
+  time: Int32Array,
   junction: number,
   reached: number,
   { first, end, time: arcTime }: Arcs,

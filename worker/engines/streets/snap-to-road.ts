@@ -6,6 +6,12 @@ import { countPoints, latOf, lngOf } from './street-course.ts';
 /** A place farther from every street than this is outside the region. */
 export const MAX_SNAP_METERS = 500;
 
+/** Half the sides of the boxes that are searched one after the other: most places lie by a street. */
+const SEARCH_METERS = [50, 150, MAX_SNAP_METERS];
+
+/** A place this near to the end of its street is at the crossing, and free to leave it by any street. */
+const CROSSING_DECIMETERS = 20;
+
 /** Half the width of a motorway: who is farther from its middle is not on it. */
 const MOTORWAY_METERS = 20;
 
@@ -36,9 +42,14 @@ export function snapToRoad(network: RoadNetwork, place: LatLng): RoadPoint | nul
  */
 export function snapToStop(network: RoadNetwork, place: LatLng): RoadSpot | null {
   const nearest = findNearest(network, place, 0);
-  if (!nearest || nearest.meters <= MOTORWAY_METERS) return nearest;
-  if (((network.sections.streetFlags[nearest.streetId] as number) & NO_STOPPING) === 0) return nearest;
-  return findNearest(network, place, NO_STOPPING) ?? nearest;
+  if (!nearest) return null;
+  const { streetFlags, streetLength } = network.sections;
+  const isBeside =
+    nearest.meters > MOTORWAY_METERS && (streetFlags[nearest.streetId] as number) & NO_STOPPING;
+  const spot = (isBeside && findNearest(network, place, NO_STOPPING)) || nearest;
+  const margin = CROSSING_DECIMETERS / (streetLength[spot.streetId] as number);
+  if (Math.min(spot.share, 1 - spot.share) > margin) return spot;
+  return { ...spot, share: Math.round(spot.share) };
 }
 
 /** A place and the nearest point found so far. Coordinates and distances are in units of latitude. */
@@ -63,25 +74,20 @@ function findNearest(network: RoadNetwork, place: LatLng, excluded: number): Roa
   const scale = Math.max(Math.cos((place.lat * Math.PI) / 180), 0.01);
   const reach = MAX_SNAP_METERS / METERS_PER_UNIT;
   const query: Query = { lat, lng, scale, distance: reach, street: -1, share: 0, foundLat: 0, foundLng: 0 };
-  const isWanted = (street: number) => ((sections.streetFlags[street] as number) & excluded) === 0;
-  // The nearest box is not the nearest street, but no nearer street has a box farther away than a street that is measured.
-  const [first] = index.neighbors(lng, lat, 1, reach / scale, isWanted);
-  if (first === undefined) return null;
-  measure(network, first, query);
-  const { distance } = query;
-  index.search(
-    lng - distance / scale,
-    lat - distance,
-    lng + distance / scale,
-    lat + distance,
-    (street, west, south, east, north) => {
-      const x = Math.max(west - lng, lng - east, 0) * scale;
-      const y = Math.max(south - lat, lat - north, 0);
-      if (x * x + y * y <= query.distance * query.distance && isWanted(street))
-        measure(network, street, query);
-      return false;
-    },
-  );
+  const measureNear = (street: number, west: number, south: number, east: number, north: number) => {
+    const x = Math.max(west - lng, lng - east, 0) * scale;
+    const y = Math.max(south - lat, lat - north, 0);
+    const isNear = x * x + y * y <= query.distance * query.distance;
+    if (isNear && ((sections.streetFlags[street] as number) & excluded) === 0)
+      measure(network, street, query);
+    return false;
+  };
+  for (const meters of SEARCH_METERS) {
+    const box = meters / METERS_PER_UNIT;
+    index.search(lng - box / scale, lat - box, lng + box / scale, lat + box, measureNear);
+    // A street outside the box is farther than its edge.
+    if (query.street >= 0 && query.distance <= box) break;
+  }
   if (query.street < 0) return null;
   return {
     at: { lat: query.foundLat / UNITS_PER_DEGREE, lng: query.foundLng / UNITS_PER_DEGREE },

@@ -1,13 +1,11 @@
+import type { RoadRule } from './road-rules.ts';
+
 /** A street between two junctions while the graph is built. Directions are bits, FORWARD from `from` to `to`. */
 export type Street = {
   from: number;
   to: number;
   directions: number;
-  milesPerHour: number;
-  rank: number;
-  isMotorway: boolean;
-  isRoundabout: boolean;
-  name: string;
+  rule: RoadRule;
   /** Latitude and longitude in turn, without both ends, in units of the file. */
   shape: number[];
   /** The ways at its ends, which turn restrictions name. */
