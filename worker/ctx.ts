@@ -15,8 +15,9 @@ import type { PaymentProvider } from './providers/payments/port.ts';
 import { createStripe } from './providers/payments/stripe/stripe.ts';
 import type { PushProvider } from './providers/push/port.ts';
 import { createWebPush } from './providers/push/web-push.ts';
-import type { Regions } from './providers/regions/port.ts';
+import type { RegionSpeeds, Regions } from './providers/regions/port.ts';
 import { createR2Regions } from './providers/regions/r2-regions.ts';
+import { createRegionSpeeds } from './providers/regions/region-speeds.ts';
 import { createTravelTimes } from './providers/travel-times/create-travel-times.ts';
 import { createOsrm } from './providers/travel-times/osrm.ts';
 import type { TravelProvider, TravelTimes } from './providers/travel-times/port.ts';
@@ -36,6 +37,8 @@ export type Ctx = {
   travelTimes: TravelTimes;
   /** Streets and addresses of whole cities, from our own files. */
   regions: Regions;
+  /** How fast the streets of each region really are. */
+  speeds: RegionSpeeds;
   email: EmailProvider;
   /** Who takes money; null where nobody does, so that nothing can be sold. */
   payments: PaymentProvider | null;
@@ -62,6 +65,7 @@ export function createCtx(
   // A wrapper, not the function itself: workerd wants to be called without a receiver.
   const request: typeof fetch = (...input) => fetch(...input);
   const regions = createR2Regions({ bucket: env.STREETS, siteUrl: config.siteUrl, now, waitUntil, log });
+  const speeds = createRegionSpeeds({ namespace: env.KV, kv, now });
   return {
     db,
     kv,
@@ -71,10 +75,11 @@ export function createCtx(
     waitUntil,
     log,
     travelTimes: createTravelTimes(
-      createStreets(regions),
+      createStreets(regions, speeds),
       createRouting(config, { fetch: request, kv, log }),
     ),
     regions,
+    speeds,
     email: config.resend ? createResend({ ...config.resend, fetch: request }) : createOutboxOnly(),
     payments: createPayments(config, { db, now, fetch: request, log }),
     feeds: createFeeds(request),

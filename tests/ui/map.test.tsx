@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { MapScreen } from '#app/routes/map/map-screen.tsx';
@@ -119,6 +119,22 @@ test('a planned route is shown with its stops', async () => {
   for (const text of ['Best possible', 'Restaurant 1', '1 Oak Ave', '11 min']) {
     expect(card.getByText(text)).toBeDefined();
   }
+});
+
+test('a route along streets says so and names the street to each stop; an estimate says that', async () => {
+  const route = buildRoute(['a']);
+  const stops = route.stops.map((stop) => ({ ...stop, via: 'Eastern Ave' }));
+  const orders = [buildOrder({ id: 'a' })];
+  await renderMap({ orders, latestRoute: { ...route, stops, travelSource: 'streets' } });
+  expect(screen.getAllByText('Eastern Ave').map((name) => name.parentElement?.textContent)).toEqual([
+    'via Eastern Ave',
+    'via Eastern Ave',
+  ]);
+  expect(screen.getByText(/Travel times follow the streets\./)).toBeDefined();
+  cleanup();
+  await renderMap({ orders, latestRoute: route });
+  expect(screen.queryByText(/^via/)).toBeNull();
+  expect(screen.getByText(/Travel times are estimates\./)).toBeDefined();
 });
 
 test('a route whose orders are gone is not shown', async () => {

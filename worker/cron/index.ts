@@ -15,6 +15,7 @@ import { closeStaleOrders } from '#worker/services/orders/close-stale-orders.ts'
 import { deliverAlerts } from '#worker/services/push/deliver-alerts.ts';
 import { creditReferrals } from '#worker/services/referrals/credit-referrals.ts';
 import { cleanUp } from '#worker/services/shared/clean-up.ts';
+import { calibrateStreets } from '#worker/services/streets/calibrate-streets.ts';
 
 /**
  * A recurring piece of work. Which work is due stands in the rows themselves (an indexed instant), so that a run goes on
@@ -37,6 +38,7 @@ const JOBS = {
   archive: archiveOrders,
   stale: closeStaleOrders,
   watch: watchSignals,
+  speeds: calibrateStreets,
 } satisfies Record<JobName, Job>;
 
 /** Which jobs a cron trigger of wrangler.toml runs, in order. */
@@ -44,7 +46,7 @@ export const SCHEDULE: Record<string, readonly JobName[]> = {
   '*/5 * * * *': ['billing', 'watch', 'email', 'alerts'],
   '*/30 * * * *': ['news'],
   '*/15 * * * *': ['hotspots'],
-  '17 * * * *': ['stale', 'referrals', 'clean-up', 'compare', 'archive'],
+  '17 * * * *': ['stale', 'referrals', 'clean-up', 'compare', 'archive', 'speeds'],
   '27 * * * *': ['figures'],
 };
 

@@ -45,6 +45,7 @@ test('of several triggers those run that are due, the longest idle job first', a
     { job: 'referrals', outcome: 'ok' },
     { job: 'compare', outcome: 'ok' },
     { job: 'archive', outcome: 'ok' },
+    { job: 'speeds', outcome: 'ok' },
     // By hand above.
     { job: 'clean-up', outcome: 'ok' },
   ]);

@@ -65,13 +65,13 @@ describe('travel times', () => {
   test('are measured at once around a place, by the version of its streets', async () => {
     const { travelTimes } = open();
     const travel = await travelTimes.openMeasure(FELLS_POINT);
-    expect(travel.name).toBe(`streets baltimore/${manifest.version}`);
+    expect(travel.name(12)).toBe(`streets baltimore/${manifest.version} 1`);
     const matrix = await travelTimes.matrix([FELLS_POINT, CANTON], 12);
     expect(travel.measure([FELLS_POINT, CANTON], 12).durations).toEqual(matrix.durations);
     const outside = travel.measure([FELLS_POINT, HARRISBURG], 12);
     expect(outside.durations[0]?.[1]).toBe(estimateTravel(FELLS_POINT, HARRISBURG, 12).minutes);
-    expect((await travelTimes.openMeasure(HARRISBURG)).name).toBe('estimate');
-    expect((await travelTimes.openMeasure(null)).name).toBe('estimate');
+    expect((await travelTimes.openMeasure(HARRISBURG)).name(12)).toBe('estimate');
+    expect((await travelTimes.openMeasure(null)).name(12)).toBe('estimate');
   });
 });
 

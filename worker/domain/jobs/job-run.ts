@@ -24,6 +24,7 @@ export const JOB_NAMES = [
   'archive',
   'stale',
   'watch',
+  'speeds',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -1,6 +1,6 @@
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
-import type { PlaceIndex, RoadNetwork } from '#worker/engines/streets/index.ts';
+import type { PlaceIndex, RoadNetwork, SpeedCalibration } from '#worker/engines/streets/index.ts';
 
 /** Streets and addresses of whole cities, from files of our own. Nothing here throws: what is missing or broken is null. */
 export type Regions = {
@@ -12,4 +12,10 @@ export type Regions = {
   places(region: RegionManifest): Promise<PlaceIndex | null>;
   /** Returns a part of the archive of map tiles; null where there is none. Offset and length in bytes. */
   readTiles(id: string, version: string, offset: number, length: number): Promise<ArrayBuffer | null>;
+};
+
+/** How fast a region's streets really are, learned from drives; null where too few are known. */
+export type RegionSpeeds = {
+  read(regionId: string): Promise<SpeedCalibration | null>;
+  write(regionId: string, calibration: SpeedCalibration): Promise<void>;
 };

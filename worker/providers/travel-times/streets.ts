@@ -1,22 +1,33 @@
 import { estimateMatrix, type TravelMeasure } from '#worker/domain/routes/travel-measure.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
-import { computeMatrix, findLeg, type RoadNetwork } from '#worker/engines/streets/index.ts';
-import type { Regions } from '#worker/providers/regions/port.ts';
+import {
+  computeMatrix,
+  findLeg,
+  getSpeedFactor,
+  type RoadNetwork,
+  type SpeedCalibration,
+} from '#worker/engines/streets/index.ts';
+import type { RegionSpeeds, Regions } from '#worker/providers/regions/port.ts';
 import type { TravelMatrix, TravelProvider } from './port.ts';
 
 /** The places of one matrix; its time grows with their number. The longest route has 101. */
 const MAX_PLACES = 300;
 
-type Opened = { network: RoadNetwork; name: string };
+type Opened = { network: RoadNetwork; name: string; calibration: SpeedCalibration | null };
 
 /** Travel times by the streets of a region that holds every place, all of one matrix or none. */
-export function createStreets(regions: Regions): TravelProvider & {
+export function createStreets(
+  regions: Regions,
+  speeds: Pick<RegionSpeeds, 'read'>,
+): TravelProvider & {
   openMeasure(around: LatLng): Promise<TravelMeasure | null>;
 } {
   const open = async (points: readonly LatLng[]): Promise<Opened | null> => {
     const region = points.length <= MAX_PLACES ? await regions.find(points) : null;
     const network = region && (await regions.roads(region));
-    return network && { network, name: `streets ${region.id}/${region.version}` };
+    if (!network) return null;
+    const calibration = await speeds.read(region.id);
+    return { network, name: `streets ${region.id}/${region.version}`, calibration };
   };
   return {
     matrix: async (points, localHour) => {
@@ -26,9 +37,10 @@ export function createStreets(regions: Regions): TravelProvider & {
     legs: async (points, localHour) => {
       const opened = await open(points);
       if (!opened) return null;
-      const legs = points.slice(1).map((to, index) => {
-        return findLeg(opened.network, points[index] ?? to, to, localHour);
-      });
+      const factor = getFactor(opened, localHour);
+      const legs = points
+        .slice(1)
+        .map((to, index) => findLeg(opened.network, points[index] ?? to, to, localHour, factor));
       const found = legs.filter((leg) => leg !== null);
       if (found.length < legs.length) return null;
       return {
@@ -40,7 +52,7 @@ export function createStreets(regions: Regions): TravelProvider & {
       const opened = await open([around]);
       return (
         opened && {
-          name: opened.name,
+          name: (localHour) => `${opened.name} ${getFactor(opened, localHour)}`,
           measure: (points, localHour) =>
             (points.length <= MAX_PLACES ? measure(opened, points, localHour) : null) ??
             estimateMatrix(points, localHour),
@@ -51,8 +63,12 @@ export function createStreets(regions: Regions): TravelProvider & {
 }
 
 /** Returns null when some place is on no street: a matrix never mixes its sources. */
-function measure({ network }: Opened, points: readonly LatLng[], localHour: number): TravelMatrix | null {
-  const { minutes, miles } = computeMatrix(network, points, localHour);
+function measure(opened: Opened, points: readonly LatLng[], localHour: number): TravelMatrix | null {
+  const { minutes, miles } = computeMatrix(opened.network, points, localHour, getFactor(opened, localHour));
   if (!minutes.every((row) => row.every(Number.isFinite))) return null;
   return { durations: minutes, distances: miles, source: 'streets' };
+}
+
+function getFactor({ calibration }: Opened, localHour: number): number {
+  return calibration ? getSpeedFactor(calibration, localHour) : 1;
 }

@@ -340,6 +340,7 @@ export const ar = {
       figures: 'الأرقام',
       referrals: 'أرصدة الإحالات',
       watch: 'الإنذارات',
+      speeds: 'سرعات الشوارع',
       archive: 'الأرشيف',
       stale: 'الطلبات المنسية',
     },

@@ -342,6 +342,7 @@ export const en = {
       figures: 'Figures',
       referrals: 'Referral credits',
       watch: 'Alarms',
+      speeds: 'Street speeds',
       archive: 'Archive',
       stale: 'Forgotten orders',
     },

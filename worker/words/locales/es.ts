@@ -345,6 +345,7 @@ export const es = {
       figures: 'Cifras',
       referrals: 'Abonos por referidos',
       watch: 'Alarmas',
+      speeds: 'Velocidad de las calles',
       archive: 'Archivo',
       stale: 'Pedidos olvidados',
     },

@@ -347,6 +347,7 @@ export const fr = {
       figures: 'Chiffres',
       referrals: 'Crédits de parrainage',
       watch: 'Alarmes',
+      speeds: 'Vitesses sur les rues',
       archive: 'Archives',
       stale: 'Commandes oubliées',
     },

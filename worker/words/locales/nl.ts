@@ -345,6 +345,7 @@ export const nl = {
       figures: 'Cijfers',
       referrals: 'Tegoed voor aanbevelingen',
       watch: 'Alarmen',
+      speeds: 'Snelheden op straat',
       archive: 'Archief',
       stale: 'Vergeten bestellingen',
     },

@@ -333,6 +333,7 @@ export const zh = {
       figures: '数据',
       referrals: '推荐奖励',
       watch: '警报',
+      speeds: '街道车速',
       archive: '归档',
       stale: '遗忘的订单',
     },

@@ -33,7 +33,7 @@ export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
   const { points, waits, localHour, horizonMinutes, prices, seed, travel } = scenario;
   return {
     ...{ version: 1, payCents, start, before, after, localHour, horizonMinutes, seed, share: drawn.share },
-    ...(travel.name !== ESTIMATED_TRAVEL.name && { travel: travel.name }),
+    ...(travel !== ESTIMATED_TRAVEL && { travel: travel.name(localHour) }),
     orders: orders.map(({ dropoff, limit }) => [dropoff, limit]),
     points: points.map(writePlace),
     waits: waits.map(({ node, minutes, there }) => [node, minutes, [...there]]),
@@ -51,8 +51,8 @@ export function recordLookahead(lookahead: Lookahead): LookaheadRecord {
  * names another measure.
  */
 export function replayLookahead(record: LookaheadRecord, travel: TravelMeasure = ESTIMATED_TRAVEL): number {
-  if ((record.travel ?? ESTIMATED_TRAVEL.name) !== travel.name)
-    throw new Error(`Measured by ${record.travel}`);
+  const { travel: name = ESTIMATED_TRAVEL.name(0) } = record;
+  if (name !== travel.name(record.localHour)) throw new Error(`Measured by ${name}`);
   const { payCents, start, before, after, localHour, horizonMinutes, seed, share } = record;
   const [centsPerMinute, centsPerMile, capacityCostCents] = record.prices;
   const basis = {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { SpeedCalibration } from '#worker/engines/streets/index.ts';
+import type { RegionSpeeds } from './port.ts';
+
+/** How long an isolate uses what it read, in ms. */
+const RECHECK_MS = 10 * 60_000;
+
+/** A region where nobody drove for so long goes back to speeds by its network alone. */
+const KEPT_SECONDS = 60 * 24 * 60 * 60;
+
+const calibrationSchema = z.object({
+  factor: z.number().positive(),
+  factorByGroup: z.array(z.number().positive().nullable()),
+});
+
+/** The part of a KV namespace that is used. */
+type Store = {
+  get(key: string, type: 'json'): Promise<unknown>;
+  put(key: string, value: string, options: { expirationTtl: number }): Promise<unknown>;
+};
+
+type Known = Map<string, { calibration: SpeedCalibration | null; at: number }>;
+
+/** What this isolate read of each namespace. */
+const isolates = new WeakMap<object, Known>();
+
+/** Calibrations in KV, one a region. `namespace` is the binding itself, by which an isolate keeps what it read. */
+export function createRegionSpeeds({
+  namespace,
+  kv,
+  now,
+}: {
+  namespace: object;
+  kv: Store;
+  now: number;
+}): RegionSpeeds {
+  const known: Known = isolates.get(namespace) ?? new Map();
+  isolates.set(namespace, known);
+  return {
+    async read(regionId) {
+      const last = known.get(regionId);
+      if (last && Math.abs(now - last.at) < RECHECK_MS) return last.calibration;
+      const calibration = await readCalibration(kv, regionId).catch(() => last?.calibration ?? null);
+      known.set(regionId, { calibration, at: now });
+      return calibration;
+    },
+    async write(regionId, calibration) {
+      await kv.put(keyOf(regionId), JSON.stringify(calibration), { expirationTtl: KEPT_SECONDS });
+      known.set(regionId, { calibration, at: now });
+    },
+  };
+}
+
+const keyOf = (regionId: string) => `speeds/${regionId}`;
+
+async function readCalibration(kv: Store, regionId: string): Promise<SpeedCalibration | null> {
+  const { data } = calibrationSchema.safeParse(await kv.get(keyOf(regionId), 'json'));
+  return data ?? null;
+}
