@@ -759,13 +759,6 @@ export const ar = {
   },
   dashboard: {
     heading: 'Roadwaze',
-    greeting: 'أهلًا، <driver>{name}</driver>',
-    stats: 'يومك في لمحة',
-    todaysEarnings: 'أرباح اليوم',
-    activeOrders: 'الطلبات النشطة',
-    deliveries: 'توصيلات مكتملة',
-    averagePerHour: 'المتوسط للساعة',
-    acceptedOrders: 'معك الآن',
     active: 'الطلبات النشطة',
     generate: 'إنشاء',
     refresh: 'تحديث',
@@ -774,7 +767,6 @@ export const ar = {
     samplesText:
       'الطلبات التي تحمل علامة «تجريبي» غير حقيقية، وهي للتجربة فقط. ويُحتسب ما كسبته منها إلى أن تمسحها.',
     noActive: 'لا توجد طلبات نشطة',
-    noActiveText: 'تظهر العروض الجديدة هنا. جرّب بطلبات تجريبية، أو أضف طلبًا بنفسك.',
     generateSamples: 'إنشاء طلبات تجريبية',
     analytics: 'تحليلات اليوم',
     hoursActive: 'ساعات العمل',
@@ -790,8 +782,6 @@ export const ar = {
     restaurantsText: 'مطاعم تعمل مع Roadwaze وترحّب بالسائقين.',
     allRestaurants: 'عرض الكل',
     choice: 'اختيار العميل',
-    choiceText: 'أي تطبيق توصيل يترك للسائق أكثر؟ أرِ العملاء والمطاعم الفرق.',
-    choiceLink: 'مقارنة تطبيقات التوصيل',
   },
   shift: {
     online: 'متصل',
@@ -819,7 +809,7 @@ export const ar = {
     firstSteps: 'أهلًا بك في Roadwaze',
     firstStepsText: 'ثلاث خطوات وتعرف أي العروض مربح.',
     steps: {
-      offer: 'أضف عرضًا أو ألصقه',
+      offer: 'أضف عرضًا',
       terms: 'حدّد سيارتك وأقل أجر للساعة',
       alerts: 'فعّل الإشعارات',
     },
@@ -829,7 +819,8 @@ export const ar = {
       left: 'بقي {time} للرد',
     },
     bestSet: 'خذ <names></names> معًا: {rate}/س',
-    acceptSet: '{count, plural, one {قبول} =2 {قبول كليهما} other {قبول الكل (#)}}',
+    acceptSet:
+      '{count, plural, zero {قبول} one {قبول} two {قبول كليهما} few {قبول الكل (#)} many {قبول الكل (#)} other {قبول الكل (#)}}',
     offerTools: 'المزيد عن العروض',
     more: 'المزيد',
   },
@@ -857,7 +848,6 @@ export const ar = {
   hotspot: {
     heading: 'منطقة ذروة',
     surge: 'ذروة طلبات {value}x الآن',
-    updated: 'حُدّثت {age}',
     goThere: 'توجّه إليها',
     near: 'قرب \u2068{name}\u2069',
     nearPlace: 'قرب <place>{name}</place>',
@@ -898,7 +888,7 @@ export const ar = {
   integrations: {
     heading: 'ربط التطبيقات',
     text: 'حساباتك على المنصات الأخرى في مكان واحد.',
-    connectedOf: '{count, number} من {total, number} متصلة',
+    connectedCount: '{count, number} من {total, number} متصلة',
     kinds: { delivery: 'منصة توصيل', driver: 'تطبيق سائقين', network: 'شبكتنا المستقلة' },
     connected: 'مرتبط',
     notConnected: 'غير مرتبط',
@@ -1519,19 +1509,6 @@ export const ar = {
       'أولوية عالية، يناسب أفضل مسار: قيمته {value} مقابل {minutes, plural, zero {# دقيقة إضافية} one {دقيقة إضافية} two {دقيقتين إضافيتين} few {# دقائق إضافية} many {# دقيقة إضافية} other {# دقيقة إضافية}}',
     sort: 'ترتيب العروض',
     sorts: { newest: 'الأحدث أولًا', value: 'الأعلى قيمة أولًا' },
-    set: {
-      title: 'الأفضل معًا',
-      text: '{hasActiveOrders, select, yes {مع ما معك الآن، {count, plural, zero {عدم قبول أي عرض} one {قبول هذا العرض} two {قبول هذين العرضين} few {قبول هذه العروض الـ#} many {قبول هذه العروض الـ#} other {قبول هذه العروض الـ#}}} other {{count, plural, zero {عدم قبول أي عرض} one {قبول هذا العرض} two {قبول هذين العرضين} few {قبول هذه العروض الـ#} many {قبول هذه العروض الـ#} other {قبول هذه العروض الـ#}}}} يترك لك {rate} للساعة: {net} بعد تكلفة السيارة خلال {minutes}، {miles}.',
-      compared:
-        '{how, select, all {قورن هذا الخيار بكل خيار آخر لا يزيد على {most, number} من العروض التي تفي بمواعيدها وعددها {weighted, number}، ولا يترك لك أي منها في الساعة أكثر.} most {قورن هذا الخيار بكل خيار آخر لا يزيد على {most, number} من أعلى العروض قيمة وعددها {weighted, number}، من أصل {keeping, number} تفي بمواعيدها، ولا يترك لك أي منها في الساعة أكثر.} other {أفضل خيار وُجد لا يزيد على {most, number} من أعلى العروض قيمة وعددها {weighted, number}، من أصل {keeping, number} تفي بمواعيدها، فهي أكثر من أن تُجرَّب كلها.}} ولا تُحتسب إلا الخيارات التي يستحق فيها كل عرض القبول إلى جانب البقية.',
-      how: 'كيف جرت المقارنة',
-      stops: 'تُحتسب دقيقتان عند كل توقف، ويُضاف إلى ذلك الانتظار المعتاد في المطاعم.',
-      betterWithout:
-        '{count, plural, zero {لم يُستبعد أي عرض.} one {استُبعد عرض واحد يفي بموعده: النظر إلى ما هو قادم لا ينصح به.} two {استُبعد عرضان يفيان بموعدهما: النظر إلى ما هو قادم لا ينصح بهما.} few {استُبعدت # عروض تفي بمواعيدها: النظر إلى ما هو قادم لا ينصح بها.} many {استُبعد # عرضًا تفي بمواعيدها: النظر إلى ما هو قادم لا ينصح بها.} other {استُبعد # عرض تفي بمواعيدها: النظر إلى ما هو قادم لا ينصح بها.}}',
-      accept:
-        '{count, plural, zero {قبول العروض} one {قبول هذا العرض} two {قبول هذين العرضين} few {قبول هذه العروض الـ#} many {قبول هذه العروض الـ#} other {قبول هذه العروض الـ#}}',
-      acceptText: 'يُقبل كل عرض على حدة. بعد القبول يمكنك إلغاء الطلب، لكن لا يمكنك التراجع عن القبول.',
-    },
     check: {
       net: 'صافيك اليوم حتى الآن {amount} لكل ساعة عمل فعلية، بعد احتساب {cost} للسيارة، بما في ذلك المسافات غير المدفوعة.',
       letGo:

@@ -761,13 +761,6 @@ export const fr = {
   },
   dashboard: {
     heading: 'Roadwaze',
-    greeting: 'Bonjour <driver>{name}</driver>',
-    stats: 'Aujourd’hui en bref',
-    todaysEarnings: 'Gains du jour',
-    activeOrders: 'Commandes actives',
-    deliveries: 'Livraisons faites',
-    averagePerHour: 'Moyenne par heure',
-    acceptedOrders: 'En cours',
     active: 'Commandes actives',
     generate: 'Générer',
     refresh: 'Actualiser',
@@ -776,8 +769,6 @@ export const fr = {
     samplesText:
       'Les commandes marquées « Exemple » sont inventées, pour essayer l’appli. Ce qu’elles ont rapporté compte tant que vous ne les effacez pas.',
     noActive: 'Aucune commande active',
-    noActiveText:
-      'Les nouvelles offres s’affichent ici. Essayez avec des commandes d’exemple ou ajoutez-en une à la main.',
     generateSamples: 'Générer des exemples',
     analytics: 'Votre journée en chiffres',
     hoursActive: 'Heures d’activité',
@@ -793,8 +784,6 @@ export const fr = {
     restaurantsText: 'Ils travaillent avec Roadwaze et accueillent bien les livreurs.',
     allRestaurants: 'Tout voir',
     choice: 'Le choix du client',
-    choiceText: 'Quelle appli laisse le plus aux livreurs ? Montrez-le aux clients et aux restaurants.',
-    choiceLink: 'Comparer les applis',
   },
   shift: {
     online: 'En ligne',
@@ -821,7 +810,7 @@ export const fr = {
     firstSteps: 'Bienvenue sur Roadwaze',
     firstStepsText: 'Trois étapes et vous saurez quelles offres paient.',
     steps: {
-      offer: 'Ajoutez ou collez une offre',
+      offer: 'Ajoutez une offre',
       terms: 'Indiquez votre voiture et votre minimum par heure',
       alerts: 'Activez les notifications',
     },
@@ -857,7 +846,6 @@ export const fr = {
   hotspot: {
     heading: 'Zone de forte demande',
     surge: 'Demande ×{value} en ce moment',
-    updated: 'mis à jour {age}',
     goThere: 'Y aller',
     near: 'Vers {name}',
     nearPlace: 'Vers <place>{name}</place>',
@@ -901,7 +889,7 @@ export const fr = {
   integrations: {
     heading: 'Applis associées',
     text: 'Vos comptes sur les autres plateformes, au même endroit.',
-    connectedOf: '{count, number} sur {total, number} connectées',
+    connectedCount: '{count, number} sur {total, number} connectées',
     kinds: {
       delivery: 'Plateforme de livraison',
       driver: 'Appli livreur',
@@ -1559,21 +1547,6 @@ export const fr = {
       'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes, plural, one {# minute} many {# minutes} other {# minutes}} de plus',
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
-    set: {
-      title: 'La meilleure combinaison',
-      text: '{hasActiveOrders, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}.',
-      compared:
-        '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighted, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighted, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighted, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Seuls comptent les choix où chaque offre vaut la peine à côté des autres.',
-      how: 'Comment la comparaison est faite',
-      stops:
-        'Deux minutes de remise sont comptées à chaque arrêt ; l’attente habituelle au comptoir s’y ajoute.',
-      betterWithout:
-        '{count, plural, one {# offre qui tient les délais a été écartée : la suite probable la déconseille.} many {# offres qui tiennent les délais ont été écartées : la suite probable les déconseille.} other {# offres qui tiennent les délais ont été écartées : la suite probable les déconseille.}}',
-      accept:
-        '{count, plural, one {Accepter cette offre} many {Accepter ces # offres} other {Accepter ces # offres}}',
-      acceptText:
-        'Chacune est acceptée séparément ; une commande acceptée peut être annulée, mais plus remise en attente.',
-    },
     check: {
       net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure active, après {cost} pour le véhicule, trajets non payés compris.',
       letGo:
