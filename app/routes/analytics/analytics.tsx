@@ -5,6 +5,7 @@ import { Page } from '#app/components/layout/page.tsx';
 import { readLocale } from '#app/i18n/locale.server.ts';
 import { requireDriver } from '#app/lib/auth.server.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
 import { AnalyticsScreen } from './analytics-screen.tsx';
 import { findTab } from './find-tab.ts';
 import { loadTab } from './load-tab.server.ts';
