@@ -45,6 +45,7 @@ export function renderDashboard({
       loader: () => ({
         orders: state.orders,
         latestRoute,
+        whatIf: null,
         unroutableIds,
         offers,
         offerCheck: { today: null, letGo: null },

@@ -26,6 +26,7 @@ export function LowerSections({ openOrders, ...props }: LowerProps) {
             orders={openOrders}
             unroutableIds={props.unroutableIds}
             route={props.latestRoute}
+            whatIf={props.whatIf}
             requestKey={props.requestKey}
           />
           <IntegrationsCard

@@ -65,7 +65,7 @@ const MOVES = {
   pickUp: { run: pickUpOrder, success: 'orderPickedUp' },
   complete: { run: completeOrder, success: 'orderCompleted' },
 } as const satisfies Record<
-  Exclude<OrderMove, 'cancel' | 'reopen'>,
+  Exclude<OrderMove, 'cancel' | 'reopen' | 'unpickUp' | 'uncomplete'>,
   { run: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>; success: ToastKey }
 >;
 
@@ -99,6 +99,9 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
   }
 }
 
+/** Moves whose toast offers to undo them. */
+const UNDOABLE: readonly OrderMove[] = ['decline', 'pickUp', 'complete'];
+
 function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>): Toast {
   if (!moved.ok) return createFailureToast('orderUpdateFailed', moved.error);
   const { id, platform, restaurantName, payoutCents } = moved.value;
@@ -106,7 +109,7 @@ function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>):
     kind: 'success',
     key: success,
     values: { platform: getPlatformName(platform), restaurant: restaurantName, cents: payoutCents },
-    ...(move === 'decline' && { undoOrderId: id }),
+    ...(UNDOABLE.includes(move) && { undoOrderId: id }),
   });
 }
 
