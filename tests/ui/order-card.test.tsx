@@ -34,6 +34,8 @@ test('an order that was accepted half a day ago asks whether it was delivered', 
   expect(screen.queryByText(/Did you deliver it/)).toBeNull();
   render(createdAt + 13 * 60 * MINUTE_MS);
   expect(screen.getByText('Accepted yesterday. Did you deliver it?')).toBeDefined();
-  expect(screen.getAllByRole('button', { name: 'Complete: Thai Basil' })).toHaveLength(2);
+  // Only who forgot can complete what was not picked up.
+  expect(screen.getAllByRole('button', { name: 'Complete: Thai Basil' })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: 'Picked up: Thai Basil' })).toHaveLength(2);
   expect(screen.getAllByRole('link', { name: 'Cancel order: Thai Basil' })).toHaveLength(2);
 });

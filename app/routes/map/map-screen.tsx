@@ -46,6 +46,7 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
             activeOrders={activeOrders}
             unroutableIds={unroutableIds}
             route={route}
+            whatIf={page.whatIf}
             requestKey={requestKey}
           />
           <HotspotList hotspots={hotspots} outlook={page.outlook} position={position} />

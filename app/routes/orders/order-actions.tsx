@@ -9,8 +9,14 @@ import { getOrderFetcherKey } from './optimistic-orders.ts';
 
 type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';
 
+type Props = {
+  order: Order;
+  /** Whether an order can be completed that is not picked up, because its driver forgot to say so. */
+  canSkipPickup?: boolean;
+};
+
 /** The buttons of an open order; disabled while one of them is being answered. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, canSkipPickup = false }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
   const isBusy = fetcher.state !== 'idle';
@@ -18,7 +24,7 @@ export function OrderActions({ order }: { order: Order }) {
     <div className="flex flex-wrap items-center gap-2">
       <fetcher.Form method="post" className="flex min-w-0 flex-1 basis-56 flex-wrap gap-2">
         <input type="hidden" name="orderId" value={order.id} />
-        {listMoves(order).map(({ move, variant }) => (
+        {listMoves(order, canSkipPickup).map(({ move, variant }) => (
           <Button
             key={move}
             type="submit"
@@ -52,7 +58,9 @@ function loadCancelDialog() {
   return import('./cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => CancelOrderDialog);
 }
 
-function listMoves({ status, pickedUpAt }: Order): { move: CardMove; variant: ButtonVariant }[] {
+type Move = { move: CardMove; variant: ButtonVariant };
+
+function listMoves({ status, pickedUpAt }: Order, canSkipPickup: boolean): Move[] {
   if (status === 'pending') {
     return [
       { move: 'decline', variant: 'secondary' },
@@ -60,8 +68,6 @@ function listMoves({ status, pickedUpAt }: Order): { move: CardMove; variant: Bu
     ];
   }
   if (pickedUpAt !== null) return [{ move: 'complete', variant: 'primary' }];
-  return [
-    { move: 'complete', variant: 'secondary' },
-    { move: 'pickUp', variant: 'primary' },
-  ];
+  const pickUp: Move = { move: 'pickUp', variant: 'primary' };
+  return canSkipPickup ? [{ move: 'complete', variant: 'secondary' }, pickUp] : [pickUp];
 }

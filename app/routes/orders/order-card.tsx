@@ -21,6 +21,7 @@ type Props = { order: Order; report?: OfferReport | undefined; now?: number | un
 /** One open order and what can be done with it; at `now` (epoch ms) one that was forgotten asks to be closed. */
 export function OrderCard({ order, report, now }: Props) {
   const headingId = `order-${order.id}`;
+  const isForgotten = now !== undefined && isStale(order, now);
   return (
     <article
       aria-labelledby={headingId}
@@ -45,8 +46,8 @@ export function OrderCard({ order, report, now }: Props) {
       <OrderPlaces order={order} />
       <OrderFacts order={order} />
       {report && order.status === 'pending' && <OfferValue order={order} report={report} />}
-      {now !== undefined && isStale(order, now) && <StaleQuestion order={order} now={now} />}
-      <OrderActions order={order} />
+      {isForgotten && <StaleQuestion order={order} now={now} />}
+      <OrderActions order={order} canSkipPickup={isForgotten} />
     </article>
   );
 }

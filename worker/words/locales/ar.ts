@@ -257,6 +257,7 @@ export const ar = {
       referral_credit: 'رصيد دعوة',
       referral_reversal: 'استرداد رصيد الدعوة',
       payout_accrual: 'أجر توصيل',
+      accrual_reversal: 'تراجع عن أجر توصيل',
       payout: 'صرف مستحقات',
       payout_reversal: 'تراجع عن صرف مستحقات',
     },
@@ -1273,6 +1274,10 @@ export const ar = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, zero {لا عروض في هذا المسار.} one {قبول هذا العرض يضيف {minutes} و{miles} و{money}.} two {قبول هذين العرضين يضيف {minutes} و{miles} و{money}.} few {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.} many {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.} other {قبول هذه العروض الـ# يضيف {minutes} و{miles} و{money}.}}',
+    acceptThese:
+      '{count, plural, zero {قبول العروض} one {اقبل هذا} two {اقبل هذين} few {اقبل هذه} many {اقبل هذه} other {اقبل هذه}}',
     heading: 'أفضل مسار',
     optimize: 'تحسين المسار',
     optimizing: 'جارٍ التحسين',
@@ -2024,6 +2029,7 @@ export const ar = {
       referral_credit: 'رصيد مضاف',
       referral_reversal: 'مستردّ',
       payout_accrual: 'أرباح',
+      accrual_reversal: 'تراجع',
       payout: 'محوَّل إليك',
       payout_reversal: 'لم يُحوَّل المبلغ فعلًا، وعاد مستحقًا لك',
     },

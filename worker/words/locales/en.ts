@@ -254,6 +254,7 @@ export const en = {
       referral_credit: 'Referral credit',
       referral_reversal: 'Referral credit taken back',
       payout_accrual: 'Delivery pay',
+      accrual_reversal: 'Delivery pay taken back',
       payout: 'Payout',
       payout_reversal: 'Payout taken back',
     },
@@ -1286,6 +1287,9 @@ export const en = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, one {Taking this offer adds {minutes}, {miles} and {money}.} other {Taking these # offers adds {minutes}, {miles} and {money}.}}',
+    acceptThese: '{count, plural, one {Accept this} other {Accept these}}',
     heading: 'Optimized route',
     optimize: 'Optimize route',
     optimizing: 'Optimizing',
@@ -2049,6 +2053,7 @@ export const en = {
       referral_credit: 'Credited',
       referral_reversal: 'Taken back',
       payout_accrual: 'Earned',
+      accrual_reversal: 'Undone',
       payout: 'Paid out',
       payout_reversal: 'Payout had not been sent, owed to you again',
     },

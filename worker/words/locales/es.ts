@@ -257,6 +257,7 @@ export const es = {
       referral_credit: 'Crédito por referido',
       referral_reversal: 'Crédito por referido retirado',
       payout_accrual: 'Pago de entrega',
+      accrual_reversal: 'Pago de entrega revertido',
       payout: 'Pago al repartidor',
       payout_reversal: 'Pago revertido',
     },
@@ -1297,6 +1298,9 @@ export const es = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, one {Aceptar esta oferta suma {minutes}, {miles} y {money}.} many {Aceptar estas # de ofertas suma {minutes}, {miles} y {money}.} other {Aceptar estas # ofertas suma {minutes}, {miles} y {money}.}}',
+    acceptThese: '{count, plural, one {Aceptar esta} many {Aceptar estas} other {Aceptar estas}}',
     heading: 'Ruta optimizada',
     optimize: 'Optimizar ruta',
     optimizing: 'Optimizando',
@@ -2083,6 +2087,7 @@ export const es = {
       referral_credit: 'Acreditado',
       referral_reversal: 'Retirado',
       payout_accrual: 'Ganado',
+      accrual_reversal: 'Deshecho',
       payout: 'Transferido',
       payout_reversal: 'El pago no había salido: se te debe de nuevo',
     },

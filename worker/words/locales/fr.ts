@@ -258,6 +258,7 @@ export const fr = {
       referral_credit: 'Crédit de parrainage',
       referral_reversal: 'Crédit de parrainage repris',
       payout_accrual: 'Rémunération de livraison',
+      accrual_reversal: 'Rémunération de livraison reprise',
       payout: 'Versement',
       payout_reversal: 'Versement annulé',
     },
@@ -1303,6 +1304,10 @@ export const fr = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, one {Prendre cette offre ajoute {minutes}, {miles} et {money}.} many {Prendre ces # offres ajoute {minutes}, {miles} et {money}.} other {Prendre ces # offres ajoute {minutes}, {miles} et {money}.}}',
+    acceptThese:
+      '{count, plural, one {Accepter cette offre} many {Accepter ces offres} other {Accepter ces offres}}',
     heading: 'Itinéraire optimisé',
     optimize: 'Optimiser l’itinéraire',
     optimizing: 'Optimisation…',
@@ -2096,6 +2101,7 @@ export const fr = {
       referral_credit: 'Crédité',
       referral_reversal: 'Repris',
       payout_accrual: 'Gagné',
+      accrual_reversal: 'Annulé',
       payout: 'Versé',
       payout_reversal: 'Le versement n’était pas parti : la somme vous est de nouveau due',
     },

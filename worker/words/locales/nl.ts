@@ -256,6 +256,7 @@ export const nl = {
       referral_credit: 'Tegoed voor werving',
       referral_reversal: 'Tegoed voor werving teruggenomen',
       payout_accrual: 'Vergoeding voor bezorging',
+      accrual_reversal: 'Vergoeding teruggedraaid',
       payout: 'Uitbetaling',
       payout_reversal: 'Uitbetaling teruggedraaid',
     },
@@ -1287,6 +1288,9 @@ export const nl = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, one {Met deze aanvraag erbij: {minutes}, {miles} en {money} extra.} other {Met deze # aanvragen erbij: {minutes}, {miles} en {money} extra.}}',
+    acceptThese: '{count, plural, one {Deze accepteren} other {Deze accepteren}}',
     heading: 'Beste route',
     optimize: 'Route plannen',
     optimizing: 'Plannen…',
@@ -2076,6 +2080,7 @@ export const nl = {
       referral_credit: 'Bijgeschreven',
       referral_reversal: 'Teruggenomen',
       payout_accrual: 'Verdiend',
+      accrual_reversal: 'Teruggedraaid',
       payout: 'Uitbetaald',
       payout_reversal: 'De uitbetaling was niet verstuurd: je krijgt het bedrag nog',
     },

@@ -253,6 +253,7 @@ export const zh = {
       referral_credit: '邀请奖励入账',
       referral_reversal: '邀请奖励收回',
       payout_accrual: '跑单收入',
+      accrual_reversal: '跑单收入撤回',
       payout: '打款',
       payout_reversal: '打款撤销',
     },
@@ -1218,6 +1219,9 @@ export const zh = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, =1 {接下这单，多花{minutes}、多跑{miles}、多赚{money}。} other {接下这#单，多花{minutes}、多跑{miles}、多赚{money}。}}',
+    acceptThese: '{count, plural, =1 {接下这单} other {接下这几单}}',
     heading: '最优路线',
     optimize: '优化路线',
     optimizing: '优化中',
@@ -1921,6 +1925,7 @@ export const zh = {
       referral_credit: '已入账',
       referral_reversal: '已收回',
       payout_accrual: '已赚',
+      accrual_reversal: '已撤销',
       payout: '已打款',
       payout_reversal: '打款没有发出，这笔钱仍欠你',
     },
