@@ -37,6 +37,21 @@ test.each(TRANSLATIONS)('%s is translated', (language, catalog) => {
   expect(alike.length / texts.length, JSON.stringify(alike)).toBeLessThan(MAX_ALIKE);
 });
 
+/** Names for screen readers that begin with the label they stand for: "End session: {device}". */
+const NAMED = [...flattenTexts(en)].flatMap(([key, name]) => {
+  const label = key.endsWith('Of') ? new Map(flattenTexts(en)).get(key.slice(0, -2)) : undefined;
+  return label !== undefined && name.startsWith(`${label}:`) ? [key] : [];
+});
+
+test.each(Object.entries(CATALOGS))(
+  '%s: a name for screen readers holds the label that is seen',
+  (_, catalog) => {
+    const texts = new Map(flattenTexts(catalog));
+    expect(NAMED.length).toBeGreaterThan(0);
+    expect(NAMED.filter((key) => !texts.get(key)?.includes(texts.get(key.slice(0, -2)) ?? ''))).toEqual([]);
+  },
+);
+
 test('a catalog is found out that lacks a text, a placeholder, a plural form or makes no sense', () => {
   const english: Texts = {
     greeting: 'Hello {name}',

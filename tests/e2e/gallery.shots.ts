@@ -6,7 +6,13 @@ import { ADMIN_PAGES, DRIVER_PAGES, VISITOR_PAGES } from './page-list.ts';
 
 /** Pictures of every page, for people to look at: phone and desktop, light and dark, in an ignored folder. */
 const FOLDER = fileURLToPath(new URL('../../screenshots/', import.meta.url));
-const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
+  landscape: { width: 844, height: 390 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1280, height: 800 },
+};
 
 const nameOf = (path: string) =>
   path

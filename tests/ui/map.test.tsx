@@ -12,6 +12,7 @@ async function renderMap(changes: Partial<Props> = {}) {
   const props: Props = {
     orders: [],
     latestRoute: null,
+    whatIf: null,
     nextStops: [],
     hotspots: [],
     outlook: { state: 'tooLittle', hitRate: null, isDemo: false },

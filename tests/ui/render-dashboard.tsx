@@ -54,6 +54,7 @@ export function renderDashboard({
       loader: () => ({
         orders: state.orders,
         ...{ latestRoute, activeRoute, isNew },
+        whatIf: null,
         unroutableIds,
         offers,
         offerCheck: { today: null, letGo: null },

@@ -84,7 +84,7 @@ const pickUp = createRoute(describeMove('pickup', 'Mark an accepted order picked
 const restore = createRoute(
   describeMove(
     'restore',
-    'Undo a decline, within 30 seconds, or bring back an order that closed by itself, within 7 days',
+    'Undo a decline, a pickup or a completion, within 30 seconds, or bring back an order that closed by itself, within 7 days',
   ),
 );
 const cancel = createRoute({

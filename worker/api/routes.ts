@@ -166,7 +166,7 @@ function toActiveRouteJson(route: ActiveRoute): z.infer<typeof activeRouteSchema
   };
 }
 
-function toStopJson({ orders, place, arriveAt, dueAt, line: _, ...stop }: ActiveStop, plannedAt: number) {
+function toStopJson({ orders, place, arriveAt, dueAt, ...stop }: ActiveStop, plannedAt: number) {
   const orderIds = orders.map(({ id }) => id);
   return {
     ...{ ...stop, ...place, orderIds, orderId: orderIds[0] ?? '' },

@@ -1,6 +1,6 @@
 import { useLocation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { type SentPosition, shouldSendPosition } from '#app/lib/position-steps.ts';
+import { type SentPosition, shouldSendPosition } from '#app/components/layout/position-steps.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Pages whose route begins where the driver is. */

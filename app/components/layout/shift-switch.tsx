@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { useTranslations } from 'use-intl';
+import { useConnection } from '#app/components/layout/use-connection.ts';
 import { cx } from '#app/lib/cx.ts';
-import { useConnection } from '#app/lib/use-connection.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 /** Starts and ends the shift; without a network it says so. Going online asks the browser for the position. */

@@ -36,6 +36,7 @@ export function More({ openOrders, ...props }: Props) {
         orders={openOrders}
         unroutableIds={props.unroutableIds}
         route={props.latestRoute}
+        whatIf={props.whatIf}
         requestKey={props.requestKey}
       />
       <QrCard />

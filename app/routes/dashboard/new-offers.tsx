@@ -41,7 +41,7 @@ export function NewOffers({ orders, report, sort, hasSamples, requestKey, now }:
             dialogProps={{ requestKey }}
           >
             <Plus aria-hidden className="size-4.5" />
-            <span className="max-[24rem]:sr-only">{t('add')}</span>
+            <span className="max-[24rem]:sr-only md:max-[56rem]:sr-only">{t('add')}</span>
           </DialogLink>
           <OfferTools sort={sort} requestKey={requestKey} hasSamples={hasSamples} count={orders.length} />
         </div>

@@ -38,9 +38,9 @@ export function NextStop({ stops, origin, now }: Props) {
         <Link
           to={paths.drive()}
           prefetch="intent"
-          aria-label={t('openDrive')}
           className="block short:hidden h-[clamp(7.5rem,24dvh,12.5rem)] overflow-hidden bg-sunken lg:h-60 [&>svg]:h-full [&>svg]:w-full"
         >
+          <span className="sr-only">{t('openDrive')}</span>
           <StopsMap stops={stops} origin={origin} />
         </Link>
       )}

@@ -2,16 +2,24 @@ import { useTranslations } from 'use-intl';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Navigation, Route as RouteIcon } from '#app/components/ui/icons.ts';
 import { MoreRow } from '#app/components/ui/more-row.tsx';
+import { WhatIfNote } from '#app/routes/orders/what-if-note.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
+import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 import { OptimizeForm } from './optimize-form.tsx';
 import { PlannedRoute } from './planned-route.tsx';
 
-type Props = { orders: Order[]; unroutableIds: string[]; route: Route | null; requestKey: string };
+type Props = {
+  orders: Order[];
+  unroutableIds: string[];
+  route: Route | null;
+  whatIf: WhatIf | null;
+  requestKey: string;
+};
 
 /** The best way through the active orders and on offer. */
-export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
+export function RouteCard({ orders, unroutableIds, route, whatIf, requestKey }: Props) {
   const t = useTranslations('route');
   const routable = orders.filter(({ id }) => !unroutableIds.includes(id));
   const leftOut = orders.filter(({ id }) => unroutableIds.includes(id));
@@ -37,6 +45,7 @@ export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
           />
         )}
         <OptimizeForm orderIds={routable.map(({ id }) => id)} requestKey={requestKey} />
+        {whatIf && <WhatIfNote whatIf={whatIf} />}
         {leftOut.length > 0 && <LeftOut orders={leftOut} />}
       </div>
     </MoreRow>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useTranslations } from 'use-intl';
 import { type ButtonVariant, getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Navigation } from '#app/components/ui/icons.ts';
-import { type ChosenMapApp, MAP_APP_NAMES, rememberMapApp } from '#app/lib/map-app.ts';
+import { type ChosenMapApp, MAP_APP_NAMES, rememberMapApp } from '#app/routes/drive/map-app.ts';
 import {
   buildAddressLinks,
   buildPlaceLinks,

@@ -30,7 +30,7 @@ export function IntegrationsCard({ integrations, ...form }: Props) {
       id="integrations"
       title={t('heading')}
       icon={Layers}
-      value={t('connectedOf', {
+      value={t('connectedCount', {
         count: integrations.filter(({ isConnected }) => isConnected).length,
         total: PLATFORMS.length,
       })}

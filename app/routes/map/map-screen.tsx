@@ -54,6 +54,7 @@ export function MapScreen({ isPhone, unroutableIds, requestKey, ...page }: Props
             activeOrders={activeOrders}
             unroutableIds={unroutableIds}
             route={route}
+            whatIf={page.whatIf}
             requestKey={requestKey}
           />
           <HotspotList hotspots={hotspots} outlook={page.outlook} />

@@ -9,26 +9,29 @@ import { Stat } from '#app/components/ui/stat.tsx';
 import { OptimizeForm } from '#app/routes/dashboard/optimize-form.tsx';
 import { PlannedRoute } from '#app/routes/dashboard/planned-route.tsx';
 import { hasSameOrders, LeftOut } from '#app/routes/dashboard/route-card.tsx';
+import { WhatIfNote } from '#app/routes/orders/what-if-note.tsx';
 import type { Order } from '#worker/domain/orders/order.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
+import type { WhatIf } from '#worker/domain/routes/what-if.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 type Props = {
   pending: Order[];
   activeOrders: Order[];
   unroutableIds: string[];
-  /** The planned route, if any of it is still ahead. */
+  /** The route drawn: the driver's own, or that with offers, and what these add. */
   route: Route | null;
+  whatIf: WhatIf | null;
   requestKey: string;
 };
 
 /** What the offers deadline, the best way through them and the active orders, and the planned route. */
-export function OptimizationCard({ pending, activeOrders, unroutableIds, route, requestKey }: Props) {
+export function OptimizationCard({ pending, activeOrders, unroutableIds, route, whatIf, requestKey }: Props) {
   const t = useTranslations();
   const orders = [...activeOrders, ...pending];
   const routable = orders.filter(({ id }) => !unroutableIds.includes(id));
   const leftOut = orders.filter(({ id }) => unroutableIds.includes(id));
-  const isOutdated = route !== null && !hasSameOrders(route.orderIds, routable);
+  const isOutdated = whatIf !== null && !hasSameOrders(whatIf.route.orderIds, routable);
   return (
     <Card
       id="optimization"
@@ -52,6 +55,7 @@ export function OptimizationCard({ pending, activeOrders, unroutableIds, route, 
             label={t('map.optimize')}
           />
         )}
+        {whatIf && <WhatIfNote whatIf={whatIf} />}
         {leftOut.length > 0 && <LeftOut orders={leftOut} />}
         {route && <PlannedRoute key={route.id} route={route} orders={orders} hasPicture={false} />}
       </div>

@@ -65,12 +65,9 @@ const MOVES = {
   pickUp: { run: pickUpOrder, success: 'orderPickedUp' },
   complete: { run: completeOrder, success: 'orderCompleted' },
 } as const satisfies Record<
-  Exclude<OrderMove, 'cancel' | 'reopen'>,
+  Exclude<OrderMove, 'cancel' | 'reopen' | 'unpickUp' | 'uncomplete'>,
   { run: (ctx: Ctx, request: OrderRequest) => Promise<Result<Order>>; success: ToastKey }
 >;
-
-/** What one tap too many can do; `restoreOrder` takes it back. */
-const UNDONE_MOVES: ReadonlySet<OrderMove> = new Set(['decline', 'pickUp', 'complete']);
 
 type Requested = OrderAction & { requestKey: string | null };
 
@@ -102,6 +99,9 @@ async function runOrderAction(ctx: Ctx, driver: Driver, action: Requested): Prom
   }
 }
 
+/** Moves whose toast offers to undo them. */
+const UNDOABLE: readonly OrderMove[] = ['decline', 'pickUp', 'complete'];
+
 function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>): Toast {
   if (!moved.ok) return createFailureToast('orderUpdateFailed', moved.error);
   const { id, platform, restaurantName, payoutCents } = moved.value;
@@ -110,7 +110,7 @@ function describeMove(move: OrderMove, success: ToastKey, moved: Result<Order>):
     key: success,
     values: { platform: getPlatformName(platform), restaurant: restaurantName, cents: payoutCents },
     orderId: id,
-    canUndo: UNDONE_MOVES.has(move),
+    canUndo: UNDOABLE.includes(move),
   });
 }
 

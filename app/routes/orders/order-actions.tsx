@@ -9,8 +9,14 @@ import { getOrderFetcherKey } from './optimistic-orders.ts';
 
 type CardMove = 'accept' | 'decline' | 'pickUp' | 'complete';
 
-/** The buttons of an open order; disabled while one of them is being answered. A stale one is most likely delivered. */
-export function OrderActions({ order, isStale = false }: { order: Order; isStale?: boolean }) {
+type Props = {
+  order: Order;
+  /** A stale order is most likely delivered, whether or not its driver said that it was picked up. */
+  isStale?: boolean;
+};
+
+/** The buttons of an open order; disabled while one of them is being answered. */
+export function OrderActions({ order, isStale = false }: Props) {
   const t = useTranslations('orders');
   const fetcher = useFetcher({ key: getOrderFetcherKey(order.id) });
   const isBusy = fetcher.state !== 'idle';
@@ -52,10 +58,9 @@ function loadCancelDialog() {
   return import('./cancel-order-dialog.tsx').then(({ CancelOrderDialog }) => CancelOrderDialog);
 }
 
-function listMoves(
-  { status, pickedUpAt }: Order,
-  isStale: boolean,
-): { move: CardMove; variant: ButtonVariant }[] {
+type Move = { move: CardMove; variant: ButtonVariant };
+
+function listMoves({ status, pickedUpAt }: Order, isStale: boolean): Move[] {
   if (status === 'pending') {
     return [
       { move: 'decline', variant: 'secondary' },
@@ -63,14 +68,9 @@ function listMoves(
     ];
   }
   if (pickedUpAt !== null) return [{ move: 'complete', variant: 'primary' }];
-  if (isStale) {
-    return [
-      { move: 'pickUp', variant: 'secondary' },
-      { move: 'complete', variant: 'primary' },
-    ];
-  }
+  if (!isStale) return [{ move: 'pickUp', variant: 'primary' }];
   return [
-    { move: 'complete', variant: 'secondary' },
-    { move: 'pickUp', variant: 'primary' },
+    { move: 'pickUp', variant: 'secondary' },
+    { move: 'complete', variant: 'primary' },
   ];
 }

@@ -11,6 +11,7 @@ import { requireDriver } from '#app/lib/auth.server.ts';
 import { createClientAction } from '#app/lib/client-action.ts';
 import type { PageHandle } from '#app/lib/page-handle.ts';
 import { createToast, redirectWithToast } from '#app/lib/toast.server.ts';
+import { MapAppCard } from '#app/routes/drive/map-app-card.tsx';
 import { groupTimeZones } from '#worker/domain/profile/group-time-zones.ts';
 import { accountFormSchema } from '#worker/domain/profile/inputs.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
@@ -49,6 +50,7 @@ export default function AccountPage() {
   return (
     <Page isNarrow title={t('heading')} back={paths.profile()}>
       <AccountForm account={account} timeZones={timeZones} reply={useActionData<FormReply>()} />
+      <MapAppCard />
       <LanguageCard />
     </Page>
   );

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { requireDriver } from '#app/lib/auth.server.ts';
-import { readMapApp } from '#app/lib/map-app.server.ts';
-import { MAP_APP_KEY, YEAR_SECONDS } from '#app/lib/map-app.ts';
+import { readMapApp } from '#app/routes/drive/map-app.server.ts';
+import { MAP_APP_KEY, YEAR_SECONDS } from '#app/routes/drive/map-app.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 
 export async function loader() {
-  return redirect(paths.profile(), { status: 303 });
+  return redirect(paths.account(), { status: 303 });
 }
 
 /** Remembers on this device which app Navigate opens. */
@@ -21,5 +21,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
       `${MAP_APP_KEY}=${app}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}${secure}`,
     );
   }
-  return redirect(paths.profile(), { status: 303, headers });
+  return redirect(paths.account(), { status: 303, headers });
 }

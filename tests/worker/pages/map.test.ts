@@ -40,7 +40,7 @@ test('the map is drawn by the server, in one round trip after the session', asyn
   expect(html).toMatch(/<img[^>]*src="\/map\/picture\.svg[^>]*alt="Map of no stops, 1 other order/);
 });
 
-test('Optimize Route without JavaScript plans the route, and its stops are handed to navigation apps', async () => {
+test('Optimize Route without JavaScript says what offers add; only accepted stops reach navigation apps', async () => {
   const driver = await signIn();
   const order = await readJson(driver.post('/api/orders', buildOrderInput()));
   const answer = await postForm(driver, [
@@ -52,7 +52,31 @@ test('Optimize Route without JavaScript plans the route, and its stops are hande
   expect(await readJson(driver.get('/api/routes'))).toMatchObject([{ orderIds: [order.id] }]);
   const html = await (await driver.get('/map')).text();
   expect(html).toContain('Map of 2 stops');
-  expect(html).toContain('destination=30.29%2C-97.75&amp;waypoints=30.27%2C-97.74&amp;travelmode=driving');
+  expect(html).toMatch(/Taking this offer adds \d+ min, \d\.\d mi and \$9\.40/);
+  expect(html).not.toContain('travelmode=driving');
+  const accepted = await postForm(driver, [
+    ['intent', 'acceptSet'],
+    ['orderIds', order.id],
+  ]);
+  expect(accepted.status).toBe(303);
+  const own = await (await driver.get('/map')).text();
+  expect(own).toContain('destination=30.29%2C-97.75&amp;waypoints=30.27%2C-97.74&amp;travelmode=driving');
+  expect(own).not.toContain('Taking this offer');
+});
+
+test('once all accepted orders are done, no route is left to see or to follow', async () => {
+  const driver = await signIn();
+  const [done, offer] = [
+    await readJson(driver.post('/api/orders', buildOrderInput())),
+    await readJson(driver.post('/api/orders', buildOrderInput())),
+  ];
+  await driver.patch(`/api/orders/${done.id}/status`, { status: 'accepted' });
+  await driver.post('/api/routes/optimize', { orderIds: [done.id, offer.id] });
+  expect(await (await driver.get('/map')).text()).toContain('Taking this offer');
+  await driver.patch(`/api/orders/${done.id}/status`, { status: 'completed' });
+  const html = await (await driver.get('/map')).text();
+  expect(html).toContain('Map of no stops');
+  expect(html).not.toContain('travelmode=driving');
 });
 
 test('the map does not show another driver’s orders', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
 import { writeCellSql } from '#worker/db/cell-sql.ts';
 import { IS_SIGNED } from '#worker/db/schema/orders.ts';
@@ -58,6 +58,11 @@ function saveWaits(ctx: Ctx, isKept: SQL) {
 /** Statement: saves the wait that ended with the pickup of an order, if the condition holds. */
 export function saveWait(ctx: Ctx, orderId: string, condition: SQL) {
   return saveWaits(ctx, sql`id = ${orderId} and ${condition}`);
+}
+
+/** Statement: deletes the wait that a pickup recorded, because it was undone, if the condition holds. */
+export function deleteWait(ctx: Ctx, { id, driverId }: { id: string; driverId: string }, condition: SQL) {
+  return ctx.db.delete(waits).where(and(eq(waits.driverId, driverId), eq(waits.orderId, id), condition));
 }
 
 /** Statement: keeps all waits of a driver whose work was written at once. */

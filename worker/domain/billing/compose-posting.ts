@@ -53,10 +53,15 @@ export function composeReferralReversal({ driverId, reason, ...money }: Referral
 export function composePayoutAccrual({ driverId, ...money }: Money & { driverId: string }): Posting {
   return compose(
     { ...money, kind: 'payout_accrual', subject: 'delivery', ownerId: driverId },
-    {
-      debit: { account: 'delivery_pay', ownerId: HOUSE },
-      credit: { account: 'delivery_earnings', ownerId: driverId },
-    },
+    getDeliverySides(driverId),
+  );
+}
+
+/** A delivery was undone at once: its payout is not due. */
+export function composeAccrualReversal({ driverId, ...money }: Money & { driverId: string }): Posting {
+  return compose(
+    { ...money, kind: 'accrual_reversal', subject: 'delivery', ownerId: driverId },
+    swap(getDeliverySides(driverId)),
   );
 }
 
@@ -87,6 +92,13 @@ function getReferralSides(driverId: string): Sides {
   return {
     debit: { account: 'referral_rewards', ownerId: HOUSE },
     credit: { account: 'referral_earnings', ownerId: driverId },
+  };
+}
+
+function getDeliverySides(driverId: string): Sides {
+  return {
+    debit: { account: 'delivery_pay', ownerId: HOUSE },
+    credit: { account: 'delivery_earnings', ownerId: driverId },
   };
 }
 

@@ -29,6 +29,7 @@ export const POSTING_KINDS = [
   'referral_credit',
   'referral_reversal',
   'payout_accrual',
+  'accrual_reversal',
   'payout',
   'payout_reversal',
 ] as const;

@@ -6,12 +6,12 @@ import { canReopen, isStaleClose } from './stale-orders.ts';
 export const OFFER_LIFETIME_MS = 30 * MINUTE_MS;
 export const SAMPLE_LIFETIME_MS = 12 * HOUR_MS;
 
-/** How long a decline can be undone. */
-const UNDO_DECLINE_MS = 30_000;
+/** How long a decline, a pickup or a completion can be undone. */
+export const UNDO_MS = 30_000;
 
 /**
- * What a driver can do to an order, from which status, to which, and the event that records it; `reopen` is for one
- * that closed by itself.
+ * What a driver can do to an order, from which status, to which, and the event that records it. Four moves undo another one:
+ * `restore` a decline, `unpickUp` a pickup, `uncomplete` a completion, and `reopen` that an order closed by itself.
  */
 export const ORDER_MOVES = {
   accept: { from: 'pending', to: 'accepted', event: 'accepted' },
@@ -19,6 +19,8 @@ export const ORDER_MOVES = {
   restore: { from: 'declined', to: 'pending', event: 'restored' },
   reopen: { from: 'cancelled', to: 'accepted', event: 'restored' },
   pickUp: { from: 'accepted', to: 'accepted', event: 'pickedUp' },
+  unpickUp: { from: 'accepted', to: 'accepted', event: 'restored' },
+  uncomplete: { from: 'completed', to: 'accepted', event: 'restored' },
   complete: { from: 'accepted', to: 'completed', event: 'completed' },
   cancel: { from: 'accepted', to: 'cancelled', event: 'cancelled' },
 } as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; event: OrderEventKind }>;
@@ -29,6 +31,7 @@ type MovedOrder = {
   status: OrderStatus;
   expiresAt: number;
   pickedUpAt: number | null;
+  completedAt: number | null;
   declinedAt: number | null;
   cancelledAt: number | null;
   cancelReason: CancelReason | null;
@@ -47,7 +50,8 @@ export function decideOrderMove(
   if (order.status === 'expired') return 'orderExpired';
   if (order.status !== ORDER_MOVES[move].from) return 'orderMoved';
   if (order.status === 'pending' && order.expiresAt <= now) return 'orderExpired';
-  if (move === 'restore' && (order.declinedAt ?? 0) + UNDO_DECLINE_MS < now) return 'undoTooLate';
+  const undoneAt = getUndoneAt(order, move);
+  if (undoneAt !== undefined && (undoneAt ?? 0) + UNDO_MS < now) return 'undoTooLate';
   if (move === 'reopen' && !isStaleClose(order)) return 'orderMoved';
   if (move === 'reopen' && !canReopen(order, now)) return 'undoTooLate';
   return 'apply';
@@ -55,7 +59,29 @@ export function decideOrderMove(
 
 function isRepeated(order: MovedOrder, move: OrderMove): boolean {
   if (move === 'pickUp') return order.status === 'accepted' && order.pickedUpAt !== null;
+  if (move === 'unpickUp') return order.status === 'accepted' && order.pickedUpAt === null;
   if (move === 'restore') return order.status === 'pending' && order.declinedAt !== null;
   if (move === 'reopen') return order.status === 'accepted' && order.cancelledAt !== null;
   return order.status === ORDER_MOVES[move].to;
+}
+
+/** When what a move undoes was done; undefined for a move without such a time. */
+function getUndoneAt({ declinedAt, pickedUpAt, completedAt }: MovedOrder, move: OrderMove) {
+  if (move === 'restore') return declinedAt;
+  if (move === 'unpickUp') return pickedUpAt;
+  return move === 'uncomplete' ? completedAt : undefined;
+}
+
+/**
+ * Returns the move that undoes the last thing done to an order, by its last event; null when that was an undo already, so that
+ * sending it again undoes nothing more.
+ */
+export function findUndoMove(
+  { status, pickedUpAt, cancelledAt }: MovedOrder,
+  lastEvent: OrderEventKind | null,
+): Extract<OrderMove, 'restore' | 'reopen' | 'unpickUp' | 'uncomplete'> | null {
+  if (status === 'completed') return 'uncomplete';
+  if (status === 'accepted' && pickedUpAt !== null && lastEvent === 'pickedUp') return 'unpickUp';
+  if (status === 'accepted' && lastEvent === 'restored') return null;
+  return cancelledAt === null ? 'restore' : 'reopen';
 }

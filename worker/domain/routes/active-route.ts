@@ -31,8 +31,7 @@ export type ActiveStop = {
   dueAt: number | null;
   legMiles: number;
   legMinutes: number;
-  /** The way here as a polyline, and the street it comes by; null while only its length is estimated. */
-  line: string | null;
+  /** The street that leads here; null where no streets are known. */
   via: string | null;
 };
 
@@ -131,7 +130,7 @@ function mergeStops(planned: readonly PlannedStop[], routed: readonly Placed[]):
     const last = stops.at(-1);
     if (last && isSameStop(last, stop)) last.orders.push(order);
     else {
-      const unknown = { arriveAt: 0, dueAt: null, line: null, via: null };
+      const unknown = { arriveAt: 0, dueAt: null, via: null };
       stops.push({ ...unknown, ...stop, sequence: stops.length + 1, orders: [order], legMiles, legMinutes });
     }
   }

@@ -21,8 +21,10 @@ import { isStale } from '#worker/domain/news/news-source.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { ActiveRoute } from '#worker/domain/routes/active-route.ts';
+import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
 import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
+import { findWhatIf, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
@@ -57,7 +59,9 @@ export type DashboardData = {
   today: DayEarnings;
   /** Cents earned in each hour of the driver's local day. */
   earningsByHour: number[];
+  /** The route with offers that was asked for, as long as it fits; and what they would add. */
   latestRoute: Route | null;
+  whatIf: WhatIf | null;
   /** The best way through the accepted orders. */
   activeRoute: ActiveRoute;
   /** Whether the driver has never had an order that ended. */
@@ -100,15 +104,20 @@ export async function getDashboard(
     turn: drawTurn(driver.id, ctx.now),
     count: WEIGHTED_RESTAURANTS,
   });
+  const activeRoute = await planActiveRoute(ctx, driver, evidence.open);
+  const whatIf = findWhatIf(route ? toRoute(route) : null, {
+    ...{ open: evidence.open, activeRoute, position: getRecentPosition(driver, ctx.now) },
+  });
   return {
     orders: evidence.open,
     offers: await evaluateOffers(ctx, driver, evidence),
     offerCheck: checkOffers(today, declined, driver, travel),
     today: today ?? emptyDay(day),
     earningsByHour: toEarningsByHour(today?.byHour ?? []),
-    latestRoute: route ? toRoute(route) : null,
-    activeRoute: await planActiveRoute(ctx, driver, evidence.open),
+    activeRoute,
     isNew: driver.workVersion === 0,
+    whatIf,
+    latestRoute: whatIf?.route ?? null,
     hotspot: surroundings.hotspots[0] ?? null,
     hotspotOutlook: surroundings.outlook,
     integrations: rows.connections.map(toIntegration),

@@ -12,14 +12,14 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { countNearby, drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
-import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
-import { listNextStops } from '#worker/domain/routes/list-next-stops.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
+import { findWhatIf, toPlainRoute, type WhatIf } from '#worker/domain/routes/what-if.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { describeSurroundings, type NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
+import { planActiveRoute } from '#worker/services/routes/plan-active-route.ts';
 import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
 const SHOWN_HOTSPOTS = 20;
@@ -29,8 +29,11 @@ const WEIGHTED_RESTAURANTS = 50;
 
 export type MapPage = {
   orders: Order[];
+  /** What to draw: the route with offers that was asked for, as long as it fits, else the driver's own. */
   latestRoute: Route | null;
-  /** Where a navigation app is to lead, in driving order. */
+  /** What the offers of that route would add; null while it is the driver's own. */
+  whatIf: WhatIf | null;
+  /** Where a navigation app is to lead, in driving order: accepted orders alone. */
   nextStops: NavigationStop[];
   hotspots: NearHotspot[];
   outlook: HotspotOutlook;
@@ -69,16 +72,18 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
     near: selectHotspotsNear(ctx, driver),
   });
   const orders = open.map(toOrder);
-  const latestRoute = routeRow ? toRoute(routeRow) : null;
   const position = getRecentPosition(driver, ctx.now);
   const { hotspots, outlook, place } = await describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
   const picked = pickRestaurants({ ...restaurants, place, turn });
-  const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
+  const activeRoute = await planActiveRoute(ctx, driver, orders);
+  const whatIf = findWhatIf(routeRow ? toRoute(routeRow) : null, { open: orders, activeRoute, position });
+  const route = whatIf?.route ?? toPlainRoute(activeRoute);
   const given = { orders, route, hotspots, restaurants: picked.restaurants, position };
   return {
     orders,
-    latestRoute,
-    nextStops: listNextStops(latestRoute, orders),
+    latestRoute: route,
+    whatIf,
+    nextStops: activeRoute.stops.map(({ place, sequence }) => ({ ...place, sequence })),
     hotspots,
     outlook,
     ...picked,

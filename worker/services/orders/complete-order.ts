@@ -3,13 +3,14 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Ctx } from '#worker/ctx.ts';
 import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
 import type { OrderRow } from '#worker/db/schema/orders.ts';
-import { type Referral, referrals } from '#worker/db/schema/referrals.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
 import { composePayoutAccrual, composeReferralCredit } from '#worker/domain/billing/compose-posting.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
 import type { Result } from '#worker/domain/shared/result.ts';
 import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
 import { endOrder, selectRecentWork } from './roll-up-work.ts';
+import { type Earned, getBonusKey, getDeliveryKey, makeFreshKey, selectEarned } from './take-back-earned.ts';
 
 /**
  * Delivers an order: it is earned in the driver's local day and hour of this moment. What one of the own network pays is
@@ -17,11 +18,10 @@ import { endOrder, selectRecentWork } from './roll-up-work.ts';
  */
 export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
   const { driverId } = request;
-  const referral = ctx.db.select().from(referrals).where(eq(referrals.driverId, driverId));
   return changeOrder(ctx, request, {
     name: 'complete',
-    reads: { ...selectRecentWork(ctx, driverId), referral },
-    decide: (order, { referral: [referral], ...work }) =>
+    reads: { ...selectRecentWork(ctx, driverId), ...selectEarned(ctx, request) },
+    decide: (order, { referral: referred, posted, ...work }) =>
       decideMove(order, 'complete', ctx.now, () => {
         const ended = endOrder(ctx, work, order, 'completed');
         return {
@@ -30,8 +30,8 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
           count: { total: 'completed', step: 1 },
           followUps: (isWon) => [
             ...ended.followUps(isWon),
-            ...(referral && !order.isSample ? activateReferral(ctx, referral, driverId, isWon) : []),
-            ...(order.source === 'network' ? accruePay(ctx, order, isWon) : []),
+            ...(order.isSample ? [] : activateReferral(ctx, { referral: referred, posted }, driverId, isWon)),
+            ...(order.source === 'network' ? accruePay(ctx, order, { posted }, isWon) : []),
           ],
         };
       }),
@@ -41,13 +41,13 @@ export function completeOrder(ctx: Ctx, request: OrderRequest): Promise<Result<O
 /** Statements: a driver somebody brought along has delivered, and gets the bonus of the campaign they joined by. */
 function activateReferral(
   ctx: Ctx,
-  { status, campaign }: Referral,
+  { referral: [referral], posted }: Earned,
   driverId: string,
   isWon: SQL,
 ): BatchItem<'sqlite'>[] {
-  if (status === 'active') return [];
-  const amountCents = CAMPAIGNS.find(({ id }) => id === campaign)?.bonusCents ?? 0;
-  const key = `campaignBonus:${driverId}`;
+  if (!referral || referral.status === 'active') return [];
+  const amountCents = CAMPAIGNS.find(({ id }) => id === referral.campaign)?.bonusCents ?? 0;
+  const key = makeFreshKey(getBonusKey(driverId), { posted });
   const bonus = { key, driverId, reason: 'campaign_bonus' as const, amountCents, at: ctx.now };
   return [
     ctx.db
@@ -59,8 +59,14 @@ function activateReferral(
 }
 
 /** Statements: what an order of the own network pays becomes due to its driver, once. */
-function accruePay(ctx: Ctx, { id, driverId, payoutCents: amountCents }: OrderRow, isWon: SQL) {
+function accruePay(
+  ctx: Ctx,
+  { id, driverId, payoutCents: amountCents }: OrderRow,
+  earned: Pick<Earned, 'posted'>,
+  isWon: SQL,
+) {
   if (amountCents === 0) return [];
-  const posting = composePayoutAccrual({ key: `delivery:${id}`, driverId, amountCents, at: ctx.now });
+  const key = makeFreshKey(getDeliveryKey(id), earned);
+  const posting = composePayoutAccrual({ key, driverId, amountCents, at: ctx.now });
   return insertPosting(ctx, posting, isWon);
 }

@@ -1,32 +1,73 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '#worker/ctx.ts';
+import { deleteWait } from '#worker/db/queries/wait-rows.ts';
 import { drivers } from '#worker/db/schema/drivers.ts';
+import { type OrderRow, orderEvents, orders } from '#worker/db/schema/orders.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
-import type { Result } from '#worker/domain/shared/result.ts';
-import { changeOrder, decideMove, type OrderRequest } from './change-order.ts';
+import { findUndoMove } from '#worker/domain/orders/order-moves.ts';
+import { type Result, succeed } from '#worker/domain/shared/result.ts';
+import { changeOrder, decideMove, type OrderChange, type OrderRequest } from './change-order.ts';
+import { selectRecentWork, unrollOrder } from './roll-up-work.ts';
+import { selectEarned, takeBackEarned } from './take-back-earned.ts';
 import { hasRoom, NO_ROOM } from './write-new-orders.ts';
 
 /**
- * Undoes a decline: the order is pending again, if the decline is not too long ago. One that closed by itself is active again
- * from now on, if that is not too long ago; that it was closed stays on the row, by which a repeat is known.
+ * Undoes the last thing done to an order, if that is not too long ago: a decline, a pickup, or a completion with all it earned.
+ * One that closed by itself is active again from now on; that it was closed stays on the row.
  */
 export function restoreOrder(ctx: Ctx, request: OrderRequest): Promise<Result<Order>> {
-  const room = hasRoom(ctx, request.driverId, 1);
+  const { driverId, orderId } = request;
+  const room = hasRoom(ctx, driverId, 1);
   return changeOrder(ctx, request, {
     name: 'restore',
-    reads: { room: ctx.db.select({ hasRoom: room }).from(drivers).where(eq(drivers.id, request.driverId)) },
-    decide: (order, { room: [read] }) => {
-      if (order.cancelledAt === null) {
-        return decideMove(order, 'restore', ctx.now, () => ({
-          set: { historyAt: null },
-          count: { total: 'declined', step: -1 },
-        }));
-      }
-      const decided = decideMove(order, 'reopen', ctx.now, () => ({
-        set: { historyAt: null, acceptedAt: ctx.now, cancelReason: null },
-        guards: [room],
-      }));
-      return decided.ok && decided.value && !read?.hasRoom ? NO_ROOM : decided;
+    reads: {
+      ...selectRecentWork(ctx, driverId),
+      ...selectEarned(ctx, request),
+      room: ctx.db.select({ hasRoom: room }).from(drivers).where(eq(drivers.id, driverId)),
+      events: ctx.db
+        .select({ kind: orderEvents.kind })
+        .from(orderEvents)
+        .where(and(eq(orderEvents.orderId, orderId), ne(orderEvents.kind, 'edited')))
+        .orderBy(desc(orderEvents.at), sql`order_events.rowid desc`)
+        .limit(1),
+    },
+    decide: (order, read) => {
+      const move = findUndoMove(order, read.events[0]?.kind ?? null);
+      if (move === null) return succeed(null);
+      const decided = decideMove(order, move, ctx.now, () =>
+        CHANGES[move](ctx, order, { ...read, roomFor: room }),
+      );
+      const isFull = move === 'reopen' && !read.room[0]?.hasRoom;
+      return decided.ok && decided.value && isFull ? NO_ROOM : decided;
     },
   });
 }
+
+type Read = Parameters<typeof unrollOrder>[1] &
+  Parameters<typeof takeBackEarned>[2] & { roomFor: ReturnType<typeof hasRoom> };
+type Change = (ctx: Ctx, order: OrderRow, read: Read) => Omit<OrderChange, 'event'>;
+
+const CHANGES: Record<NonNullable<ReturnType<typeof findUndoMove>>, Change> = {
+  restore: () => ({ set: { historyAt: null }, count: { total: 'declined', step: -1 } }),
+  reopen: (ctx, _, { roomFor }) => ({
+    set: { historyAt: null, acceptedAt: ctx.now, cancelReason: null },
+    guards: [roomFor],
+  }),
+  unpickUp: (ctx, order) => ({
+    set: { pickedUpAt: null },
+    detail: { undid: 'pickedUp' },
+    followUps: (isWon) => [deleteWait(ctx, order, isWon)],
+  }),
+  uncomplete: (ctx, order, read) => {
+    const { guards, followUps } = unrollOrder(ctx, read, order);
+    const ended = { completedAt: null, completedOn: null, completedHour: null, dayStartedAt: null };
+    return {
+      set: { ...ended, historyAt: null },
+      detail: { undid: 'completed', completedAt: order.completedAt },
+      count: { total: 'completed', step: -1 },
+      // Completed again meanwhile, it is another completion.
+      guards: [...guards, eq(orders.completedAt, order.completedAt ?? 0)],
+      followUps: (isWon) => [...followUps(isWon), ...takeBackEarned(ctx, order, read, isWon)],
+    };
+  },
+};

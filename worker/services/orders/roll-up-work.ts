@@ -6,7 +6,7 @@ import type { BatchResults } from '#worker/db/write.ts';
 import { describeEnd } from '#worker/domain/earnings/active-time.ts';
 import { rollUpDay } from '#worker/domain/earnings/roll-up-day.ts';
 import { listDaysOf } from '#worker/domain/earnings/work-span.ts';
-import { HOUR_MS } from '#worker/domain/shared/time.ts';
+import { addDays, HOUR_MS } from '#worker/domain/shared/time.ts';
 
 /** The driver's ended orders of some days, and the version they were read at. */
 export type Work = BatchResults<ReturnType<typeof selectWork>>;
@@ -36,6 +36,20 @@ export function rollUpOrder(ctx: Ctx, work: Work, order: OrderRow) {
   const days = listDaysOf(order).map((day) => rollUpDay(ended, day));
   return {
     guards: [isWorkVersion(driverId, version)],
+    followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),
+  };
+}
+
+/** Returns what must hold and follow when an order of this work has not ended after all: the roll-ups of its days without it. */
+export function unrollOrder(ctx: Ctx, work: Work, order: OrderRow) {
+  const { driverId } = order;
+  const left = [...work.completed, ...work.cancelled].filter(({ id }) => id !== order.id);
+  const ended = new Set(listDaysOf(order));
+  // What was done the day after may have followed it.
+  const next = left.flatMap(listDaysOf).filter((day) => ended.has(addDays(day, -1)));
+  const days = [...new Set([...ended, ...next])].map((day) => rollUpDay(left, day));
+  return {
+    guards: [isWorkVersion(driverId, getDriver(work).version)],
     followUps: (isWon: SQL) => saveDays(ctx, driverId, days, isWon),
   };
 }

@@ -255,6 +255,7 @@ export const en = {
       referral_credit: 'Referral credit',
       referral_reversal: 'Referral credit taken back',
       payout_accrual: 'Delivery pay',
+      accrual_reversal: 'Delivery pay taken back',
       payout: 'Payout',
       payout_reversal: 'Payout taken back',
     },
@@ -771,13 +772,6 @@ export const en = {
   },
   dashboard: {
     heading: 'Roadwaze',
-    greeting: 'Hello, <driver>{name}</driver>',
-    stats: 'Today at a glance',
-    todaysEarnings: "Today's earnings",
-    activeOrders: 'Active orders',
-    deliveries: 'Deliveries completed',
-    averagePerHour: 'Average per hour',
-    acceptedOrders: 'Your route',
     active: 'Active Orders',
     generate: 'Generate',
     refresh: 'Refresh',
@@ -786,7 +780,6 @@ export const en = {
     samplesText:
       'Orders marked as sample are made up for trying things out. What they earned counts until you clear them.',
     noActive: 'No Active Orders',
-    noActiveText: 'New offers appear here. Try it out with sample orders, or add one by hand.',
     generateSamples: 'Generate Sample Orders',
     analytics: "Today's Analytics",
     hoursActive: 'Hours active',
@@ -802,8 +795,6 @@ export const en = {
     restaurantsText: 'They work with Roadwaze and are happy to see drivers.',
     allRestaurants: 'See all',
     choice: 'Customer Choice',
-    choiceText: 'Which delivery app leaves drivers the most? Show customers and restaurants.',
-    choiceLink: 'Compare delivery apps',
   },
   shift: {
     online: 'Online',
@@ -830,7 +821,7 @@ export const en = {
     firstSteps: 'Welcome to Roadwaze',
     firstStepsText: 'Three steps and you know which offers pay.',
     steps: {
-      offer: 'Add or paste an offer',
+      offer: 'Add an offer',
       terms: 'Set your car and minimum hourly pay',
       alerts: 'Turn on notifications',
     },
@@ -866,7 +857,6 @@ export const en = {
   hotspot: {
     heading: 'Hotspot',
     surge: '{value}x surge active',
-    updated: 'as of {age}',
     goThere: 'Go There',
     near: 'Near {name}',
     nearPlace: 'Near <place>{name}</place>',
@@ -906,7 +896,7 @@ export const en = {
   integrations: {
     heading: 'App Integrations',
     text: 'Your accounts on other platforms, in one place.',
-    connectedOf: '{count, number} of {total, number} connected',
+    connectedCount: '{count, number} of {total, number} connected',
     kinds: {
       delivery: 'Delivery platform',
       driver: 'Driver app',
@@ -1290,6 +1280,9 @@ export const en = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, one {Taking this offer adds {minutes}, {miles} and {money}.} other {Taking these # offers adds {minutes}, {miles} and {money}.}}',
+    acceptThese: '{count, plural, one {Accept this} other {Accept these}}',
     heading: 'Optimized route',
     optimize: 'Optimize route',
     optimizing: 'Optimizing',
@@ -1525,18 +1518,6 @@ export const en = {
       'High priority - fits optimal route: {value} for {minutes, plural, one {# more minute} other {# more minutes}}',
     sort: 'Order of the offers',
     sorts: { newest: 'Newest first', value: 'Most valuable first' },
-    set: {
-      title: 'Best together',
-      text: '{hasActiveOrders, select, yes {With your route, taking {count, plural, one {this offer} other {these # offers}}} other {Taking {count, plural, one {this offer} other {these # offers}}}} nets {rate} an hour: {net} after the car in {minutes}, {miles}.',
-      compared:
-        '{how, select, all {Compared with every other choice of up to {most, number} of the {weighted, number} offers that keep their promises: none nets more an hour.} most {Compared with every other choice of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises: none nets more an hour.} other {The best choice found of up to {most, number} of the {weighted, number} most valuable of {keeping, number} offers that keep their promises; there were too many to try them all.}} Only choices count in which each offer is worth taking beside the others. Below, each offer is scored by itself.',
-      how: 'How it was compared',
-      stops: 'Two minutes of handing over count at each stop; the usual waits at counters come on top.',
-      betterWithout:
-        '{count, plural, one {# offer that keeps its promise was left aside: looking ahead advises against it.} other {# offers that keep their promises were left aside: looking ahead advises against them.}}',
-      accept: '{count, plural, one {Accept this offer} other {Accept these # offers}}',
-      acceptText: 'You can cancel later, but it counts toward your completion rate.',
-    },
     check: {
       net: 'Today so far you net {amount} for each active hour, after {cost} for the car, unpaid driving included.',
       letGo:
@@ -2054,6 +2035,7 @@ export const en = {
       referral_credit: 'Credited',
       referral_reversal: 'Taken back',
       payout_accrual: 'Earned',
+      accrual_reversal: 'Undone',
       payout: 'Paid out',
       payout_reversal: 'Payout failed, owed to you again',
     },

@@ -258,6 +258,7 @@ export const es = {
       referral_credit: 'Crédito por referido',
       referral_reversal: 'Crédito por referido retirado',
       payout_accrual: 'Pago de entrega',
+      accrual_reversal: 'Pago de entrega revertido',
       payout: 'Pago al repartidor',
       payout_reversal: 'Pago revertido',
     },
@@ -771,13 +772,6 @@ export const es = {
   },
   dashboard: {
     heading: 'Roadwaze',
-    greeting: 'Hola, <driver>{name}</driver>',
-    stats: 'Tu día de un vistazo',
-    todaysEarnings: 'Ganancias de hoy',
-    activeOrders: 'Pedidos activos',
-    deliveries: 'Entregas completadas',
-    averagePerHour: 'Promedio por hora',
-    acceptedOrders: 'En curso',
     active: 'Pedidos activos',
     generate: 'Generar',
     refresh: 'Actualizar',
@@ -786,7 +780,6 @@ export const es = {
     samplesText:
       'Los pedidos marcados como ejemplo son inventados, para que pruebes la app. Lo que sumaron cuenta hasta que los borres.',
     noActive: 'No hay pedidos activos',
-    noActiveText: 'Las ofertas nuevas aparecen aquí. Prueba con pedidos de ejemplo o agrega uno a mano.',
     generateSamples: 'Generar pedidos de ejemplo',
     analytics: 'Análisis de hoy',
     hoursActive: 'Horas activas',
@@ -802,8 +795,6 @@ export const es = {
     restaurantsText: 'Trabajan con Roadwaze y les da gusto recibir a los repartidores.',
     allRestaurants: 'Ver todos',
     choice: 'La elección del cliente',
-    choiceText: '¿Qué app les deja más a los repartidores? Muéstralo a clientes y restaurantes.',
-    choiceLink: 'Comparar apps de reparto',
   },
   shift: {
     online: 'En línea',
@@ -830,7 +821,7 @@ export const es = {
     firstSteps: 'Bienvenido a Roadwaze',
     firstStepsText: 'Tres pasos y sabrás qué ofertas te convienen.',
     steps: {
-      offer: 'Agrega o pega una oferta',
+      offer: 'Agrega una oferta',
       terms: 'Indica tu auto y tu pago mínimo por hora',
       alerts: 'Activa las notificaciones',
     },
@@ -866,7 +857,6 @@ export const es = {
   hotspot: {
     heading: 'Zona caliente',
     surge: 'Demanda {value}x ahora',
-    updated: 'actualizado {age}',
     goThere: 'Ir allá',
     near: 'Cerca de {name}',
     nearPlace: 'Cerca de <place>{name}</place>',
@@ -907,7 +897,7 @@ export const es = {
   integrations: {
     heading: 'Apps vinculadas',
     text: 'Tus cuentas en otras plataformas, en un solo lugar.',
-    connectedOf: '{count, number} de {total, number} conectadas',
+    connectedCount: '{count, number} de {total, number} conectadas',
     kinds: {
       delivery: 'Plataforma de reparto',
       driver: 'App para conductores',
@@ -1311,6 +1301,9 @@ export const es = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, one {Aceptar esta oferta suma {minutes}, {miles} y {money}.} many {Aceptar estas # de ofertas suma {minutes}, {miles} y {money}.} other {Aceptar estas # ofertas suma {minutes}, {miles} y {money}.}}',
+    acceptThese: '{count, plural, one {Aceptar esta} many {Aceptar estas} other {Aceptar estas}}',
     heading: 'Ruta optimizada',
     optimize: 'Optimizar ruta',
     optimizing: 'Optimizando',
@@ -1549,19 +1542,6 @@ export const es = {
       'Prioridad alta, va con la mejor ruta: {value} por {minutes, plural, one {# minuto más} many {# de minutos más} other {# minutos más}}',
     sort: 'Orden de las ofertas',
     sorts: { newest: 'Más nuevas primero', value: 'Más valiosas primero' },
-    set: {
-      title: 'La mejor combinación',
-      text: '{hasActiveOrders, select, yes {Con lo que llevas en curso, tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}} other {Tomar {count, plural, one {esta oferta} many {estas # de ofertas} other {estas # ofertas}}}} te deja {rate} por hora: {net} ya descontado el vehículo, en {minutes} y {miles}.',
-      compared:
-        '{how, select, all {Comparada con todas las demás opciones de hasta {most, number} de las {weighted, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} most {Comparada con todas las demás opciones de hasta {most, number} de las {weighted, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido: ninguna deja más por hora.} other {La mejor opción encontrada de hasta {most, number} de las {weighted, number} más valiosas entre {keeping, number} ofertas que cumplen lo prometido; eran demasiadas para probarlas todas.}} Solo cuentan las opciones en las que cada oferta vale la pena junto a las demás.',
-      how: 'Cómo se comparó',
-      stops: 'Se cuentan dos minutos en cada parada; la espera habitual en los mostradores se suma aparte.',
-      betterWithout:
-        '{count, plural, one {Se dejó fuera # oferta que cumple lo prometido: al mirar hacia adelante no conviene.} many {Se dejaron fuera # de ofertas que cumplen lo prometido: al mirar hacia adelante no convienen.} other {Se dejaron fuera # ofertas que cumplen lo prometido: al mirar hacia adelante no convienen.}}',
-      accept:
-        '{count, plural, one {Aceptar esta oferta} many {Aceptar estas # de ofertas} other {Aceptar estas # ofertas}}',
-      acceptText: 'Puedes cancelar más tarde, pero cuenta en tu tasa de finalización.',
-    },
     check: {
       net: 'Hoy llevas {amount} netos por hora activa, descontando {cost} por el vehículo, también en los trayectos sin pago.',
       letGo:
@@ -1794,7 +1774,7 @@ export const es = {
     signedInAt: 'Sesión iniciada: {date}',
     lastSeen: 'Última actividad: {date}',
     endSession: 'Cerrar esta sesión',
-    endSessionOf: 'Cerrar sesión: {device}',
+    endSessionOf: 'Cerrar esta sesión: {device}',
     logoutPasskeysText:
       'Después, las llaves de acceso aún permiten iniciar sesión. Si otra persona pudiera tener una tuya, quítalas también.',
     logoutPasskeys: 'Quitar también {count, plural, one {mi llave de acceso} other {mis # llaves de acceso}}',
@@ -2107,6 +2087,7 @@ export const es = {
       referral_credit: 'Acreditado',
       referral_reversal: 'Retirado',
       payout_accrual: 'Ganado',
+      accrual_reversal: 'Deshecho',
       payout: 'Transferido',
       payout_reversal: 'El pago no había salido: se te debe de nuevo',
     },

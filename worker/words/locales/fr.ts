@@ -259,6 +259,7 @@ export const fr = {
       referral_credit: 'Crédit de parrainage',
       referral_reversal: 'Crédit de parrainage repris',
       payout_accrual: 'Rémunération de livraison',
+      accrual_reversal: 'Rémunération de livraison reprise',
       payout: 'Versement',
       payout_reversal: 'Versement annulé',
     },
@@ -772,13 +773,6 @@ export const fr = {
   },
   dashboard: {
     heading: 'Roadwaze',
-    greeting: 'Bonjour <driver>{name}</driver>',
-    stats: 'Aujourd’hui en bref',
-    todaysEarnings: 'Gains du jour',
-    activeOrders: 'Commandes actives',
-    deliveries: 'Livraisons faites',
-    averagePerHour: 'Moyenne par heure',
-    acceptedOrders: 'En cours',
     active: 'Commandes actives',
     generate: 'Générer',
     refresh: 'Actualiser',
@@ -787,8 +781,6 @@ export const fr = {
     samplesText:
       'Les commandes marquées « Exemple » sont inventées, pour essayer l’appli. Ce qu’elles ont rapporté compte tant que vous ne les effacez pas.',
     noActive: 'Aucune commande active',
-    noActiveText:
-      'Les nouvelles offres s’affichent ici. Essayez avec des commandes d’exemple ou ajoutez-en une à la main.',
     generateSamples: 'Générer des exemples',
     analytics: 'Votre journée en chiffres',
     hoursActive: 'Heures d’activité',
@@ -804,8 +796,6 @@ export const fr = {
     restaurantsText: 'Ils travaillent avec Roadwaze et accueillent bien les livreurs.',
     allRestaurants: 'Tout voir',
     choice: 'Le choix du client',
-    choiceText: 'Quelle appli laisse le plus aux livreurs ? Montrez-le aux clients et aux restaurants.',
-    choiceLink: 'Comparer les applis',
   },
   shift: {
     online: 'En ligne',
@@ -832,7 +822,7 @@ export const fr = {
     firstSteps: 'Bienvenue sur Roadwaze',
     firstStepsText: 'Trois étapes et vous saurez quelles offres paient.',
     steps: {
-      offer: 'Ajoutez ou collez une offre',
+      offer: 'Ajoutez une offre',
       terms: 'Indiquez votre voiture et votre minimum par heure',
       alerts: 'Activez les notifications',
     },
@@ -868,7 +858,6 @@ export const fr = {
   hotspot: {
     heading: 'Zone de forte demande',
     surge: 'Demande ×{value} en ce moment',
-    updated: 'mis à jour {age}',
     goThere: 'Y aller',
     near: 'Vers {name}',
     nearPlace: 'Vers <place>{name}</place>',
@@ -909,7 +898,7 @@ export const fr = {
   integrations: {
     heading: 'Applis associées',
     text: 'Vos comptes sur les autres plateformes, au même endroit.',
-    connectedOf: '{count, number} sur {total, number} connectées',
+    connectedCount: '{count, number} sur {total, number} connectées',
     kinds: {
       delivery: 'Plateforme de livraison',
       driver: 'Appli livreur',
@@ -1318,6 +1307,10 @@ export const fr = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, one {Prendre cette offre ajoute {minutes}, {miles} et {money}.} many {Prendre ces # offres ajoute {minutes}, {miles} et {money}.} other {Prendre ces # offres ajoute {minutes}, {miles} et {money}.}}',
+    acceptThese:
+      '{count, plural, one {Accepter cette offre} many {Accepter ces offres} other {Accepter ces offres}}',
     heading: 'Itinéraire optimisé',
     optimize: 'Optimiser l’itinéraire',
     optimizing: 'Optimisation…',
@@ -1561,20 +1554,6 @@ export const fr = {
       'Priorité haute, sur l’itinéraire optimal : {value} pour {minutes, plural, one {# minute} many {# minutes} other {# minutes}} de plus',
     sort: 'Tri des offres',
     sorts: { newest: 'Plus récentes', value: 'Plus rentables' },
-    set: {
-      title: 'La meilleure combinaison',
-      text: '{hasActiveOrders, select, yes {Avec ce qui est en cours, prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}} other {Prendre {count, plural, one {cette offre} many {ces # offres} other {ces # offres}}}} laisse {rate} net par heure : {net} après frais de véhicule, en {minutes} et {miles}.',
-      compared:
-        '{how, select, all {Comparé à tout autre choix d’au plus {most, number} des {weighted, number} offres qui tiennent les délais : aucun ne laisse plus par heure.} most {Comparé à tout autre choix d’au plus {most, number} des {weighted, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais : aucun ne laisse plus par heure.} other {Le meilleur choix trouvé d’au plus {most, number} des {weighted, number} offres les plus intéressantes sur {keeping, number} qui tiennent les délais ; il y en avait trop pour tout essayer.}} Seuls comptent les choix où chaque offre vaut la peine à côté des autres.',
-      how: 'Comment la comparaison est faite',
-      stops:
-        'Deux minutes de remise sont comptées à chaque arrêt ; l’attente habituelle au comptoir s’y ajoute.',
-      betterWithout:
-        '{count, plural, one {# offre qui tient les délais a été écartée : la suite probable la déconseille.} many {# offres qui tiennent les délais ont été écartées : la suite probable les déconseille.} other {# offres qui tiennent les délais ont été écartées : la suite probable les déconseille.}}',
-      accept:
-        '{count, plural, one {Accepter cette offre} many {Accepter ces # offres} other {Accepter ces # offres}}',
-      acceptText: 'Vous pouvez annuler plus tard, mais cela compte dans votre taux de livraison.',
-    },
     check: {
       net: 'Aujourd’hui, il vous reste pour l’instant {amount} par heure active, après {cost} pour le véhicule, trajets non payés compris.',
       letGo:
@@ -2122,6 +2101,7 @@ export const fr = {
       referral_credit: 'Crédité',
       referral_reversal: 'Repris',
       payout_accrual: 'Gagné',
+      accrual_reversal: 'Annulé',
       payout: 'Versé',
       payout_reversal: 'Le versement n’était pas parti : la somme vous est de nouveau due',
     },

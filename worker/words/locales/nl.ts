@@ -257,6 +257,7 @@ export const nl = {
       referral_credit: 'Tegoed voor werving',
       referral_reversal: 'Tegoed voor werving teruggenomen',
       payout_accrual: 'Vergoeding voor bezorging',
+      accrual_reversal: 'Vergoeding teruggedraaid',
       payout: 'Uitbetaling',
       payout_reversal: 'Uitbetaling teruggedraaid',
     },
@@ -771,13 +772,6 @@ export const nl = {
   },
   dashboard: {
     heading: 'Roadwaze',
-    greeting: 'Hoi <driver>{name}</driver>',
-    stats: 'Vandaag in het kort',
-    todaysEarnings: 'Vandaag verdiend',
-    activeOrders: 'Open aanvragen',
-    deliveries: 'Afgeleverd',
-    averagePerHour: 'Gemiddeld per uur',
-    acceptedOrders: 'Lopend',
     active: 'Open aanvragen',
     generate: 'Aanmaken',
     refresh: 'Vernieuwen',
@@ -786,8 +780,6 @@ export const nl = {
     samplesText:
       'Bestellingen met ‘Voorbeeld’ erbij zijn verzonnen, om dingen mee uit te proberen. Wat ze opleverden, telt mee tot je ze wist.',
     noActive: 'Geen open aanvragen',
-    noActiveText:
-      'Nieuwe aanvragen verschijnen hier. Probeer het uit met voorbeelden of voeg zelf een bestelling toe.',
     generateSamples: 'Voorbeelden aanmaken',
     analytics: 'Vandaag in cijfers',
     hoursActive: 'Uren actief',
@@ -803,8 +795,6 @@ export const nl = {
     restaurantsText: 'Ze werken met Roadwaze en zien bezorgers graag komen.',
     allRestaurants: 'Alles bekijken',
     choice: 'Keuze van de klant',
-    choiceText: 'Bij welke app houden bezorgers het meest over? Laat het klanten en restaurants zien.',
-    choiceLink: 'Bezorgapps vergelijken',
   },
   shift: {
     online: 'Online',
@@ -831,7 +821,7 @@ export const nl = {
     firstSteps: 'Welkom bij Roadwaze',
     firstStepsText: 'Drie stappen en je weet welke aanvragen lonen.',
     steps: {
-      offer: 'Voeg een aanvraag toe of plak er een',
+      offer: 'Voeg een aanvraag toe',
       terms: 'Stel je auto en minimale uurloon in',
       alerts: 'Zet meldingen aan',
     },
@@ -867,7 +857,6 @@ export const nl = {
   hotspot: {
     heading: 'Hotspot',
     surge: 'Nu {value}x zo druk',
-    updated: 'stand van {age}',
     goThere: 'Erheen',
     near: 'Bij {name}',
     nearPlace: 'Bij <place>{name}</place>',
@@ -908,7 +897,7 @@ export const nl = {
   integrations: {
     heading: 'Gekoppelde apps',
     text: 'Je accounts bij andere platforms, op één plek.',
-    connectedOf: '{count, number} van {total, number} gekoppeld',
+    connectedCount: '{count, number} van {total, number} gekoppeld',
     kinds: {
       delivery: 'Bezorgplatform',
       driver: 'Bezorgersapp',
@@ -1303,6 +1292,9 @@ export const nl = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, one {Met deze aanvraag erbij: {minutes}, {miles} en {money} extra.} other {Met deze # aanvragen erbij: {minutes}, {miles} en {money} extra.}}',
+    acceptThese: '{count, plural, one {Deze accepteren} other {Deze accepteren}}',
     heading: 'Beste route',
     optimize: 'Route plannen',
     optimizing: 'Plannen…',
@@ -1543,18 +1535,6 @@ export const nl = {
       'Aanrader, past in je beste route: {value} voor {minutes, plural, one {# minuut} other {# minuten}} extra',
     sort: 'Volgorde van de aanvragen',
     sorts: { newest: 'Nieuwste eerst', value: 'Meeste waarde eerst' },
-    set: {
-      title: 'Samen het beste',
-      text: '{hasActiveOrders, select, yes {Samen met wat er al loopt, houd je met {count, plural, one {deze aanvraag} other {deze # aanvragen}}} other {Je houdt met {count, plural, one {deze aanvraag} other {deze # aanvragen}}}} na autokosten {rate} per uur over: {net} in {minutes}, {miles}.',
-      compared:
-        '{how, select, all {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighted, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} most {Vergeleken met elke andere keuze van hooguit {most, number} uit de {weighted, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt: geen levert per uur meer op.} other {De beste gevonden keuze van hooguit {most, number} uit de {weighted, number} waardevolste van {keeping, number} aanvragen waarbij alles op tijd komt; het waren er te veel om ze allemaal te proberen.}} Alleen keuzes tellen waarin elke aanvraag naast de andere de moeite waard is.',
-      how: 'Hoe is vergeleken',
-      stops: 'Bij elke stop tellen twee minuten mee; de gewone wachttijd bij de balie komt daar nog bij.',
-      betterWithout:
-        '{count, plural, one {# aanvraag waarbij alles op tijd komt, is weggelaten: vooruitkijken raadt hem af.} other {# aanvragen waarbij alles op tijd komt, zijn weggelaten: vooruitkijken raadt ze af.}}',
-      accept: '{count, plural, one {Deze aanvraag accepteren} other {Deze # accepteren}}',
-      acceptText: 'Annuleren kan later nog, maar het telt mee in hoeveel je afrondt.',
-    },
     check: {
       net: 'Vandaag houd je tot nu toe {amount} per actief uur over, na {cost} voor de auto, onbetaalde ritten meegerekend.',
       letGo:
@@ -2102,6 +2082,7 @@ export const nl = {
       referral_credit: 'Bijgeschreven',
       referral_reversal: 'Teruggenomen',
       payout_accrual: 'Verdiend',
+      accrual_reversal: 'Teruggedraaid',
       payout: 'Uitbetaald',
       payout_reversal: 'De uitbetaling was niet verstuurd: je krijgt het bedrag nog',
     },

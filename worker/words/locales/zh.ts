@@ -254,6 +254,7 @@ export const zh = {
       referral_credit: '邀请奖励入账',
       referral_reversal: '邀请奖励收回',
       payout_accrual: '跑单收入',
+      accrual_reversal: '跑单收入撤回',
       payout: '打款',
       payout_reversal: '打款撤销',
     },
@@ -751,13 +752,6 @@ export const zh = {
   },
   dashboard: {
     heading: 'Roadwaze',
-    greeting: '你好，<driver>{name}</driver>',
-    stats: '今日概览',
-    todaysEarnings: '今日收入',
-    activeOrders: '待接订单',
-    deliveries: '已送达',
-    averagePerHour: '平均时薪',
-    acceptedOrders: '手上的订单',
     active: '待接订单',
     generate: '生成',
     refresh: '刷新',
@@ -765,7 +759,6 @@ export const zh = {
     clearSamples: '清除示例',
     samplesText: '标着“示例”的订单是虚构的，供你试用。它们的收入会计入，直到你清除为止。',
     noActive: '暂无待接订单',
-    noActiveText: '有新单会出现在这里。先用示例订单试试，或手动添加一单。',
     generateSamples: '生成示例订单',
     analytics: '今日数据',
     hoursActive: '跑单时长',
@@ -781,8 +774,6 @@ export const zh = {
     restaurantsText: '和Roadwaze合作的餐厅，欢迎司机上门。',
     allRestaurants: '查看全部',
     choice: '顾客的选择',
-    choiceText: '哪个外卖平台留给司机最多？给顾客和餐厅看看。',
-    choiceLink: '对比外卖平台',
   },
   shift: {
     online: '在线',
@@ -809,7 +800,7 @@ export const zh = {
     firstSteps: '欢迎使用 Roadwaze',
     firstStepsText: '三步就知道哪些单值得接。',
     steps: {
-      offer: '添加或粘贴一单',
+      offer: '添加一单',
       terms: '设置车辆和最低时薪',
       alerts: '打开通知',
     },
@@ -845,7 +836,6 @@ export const zh = {
   hotspot: {
     heading: '热区',
     surge: '单量{value}倍',
-    updated: '{age}更新',
     goThere: '去这里',
     near: '{name}附近',
     nearPlace: '<place>{name}</place>附近',
@@ -885,7 +875,7 @@ export const zh = {
   integrations: {
     heading: '平台关联',
     text: '你在其他平台的账号，都放在一处。',
-    connectedOf: '已关联 {count, number}/{total, number}',
+    connectedCount: '已关联 {count, number}/{total, number}',
     kinds: { delivery: '外卖平台', driver: '司机端App', network: '我们自己的独立网络' },
     connected: '已关联',
     notConnected: '未关联',
@@ -1236,6 +1226,9 @@ export const zh = {
     },
   },
   route: {
+    whatIf:
+      '{count, plural, =1 {接下这单，多花{minutes}、多跑{miles}、多赚{money}。} other {接下这#单，多花{minutes}、多跑{miles}、多赚{money}。}}',
+    acceptThese: '{count, plural, =1 {接下这单} other {接下这几单}}',
     heading: '最优路线',
     optimize: '优化路线',
     optimizing: '优化中',
@@ -1455,17 +1448,6 @@ export const zh = {
     suggestionText: '优先接，顺路：多花{minutes, plural, other {#分钟}}，值{value}',
     sort: '派单排序',
     sorts: { newest: '最新的在前', value: '最值的在前' },
-    set: {
-      title: '最佳组合',
-      text: '{hasActiveOrders, select, yes {连同手上的订单，接下{count, plural, =1 {这个派单} other {这#个派单}}} other {接下{count, plural, =1 {这个派单} other {这#个派单}}}}，每小时净赚{rate}：扣掉车辆成本净得{net}，用时{minutes}，跑{miles}。',
-      compared:
-        '{how, select, all {已和{weighted, number}个不会迟到的派单中最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} most {不会迟到的派单有{keeping, number}个，已和其中价值最高的{weighted, number}个里最多接{most, number}单的所有选法比较过，没有哪种每小时赚得更多。} other {不会迟到的派单有{keeping, number}个，这是其中价值最高的{weighted, number}个里最多接{most, number}单时找到的最好选法；选法太多，没能全部试过。}}只算每一单和其他单一起接都值得的选法。',
-      how: '怎么比出来的',
-      stops: '每个取送点已算两分钟交接；平常的等餐时间还要另加。',
-      betterWithout: '{count, plural, other {有#个不会迟到的派单，往后看不划算，没有算进来。}}',
-      accept: '{count, plural, =1 {接下这单} other {接下这#单}}',
-      acceptText: '之后还可以取消，但会计入完单率。',
-    },
     check: {
       net: '今天到现在，每个在跑单的小时你净赚{amount}，车辆按{cost}扣，没报酬的路也算在内。',
       letGo:
@@ -1949,6 +1931,7 @@ export const zh = {
       referral_credit: '已入账',
       referral_reversal: '已收回',
       payout_accrual: '已赚',
+      accrual_reversal: '已撤销',
       payout: '已打款',
       payout_reversal: '打款没有发出，这笔钱仍欠你',
     },

@@ -1,0 +1,178 @@
+import { env } from 'cloudflare:test';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+import { expectBalancedLedger, readPostings } from '../ledger.ts';
+import { buildOffer, joinNetwork, tell } from '../software-dispatch.ts';
+import { listDays } from '../work.ts';
+
+const NOW = Date.parse('2026-05-04T18:00:00Z');
+
+beforeEach(() => {
+  // why: a move can be undone for half a minute.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const readId = async (driver: Client): Promise<string> => (await readJson(driver.get('/api/auth/user'))).id;
+const move = (driver: Client, id: string, status: string) =>
+  driver.patch(`/api/orders/${id}/status`, { status });
+const restore = (driver: Client, id: string) => driver.post(`/api/orders/${id}/restore`);
+
+async function accept(driver: Client, payoutAmount = 9.4) {
+  const { id } = await readJson(driver.post('/api/orders', buildOrderInput({ payoutAmount })));
+  await move(driver, id, 'accepted');
+  return id as string;
+}
+
+const readTotals = (driverId: string) =>
+  env.DB.prepare('select completed, declined from driver_totals where driver_id = ?').bind(driverId).first();
+const readEvents = async (orderId: string) =>
+  (
+    await env.DB.prepare('select kind from order_events where order_id = ? order by at, rowid')
+      .bind(orderId)
+      .all<{ kind: string }>()
+  ).results.map(({ kind }) => kind);
+
+test('a completion undone takes the day back to the cent, and can be made again', async () => {
+  const driver = await signIn();
+  const driverId = await readId(driver);
+  const kept = await accept(driver, 5);
+  pass(600);
+  await move(driver, kept, 'completed');
+  const before = await listDays(driverId);
+  const id = await accept(driver, 12.34);
+  pass(300);
+  await driver.post(`/api/orders/${id}/pickup`);
+  pass(300);
+  await move(driver, id, 'completed');
+  expect((await listDays(driverId))[0]).toMatchObject({ cents: 1734, deliveries: 2 });
+  pass(30);
+  const undone = await restore(driver, id);
+  expect(undone.status).toBe(200);
+  expect(await readJson(undone)).toMatchObject({ status: 'accepted', completedAt: null });
+  expect((await readJson(driver.get('/api/orders?status=accepted')))[0].pickedUpAt).not.toBeNull();
+  expect(await listDays(driverId)).toEqual(before);
+  expect(await readTotals(driverId)).toMatchObject({ completed: 1 });
+  expect((await readJson(driver.get('/api/route'))).stops).toHaveLength(1);
+  await move(driver, id, 'completed');
+  expect((await listDays(driverId))[0]).toMatchObject({ cents: 1734, deliveries: 2 });
+  expect((await readEvents(id)).slice(-3)).toEqual(['completed', 'restored', 'completed']);
+});
+
+test('a pickup undone is not yet made, and what was waited is forgotten', async () => {
+  const driver = await signIn();
+  const id = await accept(driver);
+  pass(240);
+  await driver.post(`/api/orders/${id}/pickup`);
+  const countWaits = () =>
+    env.DB.prepare('select count(*) as n from waits where order_id = ?').bind(id).first<number>('n');
+  expect(await countWaits()).toBeGreaterThan(0);
+  pass(30);
+  expect(await readJson(restore(driver, id))).toMatchObject({ status: 'accepted', pickedUpAt: null });
+  expect(await countWaits()).toBe(0);
+});
+
+test('sent again, an undo undoes nothing more', async () => {
+  const driver = await signIn();
+  const id = await accept(driver);
+  await driver.post(`/api/orders/${id}/pickup`);
+  await move(driver, id, 'completed');
+  for (let times = 0; times < 3; times++) {
+    const answer = await restore(driver, id);
+    expect(answer.status).toBe(200);
+    expect(await readJson(answer)).toMatchObject({ status: 'accepted', pickedUpAt: expect.any(String) });
+  }
+  expect(await readEvents(id)).toEqual([expect.anything(), 'accepted', 'pickedUp', 'completed', 'restored']);
+});
+
+test('after half a minute it is too late, and an accepted order has nothing to undo', async () => {
+  const driver = await signIn();
+  const id = await accept(driver);
+  expect((await restore(driver, id)).status).toBe(409);
+  await driver.post(`/api/orders/${id}/pickup`);
+  pass(31);
+  expect((await restore(driver, id)).status).toBe(409);
+  await move(driver, id, 'completed');
+  pass(31);
+  expect((await restore(driver, id)).status).toBe(409);
+  expect((await restore(await signIn(), id)).status).toBe(404);
+});
+
+test('of racing undos one wins, and earnings stay right', async () => {
+  const driver = await signIn();
+  const driverId = await readId(driver);
+  const id = await accept(driver, 8);
+  const other = await accept(driver, 3);
+  await move(driver, id, 'completed');
+  const answers = await Promise.all([
+    restore(driver, id),
+    restore(driver, id),
+    move(driver, other, 'completed'),
+    restore(driver, id),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await listDays(driverId))[0]).toMatchObject({ cents: 300, deliveries: 1 });
+  expect((await readEvents(id)).filter((kind) => kind === 'restored')).toHaveLength(1);
+  expect(await readTotals(driverId)).toMatchObject({ completed: 1 });
+});
+
+test('of an undo and a correction at once the day has what the order says', async () => {
+  const driver = await signIn();
+  const driverId = await readId(driver);
+  const id = await accept(driver, 8);
+  await move(driver, id, 'completed');
+  await Promise.all([restore(driver, id), driver.patch(`/api/orders/${id}`, { payoutAmount: 9 })]);
+  const [order] = await readJson(driver.get('/api/orders'));
+  const [day] = await listDays(driverId);
+  expect(day?.cents).toBe(order.status === 'completed' ? 900 : 0);
+});
+
+test('the pay of a network order is taken back, and owed again when it is delivered after all', async () => {
+  const driver = await signIn();
+  const driverId = await readId(driver);
+  const told = await tell('network', buildOffer(await joinNetwork(driver), { payoutAmount: 12.34 }));
+  const id = told?.id ?? '';
+  await move(driver, id, 'accepted');
+  for (let times = 0; times < 2; times++) {
+    await move(driver, id, 'completed');
+    await restore(driver, id);
+  }
+  await move(driver, id, 'completed');
+  const delivered = (await readPostings(driverId)).filter(({ subject }) => subject === 'delivery');
+  expect(delivered.map(({ kind, amount_cents: cents }) => [kind, cents])).toEqual([
+    ['payout_accrual', 1234],
+    ['accrual_reversal', 1234],
+    ['payout_accrual', 1234],
+    ['accrual_reversal', 1234],
+    ['payout_accrual', 1234],
+  ]);
+  await expectBalancedLedger();
+});
+
+test('who referred the driver has referred nobody until a delivery stands', async () => {
+  const driver = await signIn();
+  const [driverId, referrerId] = [await readId(driver), await readId(await signIn())];
+  await env.DB.prepare(
+    "insert into referrals (id, driver_id, referrer_id, campaign, status, created_at) values (?1, ?2, ?3, 'referral', 'signed_up', 1)",
+  )
+    .bind(crypto.randomUUID(), driverId, referrerId)
+    .run();
+  const readStatus = () =>
+    env.DB.prepare('select status from referrals where driver_id = ?').bind(driverId).first<string>('status');
+  const id = await accept(driver);
+  await move(driver, id, 'completed');
+  expect(await readStatus()).toBe('active');
+  await restore(driver, id);
+  expect(await readStatus()).toBe('signed_up');
+  await move(driver, id, 'completed');
+  expect(await readStatus()).toBe('active');
+  const bonuses = (await readPostings(driverId)).map(({ kind }) => kind);
+  expect(bonuses).toEqual(
+    bonuses.length > 0 ? ['referral_credit', 'referral_reversal', 'referral_credit'] : [],
+  );
+  await expectBalancedLedger();
+});

@@ -1,0 +1,67 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Ctx } from '#worker/ctx.ts';
+import { insertPosting } from '#worker/db/queries/ledger-rows.ts';
+import { ledgerPostings } from '#worker/db/schema/ledger.ts';
+import type { OrderRow } from '#worker/db/schema/orders.ts';
+import { referrals } from '#worker/db/schema/referrals.ts';
+import { composeAccrualReversal, composeReferralReversal } from '#worker/domain/billing/compose-posting.ts';
+import { CAMPAIGNS } from '#worker/domain/referrals/campaigns.ts';
+import type { OrderRequest } from './change-order.ts';
+
+/** Keys of what a completion posts to the ledger the first time. */
+export const getDeliveryKey = (orderId: string) => `delivery:${orderId}`;
+export const getBonusKey = (driverId: string) => `campaignBonus:${driverId}`;
+
+/** Statements: the referral that a first delivery activates, and which postings a completion made already. */
+export function selectEarned(ctx: Ctx, { driverId, orderId }: Pick<OrderRequest, 'driverId' | 'orderId'>) {
+  return {
+    referral: ctx.db.select().from(referrals).where(eq(referrals.driverId, driverId)),
+    posted: ctx.db
+      .select({ key: ledgerPostings.key })
+      .from(ledgerPostings)
+      .where(inArray(ledgerPostings.key, [getDeliveryKey(orderId), getBonusKey(driverId)])),
+  };
+}
+
+type Referral = typeof referrals.$inferSelect;
+export type Earned = { referral: Referral[]; posted: { key: string }[] };
+
+/** Returns the key as it is, or a new one where something was posted under it and taken back. */
+export function makeFreshKey(key: string, { posted }: Pick<Earned, 'posted'>): string {
+  return posted.some((posting) => posting.key === key) ? `${key}:${crypto.randomUUID()}` : key;
+}
+
+/** Statements: takes back what a completion posted: the pay for a network order, and the referral it made active. */
+export function takeBackEarned(
+  ctx: Ctx,
+  { source, driverId, payoutCents: amountCents, completedAt }: OrderRow,
+  { referral: [referral] }: Earned,
+  isWon: SQL,
+): BatchItem<'sqlite'>[] {
+  const money = { driverId, at: ctx.now };
+  const key = `undo:${crypto.randomUUID()}`;
+  const isPaid = source === 'network' && amountCents > 0;
+  const isActivator = referral?.status === 'active' && referral.activatedAt === completedAt;
+  return [
+    ...(isPaid ? insertPosting(ctx, composeAccrualReversal({ ...money, key, amountCents }), isWon) : []),
+    ...(isActivator ? deactivate(ctx, referral, { ...money, key: `${key}:bonus` }, isWon) : []),
+  ];
+}
+
+function deactivate(
+  ctx: Ctx,
+  { id, campaign }: Referral,
+  money: { driverId: string; at: number; key: string },
+  isWon: SQL,
+) {
+  const amountCents = CAMPAIGNS.find((one) => one.id === campaign)?.bonusCents ?? 0;
+  const reversal = { ...money, reason: 'campaign_bonus' as const, amountCents };
+  return [
+    ctx.db
+      .update(referrals)
+      .set({ status: 'signed_up', activatedAt: null, creditedThrough: null })
+      .where(and(eq(referrals.id, id), isWon)),
+    ...(amountCents > 0 ? insertPosting(ctx, composeReferralReversal(reversal), isWon) : []),
+  ];
+}
