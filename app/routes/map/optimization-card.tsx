@@ -57,7 +57,7 @@ export function OptimizationCard({ pending, activeOrders, unroutableIds, route, 
         )}
         {whatIf && <WhatIfNote whatIf={whatIf} />}
         {leftOut.length > 0 && <LeftOut orders={leftOut} />}
-        {route && <PlannedRoute key={route.id} route={route} orders={orders} hasPicture={false} />}
+        {route && <PlannedRoute key={route.id} route={route} orders={orders} isBesideMap />}
       </div>
     </Card>
   );
