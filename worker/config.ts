@@ -39,6 +39,8 @@ const envSchema = z.object({
     .optional(),
   OSRM_URL: z.url().optional(),
   VALHALLA_URL: z.url().optional(),
+  PHOTON_URL: z.url().optional(),
+  NOMINATIM_URL: z.url().optional(),
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/ })
     .or(z.literal(''))
@@ -83,6 +85,8 @@ export type Config = {
   vapid: { publicKey: string; privateKey: string; subject: string } | null;
   osrmUrl: string | null;
   valhallaUrl: string | null;
+  photonUrl: string | null;
+  nominatimUrl: string | null;
   /** The MapLibre style under the map of drivers who ask for streets. */
   mapStyleUrl: string | null;
   /** OpenID Connect providers a driver can sign in with, in the order they are offered. */
@@ -127,6 +131,8 @@ export function readConfig(env: Env): Config {
     vapid: readVapid(data),
     osrmUrl: data.OSRM_URL ?? null,
     valhallaUrl: data.VALHALLA_URL ?? null,
+    photonUrl: data.PHOTON_URL ?? null,
+    nominatimUrl: data.NOMINATIM_URL ?? null,
     mapStyleUrl: data.MAP_STYLE_URL || null,
     signInProviders: listSignInProviders(data, isLocal),
   };

@@ -10,6 +10,7 @@ import type { RestaurantDetailsInput } from '#worker/domain/restaurants/inputs.t
 import { paths } from '#worker/domain/shared/paths.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 import { DAY_MS, HOUR_MS } from '#worker/domain/shared/time.ts';
+import { lookUpAddress } from '#worker/services/places/look-up-address.ts';
 import { limitRate } from '#worker/services/shared/limit-rate.ts';
 import { toDetailColumns } from './detail-columns.ts';
 
@@ -26,11 +27,19 @@ export async function editRestaurant(
 ): Promise<Result<{ askedEmail: string | null }>> {
   const tokenHash = await hashToken(token);
   const [managed] = await ctx.db
-    .select({ id: restaurants.id, email: restaurants.email, manageVersion: restaurants.manageVersion })
+    .select({
+      id: restaurants.id,
+      email: restaurants.email,
+      manageVersion: restaurants.manageVersion,
+      address: restaurants.address,
+      lat: restaurants.lat,
+      lng: restaurants.lng,
+    })
     .from(restaurants)
     .where(eq(restaurants.manageTokenHash, tokenHash));
   if (!managed) return fail('manageLinkUnknown');
-  const { email, ...details } = toDetailColumns(input);
+  const location = await locate(ctx, managed, input);
+  const { email, ...details } = toDetailColumns({ ...input, location });
   const isNew = email !== managed.email;
   if (isNew) {
     const allowed = await limitRate(ctx, 'restaurantEmail', { identity: managed.id });
@@ -51,6 +60,15 @@ export async function editRestaurant(
   });
   if (edited.length === 0) return fail('restaurantExists');
   return succeed({ askedEmail: isNew ? email : null });
+}
+
+type Located = Pick<Restaurant, 'address' | 'lat' | 'lng'>;
+
+/** Returns where the restaurant is: as picked, as before where the address stays, else where the address is found. */
+async function locate(ctx: Ctx, { address, lat, lng }: Located, input: RestaurantDetailsInput) {
+  const known = address === input.address && lat !== null && lng !== null ? { lat, lng } : null;
+  const picked = input.location ?? known;
+  return (await lookUpAddress(ctx, input.address, { near: null, picked })).place;
 }
 
 type Request = {

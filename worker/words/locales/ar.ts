@@ -2750,6 +2750,8 @@ export const ar = {
     orderIds: 'اختر طلبًا واحدًا على الأقل',
     tooManyOrders: 'يتسع المسار الواحد لـ50 طلبًا على الأكثر',
     orderTwice: 'أحد الطلبات مدرج مرتين',
+    placeText: 'اكتب من 3 إلى 200 حرف.',
+    near: 'خط العرض وخط الطول تفصل بينهما فاصلة، مثل 39.28,-76.59',
     requestKey: 'المفتاح من 1 إلى 100 حرف',
     secretRequestKey: 'يجب أن يكون المفتاح UUID عشوائيًا، لأن لا أحد مسجّل الدخول',
     anyOrderStatus: 'يجب أن تكون الحالة pending أو accepted أو completed أو declined أو cancelled أو expired',

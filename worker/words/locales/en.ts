@@ -2830,6 +2830,8 @@ export const en = {
     orderIds: 'Choose at least one order',
     tooManyOrders: 'At most 50 orders fit in one route',
     orderTwice: 'An order is listed twice',
+    placeText: 'Type 3 to 200 characters.',
+    near: 'Latitude and longitude with a comma between, like 39.28,-76.59',
     requestKey: 'A key has 1 to 100 characters',
     secretRequestKey: 'The key must be a random UUID, because nobody is signed in',
     anyOrderStatus: 'The status must be pending, accepted, completed, declined, cancelled or expired',

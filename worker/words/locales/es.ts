@@ -2880,6 +2880,8 @@ export const es = {
     orderIds: 'Elige al menos un pedido',
     tooManyOrders: 'En una ruta caben como máximo 50 pedidos',
     orderTwice: 'Un pedido está dos veces en la lista',
+    placeText: 'Escribe de 3 a 200 caracteres.',
+    near: 'Latitud y longitud separadas por una coma, como 39.28,-76.59',
     requestKey: 'Una clave tiene de 1 a 100 caracteres',
     secretRequestKey: 'La clave debe ser un UUID al azar, porque nadie tiene la sesión iniciada',
     anyOrderStatus: 'El estado debe ser pending, accepted, completed, declined, cancelled o expired',

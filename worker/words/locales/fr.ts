@@ -2918,6 +2918,8 @@ export const fr = {
     orderIds: 'Choisissez au moins une commande',
     tooManyOrders: 'Un itinéraire compte au plus 50 commandes',
     orderTwice: 'Une commande figure deux fois dans la liste',
+    placeText: 'Saisissez de 3 à 200 caractères.',
+    near: 'Latitude et longitude séparées par une virgule, comme 39.28,-76.59',
     requestKey: 'Une clé a de 1 à 100 caractères',
     secretRequestKey: 'La clé doit être un UUID aléatoire, car personne n’est connecté',
     anyOrderStatus: 'Le statut doit être pending, accepted, completed, declined, cancelled ou expired',

@@ -2881,6 +2881,8 @@ export const nl = {
     orderIds: 'Kies minstens één bestelling',
     tooManyOrders: 'Op één route passen hooguit 50 bestellingen',
     orderTwice: 'Een bestelling staat er dubbel in',
+    placeText: 'Typ 3 tot 200 tekens.',
+    near: 'Breedte- en lengtegraad met een komma ertussen, zoals 39.28,-76.59',
     requestKey: 'Een sleutel heeft 1 tot 100 tekens',
     secretRequestKey: 'De sleutel moet een willekeurige UUID zijn, omdat niemand is ingelogd',
     anyOrderStatus: 'De status moet pending, accepted, completed, declined, cancelled of expired zijn',

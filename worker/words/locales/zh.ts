@@ -2610,6 +2610,8 @@ export const zh = {
     orderIds: '请至少选择一单',
     tooManyOrders: '一条路线最多50单',
     orderTwice: '有订单重复列出',
+    placeText: '请输入 3 到 200 个字符。',
+    near: '纬度和经度，用逗号隔开，例如 39.28,-76.59',
     requestKey: '键的长度为1到100个字符',
     secretRequestKey: '因为没有登录，键必须是随机UUID',
     anyOrderStatus: '状态必须是pending、accepted、completed、declined、cancelled或expired',
