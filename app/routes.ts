@@ -8,6 +8,7 @@ export default [
   route('orders/new', 'routes/orders/new-order.tsx'),
   route('orders/:orderId/cancel', 'routes/orders/cancel-order.tsx'),
   route('map', 'routes/map/map.tsx'),
+  route('map/picture.svg', 'routes/map/picture.ts'),
   route('earnings', 'routes/earnings/earnings.tsx'),
   route('earnings/export', 'routes/earnings/export.tsx'),
   route('earnings/export.csv', 'routes/earnings/export-file.ts'),

@@ -123,9 +123,13 @@ export default defineConfig({
                 VAPID_PRIVATE_KEY,
                 TEST_MIGRATIONS: await readD1Migrations(`${root}migrations`),
               },
-              ...(process.env.RECORD_STATEMENTS && {
-                serviceBindings: { STATEMENT_RECORDER: recordStatements(process.env.RECORD_STATEMENTS) },
-              }),
+              serviceBindings: {
+                // For tests/worker/demo-region.ts.
+                DEMO_REGION: { disk: { path: `${root}worker/local/streets/demo-region` } },
+                ...(process.env.RECORD_STATEMENTS && {
+                  STATEMENT_RECORDER: recordStatements(process.env.RECORD_STATEMENTS),
+                }),
+              },
             },
           })),
         ],

@@ -41,10 +41,6 @@ const envSchema = z.object({
   VALHALLA_URL: z.url().optional(),
   PHOTON_URL: z.url().optional(),
   NOMINATIM_URL: z.url().optional(),
-  MAP_STYLE_URL: z
-    .url({ protocol: /^https?$/ })
-    .or(z.literal(''))
-    .optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().or(z.literal('')).optional(),
@@ -87,8 +83,6 @@ export type Config = {
   valhallaUrl: string | null;
   photonUrl: string | null;
   nominatimUrl: string | null;
-  /** The MapLibre style under the map of drivers who ask for streets. */
-  mapStyleUrl: string | null;
   /** OpenID Connect providers a driver can sign in with, in the order they are offered. */
   signInProviders: SignInProvider[];
 };
@@ -133,7 +127,6 @@ export function readConfig(env: Env): Config {
     valhallaUrl: data.VALHALLA_URL ?? null,
     photonUrl: data.PHOTON_URL ?? null,
     nominatimUrl: data.NOMINATIM_URL ?? null,
-    mapStyleUrl: data.MAP_STYLE_URL || null,
     signInProviders: listSignInProviders(data, isLocal),
   };
   parsed.set(env, config);

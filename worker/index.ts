@@ -5,6 +5,7 @@ import { api } from './api/index.ts';
 import { runCron } from './cron/index.ts';
 import { createCtx } from './ctx.ts';
 import { answerError } from './http/answer-error.ts';
+import { answerTile } from './http/answer-tile.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { guardRoutes, RETRY_AFTER_SECONDS } from './http/guard-routes.ts';
 import { isForm } from './http/is-form.ts';
@@ -48,6 +49,7 @@ app.post('/api/login/local', async (c, next) => {
   return answerPage(c);
 });
 app.route('/api', api);
+app.get('/streets/:region/:version/:z/:x/:y', answerTile);
 // What only a developer's machine runs: the branch, and the demo city behind it, are no part of what is deployed.
 if (typeof IS_DEPLOYED === 'undefined') app.route('/__local', (await import('./local/door.ts')).localDoor);
 app.all('*', requirePageRequest, readForm, answerPage);

@@ -19,9 +19,11 @@ export function useMeasures() {
     format.number(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const writePrice = (dollars: number, digits: Pick<Intl.NumberFormatOptions, FractionDigits>) =>
     t(units === 'km' ? 'perKm' : 'perMile', { amount: writeDollars(format, dollars, digits) });
+  const writeMiles = (miles: number, digits = MILES_DIGITS) =>
+    t(units, { value: fixed(fromMiles(miles, units), digits) });
+  const writeMinutes = (minutes: number, digits = 0) => t('minutes', { value: fixed(minutes, digits) });
   return {
-    miles: (miles: number, digits = MILES_DIGITS) =>
-      t(units, { value: fixed(fromMiles(miles, units), digits) }),
+    miles: writeMiles,
     /** What distance pays, to the cent. */
     perMile: (centsPerMile: number, digits = 2) =>
       writePrice(fromPricePerMile(centsPerMile, units) / 100, {
@@ -40,7 +42,10 @@ export function useMeasures() {
       const dollars = Number((fromPricePerMile(centsPerMile, units) / 100).toFixed(COST_DIGITS));
       return Math.round(distance * dollars * 100) === cents;
     },
-    minutes: (minutes: number, digits = 0) => t('minutes', { value: fixed(minutes, digits) }),
+    minutes: writeMinutes,
+    /** A drive of at least a minute. */
+    drive: ({ miles, minutes }: { miles: number; minutes: number }) =>
+      t('drive', { miles: writeMiles(miles), minutes: writeMinutes(Math.max(1, minutes)) }),
     hours: (activeMs: number) => t('hours', { value: fixed(activeMs / HOUR_MS, 1) }),
   };
 }

@@ -160,6 +160,7 @@ test('the hotspot says where, how strong to one decimal, why and how old, and le
     usual: 21,
     weeks: 8,
     isDemo: true,
+    drive: { miles: 2.1, minutes: 7.6 },
     updatedAt: NOON - 7 * 60_000,
   };
   renderRoutes([
@@ -167,6 +168,7 @@ test('the hotspot says where, how strong to one decimal, why and how old, and le
   ]);
   const banner = within(screen.getByRole('region', { name: 'Near Market Street' }));
   expect(banner.getByText('1.8x surge active')).toBeDefined();
+  expect(banner.getByText('· 2.1 mi, 8 min')).toBeDefined();
   expect(
     banner.getByText(
       /38 orders in the last hour. Usual at this hour of the week: 21, over 8 weeks. · as of 7 minutes ago/,
@@ -188,6 +190,7 @@ test('a surge above what is shown states its sum and where it ends, and that it 
     usual: 5.2,
     weeks: 8,
     isDemo: false,
+    drive: null,
     updatedAt: NOON,
   };
   renderRoutes([
@@ -220,12 +223,12 @@ test('the plan card offers Pro to a Free driver and says how long a trial lasts'
 
 test('restaurants show how far they are, where that is known', () => {
   const restaurants = [
-    { slug: 'a', name: 'Half Moon', cuisine: 'Thai', miles: 1.42 },
-    { slug: 'b', name: 'Far Side', cuisine: '', miles: null },
+    { slug: 'a', name: 'Half Moon', cuisine: 'Thai', drive: { miles: 1.42, minutes: 6.2 } },
+    { slug: 'b', name: 'Far Side', cuisine: '', drive: null },
   ];
   renderRoutes([{ path: '/', Component: () => <RestaurantsCard restaurants={restaurants} place={null} /> }]);
   const [, second] = screen.getAllByRole('listitem');
-  expect(screen.getByText('1.4 mi')).toBeDefined();
+  expect(screen.getByText('1.4 mi, 6 min')).toBeDefined();
   expect(second?.textContent).toBe('Far Side');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildMapScene, listScenePlaces } from '#app/routes/map/build-map-scene.ts';
+import { buildMapScene, listScenePlaces } from '#worker/domain/map/build-map-scene.ts';
 import { buildOrder, buildRoute } from './build-order.ts';
 
 const NOTHING = { orders: [], route: null, hotspots: [], restaurants: [], position: null };

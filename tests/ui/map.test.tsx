@@ -52,6 +52,7 @@ const HOTSPOT = {
   usual: 12,
   weeks: 8,
   isDemo: false,
+  drive: { miles: 1.4, minutes: 5 },
   updatedAt: Date.UTC(2026, 10, 20, 17),
 };
 
@@ -140,7 +141,7 @@ test('a hotspot says how strong it is, why, how far away, and leads there', asyn
   await renderMap({ hotspots: [HOTSPOT], outlook: FOUND, position: { lat: 40.72, lng: -74 } });
   const card = within(screen.getByRole('region', { name: 'Active Hotspots' }));
   expect(card.getByText(/2\.2x surge active/)).toBeDefined();
-  expect(card.getByText(/0\.0 mi away/)).toBeDefined();
+  expect(card.getByText(/1\.4 mi, 5 min away/)).toBeDefined();
   expect(
     card.getByText(/30 orders in the last hour. Usual at this hour of the week: 12, over 8 weeks/),
   ).toBeDefined();

@@ -1,18 +1,30 @@
 import { env } from 'cloudflare:test';
-import { buildGrid } from '#tests/factories/build-grid.ts';
-import { encodePlaces } from '#worker/engines/streets/index.ts';
+import type { Bounds } from '#worker/domain/streets/region-manifest.ts';
+import { buildTiles } from '#worker/local/streets/build-tiles.ts';
+import { readExtract } from '#worker/local/streets/read-extract.ts';
+import file from '../fixtures/streets/baltimore.osm.pbf?url&inline';
 
-/** Puts a region with the addresses of the grid, and none of its streets, into the bucket; it is the only one. */
-export async function putGridRegion(): Promise<void> {
-  const version = crypto.randomUUID();
-  const bounds = { west: -76.7, south: 39.2, east: -76.5, north: 39.4 };
-  const places = encodePlaces(buildGrid());
-  const file = { bytes: places.length, sha256: 'a'.repeat(64) };
-  const manifest = { id: 'grid', version, bounds, date: null, attribution: '© OpenStreetMap contributors' };
-  await env.STREETS.put(`grid/${version}/places.bin`, places);
-  await env.STREETS.put(
-    `grid/${version}/manifest.json`,
-    JSON.stringify({ ...manifest, files: { 'places.bin': file } }),
-  );
-  await env.STREETS.put('regions.json', JSON.stringify([{ id: 'grid', version, bounds }]));
+/** The demo city's map as `npm run streets` builds it. */
+async function buildArchive(): Promise<{ tiles: Uint8Array; bounds: Bounds }> {
+  const base64 = file.slice(file.indexOf(',') + 1);
+  const extract = readExtract(Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)));
+  if (!extract.bounds) throw new Error('The extract has no bounds.');
+  return { tiles: await buildTiles(extract), bounds: extract.bounds };
+}
+
+let archive: ReturnType<typeof buildArchive> | undefined;
+
+/** Puts a city with tiles into the bucket, under a version of its own: an isolate keeps what it has read of one. */
+export async function putCity({ change = (tiles: Uint8Array) => tiles } = {}) {
+  archive ??= buildArchive();
+  const { tiles, bounds } = await archive;
+  const entry = { id: 'baltimore', version: `v${crypto.randomUUID().slice(0, 8)}`, bounds };
+  const folder = `${entry.id}/${entry.version}`;
+  const stored = change(tiles);
+  const files = { 'tiles.pmtiles': { bytes: stored.length, sha256: '0'.repeat(64) } };
+  const manifest = { ...entry, date: null, attribution: '© OpenStreetMap contributors', files };
+  await env.STREETS.put(`${folder}/tiles.pmtiles`, stored);
+  await env.STREETS.put(`${folder}/manifest.json`, JSON.stringify(manifest));
+  await env.STREETS.put('regions.json', JSON.stringify([entry]));
+  return entry;
 }

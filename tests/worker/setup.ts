@@ -3,6 +3,14 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 await ((await hasTables()) ? emptyStorage() : createTables());
 
+const { whole: bucket = env.STREETS } = env.STREETS as R2Bucket & { whole?: R2Bucket };
+// What was loaded from a bucket is kept by the bucket: each file meets one that nobody has loaded from.
+Object.assign(env, {
+  STREETS: new Proxy(bucket, {
+    get: (_, name) => (name === 'whole' ? bucket : Reflect.get(bucket, name)?.bind(bucket)),
+  }),
+});
+
 async function hasTables(): Promise<boolean> {
   return (await env.DB.prepare("select 1 from sqlite_master where name = 'drivers'").first()) !== null;
 }

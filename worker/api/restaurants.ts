@@ -45,6 +45,7 @@ const featuredSchema = z
     website: z.string(),
     lat: z.number().nullable(),
     lng: z.number().nullable(),
+    minutes: z.number().nullable().describe("Of the drive from the given place; the nearest by it come first"),
     distance: z.number().nullable().describe('Miles from the place asked about; null without one'),
   })
   .openapi('FeaturedRestaurant');
@@ -133,8 +134,12 @@ function toRestaurantJson(restaurant: Restaurant): z.infer<typeof restaurantSche
   return { id, name, address, email, phone, cuisine, website, status };
 }
 
-function toFeaturedJson({ miles, ...restaurant }: ListedRestaurant): z.infer<typeof featuredSchema> {
-  return { ...restaurant, distance: miles === null ? null : Math.round(miles * 100) / 100 };
+function toFeaturedJson({ miles, drive, ...restaurant }: ListedRestaurant): z.infer<typeof featuredSchema> {
+  return {
+    ...restaurant,
+    distance: miles === null ? null : Math.round(miles * 100) / 100,
+    minutes: drive === null ? null : Math.round(drive.minutes * 100) / 100,
+  };
 }
 
 export const restaurantsApi = createRouter()

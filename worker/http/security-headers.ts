@@ -1,6 +1,5 @@
 import { createMiddleware } from 'hono/factory';
 import { NONCE, secureHeaders } from 'hono/secure-headers';
-import { isInteractiveMap } from '#worker/domain/shared/paths.ts';
 import type { AppEnv } from './app-env.ts';
 
 type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
@@ -30,16 +29,6 @@ function createHeaders(contentSecurityPolicy: Policy) {
   });
 }
 
-/** Where a style is configured, the map fetches streets from that one host. */
-function createMapHeaders(styleUrl: string | null) {
-  const hosts = styleUrl ? [new URL(styleUrl).origin] : [];
-  return createHeaders({
-    ...POLICY,
-    imgSrc: [...POLICY.imgSrc, ...hosts],
-    connectSrc: [...POLICY.connectSrc, ...hosts],
-  });
-}
-
 const addPageHeaders = createHeaders(POLICY);
 
 /** Where a form may lead on to when Stripe takes the money: a browser checks redirects of forms too. */
@@ -51,7 +40,5 @@ const addPayingPageHeaders = createHeaders({
 
 /** Every answer: scripts only by this answer's nonce, nothing from other hosts, no framing. */
 export const addSecurityHeaders = createMiddleware<AppEnv>((c, next) =>
-  isInteractiveMap(new URL(c.req.url))
-    ? createMapHeaders(c.var.ctx.config.mapStyleUrl)(c, next)
-    : (c.var.ctx.payments?.kind === 'stripe' ? addPayingPageHeaders : addPageHeaders)(c, next),
+  (c.var.ctx.payments?.kind === 'stripe' ? addPayingPageHeaders : addPageHeaders)(c, next),
 );

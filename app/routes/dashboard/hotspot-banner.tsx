@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { useMeasures } from '#app/components/measures.ts';
 import { Badge } from '#app/components/ui/badge.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { Flame } from '#app/components/ui/icons.ts';
@@ -28,6 +29,7 @@ export function HotspotBanner({ hotspot, outlook, now }: Props) {
 function StrongestHotspot({ hotspot, now }: { hotspot: Hotspot; now: number }) {
   const t = useTranslations('hotspot');
   const format = useFormatter();
+  const measures = useMeasures();
   const writeSurge = useWriteSurge();
   const writeName = useWriteHotspotName();
   return (
@@ -48,6 +50,9 @@ function StrongestHotspot({ hotspot, now }: { hotspot: Hotspot; now: number }) {
         </div>
         <p className="font-semibold text-small text-warn">
           {t('surge', { value: writeSurge(hotspot.surgeMultiplier) })}
+          {hotspot.drive && (
+            <span className="font-normal text-ink-soft"> · {measures.drive(hotspot.drive)}</span>
+          )}
         </p>
         <p className="text-caption text-ink-soft">
           <HotspotReasonText hotspot={hotspot} /> ·{' '}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { RouteSketch } from '#app/components/charts/route-sketch.tsx';
+import { RoutePicture, useRouteText } from '#app/components/map/route-picture.tsx';
 import { useMeasures } from '#app/components/measures.ts';
 import { useMoney } from '#app/components/money.tsx';
 import { DisclosureSummary } from '#app/components/ui/disclosure-summary.tsx';
@@ -10,18 +10,23 @@ import type { Route } from '#worker/domain/routes/route.ts';
 import { RouteStop } from './route-stop.tsx';
 
 const SHOWN_STOPS = 5;
+const PICTURE = { width: 390, height: 220 };
 
-type Props = { route: Route; orders: Order[]; hasSketch?: boolean };
+type Props = { route: Route; orders: Order[]; hasPicture?: boolean };
 
-/** A planned route: the sketch, its totals, and its stops, the first five at once. */
-export function PlannedRoute({ route, orders, hasSketch = true }: Props) {
+/** A planned route: its picture, its totals, and its stops, the first five at once. */
+export function PlannedRoute({ route, orders, hasPicture = true }: Props) {
   const t = useTranslations('route');
   const stops = route.stops.map((stop) => ({ ...stop, isDone: isStopDone(stop, orders) }));
+  const left = stops.filter(({ isDone }) => !isDone);
+  const text = useRouteText(left);
   const [shown, rest] = [stops.slice(0, SHOWN_STOPS), stops.slice(SHOWN_STOPS)];
   return (
     <>
-      {hasSketch && (
-        <RouteSketch title={t('sketch', { count: stops.length })} origin={route.origin} stops={stops} />
+      {hasPicture && left.length > 0 && (
+        <div className="aspect-video overflow-hidden rounded-control">
+          <RoutePicture view="route" {...PICTURE} alt={text} revision={`${route.id}.${left.length}`} />
+        </div>
       )}
       <RouteTotals route={route} />
       <div>

@@ -33,7 +33,7 @@ export function RestaurantsCard({ restaurants, place }: Props) {
     >
       <p className="text-ink-soft text-small">{t('restaurantsText')}</p>
       <ul>
-        {restaurants.map(({ slug, name, cuisine, miles }) => (
+        {restaurants.map(({ slug, name, cuisine, drive }) => (
           <li
             key={slug}
             className="flex items-baseline justify-between gap-3 border-line border-t py-2.5 first:border-t-0 last:pb-0"
@@ -42,8 +42,8 @@ export function RestaurantsCard({ restaurants, place }: Props) {
               <span className="block font-semibold">{name}</span>
               {cuisine && <span className="block text-caption text-ink-soft">{cuisine}</span>}
             </span>
-            {miles !== null && (
-              <span className="shrink-0 text-ink-soft text-small tabular-nums">{measures.miles(miles)}</span>
+            {drive && (
+              <span className="shrink-0 text-ink-soft text-small tabular-nums">{measures.drive(drive)}</span>
             )}
           </li>
         ))}

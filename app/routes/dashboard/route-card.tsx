@@ -4,6 +4,7 @@ import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Navigation } from '#app/components/ui/icons.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
+import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { OptimizeForm } from './optimize-form.tsx';
 import { PlannedRoute } from './planned-route.tsx';
@@ -40,11 +41,6 @@ export function RouteCard({ orders, unroutableIds, route, requestKey }: Props) {
       </div>
     </Card>
   );
-}
-
-/** Whether any of the route is still ahead. */
-export function isOpenRoute(route: Route | null, orders: Order[]): route is Route {
-  return orders.some(({ id }) => route?.orderIds.includes(id));
 }
 
 /** Whether the route holds exactly these orders; those finished since do not count. */

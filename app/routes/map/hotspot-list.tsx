@@ -5,17 +5,17 @@ import { Badge } from '#app/components/ui/badge.tsx';
 import { Card } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Flame } from '#app/components/ui/icons.ts';
-import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
-import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
+import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
+import type { NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
 import { HitRateText, HotspotName, HotspotReasonText, useWriteHotspotName } from './hotspot-texts.tsx';
 import { PlaceNavigation } from './navigate-menu.tsx';
 import { SurgeDetails } from './surge-details.tsx';
 import { useWriteSurge } from './use-map-texts.ts';
 
-type Props = { hotspots: Hotspot[]; outlook: HotspotOutlook; position: LatLng | null };
+type Props = { hotspots: NearHotspot[]; outlook: HotspotOutlook };
 
 /** The areas with more orders than usual, strongest first, each with the way there; or why there are none. */
-export function HotspotList({ hotspots, outlook, position }: Props) {
+export function HotspotList({ hotspots, outlook }: Props) {
   const t = useTranslations();
   const { state, hitRate, isDemo } = outlook;
   return (
@@ -27,7 +27,7 @@ export function HotspotList({ hotspots, outlook, position }: Props) {
       {state === 'found' ? (
         <ul className="flex flex-col">
           {hotspots.map((hotspot) => (
-            <HotspotRow key={hotspot.id} hotspot={hotspot} position={position} />
+            <HotspotRow key={hotspot.id} hotspot={hotspot} />
           ))}
         </ul>
       ) : (
@@ -40,7 +40,7 @@ export function HotspotList({ hotspots, outlook, position }: Props) {
   );
 }
 
-function HotspotRow({ hotspot, position }: { hotspot: Hotspot; position: LatLng | null }) {
+function HotspotRow({ hotspot }: { hotspot: NearHotspot }) {
   const t = useTranslations('map');
   const measures = useMeasures();
   const writeSurge = useWriteSurge();
@@ -54,10 +54,10 @@ function HotspotRow({ hotspot, position }: { hotspot: Hotspot; position: LatLng 
           </p>
           <p className="font-semibold text-small text-warn">
             {t('surge', { multiplier: writeSurge(hotspot.surgeMultiplier) })}
-            {position && (
+            {hotspot.drive && (
               <span className="font-normal text-ink-soft">
                 {' · '}
-                {t('away', { distance: measures.miles(computeMilesBetween(position, hotspot)) })}
+                {t('away', { distance: measures.drive(hotspot.drive) })}
               </span>
             )}
           </p>

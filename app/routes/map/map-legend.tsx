@@ -1,33 +1,44 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { StopMark } from '#app/components/charts/route-sketch.tsx';
 import { cx } from '#app/lib/cx.ts';
-import type { MapScene } from './build-map-scene.ts';
-import { DropoffMark, HotspotMark, PickupMark, PositionMark, RestaurantMark } from './map-marks.tsx';
+import type { MapScene } from '#worker/domain/map/build-map-scene.ts';
+import {
+  DropoffMark,
+  HotspotMark,
+  PickupMark,
+  PositionMark,
+  RestaurantMark,
+  StopMark,
+  WayMark,
+} from './map-marks.tsx';
 
 const HALF = { x: 15, y: 15 };
 
 type Entry = { text: string; mark: ReactNode; isWide?: boolean };
 
 /** What the marks mean, only those that are on the map. */
-export function MapLegend({ scene }: { scene: MapScene }) {
+export function MapLegend({ scene, hasDetour }: { scene: MapScene; hasDetour: boolean }) {
   const t = useTranslations('map');
   const has = (status: 'pending' | 'accepted') => scene.orders.some((order) => order.status === status);
+  const left = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
   const entries: (Entry | false | null)[] = [
     scene.position && { text: t('legendPosition'), mark: <PositionMark {...HALF} /> },
-    scene.route && {
-      text: t('legendStop'),
-      mark: <StopMark {...HALF} stop={{ sequence: 1, kind: 'pickup', isDone: false }} />,
+    left.some(({ kind }) => kind === 'pickup') && {
+      text: t('legendPickup'),
+      mark: <StopMark {...HALF} number={1} isPickup />,
     },
+    left.some(({ kind }) => kind === 'dropoff') && {
+      text: t('legendDropoff'),
+      mark: <StopMark {...HALF} number={2} isPickup={false} />,
+    },
+    left.length > 0 && { text: t('legendNextLeg'), mark: <WayMark kind="next" />, isWide: true },
+    left.length > 1 && { text: t('legendLaterLegs'), mark: <WayMark kind="later" />, isWide: true },
+    hasDetour && { text: t('legendDetour'), mark: <WayMark kind="detour" />, isWide: true },
     has('pending') && { text: t('legendPending'), mark: <OrderMark isActive={false} />, isWide: true },
     has('accepted') && { text: t('legendAccepted'), mark: <OrderMark isActive />, isWide: true },
     scene.hotspots.length > 0 && {
       text: t('legendHotspot'),
-      mark: (
-        <g transform="scale(0.5)">
-          <HotspotMark x={30} y={30} text="" />
-        </g>
-      ),
+      mark: <HotspotMark {...HALF} />,
     },
     scene.restaurants.length > 0 && { text: t('legendRestaurant'), mark: <RestaurantMark {...HALF} /> },
   ];
@@ -56,15 +67,6 @@ export function MapLegend({ scene }: { scene: MapScene }) {
 function OrderMark({ isActive }: { isActive: boolean }) {
   return (
     <>
-      <line
-        x1="15"
-        y1="15"
-        x2="51"
-        y2="15"
-        strokeWidth="2"
-        strokeDasharray="4 4"
-        className={isActive ? 'stroke-accent' : 'stroke-note'}
-      />
       <PickupMark {...HALF} isActive={isActive} />
       <DropoffMark x={51} y={15} isActive={isActive} />
     </>

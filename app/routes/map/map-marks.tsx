@@ -2,22 +2,49 @@
 
 type Point = { x: number; y: number };
 
-export function HotspotMark({ x, y, text }: Point & { text: string }) {
+export function HotspotMark({ x, y }: Point) {
+  return <circle cx={x} cy={y} r="12" className="fill-[#f2a93b]" opacity="0.5" />;
+}
+
+/** A numbered stop: a pickup hollow, a drop-off filled. */
+export function StopMark({ x, y, number, isPickup }: Point & { number: number; isPickup: boolean }) {
   return (
     <>
-      <circle cx={x} cy={y} r="26" strokeWidth="1.5" className="fill-warn-soft stroke-warn" opacity="0.75" />
+      <circle
+        cx={x}
+        cy={y}
+        r="12"
+        strokeWidth="2.5"
+        className={isPickup ? 'fill-surface stroke-accent' : 'fill-accent stroke-surface'}
+      />
       <text
         x={x}
-        y={y - 11}
+        y={y + 4.5}
         textAnchor="middle"
-        fontSize="12"
+        fontSize="13"
         fontWeight="700"
-        className="fill-warn"
-        direction="ltr"
+        className={isPickup ? 'fill-accent' : 'fill-on-accent'}
       >
-        {text}
+        {number}
       </text>
     </>
+  );
+}
+
+/** A part of the way: the leg to the next stop, those after it, or an offer's detour. */
+export function WayMark({ kind }: { kind: 'next' | 'later' | 'detour' }) {
+  return (
+    <line
+      x1="6"
+      y1="15"
+      x2="60"
+      y2="15"
+      strokeWidth={kind === 'next' ? 8 : 5.5}
+      strokeLinecap={kind === 'detour' ? 'butt' : 'round'}
+      strokeDasharray={kind === 'detour' ? '11 6' : undefined}
+      opacity={kind === 'later' ? 0.6 : 1}
+      className={kind === 'detour' ? 'stroke-note' : 'stroke-accent'}
+    />
   );
 }
 

@@ -5,30 +5,31 @@ import { Page } from '#app/components/layout/page.tsx';
 import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { Card } from '#app/components/ui/card.tsx';
 import { StatCard } from '#app/components/ui/stat.tsx';
-import { isOpenRoute } from '#app/routes/dashboard/route-card.tsx';
 import { RestaurantList } from '#app/routes/restaurants/restaurant-list.tsx';
+import { buildMapScene, keepOnStreets } from '#worker/domain/map/build-map-scene.ts';
+import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
 import { paths } from '#worker/domain/shared/paths.ts';
 import type { MapPage } from '#worker/services/map/get-map-page.ts';
-import { buildMapScene } from './build-map-scene.ts';
 import { HotspotList } from './hotspot-list.tsx';
 import { useWriteHotspotName } from './hotspot-texts.tsx';
-import { type MapSettings, MapView } from './map-view.tsx';
+import { MapView } from './map-view.tsx';
 import { OptimizationCard } from './optimization-card.tsx';
 
-type Props = MapPage & { unroutableIds: string[]; settings: MapSettings; requestKey: string };
+type Props = MapPage & { unroutableIds: string[]; isPhone: boolean; requestKey: string };
 
 /** The driver's surroundings: orders, route, hotspots and featured restaurants, on a map and in lists. */
-export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Props) {
+export function MapScreen({ isPhone, unroutableIds, requestKey, ...page }: Props) {
   const t = useTranslations('map');
-  const { orders, latestRoute, hotspots, restaurants, position } = page;
+  const { orders, latestRoute, hotspots, restaurants, position, streets } = page;
   const pending = orders.filter(({ status }) => status === 'pending');
   const activeOrders = orders.filter(({ status }) => status === 'accepted');
   const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
   const writeName = useWriteHotspotName();
   const scene = useMemo(() => {
     const named = hotspots.map((hotspot) => ({ ...hotspot, name: writeName(hotspot) }));
-    return buildMapScene({ orders, route, hotspots: named, restaurants, position });
-  }, [orders, route, hotspots, restaurants, position, writeName]);
+    const whole = buildMapScene({ orders, route, hotspots: named, restaurants, position });
+    return keepOnStreets(whole, streets.region?.bounds ?? null);
+  }, [orders, route, hotspots, restaurants, position, streets.region, writeName]);
   return (
     <Page title={t('heading')}>
       <section aria-label={t('counts')}>
@@ -39,7 +40,14 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
         </dl>
       </section>
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
-        <MapView scene={scene} stops={page.nextStops} settings={settings} />
+        <MapView
+          scene={scene}
+          streets={streets}
+          orders={orders}
+          stops={page.nextStops}
+          plannedAt={route?.createdAt ?? null}
+          isPhone={isPhone}
+        />
         <div className="grid min-w-0 gap-4 sm:gap-5">
           <OptimizationCard
             pending={pending}
@@ -48,7 +56,7 @@ export function MapScreen({ settings, unroutableIds, requestKey, ...page }: Prop
             route={route}
             requestKey={requestKey}
           />
-          <HotspotList hotspots={hotspots} outlook={page.outlook} position={position} />
+          <HotspotList hotspots={hotspots} outlook={page.outlook} />
           <FeaturedCard restaurants={restaurants} more={page.moreRestaurants} place={page.place} />
         </div>
       </div>

@@ -1,109 +1,158 @@
-import { Link } from '@remix-run/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { getButtonClasses } from '#app/components/ui/button-classes.ts';
+import { RoutePicture, useStopList } from '#app/components/map/route-picture.tsx';
 import { CARD_CLASSES } from '#app/components/ui/card.tsx';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { Map as MapIcon, MapPinned } from '#app/components/ui/icons.ts';
+import { ScriptButton } from '#app/components/ui/script-button.tsx';
 import { cx } from '#app/lib/cx.ts';
+import { useHydrated } from '#app/lib/use-hydrated.ts';
+import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
-import { paths } from '#worker/domain/shared/paths.ts';
-import { listScenePlaces, type MapScene } from './build-map-scene.ts';
+import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
+import { ChosenPlace } from './chosen-place.tsx';
+import type { MapChoice } from './create-marks.client.ts';
 import { MapLegend } from './map-legend.tsx';
-import { MapSketch } from './map-sketch.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { PositionButton } from './position-button.tsx';
-import { useInteractiveMap } from './use-interactive-map.ts';
+import { StopSheet } from './stop-sheet.tsx';
+import { loadMap, useInteractiveMap } from './use-interactive-map.ts';
 import { useMapTexts } from './use-map-texts.ts';
 
-export type MapSettings = {
-  isInteractive: boolean;
-  /** The style to load now; null unless the driver asked for it. */
-  styleUrl: string | null;
-  /** Whose streets there are to ask for. */
-  streetsHost: string | null;
+const PICTURE = { width: 640, height: 480 };
+
+type Props = {
+  scene: MapScene;
+  streets: MapStreets;
+  orders: Order[];
+  stops: NavigationStop[];
+  /** When the route was planned, in epoch ms. */
+  plannedAt: number | null;
   isPhone: boolean;
 };
 
-type Props = { scene: MapScene; stops: NavigationStop[]; settings: MapSettings };
-
-/** The map: drawn by the server, replaced by the interactive one on request. Under it what to do with it. */
-export function MapView({ scene, stops, settings }: Props) {
+/** The map: drawn by the server, and one to move and zoom in its place after a tap. Its stops are in a sheet under it. */
+export function MapView({ scene, streets, orders, stops, plannedAt, isPhone }: Props) {
   const t = useTranslations('map');
-  const container = useRef<HTMLDivElement>(null);
-  const { state, hasStreetsFailed } = useInteractiveMap(container, {
-    scene,
-    isAsked: settings.isInteractive,
-    styleUrl: settings.styleUrl,
-    texts: useMapTexts(),
-  });
-  const isEmpty = listScenePlaces(scene).length === 0;
+  const [choice, setChoice] = useState<MapChoice | null>(null);
+  const detour = choice?.kind === 'offer' ? streets.detours[choice.orderId] : undefined;
+  const ways = useMemo(() => ({ lines: streets.lines, detour: detour ?? [] }), [streets.lines, detour]);
   return (
     <section aria-labelledby="map" className={cx(CARD_CLASSES, 'overflow-hidden')}>
       <h2 id="map" className="sr-only">
         {t('map')}
       </h2>
-      <div className="relative isolate aspect-4/3 w-full bg-sunken">
-        <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>
-          {isEmpty ? (
-            <div className="flex size-full items-center justify-center p-4">
-              <EmptyState icon={MapIcon} title={t('nothing')} text={t('nothingText')} />
-            </div>
-          ) : (
-            <MapSketch scene={scene} />
-          )}
-        </div>
-        <div ref={container} className={cx('absolute inset-0', state !== 'shown' && 'invisible')} />
-      </div>
-      <div className="flex flex-col gap-3 p-4 sm:p-5">
-        <MapLegend scene={scene} />
-        <OrderPlacesList scene={scene} />
-        <div aria-live="polite" className="text-ink-soft text-small empty:hidden">
-          {state === 'loading' && <p>{t('interactiveLoading')}</p>}
-          {state === 'failed' && <p>{t('interactiveFailed')}</p>}
-          {hasStreetsFailed && <p>{t('streetsFailed')}</p>}
-          {scene.isPositionFar && <p>{t('positionFar')}</p>}
-        </div>
+      <MapFrame scene={scene} region={streets.region} ways={ways} onChoose={setChoice} />
+      <div className="relative -mt-4 flex flex-col gap-3 rounded-t-card bg-surface p-4 shadow-card sm:p-5">
+        <ChosenPlace choice={choice} scene={scene} orders={orders} />
+        <StopSheet
+          scene={scene}
+          orders={orders}
+          plannedAt={plannedAt}
+          chosen={choice?.kind === 'stops' ? choice.sequences : []}
+        />
         <div className="flex flex-wrap gap-2">
-          <NavigateMenu stops={stops} isPhone={settings.isPhone} />
+          <NavigateMenu stops={stops} isPhone={isPhone} />
           <PositionButton />
         </div>
-        <ViewSwitch {...settings} />
+        {scene.isPositionFar && <p className="text-ink-soft text-small">{t('positionFar')}</p>}
+        <MapLegend scene={scene} hasDetour={ways.detour.length > 0} />
+        <p className="text-caption text-ink-soft">
+          {streets.region ? (
+            <a
+              href="https://www.openstreetmap.org/copyright"
+              className="underline"
+              rel="noreferrer"
+              translate="no"
+            >
+              {streets.region.attribution}
+            </a>
+          ) : (
+            t('estimateText')
+          )}
+        </p>
+        <OrderPlacesList scene={scene} />
       </div>
     </section>
   );
 }
 
-/** Asks for the interactive map by a link: a page of its own, whose content policy lets the map in. */
-function ViewSwitch({ isInteractive, streetsHost }: MapSettings) {
+type FrameProps = {
+  scene: MapScene;
+  region: MapStreets['region'];
+  ways: { lines: MapStreets['lines']; detour: MapStreets['lines'][number] };
+  onChoose: (choice: MapChoice) => void;
+};
+
+/** The picture, and after a tap on it the interactive map; without WebGL the picture stays. */
+function MapFrame({ scene, region, ways, onChoose }: FrameProps) {
   const t = useTranslations('map');
-  if (isInteractive) {
-    return (
-      <Link
-        to={paths.map()}
-        preventScrollReset
-        className={getButtonClasses('quiet', '-ms-4 self-start text-small')}
-      >
-        {t('simple')}
-      </Link>
-    );
-  }
+  const isHydrated = useHydrated();
+  const container = useRef<HTMLDivElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const texts = useMapTexts();
+  const state = useInteractiveMap(container, { scene, ways, isAsked, region, texts, onChoose });
+  const alt = usePictureText(scene);
+  const isEmpty = listScenePlaces(scene).length === 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <a href={paths.interactiveMap()} className={getButtonClasses('quiet', '-ms-4 text-small')}>
-        <MapPinned aria-hidden className="size-5" />
-        {streetsHost ? t('streets') : t('interactive')}
-      </a>
-      {streetsHost && (
-        <p className="text-caption text-ink-soft">
-          {t.rich('streetsText', {
-            host: streetsHost,
-            name: (host) => <span translate="no">{host}</span>,
-          })}
-        </p>
+    <div className="relative isolate aspect-4/3 w-full bg-sunken">
+      <div className={cx('absolute inset-0', state === 'shown' && 'invisible')}>
+        {isEmpty ? (
+          <div className="flex size-full items-center justify-center p-4">
+            <EmptyState icon={MapIcon} title={t('nothing')} text={t('nothingText')} />
+          </div>
+        ) : (
+          <RoutePicture view="map" {...PICTURE} alt={alt} revision={writeRevision(scene, ways.lines)} />
+        )}
+      </div>
+      <div ref={container} className={cx('absolute inset-0', state !== 'shown' && 'invisible')} />
+      {region && !isEmpty && (state === 'off' || state === 'loading') && (
+        <ScriptButton
+          isReady={isHydrated}
+          isPending={state === 'loading'}
+          variant="secondary"
+          onPointerDown={() => void loadMap()}
+          onClick={() => setIsAsked(true)}
+          className="absolute start-3 top-3 shadow-float before:absolute before:-inset-x-3 before:-top-3 before:h-[75vw] before:max-h-96 before:content-['']"
+        >
+          <MapPinned aria-hidden className="size-5" />
+          {t('interactive')}
+        </ScriptButton>
       )}
+      <p aria-live="polite" className="absolute inset-x-3 top-3 text-center text-small empty:hidden">
+        {state === 'failed' && (
+          <span className="rounded-control bg-surface px-3 py-2 shadow-float">{t('interactiveFailed')}</span>
+        )}
+      </p>
     </div>
   );
+}
+
+/** Counts what is on the picture for those who do not see it, and names the stops. */
+function usePictureText(scene: MapScene): string {
+  const t = useTranslations('map');
+  const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
+  const list = useStopList(stops);
+  const counts = t('picture', {
+    stops: stops.length,
+    orders: scene.orders.length,
+    hotspots: scene.hotspots.length,
+    restaurants: scene.restaurants.length,
+  });
+  return stops.length > 0 ? `${counts}: ${list}` : counts;
+}
+
+/** Returns a short text that changes with what the picture shows. */
+function writeRevision(scene: MapScene, lines: MapStreets['lines']): string {
+  const text = JSON.stringify([
+    listScenePlaces(scene),
+    scene.route?.stops.map(({ isDone }) => isDone),
+    lines.length,
+  ]);
+  let hash = 0;
+  for (let index = 0; index < text.length; index += 1) hash = (hash * 31 + text.charCodeAt(index)) % 2 ** 40;
+  return hash.toString(36);
 }
 
 /** The orders on the map in words, for those who do not see it; stops, hotspots and restaurants have lists of their own. */

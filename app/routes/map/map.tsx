@@ -7,9 +7,9 @@ import type { PageHandle } from '#app/lib/page-handle.ts';
 import { listUnroutable } from '#app/routes/dashboard/list-unroutable.server.ts';
 import { handleOrderAction } from '#app/routes/orders/order-actions.server.ts';
 import { orderClientAction } from '#app/routes/orders/order-client-action.ts';
+import { isPhone } from '#worker/domain/shared/is-phone.ts';
 import { getMapPage } from '#worker/services/map/get-map-page.ts';
 import { MapScreen } from './map-screen.tsx';
-import { readMapSettings } from './read-map-settings.server.ts';
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return decideRevalidation(args);
@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...page,
     unroutableIds: listUnroutable(page.orders),
-    settings: readMapSettings(context.ctx.config, request),
+    isPhone: isPhone(request.headers),
     requestKey: crypto.randomUUID(),
   };
 }

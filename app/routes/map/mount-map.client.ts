@@ -1,91 +1,103 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap, Marker } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import maplibre from 'maplibre-gl/dist/maplibre-gl-csp.js';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-csp-worker.js?url';
 import './map-canvas.css';
-import { listScenePlaces, type MapScene } from './build-map-scene.ts';
-import { drawMark } from './draw-mark.client.ts';
-import { createLayers, toFeatures } from './map-layers.client.ts';
+import { createMapStyle } from '#app/components/map/create-map-style.ts';
+import { listScenePlaces, type MapScene } from '#worker/domain/map/build-map-scene.ts';
+import { paths } from '#worker/domain/shared/paths.ts';
+import { MAP_COLORS, type MapTheme } from '#worker/domain/streets/map-colors.ts';
+import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
+import { createMarks, type MapChoice, type Mark, type MarkTexts } from './create-marks.client.ts';
+import { drawWays, type Ways } from './way-layers.client.ts';
 
-export type MapTexts = {
-  label: string;
-  controls: Record<string, string>;
-  surge: (multiplier: number) => string;
-};
+export type MapTexts = MarkTexts & { label: string; controls: Record<string, string> };
 
-type Options = {
-  scene: MapScene;
-  styleUrl: string | null;
+export type MapContent = { scene: MapScene; ways: Ways };
+
+type Options = MapContent & {
+  region: NonNullable<MapStreets['region']>;
   texts: MapTexts;
-  /** The map is drawn. */
+  /** The map is drawn and can be moved. */
   onShown: () => void;
-  /** The streets did not load; the map goes on without them. */
-  onStreetsFailed: () => void;
+  onChoose: (choice: MapChoice) => void;
 };
 
-export type MountedMap = { update: (scene: MapScene) => void; remove: () => void };
+export type MountedMap = { update: (content: MapContent) => void; remove: () => void };
 
-const SOURCE = 'scene';
-const readColor = (name: string) =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+const DARK = '(prefers-color-scheme: dark)';
+const CONTRAST = '(prefers-contrast: more)';
 
-/** Draws a scene with MapLibre into an element: our own layers, over the configured streets if there are any. */
-export function mountMap(
-  container: HTMLElement,
-  { scene, styleUrl, texts, onShown, onStreetsFailed }: Options,
-): MountedMap {
+/** Draws the driver's map with MapLibre into an element, over our own streets. */
+export function mountMap(container: HTMLElement, { region, texts, ...options }: Options): MountedMap {
   maplibre.setWorkerUrl(workerUrl);
-  let shown = scene;
-  let hasStyle = false;
+  let content: MapContent = { scene: options.scene, ways: options.ways };
+  let markers: Marker[] = [];
   const map = new maplibre.Map({
     container,
-    style: styleUrl ?? createBlankStyle(),
-    ...fitScene(scene),
-    cooperativeGestures: true,
+    style: writeStyle(region),
+    ...fitContent(content),
+    minZoom: 9,
+    maxZoom: 18,
+    cooperativeGestures: !window.matchMedia('(pointer: coarse)').matches,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    attributionControl: styleUrl ? { compact: true } : false,
+    attributionControl: { compact: false },
+    fadeDuration: 0,
     locale: { ...texts.controls, 'Map.Title': texts.label },
   });
   map.touchZoomRotate.disableRotation();
-  map.addControl(
-    new maplibre.NavigationControl({ showCompass: false }),
-    document.dir === 'rtl' ? 'top-left' : 'top-right',
-  );
-  map.on('style.load', () => {
-    hasStyle = true;
-    addScene(map, shown, texts);
+  const corner = document.dir === 'rtl' ? 'top-left' : 'top-right';
+  map.addControl(new maplibre.NavigationControl({ showCompass: false }), corner);
+  const drawMarks = () => {
+    for (const marker of markers) marker.remove();
+    markers = createMarks(map, content.scene, texts).map((mark) => addMark(map, mark, options.onChoose));
+  };
+  map.on('style.load', () => drawWays(map, content.ways, MAP_COLORS[readTheme()]));
+  map.on('zoomend', drawMarks);
+  map.once('load', () => {
+    drawMarks();
+    options.onShown();
   });
-  map.once('load', onShown);
-  map.on('error', () => {
-    if (hasStyle || !styleUrl) return;
-    hasStyle = true;
-    map.setStyle(createBlankStyle(), { diff: false });
-    onStreetsFailed();
-  });
-  showNamesOnTap(map);
+  const themes = [DARK, CONTRAST].map((query) => window.matchMedia(query));
+  const follow = () => map.setStyle(writeStyle(region), { diff: false });
+  for (const theme of themes) theme.addEventListener('change', follow);
   return {
     update(next) {
-      shown = next;
-      if (map.getSource(SOURCE)) addScene(map, next, texts);
+      content = next;
+      if (!map.loaded() && markers.length === 0) return;
+      drawWays(map, content.ways, MAP_COLORS[readTheme()]);
+      drawMarks();
     },
-    remove: () => map.remove(),
+    remove() {
+      for (const theme of themes) theme.removeEventListener('change', follow);
+      map.remove();
+    },
   };
 }
 
-function createBlankStyle() {
-  return {
-    version: 8 as const,
-    sources: {},
-    layers: [
-      { id: 'ground', type: 'background' as const, paint: { 'background-color': readColor('sunken') } },
-    ],
-  };
+function readTheme(): MapTheme {
+  if (window.matchMedia(DARK).matches) return 'dark';
+  return window.matchMedia(CONTRAST).matches ? 'sun' : 'light';
 }
 
-function fitScene(scene: MapScene) {
-  const places = listScenePlaces(scene);
+function writeStyle({ id, version, bounds, attribution }: Options['region']) {
+  const link = document.createElement('a');
+  link.href = 'https://www.openstreetmap.org/copyright';
+  link.target = '_blank';
+  link.rel = 'noreferrer';
+  link.textContent = attribution;
+  return createMapStyle({
+    theme: readTheme(),
+    tiles: window.location.origin + paths.tiles(id, version),
+    bounds,
+    attribution: link.outerHTML,
+  });
+}
+
+function fitContent({ scene, ways }: MapContent) {
+  const places = [...listScenePlaces(scene), ...ways.lines.flat()];
   if (places.length === 0) return {};
   const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
   const bounds: [[number, number], [number, number]] = [
@@ -95,37 +107,26 @@ function fitScene(scene: MapScene) {
   return { bounds, fitBoundsOptions: { padding: 44, maxZoom: 15 } };
 }
 
-/** Puts the scene on the map, in place of the one before. A new style starts without our layers and pictures. */
-function addScene(map: MapLibreMap, scene: MapScene, texts: MapTexts): void {
-  const data = toFeatures(scene, texts.surge);
-  for (const { properties } of data.features) {
-    const { mark } = properties;
-    if (mark && !map.hasImage(mark)) map.addImage(mark, drawMark(mark, readColor), { pixelRatio: 2 });
+/** Puts one mark on the map; one that stands for something is a button. */
+function addMark(
+  map: MapLibreMap,
+  { place, look, text, label, rank, choice }: Mark,
+  onChoose: Options['onChoose'],
+): Marker {
+  const element = document.createElement(choice ? 'button' : 'div');
+  element.className = 'map-mark';
+  element.style.zIndex = String(rank);
+  const picture = document.createElement('span');
+  picture.className = look;
+  picture.textContent = text;
+  element.appendChild(picture);
+  if (choice) {
+    element.setAttribute('type', 'button');
+    element.setAttribute('aria-label', label);
+    element.translate = false;
+    element.addEventListener('click', () => onChoose(choice));
+  } else {
+    element.setAttribute('aria-hidden', 'true');
   }
-  const source = map.getSource<GeoJSONSource>(SOURCE);
-  if (source) {
-    void source.setData(data);
-    return;
-  }
-  map.addSource(SOURCE, { type: 'geojson', data });
-  for (const layer of createLayers(SOURCE, readColor)) map.addLayer(layer);
-}
-
-/** A tap on a mark shows what it is. */
-function showNamesOnTap(map: MapLibreMap): void {
-  map.on('click', 'marks', ({ features, lngLat }) => {
-    const name: unknown = features?.[0]?.properties.name;
-    if (typeof name !== 'string') return;
-    const text = document.createElement('p');
-    text.translate = false;
-    text.dir = 'auto';
-    text.textContent = name;
-    new maplibre.Popup({ maxWidth: '16rem' }).setLngLat(lngLat).setDOMContent(text).addTo(map);
-  });
-  map.on('mouseenter', 'marks', () => {
-    map.getCanvas().style.cursor = 'pointer';
-  });
-  map.on('mouseleave', 'marks', () => {
-    map.getCanvas().style.cursor = '';
-  });
+  return new maplibre.Marker({ element }).setLngLat([place.lng, place.lat]).addTo(map);
 }

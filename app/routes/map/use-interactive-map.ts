@@ -1,37 +1,41 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isInteractiveMap } from '#worker/domain/shared/paths.ts';
-import type { MapScene } from './build-map-scene.ts';
-import type { MapTexts, MountedMap } from './mount-map.client.ts';
+import type { MapStreets } from '#worker/services/map/get-map-streets.ts';
+import type { MapChoice } from './create-marks.client.ts';
+import type { MapContent, MapTexts, MountedMap } from './mount-map.client.ts';
 
 type MapState = 'off' | 'loading' | 'shown' | 'failed';
-type Given = { scene: MapScene; isAsked: boolean; styleUrl: string | null; texts: MapTexts };
 
-/** Loads and keeps the interactive map in `container` while it is asked for; the scene it shows follows the page. */
+type Given = MapContent & {
+  isAsked: boolean;
+  region: MapStreets['region'];
+  texts: MapTexts;
+  onChoose: (choice: MapChoice) => void;
+};
+
+/** Loads and keeps the interactive map in `container` while it is asked for; what it shows follows the page. */
 export function useInteractiveMap(
   container: RefObject<HTMLElement>,
-  { scene, isAsked, styleUrl, texts }: Given,
-): { state: MapState; hasStreetsFailed: boolean } {
+  { scene, ways, isAsked, region, texts, onChoose }: Given,
+): MapState {
   const [state, setState] = useState<MapState>('off');
-  const [hasStreetsFailed, setHasStreetsFailed] = useState(false);
   const mounted = useRef<MountedMap | null>(null);
-  const latest = useRef({ scene, texts });
-  latest.current = { scene, texts };
+  const latest = useRef({ scene, ways, region, texts, onChoose });
+  latest.current = { scene, ways, region, texts, onChoose };
 
   useEffect(() => {
-    if (!isAsked) return;
-    // The content policy belongs to the document: one that was loaded for another page lets no map in.
-    if (!isLoadedHere()) return window.location.reload();
+    const { region } = latest.current;
+    if (!isAsked || !region) return;
     if (!hasWebGl()) return setState('failed');
     let isGone = false;
     setState('loading');
-    import('./mount-map.client.ts')
+    loadMap()
       .then(({ mountMap }) => {
         if (isGone || !container.current) return;
         mounted.current = mountMap(container.current, {
           ...latest.current,
-          styleUrl,
+          region,
           onShown: () => isGone || setState('shown'),
-          onStreetsFailed: () => setHasStreetsFailed(true),
+          onChoose: (choice) => latest.current.onChoose(choice),
         });
       })
       .catch(() => isGone || setState('failed'));
@@ -41,15 +45,15 @@ export function useInteractiveMap(
       mounted.current = null;
       setState('off');
     };
-  }, [isAsked, styleUrl, container]);
+  }, [isAsked, container]);
 
-  useEffect(() => mounted.current?.update(scene), [scene]);
-  return { state, hasStreetsFailed };
+  useEffect(() => mounted.current?.update({ scene, ways }), [scene, ways]);
+  return state;
 }
 
-function isLoadedHere(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return !entry || isInteractiveMap(new URL(entry.name));
+/** Fetches the map's script; a finger that comes down is a moment ahead of the tap. */
+export function loadMap() {
+  return import('./mount-map.client.ts');
 }
 
 function hasWebGl(): boolean {

@@ -7,15 +7,14 @@ export function useMapTexts(): MapTexts {
   const writeSurge = useWriteSurge();
   return {
     label: t('interactive'),
+    stops: (numbers) => t('stopNumber', { number: numbers }),
+    position: t('legendPosition'),
     surge: (multiplier) => t('surgeMark', { multiplier: writeSurge(multiplier) }),
     controls: {
       'NavigationControl.ZoomIn': t('zoomIn'),
       'NavigationControl.ZoomOut': t('zoomOut'),
-      'AttributionControl.ToggleAttribution': t('attribution'),
-      'Popup.Close': t('closePopup'),
       'CooperativeGesturesHandler.WindowsHelpText': t('gestureKeys'),
       'CooperativeGesturesHandler.MacHelpText': t('gestureMac'),
-      'CooperativeGesturesHandler.MobileHelpText': t('gestureTouch'),
     },
   };
 }

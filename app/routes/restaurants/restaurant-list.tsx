@@ -4,8 +4,9 @@ import { getButtonClasses } from '#app/components/ui/button-classes.ts';
 import { EmptyState } from '#app/components/ui/empty-state.tsx';
 import { ExternalLink, Store } from '#app/components/ui/icons.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
+import type { Drive } from '#worker/domain/routes/measure-drives.ts';
 
-type ListedRestaurant = FeaturedRestaurant & { miles?: number | null };
+type ListedRestaurant = FeaturedRestaurant & { drive?: Drive | null };
 
 type Props = {
   restaurants: ListedRestaurant[];
@@ -32,7 +33,7 @@ export function RestaurantList({ restaurants, isNear = false }: Props) {
 function RestaurantRow({ restaurant }: { restaurant: ListedRestaurant }) {
   const t = useTranslations('featured');
   const measures = useMeasures();
-  const { name, cuisine, address, description, website, miles, lat } = restaurant;
+  const { name, cuisine, address, description, website, drive, lat } = restaurant;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t py-3 first:border-t-0 first:pt-0">
       <div className="min-w-0 flex-1 basis-48">
@@ -42,7 +43,7 @@ function RestaurantRow({ restaurant }: { restaurant: ListedRestaurant }) {
         <p className="flex flex-wrap gap-x-3 text-ink-soft text-small">
           {cuisine && <span translate="no">{cuisine}</span>}
           <span translate="no">{address}</span>
-          {miles != null && <span>{t('away', { distance: measures.miles(miles) })}</span>}
+          {drive && <span>{t('away', { distance: measures.drive(drive) })}</span>}
           {lat === null && <span>{t('unplaced')}</span>}
         </p>
         {description && (

@@ -18,7 +18,8 @@ export const paths = {
   newOrder: () => '/orders/new',
   cancelOrder: (orderId: string) => `/orders/${encodeURIComponent(orderId)}/cancel`,
   map: () => '/map',
-  interactiveMap: () => '/map?view=interactive',
+  mapPicture: (query: Record<string, string>) => `/map/picture.svg${writeQuery(query)}`,
+  tiles: (region: string, version: string) => `/streets/${region}/${version}/{z}/{x}/{y}`,
   driverPosition: () => '/api/driver/position',
   earnings: () => '/earnings',
   exportEarnings: (kind?: ExportKind) => `/earnings/export${writeQuery({ kind })}`,
@@ -96,11 +97,6 @@ export const paths = {
   openApi: () => '/api/openapi.json',
   logout: () => '/api/logout',
 };
-
-/** Whether an address says that the driver asked for the interactive map. */
-export function isInteractiveMap({ pathname, searchParams }: URL): boolean {
-  return pathname === paths.map() && searchParams.get('view') === 'interactive';
-}
 
 /** Whether a path is one of the administrator's. */
 export function isConsolePath(pathname: string): boolean {

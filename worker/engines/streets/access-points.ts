@@ -1,13 +1,13 @@
 import { BACKWARD, FORWARD } from './road-file.ts';
 import type { RoadNetwork } from './road-network.ts';
 import type { Seed } from './search-upward.ts';
-import type { RoadPoint } from './snap-to-road.ts';
+import type { RoadSpot } from './snap-to-road.ts';
 
 /** Milliseconds in a decisecond, the unit of delays. */
 const DELAY_UNIT = 100;
 
 /** The street of a point and those of the same course. */
-function listStreets(network: RoadNetwork, { streetId }: RoadPoint): readonly number[] {
+function listStreets(network: RoadNetwork, { streetId }: RoadSpot): readonly number[] {
   return [streetId, ...(network.twins.get(streetId) ?? [])];
 }
 
@@ -27,7 +27,7 @@ export function measurePart(
 export type Access = Seed & { street: number; isForward: boolean };
 
 /** Returns how a drive may leave a point: to the ends of its street that its direction allows. */
-export function listExits(network: RoadNetwork, point: RoadPoint): Access[] {
+export function listExits(network: RoadNetwork, point: RoadSpot): Access[] {
   const { streetFlags, streetFrom, streetTo, streetDelayFrom, streetDelayTo } = network.sections;
   const { share } = point;
   return listStreets(network, point).flatMap((street) => {
@@ -53,7 +53,7 @@ export function listExits(network: RoadNetwork, point: RoadPoint): Access[] {
 }
 
 /** Returns how a drive may come to a point: from the ends of its street that its direction allows. */
-export function listEntries(network: RoadNetwork, point: RoadPoint): Access[] {
+export function listEntries(network: RoadNetwork, point: RoadSpot): Access[] {
   const { streetFlags, streetFrom, streetTo } = network.sections;
   const { share } = point;
   return listStreets(network, point).flatMap((street) => {
@@ -72,7 +72,7 @@ export function listEntries(network: RoadNetwork, point: RoadPoint): Access[] {
 }
 
 /** Returns the drive along one street from a point to another, or null where its direction forbids that. */
-export function findDirect(network: RoadNetwork, from: RoadPoint, to: RoadPoint): Access | null {
+export function findDirect(network: RoadNetwork, from: RoadSpot, to: RoadSpot): Access | null {
   const isSame = listStreets(network, from).includes(to.streetId);
   if (!isSame) return null;
   const isForward = to.share >= from.share;

@@ -3,7 +3,7 @@ import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { findDirect, listEntries, listExits } from './access-points.ts';
 import type { RoadNetwork } from './road-network.ts';
 import { searchUpward, UNREACHED } from './search-upward.ts';
-import { type RoadPoint, snapToStop } from './snap-to-road.ts';
+import { type RoadSpot, snapToStop } from './snap-to-road.ts';
 
 const MS_PER_MINUTE = 60_000;
 const DECIMETERS_PER_MILE = 16_093.44;
@@ -65,20 +65,21 @@ export function computeMatrix(
   };
 }
 
-function fillBuckets(network: RoadNetwork, points: readonly (RoadPoint | null)[]) {
+function fillBuckets(network: RoadNetwork, points: readonly (RoadSpot | null)[]) {
   const { backward, up, down } = network;
   const buckets: Buckets = { place: [], time: [], length: [], next: [] };
   const filled: number[] = [];
   points.forEach((to, place) => {
     if (!to) return;
     searchUpward(backward, listEntries(network, to), down, up);
-    for (const junction of backward.settled) {
+    for (const row of backward.settled) {
+      const junction = backward.junction[row] as number;
       const next = network.buckets[junction] as number;
       if (next < 0) filled.push(junction);
       network.buckets[junction] = buckets.place.length;
       buckets.place.push(place);
-      buckets.time.push(backward.time[junction] as number);
-      buckets.length.push(backward.length[junction] as number);
+      buckets.time.push(backward.time[row] as number);
+      buckets.length.push(backward.length[row] as number);
       buckets.next.push(next);
     }
   });
@@ -89,15 +90,16 @@ function fillBuckets(network: RoadNetwork, points: readonly (RoadPoint | null)[]
 function collect(
   network: RoadNetwork,
   buckets: Buckets,
-  from: RoadPoint,
+  from: RoadSpot,
   times: number[],
   lengths: number[],
 ): void {
   const { forward, up, down } = network;
   searchUpward(forward, listExits(network, from), up, down);
-  for (const junction of forward.settled) {
-    const time = forward.time[junction] as number;
-    const length = forward.length[junction] as number;
+  for (const row of forward.settled) {
+    const junction = forward.junction[row] as number;
+    const time = forward.time[row] as number;
+    const length = forward.length[row] as number;
     for (let at = network.buckets[junction] as number; at >= 0; at = buckets.next[at] as number) {
       const place = buckets.place[at] as number;
       const candidate = time + (buckets.time[at] as number);

@@ -3,7 +3,8 @@ import { type Access, findDirect, listEntries, listExits } from './access-points
 import { toMiles, toMinutes } from './compute-matrix.ts';
 import { type RoadNetwork, readName } from './road-network.ts';
 import { searchUpward, UNREACHED, type UpwardSearch } from './search-upward.ts';
-import { type RoadPoint, snapToStop } from './snap-to-road.ts';
+import { shortenStreet } from './shorten-street.ts';
+import { type RoadSpot, snapToStop } from './snap-to-road.ts';
 import { listCourse } from './street-course.ts';
 import { type Part, unpackArc } from './unpack-arc.ts';
 
@@ -50,38 +51,45 @@ export function findLeg(
 
 type Drive = { time: number; length: number; parts: Part[] };
 
-function findDrive(network: RoadNetwork, origin: RoadPoint, destination: RoadPoint): Drive | null {
+function findDrive(network: RoadNetwork, origin: RoadSpot, destination: RoadSpot): Drive | null {
   const { forward, backward, up, down } = network;
   const exits = listExits(network, origin);
   const entries = listEntries(network, destination);
   searchUpward(forward, exits, up, down);
   searchUpward(backward, entries, down, up);
   let best = UNREACHED;
-  let top = -1;
-  for (const junction of forward.settled) {
-    const time = (forward.time[junction] as number) + (backward.time[junction] as number);
-    if (time < best) {
-      best = time;
-      top = junction;
-    }
+  let top = { forward: -1, backward: -1 };
+  for (const row of forward.settled) {
+    const meeting = backward.rowOf[forward.junction[row] as number] as number;
+    if (meeting < 0) continue;
+    const time = (forward.time[row] as number) + (backward.time[meeting] as number);
+    if (time >= best) continue;
+    best = time;
+    top = { forward: row, backward: meeting };
   }
   const direct = findDirect(network, origin, destination);
   if (direct && direct.time <= best) {
     const { time, length, street } = direct;
     return { time, length, parts: [{ street, from: origin.share, to: destination.share }] };
   }
-  if (top < 0) return null;
-  const length = (forward.length[top] as number) + (backward.length[top] as number);
+  if (best === UNREACHED) return null;
+  const length = (forward.length[top.forward] as number) + (backward.length[top.backward] as number);
   return { time: best, length, parts: unpackDrive(network, { exits, entries, top, origin, destination }) };
 }
 
-type Found = { exits: Access[]; entries: Access[]; top: number; origin: RoadPoint; destination: RoadPoint };
+type Found = {
+  exits: Access[];
+  entries: Access[];
+  top: { forward: number; backward: number };
+  origin: RoadSpot;
+  destination: RoadSpot;
+};
 
 /** The streets of a drive, whole but for the first and the last. */
 function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destination }: Found): Part[] {
   const { forward, backward, up, down } = network;
-  const climb = listArcs(forward, top);
-  const descent = listArcs(backward, top);
+  const climb = listArcs(forward, top.forward);
+  const descent = listArcs(backward, top.backward);
   const parts: Part[] = [];
   const exit = pickAccess(exits, climb.seed, forward);
   parts.push({ street: exit.street, from: origin.share, to: exit.isForward ? 1 : 0 });
@@ -96,21 +104,22 @@ function unpackDrive(network: RoadNetwork, { exits, entries, top, origin, destin
   return parts;
 }
 
-/** The arcs from `top` back to the seed of the search, and the junction of that seed. */
-function listArcs({ arc, before }: UpwardSearch, top: number) {
+/** The arcs from the row `top` back to the seed of the search, each with its junction, and the row of that seed. */
+function listArcs({ arc, before, junction }: UpwardSearch, top: number) {
   const arcs: { arc: number; junction: number }[] = [];
-  let at = top;
-  while ((before[at] as number) >= 0) {
-    const junction = before[at] as number;
-    arcs.push({ arc: arc[at] as number, junction });
-    at = junction;
+  let row = top;
+  for (let from = before[row] as number; from >= 0; from = before[row] as number) {
+    arcs.push({ arc: arc[row] as number, junction: junction[from] as number });
+    row = from;
   }
-  return { arcs, seed: at };
+  return { arcs, seed: row };
 }
 
-/** The access by which the search left its place to that junction. */
-function pickAccess(accesses: readonly Access[], junction: number, search: UpwardSearch): Access {
-  const access = accesses.find((seed) => seed.junction === junction && seed.time === search.time[junction]);
+/** The access by which the search left its place to the junction of that row. */
+function pickAccess(accesses: readonly Access[], row: number, search: UpwardSearch): Access {
+  const access = accesses.find(
+    ({ junction, time }) => junction === search.junction[row] && time === search.time[row],
+  );
   if (!access) throw new Error('A drive begins nowhere.');
   return access;
 }
@@ -149,5 +158,5 @@ function chooseVia(streets: Leg['streets']): string | null {
   for (const [name, miles] of milesByName) {
     if (via === null || miles > (milesByName.get(via) ?? 0)) via = name;
   }
-  return via;
+  return via === null ? null : shortenStreet(via);
 }

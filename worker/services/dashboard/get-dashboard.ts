@@ -20,16 +20,18 @@ import type { NewsCategory } from '#worker/domain/news/news.ts';
 import { isStale } from '#worker/domain/news/news-source.ts';
 import type { Order } from '#worker/domain/orders/order.ts';
 import { drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
+import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import { getLastPosition, type LatLng } from '#worker/domain/shared/geo.ts';
 import { getLocalInstant } from '#worker/domain/shared/local-instant.ts';
 import { getLocalDay } from '#worker/domain/shared/time.ts';
-import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
+import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { checkOffers, type OfferCheck, type OfferReport } from '#worker/engines/offers/index.ts';
-import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
+import { describeSurroundings, type NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
 import { selectNews } from '#worker/services/news/list-news.ts';
 import { evaluateOffers, getAround } from '#worker/services/offers/evaluate-offers.ts';
 import { selectOfferEvidence, toOfferEvidence } from '#worker/services/offers/offer-evidence.ts';
+import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 import { selectNewestSubscription } from '#worker/services/subscription/get-subscription.ts';
 
 /** The card shows a few; the rest is behind its filter. */
@@ -44,7 +46,7 @@ export type DashboardArticle = Omit<NewsArticle, 'createdAt' | 'seenAt' | 'sourc
   staleSince: number | null;
 };
 export type NetworkMembership = { paidUntil: number | null };
-export type NearbyRestaurant = { slug: string; name: string; cuisine: string; miles: number | null };
+export type NearbyRestaurant = { slug: string; name: string; cuisine: string; drive: Drive | null };
 
 export type DashboardData = {
   orders: Order[];
@@ -55,7 +57,7 @@ export type DashboardData = {
   earningsByHour: number[];
   latestRoute: Route | null;
   /** The strongest hotspot within reach, or null. */
-  hotspot: Hotspot | null;
+  hotspot: NearHotspot | null;
   /** What can be said about hotspots, there being one or not. */
   hotspotOutlook: HotspotOutlook;
   integrations: Integration[];
@@ -86,7 +88,12 @@ export async function getDashboard(
   const evidence = toOfferEvidence(rows.evidence);
   const declined = rows.declined.map(toSeenOffer);
   const travel = await ctx.travelTimes.openMeasure(getAround(driver, evidence.open, declined));
-  const surroundings = describeSurroundings(ctx, driver, rows.near, 1);
+  const surroundings = await describeSurroundings(ctx, driver, rows.near, 1);
+  const nearby = pickNearby(surroundings.place ? [...featured, ...unplaced] : anywhere, {
+    position: surroundings.place,
+    turn: drawTurn(driver.id, ctx.now),
+    count: WEIGHTED_RESTAURANTS,
+  });
   return {
     orders: evidence.open,
     offers: await evaluateOffers(ctx, driver, evidence, {
@@ -104,11 +111,9 @@ export async function getDashboard(
     isTrialEnding: pro !== undefined && isTrialEnding(pro, ctx.now),
     news: rows.news.map((article) => toDashboardArticle(article, ctx.now)),
     place: surroundings.place,
-    restaurants: pickNearby(surroundings.place ? [...featured, ...unplaced] : anywhere, {
-      position: surroundings.place,
-      turn: drawTurn(driver.id, ctx.now),
-      count: SHOWN_RESTAURANTS,
-    }).map(({ slug, name, cuisine, miles }) => ({ slug, name, cuisine, miles })),
+    restaurants: sortByDrive(nearby, await openDriveStart(ctx, surroundings.place, driver.timeZone))
+      .slice(0, SHOWN_RESTAURANTS)
+      .map(({ slug, name, cuisine, drive }) => ({ slug, name, cuisine, drive })),
   };
 }
 

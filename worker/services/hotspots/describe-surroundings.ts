@@ -1,10 +1,12 @@
 import type { Ctx } from '#worker/ctx.ts';
 import type { Driver } from '#worker/db/schema/drivers.ts';
 import type { HotspotState } from '#worker/db/schema/hotspots.ts';
+import { type Drive, measureDrives } from '#worker/domain/routes/measure-drives.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
 import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
 import { getOutlook, pickNear } from '#worker/engines/demand/index.ts';
+import { openDriveStart } from '#worker/services/shared/open-drive-start.ts';
 
 /** The results of `selectHotspotsNear`. */
 type NearRows = {
@@ -14,18 +16,27 @@ type NearRows = {
   homes: readonly LatLng[];
 };
 
+/** A hotspot with the drive there. */
+export type NearHotspot = Hotspot & { drive: Drive | null };
+
 /**
  * The hotspots within reach of the driver, strongest first, what can be said about them, there being any or not, and from
  * where that is measured.
  */
-export function describeSurroundings(
+export async function describeSurroundings(
   ctx: Ctx,
   driver: Driver,
   { hotspots: found, towns: [towns], states: [lastRun], homes: [home] }: NearRows,
   limit: number,
-): { hotspots: Hotspot[]; outlook: HotspotOutlook; place: LatLng | null } {
+): Promise<{ hotspots: NearHotspot[]; outlook: HotspotOutlook; place: LatLng | null }> {
   const place = getLastPosition(driver) ?? home ?? null;
-  const hotspots = place ? pickNear(found, place, limit) : [];
+  const start = await openDriveStart(ctx, place, driver.timeZone);
+  const hotspots = start
+    ? pickNear(found, start.from, limit).map((hotspot) => ({
+        ...hotspot,
+        drive: measureDrives(start, [hotspot])[0] ?? null,
+      }))
+    : [];
   const surroundings = { isPlaced: place !== null, shown: hotspots.length, evaluated: towns?.evaluated ?? 0 };
   return { hotspots, outlook: getOutlook(lastRun, surroundings, ctx.now), place };
 }

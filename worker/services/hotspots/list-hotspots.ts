@@ -16,6 +16,6 @@ export async function listHotspots(ctx: Ctx, driver: Driver): Promise<Hotspot[]>
     everywhere: selectHotspots(ctx, MAX_HOTSPOTS),
     near: selectHotspotsNear(ctx, driver),
   });
-  const { hotspots, place } = describeSurroundings(ctx, driver, near, MAX_HOTSPOTS);
+  const { hotspots, place } = await describeSurroundings(ctx, driver, near, MAX_HOTSPOTS);
   return place ? hotspots : everywhere;
 }

@@ -12,13 +12,15 @@ import type { Order } from '#worker/domain/orders/order.ts';
 import { countNearby, drawTurn, pickNearby } from '#worker/domain/restaurants/pick-nearby.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
 import { getRecentPosition } from '#worker/domain/routes/choose-origin.ts';
+import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
 import { listNextStops } from '#worker/domain/routes/list-next-stops.ts';
 import type { NavigationStop } from '#worker/domain/routes/navigation-links.ts';
 import type { Route } from '#worker/domain/routes/route.ts';
 import type { LatLng } from '#worker/domain/shared/geo.ts';
 import { getLastPosition } from '#worker/domain/shared/geo.ts';
-import type { Hotspot, HotspotOutlook } from '#worker/engines/demand/index.ts';
-import { describeSurroundings } from '#worker/services/hotspots/describe-surroundings.ts';
+import type { HotspotOutlook } from '#worker/engines/demand/index.ts';
+import { describeSurroundings, type NearHotspot } from '#worker/services/hotspots/describe-surroundings.ts';
+import { getMapStreets, type MapStreets } from './get-map-streets.ts';
 
 const SHOWN_HOTSPOTS = 20;
 const SHOWN_RESTAURANTS = 20;
@@ -30,7 +32,7 @@ export type MapPage = {
   latestRoute: Route | null;
   /** Where a navigation app is to lead, in driving order. */
   nextStops: NavigationStop[];
-  hotspots: Hotspot[];
+  hotspots: NearHotspot[];
   outlook: HotspotOutlook;
   restaurants: FeaturedRestaurant[];
   /** How many more there are within 15 miles; null when none, or when nobody knows where the driver is. */
@@ -39,9 +41,10 @@ export type MapPage = {
   place: LatLng | null;
   /** Where the driver is, when they said so lately. */
   position: LatLng | null;
+  streets: MapStreets;
 };
 
-/** Everything the map screen shows, in one round trip. */
+/** Everything the map screen shows, in one round trip to the database. */
 export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const turn = drawTurn(driver.id, ctx.now);
   const {
@@ -68,16 +71,20 @@ export async function getMapPage(ctx: Ctx, driver: Driver): Promise<MapPage> {
   const orders = open.map(toOrder);
   const latestRoute = routeRow ? toRoute(routeRow) : null;
   const position = getRecentPosition(driver, ctx.now);
-  const { hotspots, outlook, place } = describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
+  const { hotspots, outlook, place } = await describeSurroundings(ctx, driver, near, SHOWN_HOTSPOTS);
+  const picked = pickRestaurants({ ...restaurants, place, turn });
+  const route = isOpenRoute(latestRoute, orders) ? latestRoute : null;
+  const given = { orders, route, hotspots, restaurants: picked.restaurants, position };
   return {
     orders,
     latestRoute,
     nextStops: listNextStops(latestRoute, orders),
     hotspots,
     outlook,
-    ...pickRestaurants({ ...restaurants, place, turn }),
+    ...picked,
     place,
     position,
+    streets: await getMapStreets(ctx, driver, given),
   };
 }
 

@@ -7,14 +7,19 @@ import {
 } from '#worker/domain/restaurants/featured-cursor.ts';
 import type { ListFeaturedInput } from '#worker/domain/restaurants/inputs.ts';
 import type { FeaturedRestaurant } from '#worker/domain/restaurants/restaurant.ts';
+import { type Drive, sortByDrive } from '#worker/domain/routes/measure-drives.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
 import { fail, type Result, succeed } from '#worker/domain/shared/result.ts';
 
 const DEFAULT_LIMIT = 50;
 
+/** Nobody says when they set out. */
+const NOON = 12;
+
 export type ListedRestaurant = FeaturedRestaurant & {
-  /** From the place that was given. */
+  /** From the place that was given, as the crow flies, and as one drives. */
   miles: number | null;
+  drive: Drive | null;
 };
 
 /** `next` is the cursor of the following page, or null. */
@@ -38,12 +43,12 @@ export async function listFeaturedRestaurants(
 async function listAll(ctx: Ctx, after: FeaturedCursor | null, limit: number): Promise<FeaturedList> {
   const { page, last } = cutPage(await selectNewest(ctx, { after, limit: limit + 1 }), limit);
   return {
-    restaurants: page.map(({ activatedAt, ...restaurant }) => ({ ...restaurant, miles: null })),
+    restaurants: page.map(({ activatedAt, ...restaurant }) => ({ ...restaurant, miles: null, drive: null })),
     next: last && formatFeaturedCursor({ key: last.activatedAt, slug: last.slug }, { isNear: false }),
   };
 }
 
-/** Pages go by flat-earth distances; within a page the great circle counts. */
+/** Pages go by flat-earth distances; within a page the minutes of the drive count. */
 async function listNear(
   ctx: Ctx,
   place: LatLng,
@@ -51,10 +56,12 @@ async function listNear(
   limit: number,
 ): Promise<FeaturedList> {
   const { page, last } = cutPage(await selectNearest(ctx, { place, after, limit: limit + 1 }), limit);
+  const travel = await ctx.travelTimes.openMeasure(place);
+  const restaurants = page
+    .map(({ away, ...restaurant }) => ({ ...restaurant, miles: computeMiles(restaurant, place) }))
+    .sort((one, other) => one.miles - other.miles);
   return {
-    restaurants: page
-      .map(({ away, ...restaurant }) => ({ ...restaurant, miles: computeMiles(restaurant, place) }))
-      .sort((one, other) => one.miles - other.miles),
+    restaurants: sortByDrive(restaurants, { from: place, localHour: NOON, travel }),
     next: last && formatFeaturedCursor({ key: last.away, slug: last.slug }, { isNear: true }),
   };
 }

@@ -2,6 +2,7 @@ import { isOpenStatus, type Order } from '#worker/domain/orders/order.ts';
 import { isStopDone } from '#worker/domain/routes/is-stop-done.ts';
 import type { PlannedStop, Route } from '#worker/domain/routes/route.ts';
 import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { type Bounds, isWithin } from '#worker/domain/streets/region-manifest.ts';
 
 /** Farther away things stay in their lists: drawn too, they would squeeze the rest into a dot. */
 const DRAWN_MILES = 25;
@@ -18,7 +19,7 @@ export type SceneOrder = {
 export type SceneHotspot = LatLng & { id: string; name: string; surgeMultiplier: number };
 export type SceneRestaurant = LatLng & { slug: string; name: string };
 
-/** What the map draws, the same for the sketch and for the interactive map. */
+/** What the map draws, the same for the picture and for the interactive map. */
 export type MapScene = {
   route: { origin: LatLng; stops: SceneStop[] } | null;
   /** Open orders that are no part of the route. */
@@ -30,16 +31,16 @@ export type MapScene = {
   isPositionFar: boolean;
 };
 
-type Given = {
+export type SceneGiven = {
   orders: Order[];
   route: Route | null;
-  hotspots: SceneHotspot[];
+  hotspots: (LatLng & Pick<SceneHotspot, 'id' | 'surgeMultiplier'> & { name?: string })[];
   restaurants: { slug: string; name: string; lat: number | null; lng: number | null }[];
   position: LatLng | null;
 };
 
 /** The scene of a driver's open orders, a route that is still ahead, and what is near them. */
-export function buildMapScene({ orders, route, hotspots, restaurants, position }: Given): MapScene {
+export function buildMapScene({ orders, route, hotspots, restaurants, position }: SceneGiven): MapScene {
   const routed = new Set(route?.orderIds);
   const others = orders.flatMap((order) => (routed.has(order.id) ? [] : toSceneOrders(order)));
   const center = route?.stops[0] ?? others[0]?.pickup ?? others[0]?.dropoff ?? position;
@@ -50,7 +51,7 @@ export function buildMapScene({ orders, route, hotspots, restaurants, position }
       stops: route.stops.map((stop) => ({ ...stop, isDone: isStopDone(stop, orders) })),
     },
     orders: others,
-    hotspots: hotspots.filter(isDrawn),
+    hotspots: hotspots.filter(isDrawn).map((hotspot) => ({ ...hotspot, name: hotspot.name ?? '' })),
     restaurants: restaurants
       .flatMap(({ slug, name, lat, lng }) => (lat === null || lng === null ? [] : [{ slug, name, lat, lng }]))
       .filter(isDrawn),
@@ -72,4 +73,15 @@ export function listScenePlaces({ route, orders, hotspots, restaurants, position
   return [route?.origin, ...(route?.stops ?? []), ...ends, ...hotspots, ...restaurants, position].filter(
     (place) => place !== null && place !== undefined,
   );
+}
+
+/** Returns the scene without the hotspots and restaurants beyond the region whose streets are shown, if there is one. */
+export function keepOnStreets(scene: MapScene, bounds: Bounds | null): MapScene {
+  if (!bounds) return scene;
+  const isShown = (place: LatLng) => isWithin(bounds, place);
+  return {
+    ...scene,
+    hotspots: scene.hotspots.filter(isShown),
+    restaurants: scene.restaurants.filter(isShown),
+  };
 }

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import { useMoney } from '#app/components/money.tsx';
+import type { MapScene } from '#worker/domain/map/build-map-scene.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { MapChoice } from './create-marks.client.ts';
+import { PlaceNavigation } from './navigate-menu.tsx';
+import { useWriteSurge } from './use-map-texts.ts';
+
+type Props = { choice: MapChoice | null; scene: MapScene; orders: Order[] };
+
+type Shown = { title: string; text: string; place: LatLng | null };
+
+/** What the tapped mark stands for, where that is no stop of the route: an offer, a hotspot or a restaurant. */
+export function ChosenPlace(props: Props) {
+  const shown = useShown(props);
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {shown && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-sunken p-3">
+          <p className="min-w-0 flex-1 basis-40">
+            <span translate="no" dir="auto" className="block font-semibold text-small">
+              {shown.title}
+            </span>
+            <span className="block text-caption text-ink-soft">{shown.text}</span>
+          </p>
+          {shown.place && <PlaceNavigation place={shown.place} name={shown.title} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useShown({ choice, scene, orders }: Props): Shown | null {
+  const t = useTranslations('map');
+  const writeMoney = useMoney();
+  const writeSurge = useWriteSurge();
+  if (choice?.kind === 'offer') {
+    const order = orders.find(({ id }) => id === choice.orderId);
+    const status = t(order?.status === 'pending' ? 'legendPending' : 'legendAccepted');
+    const text = order && `${status} · ${writeMoney(order.payoutCents)}`;
+    return order && text
+      ? { title: `${order.restaurantName} → ${order.customerAddress}`, text, place: null }
+      : null;
+  }
+  if (choice?.kind === 'hotspot') {
+    const hotspot = scene.hotspots.find(({ id }) => id === choice.id);
+    const text = hotspot && t('surge', { multiplier: writeSurge(hotspot.surgeMultiplier) });
+    return hotspot && text ? { title: hotspot.name, text, place: hotspot } : null;
+  }
+  if (choice?.kind === 'restaurant') {
+    const restaurant = scene.restaurants.find(({ slug }) => slug === choice.slug);
+    return restaurant ? { title: restaurant.name, text: t('legendRestaurant'), place: restaurant } : null;
+  }
+  return null;
+}

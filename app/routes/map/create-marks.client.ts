@@ -1,0 +1,104 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { MapScene } from '#worker/domain/map/build-map-scene.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { mergeMarks, writeNumbers } from '#worker/domain/streets/merge-marks.ts';
+
+/** What a tap on the map chose. */
+export type MapChoice =
+  | { kind: 'stops'; sequences: number[] }
+  | { kind: 'offer'; orderId: string }
+  | { kind: 'hotspot'; id: string }
+  | { kind: 'restaurant'; slug: string };
+
+export type MarkTexts = {
+  stops: (numbers: string) => string;
+  surge: (multiplier: number) => string;
+  position: string;
+};
+
+/** A mark to be put on the map: what it looks like, above which others it lies, and what a tap on it chooses. */
+export type Mark = {
+  place: LatLng;
+  look: string;
+  text: string;
+  label: string;
+  rank: number;
+  choice: MapChoice | null;
+};
+
+/** How near two stops on the screen share a mark, in points. */
+const MERGE_DISTANCE = 26;
+
+/** How near a mark covers the label of a hotspot, and where the label may go instead. */
+const LABEL_ROOM = 30;
+const LABEL_PLACES: [x: number, y: number][] = [
+  [0, -30],
+  [0, 30],
+  [-46, 0],
+  [46, 0],
+];
+
+type Projected<Thing> = Thing & { x: number; y: number };
+
+/** Returns the marks of a scene as the map now shows it: stops that would cover each other as one. */
+export function createMarks(map: MapLibreMap, scene: MapScene, texts: MarkTexts): Mark[] {
+  const project = <Thing extends LatLng>(thing: Thing): Projected<Thing> => {
+    const { x, y } = map.project([thing.lng, thing.lat]);
+    return { ...thing, x, y };
+  };
+  const stops = (scene.route?.stops ?? []).filter(({ isDone }) => !isDone).map(project);
+  const merged = mergeMarks(stops, MERGE_DISTANCE);
+  return [
+    ...scene.hotspots
+      .map(project)
+      .flatMap((hotspot) => createHotspot(map, hotspot, { texts, stops: merged })),
+    ...scene.restaurants.map(
+      ({ slug, name, ...place }): Mark => ({
+        ...{ place, look: 'restaurant', text: '', label: name, rank: 2 },
+        choice: { kind: 'restaurant', slug },
+      }),
+    ),
+    ...scene.orders.flatMap(({ id, status, pickup, dropoff, restaurantName, customerAddress }) => {
+      const choice: MapChoice = { kind: 'offer', orderId: id };
+      const ends: [string, LatLng | null, string][] = [
+        ['pickup', pickup, restaurantName],
+        ['dropoff', dropoff, customerAddress],
+      ];
+      return ends.flatMap(([end, place, label]): Mark[] =>
+        place ? [{ place, look: `${status} ${status}-${end}`, text: '', label, rank: 3, choice }] : [],
+      );
+    }),
+    ...merged.map(({ items }, index): Mark => {
+      const sequences = items.map(({ sequence }) => sequence);
+      const isPickup = items.every(({ kind }) => kind === 'pickup');
+      const text = writeNumbers(sequences);
+      return {
+        place: items[0] as LatLng,
+        look: isPickup ? 'stop stop-pickup' : 'stop stop-dropoff',
+        ...{ text, label: texts.stops(text), rank: 100 - index },
+        choice: { kind: 'stops', sequences },
+      };
+    }),
+    ...(scene.position
+      ? [{ place: scene.position, look: 'position', text: '', label: texts.position, rank: 4, choice: null }]
+      : []),
+  ];
+}
+
+/** A soft ground, and beside the stops a label that none of them covers. */
+function createHotspot(
+  map: MapLibreMap,
+  { x, y, id, name, surgeMultiplier, lat, lng }: Projected<MapScene['hotspots'][number]>,
+  { texts, stops }: { texts: MarkTexts; stops: readonly { x: number; y: number }[] },
+): Mark[] {
+  const isFree = ([dx, dy]: [number, number]) =>
+    stops.every((stop) => Math.hypot(stop.x - x - dx, stop.y - y - dy) > LABEL_ROOM);
+  const [dx, dy] = LABEL_PLACES.find(isFree) ?? [0, -30];
+  const at = map.unproject([x + dx, y + dy]);
+  const text = texts.surge(surgeMultiplier);
+  const shared = { label: `${name} ${text}`.trim(), choice: { kind: 'hotspot' as const, id } };
+  return [
+    { ...shared, place: { lat, lng }, look: 'hotspot', text: '', rank: 0, choice: null },
+    { ...shared, place: { lat: at.lat, lng: at.lng }, look: 'surge', text, rank: 1 },
+  ];
+}

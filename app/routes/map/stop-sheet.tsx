@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl';
+import { DateTime } from '#app/components/date-time.tsx';
+import { ChevronDown } from '#app/components/ui/icons.ts';
+import { cx } from '#app/lib/cx.ts';
+import type { MapScene, SceneStop } from '#worker/domain/map/build-map-scene.ts';
+import type { Order } from '#worker/domain/orders/order.ts';
+import { MINUTE_MS } from '#worker/domain/shared/time.ts';
+import { PlaceNavigation } from './navigate-menu.tsx';
+
+type Props = {
+  scene: MapScene;
+  orders: Order[];
+  plannedAt: number | null;
+  /** The stops behind the mark that was tapped. */
+  chosen: number[];
+};
+
+/** The stops that are left, in driving order; each unfolds to its order, and the way there. */
+export function StopSheet({ scene, orders, plannedAt, chosen }: Props) {
+  const t = useTranslations('route');
+  const stops = scene.route?.stops.filter(({ isDone }) => !isDone) ?? [];
+  if (stops.length === 0) return null;
+  return (
+    <div>
+      <h3 className="sr-only">{t('stops')}</h3>
+      <ol className="flex flex-col">
+        {stops.map((stop) => (
+          <StopRow
+            key={stop.sequence}
+            stop={stop}
+            order={orders.find(({ id }) => id === stop.orderId)}
+            arrivesAt={plannedAt === null ? null : plannedAt + stop.arrivalMinutes * MINUTE_MS}
+            isChosen={chosen.includes(stop.sequence)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type RowProps = { stop: SceneStop; order: Order | undefined; arrivesAt: number | null; isChosen: boolean };
+
+function StopRow({ stop, order, arrivesAt, isChosen }: RowProps) {
+  const t = useTranslations('route');
+  const isPickup = stop.kind === 'pickup';
+  const detail = isPickup ? order?.restaurantAddress : order?.restaurantName;
+  return (
+    <li className="border-line border-t first:border-t-0">
+      <details
+        open={isChosen}
+        className={cx('group -mx-2 rounded-control px-2', isChosen && 'bg-accent-soft')}
+      >
+        <summary className="flex min-h-target cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+          <span
+            aria-hidden
+            className={cx(
+              'flex size-7 shrink-0 items-center justify-center rounded-pill border-2 border-accent font-bold text-caption',
+              isPickup ? 'bg-surface text-accent' : 'bg-accent text-on-accent',
+            )}
+          >
+            {stop.sequence}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block text-caption text-ink-soft">{isPickup ? t('pickup') : t('dropoff')}</span>
+            <span
+              translate="no"
+              dir="auto"
+              className="block truncate font-semibold text-small group-open:whitespace-normal"
+            >
+              {stop.label}
+            </span>
+          </span>
+          {arrivesAt !== null && (
+            <span className="shrink-0 font-semibold text-small tabular-nums">
+              <DateTime at={arrivesAt} style="time" />
+            </span>
+          )}
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-wrap items-center justify-between gap-3 ps-10 pb-3">
+          <p className="min-w-0 flex-1 basis-40 text-ink-soft text-small">
+            {detail && (
+              <span translate="no" dir="auto" className="block">
+                {detail}
+              </span>
+            )}
+            {stop.via && (
+              <span className="block">
+                {t.rich('via', { street: () => <span translate="no">{stop.via}</span> })}
+              </span>
+            )}
+          </p>
+          <PlaceNavigation place={stop} name={stop.label} />
+        </div>
+      </details>
+    </li>
+  );
+}

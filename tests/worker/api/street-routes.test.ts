@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { decodePolyline } from '#worker/domain/routes/polyline.ts';
+import { computeMilesBetween, type LatLng } from '#worker/domain/shared/geo.ts';
+import { buildOrderInput } from '#tests/factories/build-order-input.ts';
+import { type Client, readJson, signIn } from '../client.ts';
+import { putDemoRegion } from '../demo-region.ts';
+
+/** Places of the demo region, none at a corner of it. */
+const ORIGIN = { lat: 39.2862, lng: -76.5918 };
+const STOPS: [pickup: LatLng, dropoff: LatLng][] = [
+  [{ lat: 39.2816, lng: -76.5925 }, { lat: 39.2797, lng: -76.5765 }],
+  [{ lat: 39.2903, lng: -76.5682 }, { lat: 39.2853, lng: -76.6005 }],
+];
+const ELSEWHERE = { lat: 30.27, lng: -97.74 };
+
+beforeAll(async () => {
+  await putDemoRegion();
+});
+
+async function insertOrders(driver: Client, places: [LatLng, LatLng][]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [pickup, dropoff] of places) {
+    ids.push((await readJson(driver.post('/api/orders', buildOrderInput({ pickup, dropoff })))).id);
+  }
+  return ids;
+}
+
+const METERS_PER_MILE = 1609.344;
+
+const measureLine = (line: LatLng[]) =>
+  line.slice(1).reduce((miles, place, index) => miles + computeMilesBetween(line[index] ?? place, place), 0);
+
+test('a route in a region follows its streets, names them, and says so', async () => {
+  const driver = await signIn();
+  const orderIds = await insertOrders(driver, STOPS);
+  const answer = await driver.post('/api/routes/optimize', { orderIds, origin: ORIGIN });
+  expect(answer.status).toBe(201);
+  const route = await readJson(answer);
+  expect(route.travelSource).toBe('streets');
+  for (const { via } of route.stops) expect(via).toEqual(expect.any(String));
+  const line = decodePolyline(route.geometry);
+  expect(measureLine(line)).toBeCloseTo(route.totalDistance, 1);
+  // The course passes every stop as near as its street is.
+  for (const stop of [ORIGIN, ...route.stops]) {
+    const nearest = Math.min(...line.map((place) => computeMilesBetween(place, stop)));
+    expect(nearest * METERS_PER_MILE).toBeLessThan(80);
+  }
+  expect(await readJson(driver.get('/api/routes'))).toEqual([route]);
+});
+
+test('a route that leaves the region is an estimate without a course, and says so', async () => {
+  const driver = await signIn();
+  const orderIds = await insertOrders(driver, [...STOPS, [ELSEWHERE, ELSEWHERE]]);
+  const route = await readJson(driver.post('/api/routes/optimize', { orderIds, origin: ORIGIN }));
+  expect(route).toMatchObject({ travelSource: 'estimate', geometry: null });
+  for (const { via } of route.stops) expect(via).toBeNull();
+});
+
+test('streets cost no trip to the database', async () => {
+  const countTrips = async (place: LatLng) => {
+    const driver = await signIn();
+    await insertOrders(driver, [[place, place]]);
+    await driver.put('/api/driver/position', place);
+    const answer = await driver.get('/api/hotspots');
+    return Number(answer.headers.get('Server-Timing')?.match(/q=(\d+)/)?.[1]);
+  };
+  expect(await countTrips(ORIGIN)).toBe(await countTrips(ELSEWHERE));
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { sortByDrive } from './measure-drives.ts';
+import { ESTIMATED_TRAVEL, type TravelMeasure } from './travel-measure.ts';
+
+const HERE = { lat: 39.28, lng: -76.6 };
+const near = { name: 'near', lat: 39.29, lng: -76.6 };
+const nearer = { name: 'nearer', lat: 39.285, lng: -76.6 };
+const nowhere = { name: 'nowhere', lat: null, lng: null };
+
+/** Across the water: what is nearer takes longer. */
+const harbor: TravelMeasure = {
+  name: 'harbor',
+  measure: (points) => {
+    const durations = points.map((from) => points.map((to) => 1 / (0.01 + Math.abs(from.lat - to.lat))));
+    return { durations, distances: durations };
+  },
+};
+
+const listNames = (travel: TravelMeasure) =>
+  sortByDrive([near, nowhere, nearer], { from: HERE, localHour: 12, travel }).map(({ name }) => name);
+
+test('places are sorted by minutes, not by distance', () => {
+  expect(listNames(ESTIMATED_TRAVEL)).toEqual(['nearer', 'near', 'nowhere']);
+  expect(listNames(harbor)).toEqual(['near', 'nearer', 'nowhere']);
+});
+
+test('places as long a drive keep their turn', () => {
+  const stalls = ['b', 'a', 'c'].map((name, index) => ({ name, lat: 39.29 + index / 1e5, lng: -76.6 }));
+  const sorted = sortByDrive(stalls, { from: HERE, localHour: 12, travel: ESTIMATED_TRAVEL });
+  expect(sorted.map(({ name }) => name)).toEqual(['b', 'a', 'c']);
+});
+
+test('without a start no drive is claimed, and nothing moves', () => {
+  expect(sortByDrive([near, nearer], null)).toEqual([
+    { ...near, drive: null },
+    { ...nearer, drive: null },
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { TravelMeasure } from './travel-measure.ts';
+
+/** Miles and minutes. */
+export type Drive = { miles: number; minutes: number };
+
+/** From where drives are measured, at which hour of the day there (0 to 24), and by what. */
+export type DriveStart = { from: LatLng; localHour: number; travel: TravelMeasure };
+
+/** Returns the drive to each place, all measured alike, so that they can be compared. */
+export function measureDrives({ from, localHour, travel }: DriveStart, to: readonly LatLng[]): Drive[] {
+  const { durations, distances } = travel.measure([from, ...to], localHour);
+  return to.map((_, index) => ({
+    miles: distances[0]?.[index + 1] ?? 0,
+    minutes: durations[0]?.[index + 1] ?? 0,
+  }));
+}
+
+/** Drives that differ by less are as long. */
+const STEP_MINUTES = 0.5;
+
+type Place = { lat: number | null; lng: number | null };
+
+/**
+ * Returns places with the drive to each, the shortest first; those as long to half a minute, and at the end those whose
+ * place is not known, stay in the order given. Without a start no drive is known.
+ */
+export function sortByDrive<T extends Place>(
+  places: readonly T[],
+  start: DriveStart | null,
+): (T & { drive: Drive | null })[] {
+  const isPlaced = (place: T): place is T & LatLng => place.lat !== null && place.lng !== null;
+  const placed = start ? places.filter(isPlaced) : [];
+  const drives = start && placed.length > 0 ? measureDrives(start, placed) : [];
+  const byPlace = new Map<T, Drive>(placed.map((place, index) => [place, drives[index] as Drive]));
+  const rank = (drive: Drive | null) =>
+    drive ? Math.round(drive.minutes / STEP_MINUTES) : Number.MAX_SAFE_INTEGER;
+  return places
+    .map((place) => ({ ...place, drive: byPlace.get(place) ?? null }))
+    .sort((one, other) => rank(one.drive) - rank(other.drive));
+}

@@ -1,0 +1,114 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { MapColors } from '../map-colors.ts';
+import { mergeMarks, writeNumbers } from '../merge-marks.ts';
+import { type Frame, type Point, project } from './frame.ts';
+import { STEPS, writePath } from './write-path.ts';
+
+/** What is ours on the streets. The first line leads to the next stop. */
+export type PictureScene = {
+  lines: LatLng[][];
+  stops: (LatLng & { sequence: number; kind: 'pickup' | 'dropoff' })[];
+  offers: (LatLng & { kind: 'pickup' | 'dropoff' })[];
+  busyAreas: LatLng[];
+  restaurants: LatLng[];
+  position: LatLng | null;
+};
+
+/** How near two stops are shown as one. */
+const MERGE_DISTANCE = 20;
+
+/** A mark of the picture and the round room it takes. */
+type Mark = Point & { radius: number; svg: string };
+
+type LineLook = { colors: MapColors; isSketch: boolean };
+
+/** Draws the way to the stops: the next leg strong, those after it lighter; dashed in a sketch. */
+export function drawLines({ lines }: PictureScene, frame: Frame, { colors, isSketch }: LineLook): string {
+  const [first, ...others] = lines.map((line) => line.map((place) => project(frame, place)));
+  const next = first ? writePath([first], { isClosed: false }) : '';
+  const later = writePath(others, { isClosed: false });
+  const path = (id: string, data: string) => data && `<path id="${id}" d="${data}"/>`;
+  const use = (id: string, data: string, color: string, width: number, extra = '') =>
+    data && `<use href="#${id}" stroke="${color}" stroke-width="${width * STEPS}"${extra}/>`;
+  return [
+    `<defs>${path('later', later)}${path('next', next)}</defs>`,
+    `<g transform="scale(${1 / STEPS})" fill="none" stroke-linejoin="round" stroke-linecap="round">`,
+    ...(isSketch
+      ? [
+          use('later', later, colors.route, 1.5, ' stroke-dasharray="2 8" opacity=".6"'),
+          use('next', next, colors.route, 2, ' stroke-dasharray="2 8"'),
+        ]
+      : [
+          use('later', later, colors.routeCasing, 6),
+          use('later', later, colors.route, 3.5, ' opacity=".6"'),
+          use('next', next, colors.routeCasing, 8),
+          use('next', next, colors.route, 5),
+        ]),
+    '</g>',
+  ].join('');
+}
+
+/** Draws everything that marks a place, the next stop on top. */
+export function listMarks(scene: PictureScene, frame: Frame, colors: MapColors): Mark[] {
+  const at = <Place extends LatLng>(places: readonly Place[]) =>
+    places.map((place) => ({ ...place, ...project(frame, place) }));
+  const stops = mergeMarks(at(scene.stops), MERGE_DISTANCE);
+  return [
+    ...at(scene.busyAreas).map((area) => createDot(area, 20, colors.busySoft, 'none', 0, ' opacity=".4"')),
+    ...at(scene.offers).map(({ kind, ...place }) =>
+      kind === 'pickup'
+        ? createDot(place, 5.5, colors.surface, colors.offer, 3)
+        : createDot(place, 6, colors.offer, colors.surface, 2),
+    ),
+    ...at(scene.restaurants).map((place) => createDiamond(place, colors)),
+    ...stops.reverse().map(({ x, y, items }) => createStop({ x, y }, items, colors)),
+    ...at(scene.position ? [scene.position] : []).flatMap((place) => [
+      createDot(place, 13, colors.position, 'none', 0, ' opacity=".22"'),
+      createDot(place, 7, colors.position, colors.surface, 3),
+    ]),
+  ];
+}
+
+function createDot(
+  { x, y }: Point,
+  radius: number,
+  fill: string,
+  line: string,
+  width: number,
+  extra = '',
+): Mark {
+  const stroke = width > 0 ? ` stroke="${line}" stroke-width="${width}"` : '';
+  return {
+    x,
+    y,
+    radius,
+    svg: `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius}" fill="${fill}"${stroke}${extra}/>`,
+  };
+}
+
+function createDiamond({ x, y }: Point, colors: MapColors): Mark {
+  const data = `m${x.toFixed(1)} ${(y - 8).toFixed(1)}l8 8-8 8-8-8z`;
+  return {
+    x,
+    y,
+    radius: 8,
+    svg: `<path d="${data}" fill="${colors.ink}" stroke="${colors.surface}" stroke-width="2"/>`,
+  };
+}
+
+function createStop({ x, y }: Point, stops: PictureScene['stops'], colors: MapColors): Mark {
+  const text = writeNumbers(stops.map(({ sequence }) => sequence));
+  const isPickup = stops.every(({ kind }) => kind === 'pickup');
+  const [fill, line, ink] = isPickup
+    ? [colors.surface, colors.route, colors.route]
+    : [colors.route, colors.routeCasing, colors.onRoute];
+  const half = Math.max(12, 7 + text.length * 3.6);
+  const box = `x="${(x - half).toFixed(1)}" y="${(y - 12).toFixed(1)}" width="${2 * half}" height="24" rx="12"`;
+  const letters = `<text x="${x.toFixed(1)}" y="${(y + 0.5).toFixed(1)}" fill="${ink}">${text}</text>`;
+  return {
+    x,
+    y,
+    radius: half + 2,
+    svg: `<rect ${box} fill="${fill}" stroke="${line}" stroke-width="2.5"/>${letters}`,
+  };
+}

@@ -1,0 +1,105 @@
+import type { MapColors } from '../map-colors.ts';
+import type { Frame, Point } from './frame.ts';
+import { clipArea, clipToPicture, STEPS, writePath } from './write-path.ts';
+
+/** One thing of a map's layer, its lines or rings in the units of the picture. */
+export type StreetFeature = {
+  layer: string;
+  class: string;
+  name: string | null;
+  lines: Point[][];
+};
+
+/** A road's width at zoom level 14, in points; the color it is filled with. */
+type RoadLook = { width: number; color: keyof MapColors; hasCasing: boolean };
+
+/** From the least important: the last is drawn on top. */
+const ROADS: Record<string, RoadLook> = {
+  path: { width: 0.9, color: 'casing', hasCasing: false },
+  service: { width: 2, color: 'minor', hasCasing: false },
+  minor: { width: 4.2, color: 'minor', hasCasing: true },
+  tertiary: { width: 5.4, color: 'minor', hasCasing: true },
+  secondary: { width: 6.2, color: 'main', hasCasing: true },
+  primary: { width: 7.2, color: 'main', hasCasing: true },
+  trunk: { width: 7.2, color: 'motorway', hasCasing: true },
+  motorway: { width: 7.6, color: 'motorway', hasCasing: true },
+};
+
+/** How much wider a road is drawn a zoom level closer. */
+const GROWTH = 1.5;
+
+const LAND: [classes: string[], color: keyof MapColors][] = [
+  [['industrial', 'commercial', 'campus'], 'built'],
+  [['park', 'cemetery', 'pitch'], 'park'],
+  [['wood'], 'wood'],
+  [['pier'], 'ground'],
+];
+
+/** Letters that the paths of one picture may have: a picture is a few kilobytes on a slow network. */
+const MAX_LETTERS = 30_000;
+
+/** Draws streets, water and parks as SVG: what matters most first into the budget, and in the order of the layers. */
+export function drawStreets(features: readonly StreetFeature[], frame: Frame, colors: MapColors): string {
+  const budget = { left: MAX_LETTERS };
+  const take = (isWanted: (feature: StreetFeature) => boolean, isArea: boolean): string => {
+    const lines = features
+      .filter(isWanted)
+      .flatMap(({ lines }) =>
+        isArea
+          ? lines.map((ring) => clipArea(ring, frame))
+          : lines.flatMap((line) => clipToPicture(line, frame)),
+      );
+    const data = writePath(lines, { isClosed: isArea });
+    // What does not fit ends it: lanes without the streets they lead to make no map.
+    budget.left = data.length > budget.left ? 0 : budget.left - data.length;
+    return budget.left > 0 ? data : '';
+  };
+  const water = take(({ layer }) => layer === 'water', true);
+  const land = LAND.map(([classes, color]) => {
+    const isWanted = (feature: StreetFeature) => feature.layer === 'land' && classes.includes(feature.class);
+    return { path: take(isWanted, true), color };
+  });
+  const roads = Object.entries(ROADS)
+    .reverse()
+    .map(([name, look]) => ({
+      name,
+      look,
+      path: take((road) => road.layer === 'roads' && road.class === name, false),
+    }))
+    .reverse();
+  const rail = take((road) => road.layer === 'roads' && road.class === 'rail', false);
+  const pier = take((road) => road.layer === 'roads' && road.class === 'pier', false);
+  const stream = take(({ layer }) => layer === 'waterways', false);
+  const buildings = take(({ layer }) => layer === 'buildings', true);
+  const widen = (width: number) => (width * GROWTH ** (frame.zoom - 14) * STEPS).toFixed(1);
+  const withCasing = roads.filter(({ look, path }) => look.hasCasing && path);
+  return [
+    `<defs>${withCasing.map(({ name, path }) => `<path id="${name}" d="${path}"/>`).join('')}</defs>`,
+    `<g transform="scale(${1 / STEPS})" stroke-linejoin="round" stroke-linecap="round">`,
+    ...land.map(({ path, color }) => fill(path, colors[color])),
+    fill(water, colors.water),
+    stroke(stream, colors.water, widen(2)),
+    stroke(pier, colors.ground, widen(3)),
+    fill(buildings, colors.building),
+    '<g fill="none">',
+    ...withCasing.map(
+      ({ name, look }) =>
+        `<use href="#${name}" stroke="${colors.casing}" stroke-width="${widen(look.width + 1.6)}"/>`,
+    ),
+    stroke(rail, colors.rail, widen(1.4)),
+    ...roads.map(({ name, look, path }) => {
+      const line = `stroke="${colors[look.color]}" stroke-width="${widen(look.width)}"`;
+      if (!path) return '';
+      return look.hasCasing ? `<use href="#${name}" ${line}/>` : `<path d="${path}" ${line}/>`;
+    }),
+    '</g></g>',
+  ].join('');
+}
+
+function fill(data: string, color: string): string {
+  return data && `<path d="${data}" fill="${color}"/>`;
+}
+
+function stroke(data: string, color: string, width: string): string {
+  return data && `<path d="${data}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
+}

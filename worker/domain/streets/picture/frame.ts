@@ -1,0 +1,78 @@
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import type { Bounds } from '../region-manifest.ts';
+import { MAX_TILE_ZOOM, MIN_TILE_ZOOM, type TileAddress } from '../tile.ts';
+
+/** A point of a picture, in its own units, from the top left. */
+export type Point = { x: number; y: number };
+
+export type Size = { width: number; height: number };
+
+/** What a picture shows: its size, the zoom level, and where on the world at that zoom level its top left corner is. */
+export type Frame = Size & { zoom: number; left: number; top: number };
+
+/** How wide a tile is drawn at its own zoom level. */
+const TILE_SIZE = 512;
+
+/** No picture comes closer: streets beside a single stop have to be seen. */
+const MAX_ZOOM = 14.75;
+
+/** Returns where a place lies on the world drawn as a square of side 1. */
+function toWorld({ lat, lng }: LatLng): Point {
+  const rise = Math.asinh(Math.tan((lat * Math.PI) / 180));
+  return { x: (lng + 180) / 360, y: (1 - rise / Math.PI) / 2 };
+}
+
+/**
+ * Returns the frame that shows all places as large as fits, with room round them; moved, but not made smaller, so that it
+ * stays within the bounds where it can. There has to be at least one place.
+ */
+export function fitFrame(
+  places: readonly LatLng[],
+  { width, height }: Size,
+  { padding, bounds }: { padding: number; bounds: Bounds },
+): Frame {
+  const points = places.map(toWorld);
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [spanX, spanY] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
+  const scale = Math.min((width - 2 * padding) / spanX, (height - 2 * padding) / spanY);
+  const zoom = Math.max(MIN_TILE_ZOOM, Math.min(MAX_ZOOM, Math.log2(scale / TILE_SIZE)));
+  const side = TILE_SIZE * 2 ** zoom;
+  const [northWest, southEast] = [
+    toWorld({ lat: bounds.north, lng: bounds.west }),
+    toWorld({ lat: bounds.south, lng: bounds.east }),
+  ];
+  const settle = (middle: number, length: number, from: number, to: number) => {
+    const start = middle * side - length / 2;
+    return (to - from) * side < length ? start : Math.max(from * side, Math.min(to * side - length, start));
+  };
+  return {
+    width,
+    height,
+    zoom,
+    left: settle(Math.min(...xs) + spanX / 2, width, northWest.x, southEast.x),
+    top: settle(Math.min(...ys) + spanY / 2, height, northWest.y, southEast.y),
+  };
+}
+
+/** Returns where a place lies in the picture. */
+export function project({ zoom, left, top }: Frame, place: LatLng): Point {
+  const side = TILE_SIZE * 2 ** zoom;
+  const { x, y } = toWorld(place);
+  return { x: x * side - left, y: y * side - top };
+}
+
+/** A tile of the picture: where its top left corner is, and how wide it is drawn. */
+export type PlacedTile = { address: TileAddress; at: Point; size: number };
+
+/** Returns the tiles that cover the picture: those of the zoom level next to its own. */
+export function listTiles({ width, height, zoom, left, top }: Frame): PlacedTile[] {
+  const z = Math.max(MIN_TILE_ZOOM, Math.min(MAX_TILE_ZOOM, Math.round(zoom - 0.2)));
+  const size = TILE_SIZE * 2 ** (zoom - z);
+  const tiles: PlacedTile[] = [];
+  for (let x = Math.floor(left / size); x * size < left + width; x += 1) {
+    for (let y = Math.floor(top / size); y * size < top + height; y += 1) {
+      tiles.push({ address: { z, x, y }, at: { x: x * size - left, y: y * size - top }, size });
+    }
+  }
+  return tiles;
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { MAP_THEMES } from '../map-colors.ts';
+
+/** What a picture shows: the route alone, or everything that is on the map. */
+export const PICTURE_VIEWS = ['route', 'map'] as const;
+
+/** What an address of a picture asks for; sizes in points. */
+export const pictureQuerySchema = z.object({
+  view: z.enum(PICTURE_VIEWS).default('map'),
+  theme: z.enum(MAP_THEMES).default('light'),
+  width: z.coerce.number().int().min(160).max(800).default(640),
+  height: z.coerce.number().int().min(120).max(800).default(480),
+  language: z.string().max(10).optional(),
+});
+
+export type PictureQuery = z.infer<typeof pictureQuerySchema>;

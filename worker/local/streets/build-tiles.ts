@@ -1,0 +1,68 @@
+import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { Extract } from './read-extract.ts';
+import { type Box, findBox } from './tiles/box.ts';
+import { collectFeatures } from './tiles/collect-features.ts';
+import type { LayerName, MapFeature } from './tiles/map-feature.ts';
+import { type Tile, writeArchive } from './tiles/write-archive.ts';
+
+const [MIN_ZOOM, MAX_ZOOM] = [8, 14];
+/** Steps across a tile, and by how many a line may be off: a tenth of a point on the screen, and less than one. */
+const [EXTENT, TOLERANCE] = [4096, 3];
+/** Steps beyond a tile's edge, so that lines and names do not end there. */
+const BUFFER = 64;
+
+const LAYERS: LayerName[] = ['land', 'water', 'waterways', 'buildings', 'roads', 'places'];
+
+/** Returns a region's map as vector tiles in one PMTiles archive: the same bytes for the same extract. */
+export async function buildTiles(extract: Extract): Promise<Uint8Array> {
+  const box = findBox(extract);
+  const features = collectFeatures(extract, box);
+  const tiles: Tile[] = [];
+  for (let z = MIN_ZOOM; z <= MAX_ZOOM; z += 1) tiles.push(...cutTiles(features, box, z));
+  const layers = LAYERS.map((id) => ({ id, fields: {} }));
+  const metadata = { name: 'streets', attribution: '© OpenStreetMap contributors', vector_layers: layers };
+  return writeArchive({ tiles, box, metadata });
+}
+
+function cutTiles(features: readonly MapFeature[], box: Box, z: number): Tile[] {
+  const indexes = LAYERS.map((layer) => ({
+    layer,
+    index: new GeoJSONVT(
+      {
+        type: 'FeatureCollection',
+        features: features
+          .filter((feature) => feature.layer === layer && feature.minZoom <= z)
+          .map(({ geometry, properties }) => ({ type: 'Feature', geometry, properties })),
+      },
+      {
+        maxZoom: MAX_ZOOM,
+        indexMaxZoom: z,
+        indexMaxPoints: 0,
+        extent: EXTENT,
+        tolerance: TOLERANCE,
+        buffer: BUFFER,
+      },
+    ),
+  }));
+  const [from, to] = [findTile(box.west, box.north, z), findTile(box.east, box.south, z)];
+  const tiles: Tile[] = [];
+  for (let x = from.x; x <= to.x; x += 1) {
+    for (let y = from.y; y <= to.y; y += 1) {
+      const layers: Record<string, GeoJSONVTTile> = {};
+      for (const { layer, index } of indexes) {
+        const tile = index.getTile(z, x, y);
+        if (tile && tile.features.length > 0) layers[layer] = tile;
+      }
+      if (Object.keys(layers).length === 0) continue;
+      tiles.push({ z, x, y, data: fromGeojsonVt(layers, { version: 2, extent: EXTENT }) });
+    }
+  }
+  return tiles;
+}
+
+/** Returns the tile of a place. Source: https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames. */
+function findTile(lng: number, lat: number, z: number): { x: number; y: number } {
+  const [turn, rise] = [(lng + 180) / 360, Math.asinh(Math.tan((lat * Math.PI) / 180))];
+  return { x: Math.floor(turn * 2 ** z), y: Math.floor(((1 - rise / Math.PI) / 2) * 2 ** z) };
+}

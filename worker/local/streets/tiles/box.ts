@@ -1,0 +1,66 @@
+import type { Extract } from '../read-extract.ts';
+
+/** A corner or bend as GeoJSON has it: longitude, then latitude. */
+export type Point = [lng: number, lat: number];
+
+export type Box = NonNullable<Extract['bounds']>;
+
+export function isInBox([lng, lat]: Point, { west, south, east, north }: Box): boolean {
+  return lng >= west && lng <= east && lat >= south && lat <= north;
+}
+
+/** Returns what the extract says it covers, or else the smallest box round its lines. */
+export function findBox({ bounds, ways, locate }: Extract): Box {
+  if (bounds) return bounds;
+  const box: Box = { west: 180, south: 90, east: -180, north: -90 };
+  for (const node of ways.flatMap((way) => way.nodes)) {
+    const place = locate(node);
+    if (!place) continue;
+    box.west = Math.min(box.west, place.lng);
+    box.east = Math.max(box.east, place.lng);
+    box.south = Math.min(box.south, place.lat);
+    box.north = Math.max(box.north, place.lat);
+  }
+  return box;
+}
+
+/** Returns the part of a straight line within the box, or null. Source: Liang and Barsky, ACM TOG 3 (1984). */
+export function clipSegment([x1, y1]: Point, [x2, y2]: Point, box: Box): [Point, Point] | null {
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  let [from, to] = [0, 1];
+  const sides: [number, number][] = [
+    [-dx, x1 - box.west],
+    [dx, box.east - x1],
+    [-dy, y1 - box.south],
+    [dy, box.north - y1],
+  ];
+  for (const [step, room] of sides) {
+    if (step === 0 && room < 0) return null;
+    if (step < 0) from = Math.max(from, room / step);
+    if (step > 0) to = Math.min(to, room / step);
+  }
+  if (from >= to) return null;
+  return [
+    from === 0 ? [x1, y1] : [x1 + from * dx, y1 + from * dy],
+    to === 1 ? [x2, y2] : [x1 + to * dx, y1 + to * dy],
+  ];
+}
+
+/** Returns the runs of a line that lie in the box. */
+export function clipLine(line: readonly Point[], box: Box): Point[][] {
+  const runs: Point[][] = [];
+  let run: Point[] = [];
+  for (const [index, end] of line.entries()) {
+    const start = line[index - 1];
+    const part = start && clipSegment(start, end, box);
+    if (!part) continue;
+    const last = run.at(-1);
+    if (last && last[0] === part[0][0] && last[1] === part[0][1]) {
+      run.push(part[1]);
+    } else {
+      run = [...part];
+      runs.push(run);
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,17 @@
+import type { Point } from './box.ts';
+
+/** The layers of a tile. The map's style and the drawn picture read the same names. */
+export type LayerName = 'land' | 'water' | 'waterways' | 'buildings' | 'roads' | 'places';
+
+export type MapGeometry =
+  | { type: 'Polygon'; coordinates: Point[][] }
+  | { type: 'LineString'; coordinates: Point[] }
+  | { type: 'Point'; coordinates: Point };
+
+/** Something drawn on the map, from a zoom level on. */
+export type MapFeature = {
+  layer: LayerName;
+  minZoom: number;
+  properties: Record<string, string | number>;
+  geometry: MapGeometry;
+};

@@ -1,0 +1,72 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { Driver } from '#worker/db/schema/drivers.ts';
+import {
+  buildMapScene,
+  keepOnStreets,
+  listScenePlaces,
+  type MapScene,
+} from '#worker/domain/map/build-map-scene.ts';
+import { isOpenRoute } from '#worker/domain/routes/is-open-route.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { MAP_COLORS } from '#worker/domain/streets/map-colors.ts';
+import type { PictureScene } from '#worker/domain/streets/picture/draw-marks.ts';
+import { drawPicture } from '#worker/domain/streets/picture/draw-picture.ts';
+import { fitFrame } from '#worker/domain/streets/picture/frame.ts';
+import type { PictureQuery } from '#worker/domain/streets/picture/picture-query.ts';
+import { readStreetFeatures } from '#worker/services/streets/read-street-features.ts';
+import { getMapPage } from './get-map-page.ts';
+
+/** Room between the outermost mark and the picture's edge. */
+const PADDING = 36;
+
+const WORLD = { west: -180, south: -85, east: 180, north: 85 };
+
+/**
+ * Draws the driver's map as SVG. Where no region's streets can be read the lines are straight and dashed, under the given
+ * note. Null where there is nothing to draw.
+ */
+export async function drawMapPicture(
+  ctx: Ctx,
+  driver: Driver,
+  { view, theme, width, height, note }: PictureQuery & { note: string },
+): Promise<string | null> {
+  const { latestRoute, streets, ...page } = await getMapPage(ctx, driver);
+  const route = isOpenRoute(latestRoute, page.orders) ? latestRoute : null;
+  const whole = keepOnStreets(buildMapScene({ ...page, route }), streets.region?.bounds ?? null);
+  const scene = view === 'route' ? keepRoute(whole) : whole;
+  const places = [...listScenePlaces(scene), ...streets.lines.flat()];
+  if (places.length === 0) return null;
+  const frame = fitFrame(
+    places,
+    { width, height },
+    { padding: PADDING, bounds: streets.region?.bounds ?? WORLD },
+  );
+  const features = streets.region && (await readStreetFeatures(ctx, streets.region, frame));
+  return drawPicture({
+    frame,
+    features: features ?? [],
+    scene: toPictureScene(scene, streets.lines),
+    colors: MAP_COLORS[theme],
+    ...(features ? { note: streets.region?.attribution ?? '', isSketch: false } : { note, isSketch: true }),
+  });
+}
+
+/** Leaves the route, and where the driver is; without a route where it is busy. */
+function keepRoute(scene: MapScene): MapScene {
+  return { ...scene, orders: [], restaurants: [], hotspots: scene.route ? [] : scene.hotspots };
+}
+
+function toPictureScene(scene: MapScene, lines: LatLng[][]): PictureScene {
+  const { route, orders, hotspots, restaurants, position } = scene;
+  return {
+    lines,
+    stops: route?.stops.filter(({ isDone }) => !isDone) ?? [],
+    offers: orders.flatMap(({ pickup, dropoff }) => [
+      ...(pickup ? [{ ...pickup, kind: 'pickup' as const }] : []),
+      ...(dropoff ? [{ ...dropoff, kind: 'dropoff' as const }] : []),
+    ]),
+    busyAreas: hotspots,
+    restaurants,
+    position,
+  };
+}

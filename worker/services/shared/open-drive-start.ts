@@ -1,0 +1,15 @@
+import type { Ctx } from '#worker/ctx.ts';
+import type { DriveStart } from '#worker/domain/routes/measure-drives.ts';
+import type { LatLng } from '#worker/domain/shared/geo.ts';
+import { getLocalTime } from '#worker/domain/shared/time.ts';
+
+/** Opens what measures drives from a place now, by streets where they are known; null without a place. */
+export async function openDriveStart(
+  ctx: Pick<Ctx, 'travelTimes' | 'now'>,
+  from: LatLng | null,
+  timeZone: string,
+): Promise<DriveStart | null> {
+  if (!from) return null;
+  const { hour: localHour } = getLocalTime(ctx.now, timeZone);
+  return { from, localHour, travel: await ctx.travelTimes.openMeasure(from) };
+}

@@ -1,0 +1,71 @@
+import { PMTiles, ResolvedValueCache } from 'pmtiles';
+import type { Ctx } from '#worker/ctx.ts';
+import type { RegionManifest } from '#worker/domain/streets/region-manifest.ts';
+import { isTileAddress, type TileAddress } from '#worker/domain/streets/tile.ts';
+import { describeError } from '#worker/log.ts';
+
+/** Directories of so many archives stay in an isolate's memory; a version's never change. */
+const KEPT_DIRECTORIES = 60;
+const directories = new ResolvedValueCache(KEPT_DIRECTORIES);
+
+const CACHE_CONTROL = 'public, max-age=31536000, immutable';
+
+class MissingArchive extends Error {}
+
+/** A tile's gzipped bytes, `empty` where nothing is drawn, or null where no such region, version or tile can be. */
+export type ReadTile = ArrayBuffer | 'empty' | null;
+
+/** Reads one tile of a region, from the edge cache first. A broken archive counts as missing, and is logged. */
+export async function readTile(
+  ctx: Ctx,
+  { id, version }: Pick<RegionManifest, 'id' | 'version'>,
+  address: TileAddress,
+): Promise<ReadTile> {
+  if (!isTileAddress(address)) return null;
+  const { z, x, y } = address;
+  const url = `${ctx.config.siteUrl}/cached-tiles/${id}/${version}/${z}/${x}/${y}`;
+  const cached = await readCache(url);
+  if (cached) return cached;
+  const archive = new PMTiles(
+    {
+      getKey: () => `${id}/${version}`,
+      getBytes: async (offset, length) => {
+        const data = await ctx.regions.readTiles(id, version, offset, length);
+        if (!data) throw new MissingArchive();
+        return { data };
+      },
+    },
+    directories,
+    // Tiles travel as they are stored.
+    async (data) => data,
+  );
+  try {
+    const tile = await archive.getZxy(z, x, y);
+    if (!tile) return 'empty';
+    ctx.waitUntil(writeCache(url, tile.data));
+    return tile.data;
+  } catch (error) {
+    if (!(error instanceof MissingArchive)) {
+      ctx.log('warn', 'map tile not read', { region: id, version, ...describeError(error) });
+    }
+    return null;
+  }
+}
+
+/** The nearest edge cache; the types of browsers do not know it. */
+const getEdgeCache = () => (caches as unknown as { default: Cache }).default;
+
+async function readCache(url: string): Promise<ArrayBuffer | null> {
+  const response = await getEdgeCache()
+    .match(url)
+    .catch(() => undefined);
+  return response ? response.arrayBuffer() : null;
+}
+
+/** A cache that fails does no harm: the archive has the tile. */
+async function writeCache(url: string, data: ArrayBuffer): Promise<void> {
+  const headers = { 'Cache-Control': CACHE_CONTROL, 'Content-Type': 'application/octet-stream' };
+  await getEdgeCache()
+    .put(url, new Response(data, { headers }))
+    .catch(() => undefined);
+}
