@@ -54,6 +54,7 @@ export const SCENARIOS: Record<string, (driver: Client) => Promise<Made> | Made>
   'POST /api/login/passkey/options': () => ({}),
   'GET /api/logout': () => ({}),
   'GET /api/news': () => ({}),
+  'GET /api/places': () => ({ path: '/api/places?q=12%20Pecan%20Street' }),
   'GET /api/orders': async (driver) => {
     await insertCompletedOrder(driver);
     await driver.post('/api/generate-mock-orders');
